@@ -1,0 +1,119 @@
+import { wholeNumber } from './decimal.ts';
+import { cents, type Cents } from './money.ts';
+import type { Thousandths } from './quantity.ts';
+
+/** Hundredths of a per cent: 2100 is 21 %. */
+export type BasisPoints = number & { readonly unit: 'basisPoints' };
+
+const WHOLE = 10_000;
+
+/**
+ * The general rate (art. 9 Wet op de omzetbelasting 1968), also for rondhout since its place in
+ * table I ended on 1 January 2025.
+ */
+export const STANDARD_RATE = basisPoints(2100);
+
+/** What was agreed: price per kuub and fee with or without BTW as `pricesIncludeVat` says. */
+export type Sale = {
+  price: Cents;
+  quantity: Thousandths;
+  fee: Cents;
+  rate: BasisPoints;
+  pricesIncludeVat: boolean;
+};
+
+/**
+ * What an invoice states: net + vat = total and goodsNet + feeNet = net, always. `unitNet` is the
+ * price of one kuub without BTW; the fee is one piece, so `feeNet` is its unit price too.
+ */
+export type Amounts = {
+  net: Cents;
+  vat: Cents;
+  total: Cents;
+  goodsNet: Cents;
+  feeNet: Cents;
+  unitNet: Cents;
+};
+
+/** Marks a number as basis points. Throws RangeError when it is no whole number from 0 to 10000. */
+export function basisPoints(n: number): BasisPoints {
+  if (n < 0 || n > WHOLE) throw new RangeError(`${n} is not a rate in basis points`);
+  return wholeNumber<'basisPoints'>(n);
+}
+
+/**
+ * The amounts that an invoice must state (art. 35a Wet op de omzetbelasting 1968). BTW is rounded
+ * once, over the total: one of the two ways that the Belastingdienst allows. Throws RangeError for
+ * a negative sale; a credit negates the amounts of its invoice.
+ */
+export function saleAmounts(sale: Sale): Amounts {
+  if (Math.min(sale.price, sale.quantity, sale.fee) < 0) throw new RangeError('negative sale');
+  return sale.pricesIncludeVat ? amountsIncluding(sale) : amountsExcluding(sale);
+}
+
+function amountsIncluding({ price, quantity, fee, rate }: Sale): Amounts {
+  const goods = goodsAmount(price, quantity);
+  const total = cents(goods + fee);
+  const vat = portion(total, rate, WHOLE + rate);
+  const net = cents(total - vat);
+  const goodsNet = goodsShare(net, goods, fee, rate);
+  const feeNet = cents(net - goodsNet);
+  return { net, vat, total, goodsNet, feeNet, unitNet: portion(price, WHOLE, WHOLE + rate) };
+}
+
+function amountsExcluding({ price, quantity, fee, rate }: Sale): Amounts {
+  const goodsNet = goodsAmount(price, quantity);
+  const net = cents(goodsNet + fee);
+  const vat = portion(net, rate, WHOLE);
+  return { net, vat, total: cents(net + vat), goodsNet, feeNet: fee, unitNet: price };
+}
+
+/**
+ * Largest remainder: both lines are cut down to the cent, what is then left of net goes where most
+ * was cut.
+ */
+function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Cents {
+  const [goodsDown, goodsCut] = divide(goods * WHOLE, WHOLE + rate);
+  const [feeDown, feeCut] = divide(fee * WHOLE, WHOLE + rate);
+  const left = net - goodsDown - feeDown;
+  return cents(goodsDown + (left === 2 || (left === 1 && goodsCut >= feeCut) ? 1 : 0));
+}
+
+/** Prijs × Aantal + bezorgkosten, the line total of a delivery. */
+export function deliveryTotal(price: Cents, quantity: Thousandths, fee: Cents): Cents {
+  return cents(goodsAmount(price, quantity) + fee);
+}
+
+/** Prijs × Aantal, to the cent. */
+export function goodsAmount(price: Cents, quantity: Thousandths): Cents {
+  return portion(price, quantity, 1000);
+}
+
+/** The amounts of the credit of an invoice. */
+export function negate(amounts: Amounts): Amounts {
+  return {
+    net: cents(0 - amounts.net),
+    vat: cents(0 - amounts.vat),
+    total: cents(0 - amounts.total),
+    goodsNet: cents(0 - amounts.goodsNet),
+    feeNet: cents(0 - amounts.feeNet),
+    unitNet: cents(0 - amounts.unitNet),
+  };
+}
+
+/** amount × numerator / denominator, rounded half away from zero. */
+function portion(amount: Cents, numerator: number, denominator: number): Cents {
+  const [quotient, remainder] = divide(amount * numerator, denominator);
+  const away = 2 * Math.abs(remainder) >= denominator ? Math.sign(remainder) : 0;
+  return cents(quotient + away);
+}
+
+/**
+ * Whole quotient, towards zero, and remainder. The largest product is about 10^15 (MAX_PRICE ×
+ * MAX_QUANTITY in cents, times 10^4), below 2^53, so it is exact; a larger one throws RangeError
+ * instead of being off.
+ */
+function divide(product: number, denominator: number): [quotient: number, remainder: number] {
+  const remainder = wholeNumber(product) % denominator;
+  return [(product - remainder) / denominator, remainder];
+}

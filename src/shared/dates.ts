@@ -1,0 +1,205 @@
+/** A day of the calendar, `yyyy-mm-dd`. Sorts and compares as a string. */
+export type IsoDate = string & { readonly kind: 'date' };
+
+/** A point in time in UTC, `yyyy-mm-ddThh:mm:ss.sssZ`. Sorts and compares as a string. */
+export type Moment = string & { readonly kind: 'moment' };
+
+/** Where the time comes from, so that tests can set it. */
+export type Clock = () => Date;
+
+export const SLOTS = ['Ochtend', 'Middag'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+const MS_PER_DAY = 86_400_000;
+
+const WEEKDAYS = 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' ');
+const MONTHS =
+  'januari februari maart april mei juni juli augustus september oktober november december'.split(
+    ' ',
+  );
+
+const AMSTERDAM = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Reads `yyyy-mm-dd`. Undefined for a day that does not exist or lies outside 1900–2100. */
+export function parseIsoDate(text: string): IsoDate | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  return existingDate(Number(year), Number(month), Number(day));
+}
+
+/**
+ * Reads a date as typed: `dd/mm/yyyy`, also with single digits, and with dashes since the lists
+ * show dates so. Undefined for a day that does not exist (31/02) or lies outside 1900–2100.
+ */
+export function parseTypedDate(text: string): IsoDate | undefined {
+  const [, day, , month, year] = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
+  return existingDate(Number(year), Number(month), Number(day));
+}
+
+function existingDate(year: number, month: number, day: number): IsoDate | undefined {
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? toIsoDate(date) : undefined;
+}
+
+/**
+ * What a date field shows while somebody types: the digits, at most eight, as `dd/mm/yyyy`. A
+ * slash comes only with the digit after it, so that deleting never meets one that returns. A slash
+ * typed after a single digit completes it: `1/` becomes `01`.
+ */
+export function formatTypedDigits(text: string): string {
+  const completed = text.replace(
+    /^(\d\d\/)?(\d)[/.-]$/,
+    (_, before = '', digit) => `${before}0${digit}`,
+  );
+  const digits = completed.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+}
+
+/** `20-11-2026` */
+export function formatDate(date: IsoDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${day}-${month}-${year}`;
+}
+
+/** `20/11/2026` */
+export function formatSlashDate(date: IsoDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${day}/${month}/${year}`;
+}
+
+/** `20-11-26` */
+export function formatShortDate(date: IsoDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${day}-${month}-${year.slice(2)}`;
+}
+
+/** `vrijdag 20 november 2026` */
+export function formatLongDate(date: IsoDate): string {
+  const { year, month, day } = partsOf(date);
+  return [WEEKDAYS[weekday(date)], Number(day), MONTHS[Number(month) - 1], year].join(' ');
+}
+
+function partsOf(date: IsoDate): { year: string; month: string; day: string } {
+  return { year: date.slice(0, 4), month: date.slice(5, 7), day: date.slice(8, 10) };
+}
+
+/** 0 (Sunday) to 6. */
+export function weekday(date: IsoDate): number {
+  return new Date(utcMidnight(date)).getUTCDay();
+}
+
+/**
+ * The date `days` later, earlier when negative. Throws RangeError when that has no four-digit
+ * year.
+ */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return toIsoDate(new Date(utcMidnight(date) + days * MS_PER_DAY));
+}
+
+/**
+ * The weeks of a month (1–12), each from Monday to Sunday, filled up with days of the months
+ * beside it.
+ */
+export function monthGrid(year: number, month: number): IsoDate[][] {
+  const first = Date.UTC(year, month - 1, 1);
+  const daysBefore = (new Date(first).getUTCDay() + 6) % 7;
+  const daysInMonth = (Date.UTC(year, month, 1) - first) / MS_PER_DAY;
+  const monday = addDays(toIsoDate(new Date(first)), -daysBefore);
+  const weeks = Math.ceil((daysBefore + daysInMonth) / 7);
+  return Array.from({ length: weeks }, (_, week) => weekFrom(addDays(monday, week * 7)));
+}
+
+function weekFrom(monday: IsoDate): IsoDate[] {
+  return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+}
+
+/**
+ * The moment of a Date. Throws RangeError for an invalid one, or a year of more than four digits.
+ */
+export function moment(date: Date): Moment {
+  const text = date.toISOString();
+  if (!isMoment(text)) throw new RangeError(`${text} has no four-digit year`);
+  return text;
+}
+
+function isMoment(text: string): text is Moment {
+  return /^\d{4}-/.test(text);
+}
+
+/** Today's date in Amsterdam, whatever the machine's time zone. */
+export function today(clock: Clock): IsoDate {
+  return amsterdamDate(moment(clock()));
+}
+
+/** The date that it is in Amsterdam at that moment. */
+export function amsterdamDate(at: Moment): IsoDate {
+  return amsterdamTime(Date.parse(at)).date;
+}
+
+/** `20-11-2026 14:05`, in Amsterdam. */
+export function formatMoment(at: Moment): string {
+  const { date, time } = amsterdamTime(Date.parse(at));
+  return `${formatDate(date)} ${time}`;
+}
+
+/**
+ * The first moment of a day in Amsterdam; the day ends where the next begins. What the clock there
+ * shows at midnight UTC is the offset, and it is still the one of that day's start: summer time
+ * comes and goes at 01:00 UTC (Directive 2000/84/EC; so, or not at all, since 1946).
+ */
+export function amsterdamDayStart(date: IsoDate): Moment {
+  const { time } = amsterdamTime(utcMidnight(date));
+  const offset = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return moment(new Date(utcMidnight(date) - offset * 60_000));
+}
+
+function amsterdamTime(ms: number): { date: IsoDate; time: string } {
+  const parts = AMSTERDAM.formatToParts(ms);
+  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    date: isoDate(`${read('year')}-${read('month')}-${read('day')}`),
+    time: `${read('hour')}:${read('minute')}`,
+  };
+}
+
+/** Reads a delivery's Tijd, `2026-11-20 Ochtend`. Undefined when date or slot is not one. */
+export function parseTijd(text: string): { date: IsoDate; slot: Slot } | undefined {
+  const date = parseIsoDate(text.slice(0, 10));
+  const slot = SLOTS.find((name) => text.slice(10) === ` ${name}`);
+  return date && slot && { date, slot };
+}
+
+/** `2026-11-20 Ochtend` */
+export function formatTijd(date: IsoDate, slot: Slot): string {
+  return `${date} ${slot}`;
+}
+
+function utcMidnight(date: IsoDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function toIsoDate(date: Date): IsoDate {
+  return isoDate(date.toISOString().slice(0, 10));
+}
+
+function isoDate(text: string): IsoDate {
+  if (!isIsoDate(text)) throw new RangeError(`${text} is not a date`);
+  return text;
+}
+
+function isIsoDate(text: string): text is IsoDate {
+  return /^\d{4}-\d\d-\d\d$/.test(text);
+}

@@ -1,0 +1,62 @@
+/** A whole number of some unit, which the type keeps apart from others. */
+type Whole<Unit extends string> = number & { readonly unit: Unit };
+
+const DOTTED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
+const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
+
+/**
+ * Reads a non-negative decimal, as typed or from JSON, into whole units of 10^-decimals. Undefined
+ * for whatever is no such number: more decimals, exponents, signs, texts, a mark without digits on
+ * both sides.
+ *
+ * A lone dot is always the decimal mark. Dots are thousands only where they can be nothing else:
+ * before a comma (`1.234,50`) or when there are two (`1.234.567`).
+ */
+export function readDecimal(input: string | number, decimals: number): number | undefined {
+  const text = String(input).trim();
+  const [, whole, fraction = ''] = PLAIN.exec(withoutThousandsDots(text)) ?? [];
+  if (whole === undefined || fraction.length > decimals) return undefined;
+  const units = Number(whole + fraction.padEnd(decimals, '0'));
+  return Number.isSafeInteger(units) ? units : undefined;
+}
+
+function withoutThousandsDots(text: string): string {
+  return DOTTED.test(text) ? text.replaceAll('.', '') : text;
+}
+
+/** The digits before and after the decimal mark, without the sign; `decimals` is at least 1. */
+export function splitDecimal(units: number, decimals: number): [whole: string, fraction: string] {
+  const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
+  return [digits.slice(0, -decimals), digits.slice(-decimals)];
+}
+
+/** `1234567` becomes `1.234.567`. */
+export function withThousandsDots(whole: string): string {
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
+}
+
+/**
+ * A JSON number back to whole units. The double nearest to units / scale is off by at most 2^-53
+ * of itself and multiplying adds as much again, so below 2^51 units the product lies nearer than
+ * 1/2 to the one whole number that was meant. Throws RangeError for a number that is no whole
+ * number of units.
+ */
+export function scaleExactly(value: number, scale: number): number {
+  const units = Math.round(value * scale);
+  if (units / scale !== value) throw new RangeError(`${value} is not a whole number of 1/${scale}`);
+  return units;
+}
+
+/**
+ * A whole number of some unit; `0 - n` and `-n` give the same zero. Throws RangeError for any
+ * other number.
+ */
+export function wholeNumber<Unit extends string>(n: number): Whole<Unit> {
+  const value = n === 0 ? 0 : n;
+  if (!isWhole<Unit>(value)) throw new RangeError(`${n} is not a whole number`);
+  return value;
+}
+
+function isWhole<Unit extends string>(n: number): n is Whole<Unit> {
+  return Number.isSafeInteger(n);
+}

@@ -1,0 +1,34 @@
+/** What can be wrong with a request, by meaning; `http/errors.ts` gives each its status. */
+export type ErrorCode =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'wrong-type'
+  | 'invalid'
+  | 'too-many'
+  | 'upstream'
+  | 'not-set-up';
+
+/** A message for each field, by the field's name on the wire. */
+export type FieldErrors = Record<string, string>;
+
+/** A rule that was broken, with the Dutch sentence that the user gets to see. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    sentence: string,
+    more: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(sentence);
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  readDecimal,
+  scaleExactly,
+  splitDecimal,
+  wholeNumber,
+  withThousandsDots,
+} from './decimal.ts';
+
+/** Whole thousandths of a kuub (cubic metre), that is litres. */
+export type Thousandths = number & { readonly unit: 'thousandths' };
+
+/** The highest quantity: 9,999.999 kuub. */
+export const MAX_QUANTITY = thousandths(9_999_999);
+
+/** Marks a number as thousandths of a kuub. Throws RangeError when it is no safe integer. */
+export function thousandths(n: number): Thousandths {
+  return wholeNumber<'thousandths'>(n);
+}
+
+/**
+ * Reads a quantity in kuub, above 0 to MAX_QUANTITY, with at most three decimals. Undefined when
+ * it is not one. A lone dot is the decimal mark: `1.234` is 1,234 kuub, while `1.234,5` is 1234,5.
+ */
+export function parseQuantity(input: string | number): Thousandths | undefined {
+  const quantity = readDecimal(input, 3);
+  if (quantity === undefined || quantity === 0 || quantity > MAX_QUANTITY) return undefined;
+  return thousandths(quantity);
+}
+
+/**
+ * `2,5` or `1.234,125`, to be read by people: parseQuantity takes `1.234` for a little over one.
+ */
+export function formatQuantity(quantity: Thousandths): string {
+  const [whole, fraction] = splitDecimal(quantity, 3);
+  return (quantity < 0 ? '-' : '') + withThousandsDots(whole) + decimalPart(fraction);
+}
+
+/** `2,5` or `1234,125`, the text of an input field; parseQuantity reads it back. */
+export function formatQuantityInput(quantity: Thousandths): string {
+  const [whole, fraction] = splitDecimal(quantity, 3);
+  return (quantity < 0 ? '-' : '') + whole + decimalPart(fraction);
+}
+
+function decimalPart(fraction: string): string {
+  const significant = fraction.replace(/0+$/, '');
+  return significant === '' ? '' : `,${significant}`;
+}
+
+/** Kuub as a JSON number: 2500 thousandths is 2.5. */
+export function toKuub(quantity: Thousandths): number {
+  return quantity / 1000;
+}
+
+/** Reads back what toKuub wrote. Throws RangeError for a number with more than three decimals. */
+export function fromKuub(kuub: number): Thousandths {
+  return thousandths(scaleExactly(kuub, 1000));
+}

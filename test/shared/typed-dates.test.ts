@@ -1,0 +1,131 @@
+import { expect, test } from 'bun:test';
+import * as fc from 'fast-check';
+import {
+  addDays,
+  formatSlashDate,
+  formatTypedDigits,
+  parseIsoDate,
+  parseTypedDate,
+  type IsoDate,
+} from '../../src/shared/dates.ts';
+
+const TYPED: [string, string][] = [
+  ['20/11/2026', '2026-11-20'],
+  [' 20/11/2026 ', '2026-11-20'],
+  ['1/2/2026', '2026-02-01'],
+  ['01/2/2026', '2026-02-01'],
+  ['20-11-2026', '2026-11-20'],
+  ['29/02/2024', '2024-02-29'],
+  ['01/01/1900', '1900-01-01'],
+  ['31/12/2100', '2100-12-31'],
+];
+
+for (const [typed, date] of TYPED) {
+  test(`${JSON.stringify(typed)} is read as ${date}`, () => {
+    expect<string | undefined>(parseTypedDate(typed)).toBe(date);
+  });
+}
+
+const NO_TYPED_DATES = [
+  '',
+  '31/02/2026',
+  '29/02/2026',
+  '31/04/2026',
+  '00/01/2026',
+  '01/00/2026',
+  '32/01/2026',
+  '01/13/2026',
+  '11/20/2026',
+  '31/12/1899',
+  '01/01/2101',
+  '20/11/26',
+  '20/11',
+  '20/11-2026',
+  '20.11.2026',
+  '2026/11/20',
+  '2026-11-20',
+  '20/11/20266',
+  '020/11/2026',
+];
+
+for (const typed of NO_TYPED_DATES) {
+  test(`${JSON.stringify(typed)} is no typed date`, () => {
+    expect(parseTypedDate(typed)).toBeUndefined();
+  });
+}
+
+const WHILE_TYPING: [string, string][] = [
+  ['', ''],
+  ['2', '2'],
+  ['20', '20'],
+  ['201', '20/1'],
+  ['20/11', '20/11'],
+  ['20/112', '20/11/2'],
+  ['20112026', '20/11/2026'],
+  ['20/11/2026', '20/11/2026'],
+  ['20/11/20267', '20/11/2026'],
+  ['20-11-2026', '20/11/2026'],
+  ['20 nov', '20'],
+  ['abc', ''],
+  ['1/', '01'],
+  ['01/2/', '01/02'],
+  ['1-', '01'],
+  ['20/', '20'],
+  ['/', ''],
+];
+
+for (const [text, shown] of WHILE_TYPING) {
+  test(`while typing ${JSON.stringify(text)} shows as ${JSON.stringify(shown)}`, () => {
+    expect(formatTypedDigits(text)).toBe(shown);
+  });
+}
+
+const FIRST = parseIsoDate('1900-01-01') as IsoDate;
+const anyDate = fc.nat(73_000).map((days) => addDays(FIRST, days));
+
+function typeAll(keys: string): string {
+  return keys.split('').reduce((shown, key) => formatTypedDigits(shown + key), '');
+}
+
+test('every date can be typed, by its digits or with its slashes, also single digits', () => {
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      const slashed = formatSlashDate(date);
+      const short = slashed.replace(/^0/, '').replace('/0', '/');
+      for (const keys of [slashed, slashed.replaceAll('/', ''), short]) {
+        expect(typeAll(keys)).toBe(slashed);
+      }
+    }),
+  );
+});
+
+test('deleting at the end takes a digit away each time, down to nothing', () => {
+  let shown = '20/11/2026';
+  const seen: string[] = [];
+  while (shown !== '' && seen.length < 20) {
+    shown = formatTypedDigits(shown.slice(0, -1));
+    seen.push(shown);
+  }
+  expect(seen).toEqual(['20/11/202', '20/11/20', '20/11/2', '20/11', '20/1', '20', '2', '']);
+});
+
+test('deleting any one character never brings more digits back', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), maxLength: 8 });
+  fc.assert(
+    fc.property(text, fc.nat(9), (typed, at) => {
+      const shown = formatTypedDigits(typed);
+      const less = shown.slice(0, at) + shown.slice(at + 1);
+      const digits = less.replace(/\D/g, '').length;
+      expect(formatTypedDigits(less).replace(/\D/g, '').length).toBe(digits);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('showing a formatted text again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(formatTypedDigits(formatTypedDigits(text))).toBe(formatTypedDigits(text));
+    }),
+  );
+});
