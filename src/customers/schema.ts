@@ -1,0 +1,16 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Cents } from '../shared/money.ts';
+import type { CustomerPayment } from './customer.ts';
+
+export const customers = sqliteTable('customers', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  name: text().notNull(),
+  nameFold: text().notNull(),
+  address: text().notNull(),
+  phone: text().notNull().default(''),
+  fee: integer().$type<Cents>(),
+  payment: text().$type<CustomerPayment>().notNull().default(''),
+  remarks: text().notNull().default(''),
+  version: integer().notNull().default(1),
+});
+export type Customer = typeof customers.$inferSelect;

@@ -1,0 +1,54 @@
+import { Database } from 'bun:sqlite';
+import { drizzle, type BunSQLiteDatabase } from 'drizzle-orm/bun-sqlite';
+
+export type Db = BunSQLiteDatabase & { $client: Database };
+
+/** Opens the one SQLite file, or ':memory:'; migrating it is the caller's next step. */
+export function openDatabase(file: string): Db {
+  const client = new Database(file, { create: true, strict: true });
+  // First of all, so that even switching to WAL waits for another process.
+  client.run('PRAGMA busy_timeout = 5000');
+  client.run('PRAGMA journal_mode = WAL');
+  // FULL: with NORMAL an acknowledged commit can be lost in a power cut.
+  client.run('PRAGMA synchronous = FULL');
+  client.run('PRAGMA foreign_keys = ON');
+  client.run('PRAGMA cache_size = -16000');
+  return drizzle(client, { casing: 'snake_case' });
+}
+
+export function closeDatabase(db: Db): void {
+  db.$client.run('PRAGMA optimize');
+  db.$client.close();
+}
+
+type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
+
+/**
+ * Runs `work` in one BEGIN IMMEDIATE transaction: all of it is stored, or, when it throws, nothing.
+ * Only synchronous work: an await would let another request's statements into the transaction.
+ */
+export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
+  const client = db.$client;
+  client.run('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    client.run('COMMIT');
+    return result;
+  } catch (error) {
+    if (client.inTransaction) client.run('ROLLBACK');
+    throw error;
+  }
+}
+
+/** A Drizzle statement that is built once for each database and then only run. */
+export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
+  const built = new WeakMap<Db, T>();
+  return (db) => {
+    let statement = built.get(db);
+    if (statement === undefined) {
+      statement = build(db);
+      built.set(db, statement);
+    }
+    return statement;
+  };
+}

@@ -1,0 +1,32 @@
+import { customType, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
+import type { Thousandths } from '../shared/quantity.ts';
+import type { PaymentMethod } from './delivery.ts';
+
+/** Stored as 0 Ochtend, 1 Middag, so that an index sorts as the day goes. */
+export const slotColumn = customType<{ data: Slot; driverData: number }>({
+  dataType: () => 'integer',
+  toDriver: (slot) => SLOTS.indexOf(slot),
+  fromDriver: (index) => SLOTS[index] ?? 'Ochtend',
+});
+
+export const deliveries = sqliteTable('deliveries', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  customerId: integer(),
+  customerName: text().notNull(),
+  customerNameFold: text().notNull(),
+  address: text().notNull(),
+  phone: text().notNull().default(''),
+  date: text().$type<IsoDate>().notNull(),
+  slot: slotColumn().notNull(),
+  price: integer().$type<Cents>().notNull(),
+  quantity: integer().$type<Thousandths>().notNull(),
+  fee: integer().$type<Cents>().notNull(),
+  payment: text().$type<PaymentMethod>().notNull(),
+  remarks: text().notNull().default(''),
+  invoiced: integer({ mode: 'boolean' }).notNull().default(false),
+  requestId: text(),
+  version: integer().notNull().default(1),
+});
+export type Delivery = typeof deliveries.$inferSelect;

@@ -1,0 +1,26 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BasisPoints } from '../shared/btw.ts';
+
+export const settings = sqliteTable('settings', {
+  id: integer().primaryKey(),
+  companyName: text().notNull(),
+  legalName: text().notNull(),
+  address: text().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  website: text().notNull(),
+  kvkNumber: text().notNull(),
+  vatNumber: text().notNull(),
+  iban: text().notNull(),
+  bic: text().notNull(),
+  paymentTermDays: integer().notNull(),
+  lineName: text().notNull(),
+  homeTitle: text().notNull(),
+  invoiceNumberFormat: text().notNull(),
+  creditNumberFormat: text().notNull(),
+  pricesIncludeVat: integer({ mode: 'boolean' }).notNull(),
+  vatRate: integer().$type<BasisPoints>().notNull(),
+  paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
+  version: integer().notNull(),
+});
+export type Settings = typeof settings.$inferSelect;
