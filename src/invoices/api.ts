@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import type { Ctx, Env } from '../http/context.ts';
+import { idParam, jsonBody } from '../http/input.ts';
+import { paths } from '../paths.ts';
+import { fileName } from './file-name.ts';
+import { loadFonts } from './fonts.ts';
+import { issueCredit, issueInvoice, previewInvoice } from './issue.ts';
+import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
+import { creditBody } from './wire.ts';
+
+export const invoicesApi = new Hono<Env>()
+  .post(paths.api.invoice(':id'), async (c) => {
+    const { invoiceNumber, isNew } = issueInvoice(await office(c), idParam(c));
+    return c.json({ invoiceNumber }, isNew ? 201 : 200);
+  })
+  .get(paths.api.invoiceNumber(':id'), (c) => {
+    const invoiceNumber = findInvoiceNumber(c.var.db, idParam(c));
+    if (invoiceNumber === undefined) throw noInvoice();
+    return c.json({ invoiceNumber });
+  })
+  .get(paths.api.invoiceData(':id'), (c) => {
+    const id = idParam(c);
+    const { db, clock } = c.var;
+    if (!asksForCredit(c))
+      return c.json(findInvoice(db, id)?.data ?? previewInvoice(db, clock, id));
+    const credit = findCredit(db, id);
+    if (credit === undefined) throw noInvoice(true);
+    return c.json(credit.data);
+  })
+  .get(paths.api.invoicePdf(':id'), (c) => {
+    const isCredit = asksForCredit(c);
+    const { number, pdf } = getPdf(c.var.db, idParam(c), isCredit);
+    c.header('Content-Type', 'application/pdf');
+    c.header('Content-Disposition', `inline; filename="${fileName(number, isCredit)}"`);
+    return c.body(new Uint8Array(pdf));
+  })
+  .post(paths.api.creditInvoice(':id'), ...jsonBody(creditBody), async (c) => {
+    const credit = issueCredit(await office(c), idParam(c), c.req.valid('json').comment);
+    return c.json({ success: true, ...credit }, 201);
+  });
+
+async function office(c: Ctx) {
+  return { db: c.var.db, clock: c.var.clock, fonts: await loadFonts() };
+}
+
+function asksForCredit(c: Ctx): boolean {
+  return c.req.query('credit') === '1';
+}

@@ -1,0 +1,140 @@
+import { tijdOf } from '../deliveries/delivery.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import type { Settings } from '../settings/schema.ts';
+import { type Amounts, saleAmounts } from '../shared/btw.ts';
+import { amsterdamDate, type Moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { cents, toEuros } from '../shared/money.ts';
+import { toKuub } from '../shared/quantity.ts';
+import type { InvoiceData, InvoiceLine } from './invoice-data.ts';
+
+export const PREVIEW_NUMBER = 'CONCEPT';
+const MAX_COMMENT_LENGTH = 2000;
+
+/** What makes a document this one: its number, its moment (UTC) and the file id of its PDF (32 hex digits). */
+export type Issue = { number: string; issuedAt: Moment; documentId: string };
+
+/** '{jaar}-{nummer}' becomes '2026-0001': consecutive within a year, art. 35a Wet op de omzetbelasting 1968. */
+export function formatNumber(format: string, year: number, sequence: number): string {
+  return format
+    .replace('{jaar}', String(year))
+    .replace('{nummer}', String(sequence).padStart(4, '0'));
+}
+
+/** The amounts of the invoice of a delivery, as the settings of this moment say. */
+export function invoiceAmounts({ price, quantity, fee }: Delivery, settings: Settings): Amounts {
+  const { vatRate: rate, pricesIncludeVat } = settings;
+  return saleAmounts({ price, quantity, fee, rate, pricesIncludeVat });
+}
+
+/** The snapshot of a delivery, the firm and the amounts: all that the PDF is drawn from, now and ever after. */
+export function invoiceData(delivery: Delivery, settings: Settings, issue: Issue): InvoiceData {
+  const amounts = invoiceAmounts(delivery, settings);
+  return {
+    invoiceNumber: issue.number,
+    delivery: {
+      Klant_naam: delivery.customerName,
+      leveringsadres: delivery.address,
+      telefoonnummer: delivery.phone,
+      opmerkingen: delivery.remarks,
+      Tijd: tijdOf(delivery),
+    },
+    calculations: {
+      prijs: toEuros(delivery.price),
+      aantal: toKuub(delivery.quantity),
+      bezorgkosten: toEuros(delivery.fee),
+      netto: toEuros(amounts.net),
+      btw: toEuros(amounts.vat),
+      totaal: toEuros(amounts.total),
+    },
+    ...issueFields(issue),
+    paymentMethod: delivery.payment,
+    paymentTermDays: settings.paymentTermDays,
+    vatPercentage: settings.vatRate / 100,
+    pricesIncludeVat: settings.pricesIncludeVat,
+    lines: invoiceLines(delivery, settings, amounts),
+    company: companyOf(settings),
+  };
+}
+
+function issueFields({ issuedAt, documentId }: Issue) {
+  return { issuedAt, invoiceDate: amsterdamDate(issuedAt), documentId };
+}
+
+/** Without BTW; the fee has a line of its own unless it is 0. */
+function invoiceLines(delivery: Delivery, settings: Settings, amounts: Amounts): InvoiceLine[] {
+  const goods: InvoiceLine = {
+    description: settings.lineName,
+    unit: 'kuub',
+    quantity: toKuub(delivery.quantity),
+    unitPrice: toEuros(amounts.unitNet),
+    amount: toEuros(amounts.goodsNet),
+  };
+  if (delivery.fee === 0) return [goods];
+  const fee = toEuros(amounts.feeNet);
+  return [
+    goods,
+    { description: 'Bezorgkosten', unit: 'stuk', quantity: 1, unitPrice: fee, amount: fee },
+  ];
+}
+
+function companyOf(settings: Settings): InvoiceData['company'] {
+  return {
+    name: settings.companyName,
+    legalName: settings.legalName,
+    address: settings.address,
+    phone: settings.phone,
+    email: settings.email,
+    website: settings.website,
+    kvk: settings.kvkNumber,
+    btw: settings.vatNumber,
+    iban: settings.iban,
+    bic: settings.bic,
+  };
+}
+
+/** The snapshot of the credit of an invoice: all its amounts negated, at the rate and prices of the original. */
+export function creditData(original: InvoiceData, issue: Issue, comment: string): InvoiceData {
+  const { calculations, lines } = original;
+  return {
+    ...original,
+    invoiceNumber: issue.number,
+    ...issueFields(issue),
+    isCredit: true,
+    originalInvoiceNumber: original.invoiceNumber,
+    comment,
+    calculations: {
+      ...calculations,
+      bezorgkosten: negated(calculations.bezorgkosten),
+      netto: negated(calculations.netto),
+      btw: negated(calculations.btw),
+      totaal: negated(calculations.totaal),
+      prijs: negated(calculations.prijs),
+    },
+    lines: lines.map((line) => ({
+      ...line,
+      unitPrice: negated(line.unitPrice),
+      amount: negated(line.amount),
+    })),
+  };
+}
+
+/** Never -0, which JSON would turn into 0 and so change the snapshot. */
+function negated(euros: number): number {
+  return euros === 0 ? 0 : -euros;
+}
+
+/** The reason of a credit, optional. Throws 'invalid' when it is longer than 2,000 characters. */
+export function readComment(text: string): string {
+  const comment = text.trim();
+  if (comment.length > MAX_COMMENT_LENGTH) {
+    const sentence = 'Een opmerking heeft hoogstens 2.000 tekens.';
+    throw new DomainError('invalid', sentence, { fields: { comment: sentence } });
+  }
+  return comment;
+}
+
+/** The stored amounts of a credit: those of its invoice, negated. */
+export function creditAmounts(invoice: Pick<Amounts, 'net' | 'vat' | 'total'>) {
+  return { net: cents(-invoice.net), vat: cents(-invoice.vat), total: cents(-invoice.total) };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { type Db, inTransaction } from '../database/open.ts';
+import { getDelivery } from '../deliveries/queries.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { getSettings } from '../settings/queries.ts';
+import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { InvoiceData } from './invoice-data.ts';
+import {
+  creditAmounts,
+  creditData,
+  formatNumber,
+  invoiceAmounts,
+  invoiceData,
+  type Issue,
+  PREVIEW_NUMBER,
+  readComment,
+} from './invoice.ts';
+import { drawInvoice, type PdfFonts } from './pdf.ts';
+import {
+  findCredit,
+  findInvoice,
+  findInvoiceNumber,
+  insertCredit,
+  insertInvoice,
+  noInvoice,
+  takeNumber,
+} from './queries.ts';
+import type { Series } from './schema.ts';
+
+/** What drawing up a document takes from outside its transaction. */
+export type Office = { db: Db; clock: Clock; fonts: PdfFonts };
+
+/**
+ * Makes the invoice of a delivery, or finds the one that it has: number, snapshot, amounts and PDF in one
+ * transaction, so that a number is taken exactly when its invoice is stored. Throws 'not-found'.
+ */
+export function issueInvoice(
+  office: Office,
+  deliveryId: number,
+): { invoiceNumber: string; isNew: boolean } {
+  const { db } = office;
+  return inTransaction(db, () => {
+    const present = findInvoiceNumber(db, deliveryId);
+    if (present !== undefined) return { invoiceNumber: present, isNew: false };
+    const delivery = getDelivery(db, deliveryId);
+    const settings = getSettings(db);
+    const taken = take(office, 'invoice', settings.invoiceNumberFormat);
+    const data = invoiceData(delivery, settings, taken.issue);
+    insertInvoice(db, {
+      ...taken.columns,
+      ...copied(delivery),
+      ...totals(invoiceAmounts(delivery, settings)),
+      vatRate: settings.vatRate,
+      ...drawn(data, office.fonts),
+    });
+    return { invoiceNumber: taken.issue.number, isNew: true };
+  });
+}
+
+/**
+ * Credits the invoice of a delivery, once. Throws 'not-found' when there is no invoice, 'conflict' when it
+ * has a credit already, 'invalid' when the reason is too long.
+ */
+export function issueCredit(office: Office, deliveryId: number, reason: string) {
+  const { db } = office;
+  const comment = readComment(reason);
+  return inTransaction(db, () => {
+    const invoice = findInvoice(db, deliveryId);
+    if (invoice === undefined) throw noInvoice();
+    if (findCredit(db, deliveryId) !== undefined) {
+      throw new DomainError('conflict', 'Deze factuur is al gecrediteerd.');
+    }
+    const taken = take(office, 'credit', getSettings(db).creditNumberFormat);
+    const data = creditData(invoice.data, taken.issue, comment);
+    insertCredit(db, {
+      ...taken.columns,
+      invoiceId: invoice.id,
+      comment,
+      ...creditAmounts(invoice),
+      vatRate: invoice.vatRate,
+      ...drawn(data, office.fonts),
+    });
+    return { creditNumber: taken.issue.number, originalInvoiceNumber: invoice.number };
+  });
+}
+
+/** What an invoice of this delivery would say now, with CONCEPT for its number. Stores nothing. */
+export function previewInvoice(db: Db, clock: Clock, deliveryId: number): InvoiceData {
+  const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
+  return invoiceData(getDelivery(db, deliveryId), getSettings(db), issue);
+}
+
+/** The next number of a series, in the year that it is in Amsterdam. */
+function take({ db, clock }: Office, series: Series, format: string) {
+  const issuedAt = moment(clock());
+  const issuedOn = amsterdamDate(issuedAt);
+  const year = Number(issuedOn.slice(0, 4));
+  const sequence = takeNumber(db, series, year);
+  const number = formatNumber(format, year, sequence);
+  const columns = { number, year, sequence, issuedAt, issuedOn };
+  return { columns, issue: issueAt(issuedAt, number) };
+}
+
+function issueAt(issuedAt: Moment, number: string): Issue {
+  const documentId = createHash('sha256')
+    .update(`${number} ${issuedAt}`)
+    .digest('hex')
+    .slice(0, 32);
+  return { number, issuedAt, documentId };
+}
+
+function copied({ id: deliveryId, customerName, customerNameFold, address, date, slot }: Delivery) {
+  return { deliveryId, customerName, customerNameFold, address, date, slot };
+}
+
+function totals({ net, vat, total }: ReturnType<typeof invoiceAmounts>) {
+  return { net, vat, total };
+}
+
+function drawn(data: InvoiceData, fonts: PdfFonts) {
+  const pdf = drawInvoice(data, fonts);
+  return { data, pdf, pdfSha256: createHash('sha256').update(pdf).digest('hex') };
+}

@@ -1,0 +1,146 @@
+import type { InvoiceData, InvoiceLine } from '../invoice-data.ts';
+import {
+  ACCENT,
+  advance,
+  BODY,
+  flow,
+  INK,
+  LEFT,
+  MUTED,
+  put,
+  RIGHT,
+  RULE,
+  rule,
+  type Sheet,
+  shade,
+  SMALL,
+  startsPage,
+  STRONG,
+  type Style,
+  WIDTH,
+  wrap,
+} from './sheet.ts';
+import { agreedPrice, type Labelled, lineCells, shownLines } from './wording.ts';
+
+const TITLE: Style = { font: 'bold', points: 20, leading: 10, color: ACCENT };
+const CUSTOMER_WIDTH = 84;
+const PARTICULARS_LEFT = 114;
+
+const PADDING = 2;
+const DESCRIPTION_WIDTH = 62;
+const COLUMN_HEAD: Style = { ...SMALL, font: 'bold', color: ACCENT };
+/** Where the cells beside the description stand: the left end of the unit, the right end of the others. */
+const COLUMNS = [
+  { head: 'Aantal', x: 100, align: 'right' },
+  { head: 'Eenheid', x: 105, align: 'left' },
+  { head: 'Prijs excl. BTW', x: 144, align: 'right' },
+  { head: 'BTW', x: 157, align: 'right' },
+  { head: 'Bedrag excl. BTW', x: RIGHT - PADDING, align: 'right' },
+] as const;
+
+const TOTALS_LEFT = PARTICULARS_LEFT;
+/** About 75 characters, what an eye follows easily. */
+const NOTE_WIDTH = 125;
+
+const TOTAL: Style = { font: 'bold', points: 12, leading: 9, color: ACCENT };
+
+/** The customer on the left, where the window of an envelope is; title, numbers and dates on the right. */
+export function drawOpening(sheet: Sheet, invoice: InvoiceData, rows: Labelled[]): void {
+  const top = sheet.y + 16;
+  sheet.y = top;
+  put(sheet, invoice.isCredit ? 'CREDITFACTUUR' : 'FACTUUR', TITLE, PARTICULARS_LEFT, top);
+  sheet.y += 3;
+  for (const row of rows) drawParticular(sheet, row);
+  const end = sheet.y;
+  sheet.y = top - STRONG.leading;
+  drawCustomer(sheet, invoice.delivery);
+  if (sheet.doc.getNumberOfPages() === 1) sheet.y = Math.max(sheet.y, end);
+}
+
+function drawParticular(sheet: Sheet, { label, text }: Labelled): void {
+  const lines = wrap(sheet, text, BODY, RIGHT - PARTICULARS_LEFT - 42);
+  put(sheet, label, { ...BODY, color: MUTED }, PARTICULARS_LEFT, sheet.y + BODY.leading);
+  for (const line of lines) {
+    sheet.y += BODY.leading;
+    put(sheet, line, BODY, RIGHT, sheet.y, 'right');
+  }
+}
+
+function drawCustomer(sheet: Sheet, delivery: InvoiceData['delivery']): void {
+  flow(sheet, delivery.Klant_naam, STRONG, LEFT, CUSTOMER_WIDTH);
+  flow(sheet, delivery.leveringsadres.replace(/\n\s*\n/g, '\n'), BODY, LEFT, CUSTOMER_WIDTH);
+  const phone = delivery.telefoonnummer.trim();
+  if (phone !== '') flow(sheet, `Tel. ${phone}`, BODY, LEFT, CUSTOMER_WIDTH);
+}
+
+/** The table of what was delivered; its head comes again on a new page. */
+export function drawLines(sheet: Sheet, invoice: InvoiceData): void {
+  const lines = shownLines(invoice);
+  if (lines.length === 0) return;
+  sheet.y += 11;
+  startsPage(sheet, 24);
+  drawColumnHeads(sheet);
+  for (const line of lines) drawLine(sheet, line, invoice);
+}
+
+function drawColumnHeads(sheet: Sheet): void {
+  sheet.y += 7;
+  shade(sheet, LEFT, sheet.y - 5, WIDTH, 7.5);
+  put(sheet, 'Omschrijving', COLUMN_HEAD, LEFT + PADDING, sheet.y);
+  for (const { head, x, align } of COLUMNS) put(sheet, head, COLUMN_HEAD, x, sheet.y, align);
+  sheet.y += 2.5;
+}
+
+function drawLine(sheet: Sheet, line: InvoiceLine, invoice: InvoiceData): void {
+  const description = wrap(sheet, line.description, BODY, DESCRIPTION_WIDTH);
+  const agreed = agreedPrice(line, invoice);
+  const height = (description.length + (agreed === '' ? 0 : 1)) * BODY.leading + 3;
+  if (startsPage(sheet, height)) drawColumnHeads(sheet);
+  const firstLine = sheet.y + BODY.leading + 0.5;
+  const lastLine = firstLine + description.length * BODY.leading;
+  for (const [index, text] of description.entries()) {
+    put(sheet, text, BODY, LEFT + PADDING, firstLine + index * BODY.leading);
+  }
+  drawCells(sheet, lineCells(line, invoice), firstLine);
+  if (agreed !== '') put(sheet, agreed, SMALL, LEFT + PADDING, lastLine - 0.5);
+  sheet.y += height;
+  rule(sheet, sheet.y, RULE);
+}
+
+function drawCells(sheet: Sheet, cells: string[], y: number): void {
+  for (const [index, { x, align }] of COLUMNS.entries()) {
+    put(sheet, cells[index] ?? '', BODY, x, y, align);
+  }
+}
+
+/** Net, BTW and, in a band, the total; never parted. */
+export function drawTotals(sheet: Sheet, rows: Labelled[]): void {
+  startsPage(sheet, rows.length * 6 + 10);
+  sheet.y += 2;
+  for (const row of rows.slice(0, -1)) {
+    sheet.y += 6;
+    drawTotal(sheet, row, BODY);
+  }
+  sheet.y += TOTAL.leading;
+  shade(sheet, TOTALS_LEFT - PADDING, sheet.y - 6, RIGHT - TOTALS_LEFT + PADDING, 9);
+  for (const row of rows.slice(-1)) drawTotal(sheet, row, TOTAL);
+}
+
+function drawTotal(sheet: Sheet, { label, text }: Labelled, style: Style): void {
+  put(sheet, label, style, TOTALS_LEFT, sheet.y);
+  put(sheet, text, { ...style, color: INK }, RIGHT - PADDING, sheet.y, 'right');
+}
+
+export function drawParagraph(sheet: Sheet, text: string): void {
+  sheet.y += 10;
+  flow(sheet, text, BODY);
+}
+
+/** A heading with its text, which may go on over as many pages as it takes. */
+export function drawNote(sheet: Sheet, { label, text }: Labelled): void {
+  sheet.y += 4;
+  startsPage(sheet, 4 * BODY.leading);
+  advance(sheet, BODY.leading);
+  put(sheet, label, { ...STRONG, color: ACCENT }, LEFT, sheet.y);
+  flow(sheet, text, BODY, LEFT, NOTE_WIDTH);
+}

@@ -1,0 +1,99 @@
+import type { InvoiceCompany } from '../invoice-data.ts';
+import {
+  ACCENT,
+  flow,
+  LEFT,
+  MUTED,
+  put,
+  RIGHT,
+  RULE,
+  rule,
+  type Sheet,
+  SMALL,
+  type Style,
+  WIDTH,
+  wrap,
+} from './sheet.ts';
+
+const TOP = 16;
+const HEAD_END = 34;
+const NAME: Style = { font: 'bold', points: 20, leading: 7.5, color: ACCENT };
+const NAME_WIDTH = 100;
+const ADDRESS_WIDTH = 64;
+
+const RUNNING_HEAD = 18;
+const FOOTER_END = 286;
+const PAGE_NUMBER_WIDTH = 24;
+const FOOTER: Style = { font: 'regular', points: 8.5, leading: 4, color: MUTED };
+
+/** Keeps the foot of the page free and draws the head of the first: the firm's name, legal name and address. */
+export function drawHead(sheet: Sheet, company: InvoiceCompany): void {
+  sheet.bottom = footerTop(sheet, company) - 11;
+  sheet.y = TOP;
+  flow(sheet, company.name, NAME, LEFT, NAME_WIDTH);
+  const nameEnd = sheet.y;
+  sheet.y = TOP - 0.5;
+  for (const line of addressLines(sheet, company)) {
+    sheet.y += SMALL.leading;
+    put(sheet, line, SMALL, RIGHT, sheet.y, 'right');
+  }
+  sheet.y = Math.max(sheet.y + 5, nameEnd + 5, HEAD_END);
+  rule(sheet, sheet.y, ACCENT, 0.7);
+}
+
+function addressLines(sheet: Sheet, { name, legalName, address }: InvoiceCompany): string[] {
+  const parts = [legalName === name ? '' : legalName, address];
+  return wrap(sheet, parts.filter(Boolean).join('\n'), SMALL, ADDRESS_WIDTH);
+}
+
+/** Draws what every page has: footer and page number, and from the second page on a head that says of what. */
+export function drawFrames(sheet: Sheet, company: InvoiceCompany, title: string): void {
+  const pages = sheet.doc.getNumberOfPages();
+  for (let page = 1; page <= pages; page += 1) {
+    sheet.doc.setPage(page);
+    if (page > 1) drawRunningHead(sheet, company.name, title);
+    drawFooter(sheet, company);
+    put(sheet, `Pagina ${page} van ${pages}`, FOOTER, RIGHT, FOOTER_END, 'right');
+  }
+}
+
+function drawRunningHead(sheet: Sheet, name: string, title: string): void {
+  const [shortName = ''] = wrap(sheet, name, SMALL, WIDTH / 2);
+  put(sheet, shortName, { ...SMALL, font: 'bold', color: ACCENT }, LEFT, RUNNING_HEAD);
+  put(sheet, title, SMALL, RIGHT, RUNNING_HEAD, 'right');
+  rule(sheet, RUNNING_HEAD + 3, ACCENT, 0.4);
+}
+
+function drawFooter(sheet: Sheet, company: InvoiceCompany): void {
+  const top = footerTop(sheet, company);
+  rule(sheet, top - 5, RULE);
+  for (const [column, lines] of footerColumns(sheet, company).entries()) {
+    for (const [line, text] of lines.entries()) {
+      put(sheet, text, FOOTER, LEFT + column * columnWidth(), top + line * FOOTER.leading);
+    }
+  }
+}
+
+/** The baseline of the footer's first line. */
+function footerTop(sheet: Sheet, company: InvoiceCompany): number {
+  const longest = Math.max(1, ...footerColumns(sheet, company).map((lines) => lines.length));
+  return FOOTER_END - (longest - 1) * FOOTER.leading;
+}
+
+function footerColumns(sheet: Sheet, company: InvoiceCompany): string[][] {
+  const contact = [company.phone, company.email, company.website];
+  const tax = [labelled('KvK', company.kvk), labelled('BTW-nr.', company.btw)];
+  const bank = [labelled('IBAN', company.iban), labelled('BIC', company.bic)];
+  return [contact, tax, bank]
+    .map((details) => details.filter(Boolean).join('\n'))
+    .filter(Boolean)
+    .map((details) => wrap(sheet, details, FOOTER, columnWidth() - 4));
+}
+
+function columnWidth(): number {
+  return (WIDTH - PAGE_NUMBER_WIDTH) / 3;
+}
+
+function labelled(label: string, value: string): string {
+  return value === '' ? '' : `${label} ${value}`;
+}

@@ -1,0 +1,32 @@
+/** What the fonts in static/fonts can draw; a test holds it against them. */
+const DRAWABLE = [
+  '\\n',
+  '\u0020-\u007e\u00a0-\u024f\u02bc\u02c6\u02c7\u02d8-\u02dd',
+  '\u0300-\u0304\u0306-\u030c\u0323\u0326-\u0328\u0331',
+  '\u1e02\u1e03\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9',
+  '\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u2044',
+  '\u20ac\u2116\u2122\u2212',
+].join('');
+const UNDRAWABLE = new RegExp(`[^${DRAWABLE}]`, 'gu');
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const SPACE = /[\t\u2000-\u200a\u202f\u205f\u3000]/g;
+const HYPHEN = /[\u2010\u2011]/g;
+/** What shows nothing of its own, between letters or emoji. Not \p{Cf}, which grows with each engine's Unicode. */
+const SHAPELESS = new RegExp(
+  '[\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u{e0001}-\\u{e007f}]|[\\ufe00-\\ufe0f]',
+  'gu',
+);
+
+/** The mark that stands for a character that the fonts lack, an emoji for instance. */
+export const MISSING = '?';
+
+/** The text as the fonts can draw it: jsPDF itself would drop the rest of a string, without a word. */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(LINE_BREAK, '\n')
+    .replace(SPACE, ' ')
+    .replace(HYPHEN, '-')
+    .replace(SHAPELESS, '')
+    .replace(UNDRAWABLE, MISSING);
+}

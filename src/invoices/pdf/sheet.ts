@@ -1,0 +1,160 @@
+import { jsPDF } from 'jspdf/dist/jspdf.es.min.js';
+
+/** As binary strings, one character a byte: jsPDF takes base64 too, but decodes it first. */
+export type PdfFonts = { regular: string; bold: string };
+
+/** Makes the fonts out of the two files of static/fonts, noto-sans-regular.ttf and noto-sans-semibold.ttf. */
+export function pdfFonts(regular: ArrayBuffer, semibold: ArrayBuffer): PdfFonts {
+  return { regular: binaryString(regular), bold: binaryString(semibold) };
+}
+
+function binaryString(file: ArrayBuffer): string {
+  const bytes = new Uint8Array(file);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  }
+  return text;
+}
+
+/** The document being drawn and where on its last page; millimetres. */
+export type Sheet = {
+  doc: jsPDF;
+  /** The baseline of the text drawn last. */
+  y: number;
+  /** The lowest baseline; below it stands the footer. */
+  bottom: number;
+};
+
+/** What a PDF viewer lists them as. */
+const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
+
+export type Style = { font: keyof PdfFonts; points: number; leading: number; color: string };
+
+export const LEFT = 20;
+export const RIGHT = 190;
+export const WIDTH = RIGHT - LEFT;
+const TOP_OF_NEXT_PAGES = 26;
+const LAST_LINES = 3;
+/** How many arguments a call is given at once. */
+const CHUNK = 8192;
+
+export const INK = '#1d2420';
+export const MUTED = '#5a655e';
+export const ACCENT = '#2c5138';
+export const TINT = '#eef3ee';
+export const RULE = '#c4cfc7';
+
+export const BODY: Style = { font: 'regular', points: 9.5, leading: 4.9, color: INK };
+export const STRONG: Style = { ...BODY, font: 'bold' };
+export const SMALL: Style = { font: 'regular', points: 8.5, leading: 4.1, color: MUTED };
+
+/**
+ * An empty A4 sheet, upright. `createdAt` is a moment in UTC. Throws RangeError when `id` has not 32 hexadecimal
+ * digits: jsPDF would take a random one.
+ */
+export function openSheet(fonts: PdfFonts, title: string, createdAt: string, id: string): Sheet {
+  if (!/^[\da-f]{32}$/i.test(id)) throw new RangeError(`${id} is not a PDF file id`);
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
+  addFont(doc, FONTS.regular, fonts.regular);
+  addFont(doc, FONTS.bold, fonts.bold);
+  doc.setCreationDate(pdfDate(createdAt));
+  doc.setFileId(id);
+  doc.setProperties({ title });
+  doc.setLanguage('nl');
+  return { doc, y: 0, bottom: 0 };
+}
+
+function addFont(doc: jsPDF, name: string, binary: string): void {
+  doc.addFileToVFS(`${name}.ttf`, binary);
+  doc.addFont(`${name}.ttf`, name, 'normal');
+}
+
+/** ISO 32000-1, 7.9.4: `D:20261120093000+00'00'`. */
+function pdfDate(moment: string): string {
+  return `D:${moment.slice(0, 19).replace(/\D/g, '')}+00'00'`;
+}
+
+/** Writes one line at its baseline; x is its right end when the text is aligned right. */
+export function put(
+  { doc }: Sheet,
+  text: string,
+  style: Style,
+  x: number,
+  y: number,
+  align: 'left' | 'right' = 'left',
+): void {
+  doc.setFont(FONTS[style.font], 'normal').setFontSize(style.points).setTextColor(style.color);
+  doc.text(text.replaceAll('\u00a0', ' '), x, y, { align });
+}
+
+/** The lines that a text takes; a word that is too long is cut, nothing but white space is left out. */
+export function wrap({ doc }: Sheet, text: string, style: Style, width: number): string[] {
+  doc.setFont(FONTS[style.font], 'normal').setFontSize(style.points);
+  return text
+    .trim()
+    .split('\n')
+    .flatMap((paragraph) => wrapParagraph(doc, paragraph, width));
+}
+
+function wrapParagraph(doc: jsPDF, paragraph: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (doc.getTextWidth(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    lines.push(...cut(doc, word, width));
+    line = lines.pop() ?? '';
+  }
+  return [...lines, line];
+}
+
+function cut(doc: jsPDF, word: string, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const character of word) {
+    if (doc.getTextWidth(piece + character) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}
+
+/** Writes a text below what stands there, on as many pages as it takes; its last lines stay together. */
+export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width = WIDTH): void {
+  if (text.trim() === '') return;
+  const lines = wrap(sheet, text, style, width);
+  for (const [index, line] of lines.entries()) {
+    if (lines.length - index === LAST_LINES) startsPage(sheet, LAST_LINES * style.leading);
+    advance(sheet, style.leading);
+    put(sheet, line, style, x, sheet.y);
+  }
+}
+
+/** Moves down, on the next page when this one is full. */
+export function advance(sheet: Sheet, height: number): void {
+  startsPage(sheet, height);
+  sheet.y += height;
+}
+
+/** Goes to the next page unless so much is free on this one; tells whether it went. */
+export function startsPage(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= sheet.bottom) return false;
+  sheet.doc.addPage();
+  sheet.y = TOP_OF_NEXT_PAGES;
+  return true;
+}
+
+export function rule({ doc }: Sheet, y: number, color: string, thickness = 0.2): void {
+  doc.setDrawColor(color).setLineWidth(thickness).line(LEFT, y, RIGHT, y);
+}
+
+export function shade({ doc }: Sheet, x: number, y: number, width: number, height: number): void {
+  doc.setFillColor(TINT).rect(x, y, width, height, 'F');
+}

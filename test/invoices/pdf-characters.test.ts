@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test';
+import { drawInvoice } from '../../src/invoices/pdf.ts';
+import { printable } from '../../src/invoices/pdf/printable.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+import { fonts, invoice } from './pdf-sample.ts';
+
+const NAMES = ['Łukasz Żółć', 'Çelik Şahin', 'Dvořák', 'Ștefan Țară', 'Nguyễn', 'Ĳsbrand Œuvre'];
+
+/** Drawn in the bold font as a name and in the regular one as remarks. */
+function drawn(text: string): string {
+  const delivery = { ...invoice.delivery, Klant_naam: text, opmerkingen: text };
+  return pdfPages(drawInvoice({ ...invoice, delivery }, fonts)).join('\n');
+}
+
+test.each(NAMES)('%s stands there letter by letter, bold and regular', (name) => {
+  expect(
+    drawn(name)
+      .split('\n')
+      .filter((line) => line === name),
+  ).toHaveLength(2);
+});
+
+test('a name in decomposed letters comes out composed', () => {
+  expect(drawn('Dvořák'.normalize('NFD'))).toContain('Dvořák');
+});
+
+test.each([
+  ['an emoji', 'Jan 😀 de Vries', 'Jan ? de Vries'],
+  ['an emoji with a variation selector', 'Hart ❤️ hout', 'Hart ? hout'],
+  ['Chinese', '木 hout', '? hout'],
+  ['half a surrogate pair', 'hout \ud83d klaar', 'hout ? klaar'],
+  ['a control character', 'hout\u0000klaar', 'hout?klaar'],
+])('%s is marked, and what follows it is there', (_, text, expected) => {
+  expect(
+    drawn(text)
+      .split('\n')
+      .filter((line) => line === expected),
+  ).toHaveLength(2);
+});
+
+test('signs without a shape vanish, special spaces and hyphens become plain ones', () => {
+  expect(printable('\u200eaf\u00adgeleverd\u2009om\t8\u2011uur\ufeff')).toBe('afgeleverd om 8-uur');
+});
+
+test('line breaks of every kind become one', () => {
+  expect(printable('a\r\nb\rc\u2028d\ne')).toBe('a\nb\nc\nd\ne');
+});
+
+test('both fonts have every character that is taken to be drawable', () => {
+  const characters = Array.from({ length: 0xffff - 0x21 }, (_, n) =>
+    String.fromCharCode(n + 0x21),
+  ).filter((character) => character !== '\u00a0' && printable(character) === character);
+  const text = characters.join(' ');
+  const pages = drawn(text).replace(/\s/g, '');
+  expect(characters.length).toBeGreaterThan(600);
+  const missing = characters.filter((character) => pages.split(character).length < 3);
+  expect(missing).toEqual([]);
+});

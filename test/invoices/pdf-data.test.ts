@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test';
+import { assertInvoiceData, type InvoiceData } from '../../src/invoices/invoice-data.ts';
+import { drawInvoice } from '../../src/invoices/pdf.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+import { credit, fonts, invoice } from './pdf-sample.ts';
+
+function sha256(data: InvoiceData): string {
+  return new Bun.CryptoHasher('sha256').update(drawInvoice(data, fonts)).digest('hex');
+}
+
+test('the same data gives the same bytes, also after drawing something else', () => {
+  const first = sha256(invoice);
+  expect(sha256(invoice)).toBe(first);
+  expect(sha256(credit)).not.toBe(first);
+  expect(sha256(invoice)).toBe(first);
+});
+
+test('creation date and file id come from the data', () => {
+  const pdf = Buffer.from(drawInvoice(invoice, fonts)).toString('latin1');
+  expect(pdf).toContain("/CreationDate (D:20261120093000+00'00')");
+  expect(pdf).toContain('/ID [ <0123456789ABCDEF0123456789ABCDEF>');
+  expect(pdf).toContain('/Title (Factuur 2026-0001)');
+});
+
+test('a file id that jsPDF would replace by a random one is refused', () => {
+  expect(() => drawInvoice({ ...invoice, documentId: 'abc' }, fonts)).toThrow(RangeError);
+});
+
+test('an invoice is at most 40 kB', () => {
+  expect(drawInvoice(invoice, fonts).byteLength).toBeLessThan(40_000);
+});
+
+test.each(['invoiceNumber', 'delivery', 'calculations'] as const)(
+  'data without %s is refused with the sentence of the specification',
+  (part) => {
+    for (const value of [undefined, null, '']) {
+      const data: unknown = { ...invoice, [part]: value };
+      expect(() => assertInvoiceData(data)).toThrow(new Error('Invalid invoice data structure'));
+      expect(() => drawInvoice(data as InvoiceData, fonts)).toThrow(
+        'Invalid invoice data structure',
+      );
+    }
+  },
+);
+
+test.each([undefined, null, 'text', 7])('%p is no invoice data', (value) => {
+  expect(() => assertInvoiceData(value)).toThrow('Invalid invoice data structure');
+});
+
+test('whole invoice data passes', () => {
+  expect(() => assertInvoiceData(invoice)).not.toThrow();
+});
+
+test('data of which only the three parts are there can be drawn', () => {
+  const { invoiceNumber, calculations } = invoice;
+  const old: unknown = { invoiceNumber, calculations, delivery: { Klant_naam: 'Jan de Vries' } };
+  const text = pdfPages(drawInvoice(old as InvoiceData, fonts)).join('\n');
+  expect(text).toContain('2026-0001');
+  expect(text).toContain('Jan de Vries');
+  expect(text).toContain('€ 237,50');
+  expect(text).not.toContain('undefined');
+});
+
+test('drawing changes nothing in the data', () => {
+  const before = structuredClone(invoice);
+  drawInvoice(invoice, fonts);
+  expect(invoice).toEqual(before);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'bun:test';
+import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
+import { drawInvoice } from '../../src/invoices/pdf.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+import { fonts, invoice } from './pdf-sample.ts';
+
+const WORD = `Donaudampfschifffahrt${'ABCDEFGHI'.repeat(11)}`;
+const NAME = `${WORD} ${'Coöperatie van Houtstokers en Kachelbezitters in de Gelderse Vallei en omstreken'.slice(0, 79)}`;
+const ADDRESS = [1, 2, 3, 4, 5, 6].map((line) => `Adresregel nummer ${line}`).join('\n');
+
+function withDelivery(change: Partial<InvoiceData['delivery']>): InvoiceData {
+  return { ...invoice, delivery: { ...invoice.delivery, ...change } };
+}
+
+function numbered(word: string, characters: number): string[] {
+  const length = word.length + 5;
+  return Array.from({ length: Math.floor(characters / length) }, (_, n) =>
+    `${word}${n}`.padEnd(length - 1, '.'),
+  );
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([match]) => match);
+}
+
+test('a long name, six lines of address and remarks of 1,000 characters go on to a second page', () => {
+  const remarks = numbered('woord', 1000);
+  const pages = pdfPages(
+    drawInvoice(
+      withDelivery({ Klant_naam: NAME, leveringsadres: ADDRESS, opmerkingen: remarks.join(' ') }),
+      fonts,
+    ),
+  );
+  expect(NAME).toHaveLength(200);
+  expect(WORD).toHaveLength(120);
+  expect(pages).toHaveLength(2);
+  const text = pages.join('\n');
+  expect(text.replace(/\s/g, '')).toContain(NAME.replace(/\s/g, ''));
+  expect(text).toContain(ADDRESS);
+  expect(found(text, /woord\d+\.+/g)).toEqual(remarks);
+});
+
+test('every page has the foot and its number, a further page a head that says of what it is', () => {
+  const pages = pdfPages(
+    drawInvoice(withDelivery({ opmerkingen: numbered('woord', 6000).join(' ') }), fonts),
+  );
+  expect(pages).toHaveLength(3);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('IBAN NL91');
+    expect(page).toEndWith(`Pagina ${index + 1} van 3`);
+    expect(page.includes('Vipo Rondhouthandel\nFactuur 2026-0001')).toBe(index > 0);
+  }
+});
+
+test('an address of more lines than a page takes loses none of them, nor what comes after', () => {
+  const lines = numbered('regel', 500).flatMap((line) => [line, line.replace('regel', 'lijn')]);
+  const pages = pdfPages(drawInvoice(withDelivery({ leveringsadres: lines.join('\n') }), fonts));
+  const text = pages.join('\n');
+  expect(pages.length).toBeGreaterThan(1);
+  expect(found(text, /(?:regel|lijn)\d+\.+/g)).toEqual(lines);
+  expect(text).toContain('Totaal te betalen');
+});
+
+test('a table that goes on to a new page repeats its head', () => {
+  const lines = numbered('soort', 500).map((description) => ({
+    description,
+    unit: 'kuub',
+    quantity: 1,
+    unitPrice: 1,
+    amount: 1,
+  }));
+  const pages = pdfPages(drawInvoice({ ...invoice, lines }, fonts));
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.join('\n').match(/soort\d+/g)).toHaveLength(lines.length);
+  for (const page of pages.slice(0, -1)) expect(page).toContain('Omschrijving');
+});
+
+test('a text that runs over leaves no single line alone on the last page', () => {
+  for (let length = 1000; length < 2000; length += 70) {
+    const opmerkingen = numbered('woord', length).join(' ');
+    const [, last] = pdfPages(drawInvoice(withDelivery({ opmerkingen }), fonts));
+    if (last !== undefined) expect(last.match(/^woord.*$/gm)?.length).toBeGreaterThanOrEqual(3);
+  }
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test';
+import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
+import { particulars, paymentSentence } from '../../src/invoices/pdf/wording.ts';
+import { company, credit, invoice } from './pdf-sample.ts';
+
+const WITHOUT_IBAN = { ...company, iban: '' };
+const WITHOUT_LEGAL_NAME = { ...company, legalName: '' };
+
+const SENTENCES: [string, Partial<InvoiceData>, string][] = [
+  ['cash', { paymentMethod: 'contant' }, 'Dit bedrag is contant betaald bij levering.'],
+  [
+    'a payment request',
+    { paymentMethod: 'betaalverzoek' },
+    'U betaalt via het betaalverzoek dat u van ons ontvangt.',
+  ],
+  [
+    'a bank transfer',
+    {},
+    'Wij verzoeken u € 237,50 binnen 14 dagen over te maken op IBAN NL91 ABNA 0417 1643 00 ten name van Vipo Hout B.V., onder vermelding van factuurnummer 2026-0001.',
+  ],
+  [
+    'a bank transfer within a day',
+    { paymentTermDays: 1, company: WITHOUT_LEGAL_NAME },
+    'Wij verzoeken u € 237,50 binnen 1 dag over te maken op IBAN NL91 ABNA 0417 1643 00 ten name van Vipo Rondhouthandel, onder vermelding van factuurnummer 2026-0001.',
+  ],
+  [
+    'a bank transfer without a term or an account',
+    { paymentTermDays: 0, company: WITHOUT_IBAN },
+    'Wij verzoeken u € 237,50 per omgaande over te maken, onder vermelding van factuurnummer 2026-0001.',
+  ],
+  [
+    'a method that is not known yet',
+    { paymentMethod: 'onbekend' },
+    'Wij verzoeken u € 237,50 binnen 14 dagen te betalen, onder vermelding van factuurnummer 2026-0001.',
+  ],
+];
+
+test.each(SENTENCES)('the payment sentence for %s', (_, change, sentence) => {
+  expect(paymentSentence({ ...invoice, ...change }).replaceAll('\u00a0', ' ')).toBe(sentence);
+});
+
+test('nobody is asked to pay a credit', () => {
+  expect(paymentSentence(credit)).toBe('Dit bedrag wordt met u verrekend of aan u terugbetaald.');
+});
+
+test('only a bank transfer has a due date, across a change of year too', () => {
+  const late = { ...invoice, invoiceDate: '2026-12-25' };
+  expect(particulars(late)).toContainEqual({ label: 'Vervaldatum', text: '8-1-2027' });
+  const labels = particulars({ ...late, paymentMethod: 'contant' }).map(({ label }) => label);
+  expect(labels).toEqual(['Factuurnummer', 'Factuurdatum', 'Leverdatum']);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'bun:test';
+import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
+import { drawInvoice } from '../../src/invoices/pdf.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+import { company, credit, fonts, invoice } from './pdf-sample.ts';
+
+function textOf(data: InvoiceData): string {
+  return pdfPages(drawInvoice(data, fonts)).join('\n').replace(/\s+/g, ' ');
+}
+
+test('an invoice shows all that art. 35a Wet op de omzetbelasting 1968 asks for', () => {
+  const text = textOf(invoice);
+  for (const part of [
+    'FACTUUR',
+    'Vipo Hout B.V. Houtkade 7 8011 AA Zwolle',
+    'Jan de Vries Dorpsstraat 12 3771 AB Barneveld',
+    'KvK 12345678',
+    'BTW-nr. NL001234567B01',
+    'Factuurnummer 2026-0001',
+    'Factuurdatum 20-11-2026',
+    'Leverdatum 19-11-26 Ochtend',
+    'Prijs excl. BTW BTW Bedrag excl. BTW',
+    'Brandhout 2,5 kuub € 74,38 21% € 185,95',
+    'Bezorgkosten 1 stuk € 10,33 21% € 10,33',
+    'Netto € 196,28',
+    'BTW 21% € 41,22',
+    'Totaal te betalen € 237,50',
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test('the foot of an invoice has contact, tax and bank details and the page number', () => {
+  const [page = ''] = pdfPages(drawInvoice(invoice, fonts));
+  expect(page.split('\n').slice(-8)).toEqual([
+    '038 123 45 67',
+    'info@vipo.example',
+    'www.vipo.example',
+    'KvK 12345678',
+    'BTW-nr. NL001234567B01',
+    'IBAN NL91 ABNA 0417 1643 00',
+    'BIC ABNANL2A',
+    'Pagina 1 van 1',
+  ]);
+});
+
+test('the invoice date has no leading zeros, as nl-NL writes it', () => {
+  expect(textOf({ ...invoice, invoiceDate: '2027-01-05' })).toContain('Factuurdatum 5-1-2027');
+});
+
+test('prices with BTW are told beside the ones without, prices without are not', () => {
+  expect(textOf(invoice)).toContain('€ 90,00 per kuub incl. BTW');
+  expect(textOf(invoice)).toContain('€ 12,50 incl. BTW');
+  expect(textOf({ ...invoice, pricesIncludeVat: false })).not.toContain('incl. BTW');
+});
+
+test('a fee of 0 has no line', () => {
+  const calculations = { ...invoice.calculations, bezorgkosten: 0 };
+  expect(textOf({ ...invoice, calculations })).not.toContain('Bezorgkosten');
+});
+
+test('the rate is the one of the invoice', () => {
+  const text = textOf({ ...invoice, vatPercentage: 9.5 });
+  expect(text).toContain('BTW 9,5% € 41,22');
+  expect(text).not.toContain('21%');
+});
+
+test('a credit has its own title and negative amounts, and names its original and the reason', () => {
+  const text = textOf(credit);
+  for (const part of [
+    'CREDITFACTUUR',
+    'Factuurnummer C2026-0003',
+    'Oorspronkelijke factuur 2026-0001',
+    'Brandhout 2,5 kuub € -74,38 21% € -185,95',
+    '€ 90,00 per kuub incl. BTW',
+    'Netto € -196,28',
+    'BTW 21% € -41,22',
+    'Totaal credit € -237,50',
+    'Reden creditering Verkeerde hoeveelheid geleverd.',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('Totaal te betalen');
+  expect(text).not.toContain('Vervaldatum');
+});
+
+test('a credit without a remark says that the whole invoice is credited', () => {
+  const text = textOf({ ...credit, comment: ' ' });
+  expect(text).toContain('Reden creditering Factuur 2026-0001 is in zijn geheel gecrediteerd.');
+});
+
+test('a comment shows on a credit only', () => {
+  expect(textOf({ ...invoice, comment: 'Van de credit' })).not.toContain('Van de credit');
+});
+
+test('details that the company has not filled in leave no label behind', () => {
+  const bare = { ...company, kvk: '', btw: '', iban: '', bic: '', legalName: '' };
+  const text = textOf({ ...invoice, company: bare });
+  for (const label of ['KvK', 'BTW-nr.', 'IBAN', 'BIC']) expect(text).not.toContain(label);
+  expect(text).toContain('over te maken, onder vermelding van factuurnummer 2026-0001.');
+});
+
+test('a customer without phone, remarks or known time leaves no label behind', () => {
+  const delivery = { ...invoice.delivery, telefoonnummer: ' ', opmerkingen: '\n', Tijd: '' };
+  const text = textOf({ ...invoice, delivery });
+  for (const label of ['Tel.', 'Opmerkingen', 'Leverdatum']) expect(text).not.toContain(label);
+});
+
+test('a legal name that is the name as well stands there once', () => {
+  const text = textOf({
+    ...invoice,
+    company: { ...company, legalName: company.name },
+    paymentMethod: 'contant',
+  });
+  expect(text.match(/Vipo Rondhouthandel/g)).toHaveLength(1);
+});
