@@ -1,0 +1,80 @@
+import { paths } from '../src/paths.ts';
+import type { FieldErrors } from '../src/shared/domain-error.ts';
+
+const TOKEN_KEY = 'authToken';
+const LOGGED_BODY_LENGTH = 2000;
+
+/** An answer that is not 2xx; status 0 means that the server was not reached at all. */
+export type Failure = {
+  ok: false;
+  status: number;
+  error?: string;
+  details?: string;
+  fields?: FieldErrors;
+};
+export type Answer<Body> = { ok: true; status: number; body: Body } | Failure;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Options = { body?: object; requestId?: string; signal?: AbortSignal };
+
+/** The one way in which the browser calls the server: JSON, cookie, bearer token, a request id. Never throws. */
+export async function call<Body>(
+  method: Method,
+  path: string,
+  options: Options = {},
+): Promise<Answer<Body>> {
+  const request = {
+    method,
+    headers: headersFor(options),
+    ...(options.body && { body: JSON.stringify(options.body) }),
+    ...(options.signal && { signal: options.signal }),
+  };
+  try {
+    const response = await fetch(path, request);
+    const text = await response.text();
+    if (response.ok) return { ok: true, status: response.status, body: parse(text) as Body };
+    logFailure(method, path, request, response.status, text);
+    if (response.status === 401) sessionEnded();
+    return { ...(parse(text) as object), ok: false, status: response.status };
+  } catch (error) {
+    if (!options.signal?.aborted) logFailure(method, path, request, 0, String(error));
+    return { ok: false, status: 0 };
+  }
+}
+
+function headersFor({ body, requestId = crypto.randomUUID() }: Options): Record<string, string> {
+  const token = localStorage.getItem(TOKEN_KEY);
+  return {
+    'X-Client-Request-Id': requestId,
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+const secrets = /("(?:password|currentPassword|newPassword|pincode|token)":)"(?:[^"\\]|\\.)*"/g;
+
+type Logged = { headers: Record<string, string>; body?: string };
+
+function logFailure(method: Method, path: string, request: Logged, status: number, answer: string) {
+  const { Authorization: hidden, ...headers } = request.headers;
+  console.error(`${method} ${path} ${status}`, {
+    headers: hidden === undefined ? headers : { ...headers, Authorization: '***' },
+    body: request.body?.replace(secrets, '$1"***"').slice(0, LOGGED_BODY_LENGTH),
+    answer: answer.slice(0, LOGGED_BODY_LENGTH),
+  });
+}
+
+function sessionEnded(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  if (![paths.login(), paths.resetPassword()].includes(location.pathname)) {
+    location.assign(paths.login());
+  }
+}

@@ -1,0 +1,80 @@
+import 'htmx.org';
+import { formatTypedDigits } from '../src/shared/dates.ts';
+import { showToast, startToasts } from './toast-region.ts';
+
+/** React and all islands are one file, which a page names and loads only when it needs it. */
+function loadIslands(): Promise<typeof import('./mount.tsx')> {
+  const script = document.querySelector<HTMLElement>('script[data-islands]');
+  return import(script?.dataset.islands ?? '') as Promise<typeof import('./mount.tsx')>;
+}
+
+/** Brings an island to life when it enters the page, also when htmx puts it there, and ends it with its element. */
+class VipoIsland extends HTMLElement {
+  #unmount: (() => void) | undefined;
+
+  connectedCallback(): void {
+    void loadIslands().then(({ mount }) => {
+      if (this.isConnected) this.#unmount ??= mount(this);
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#unmount?.();
+    this.#unmount = undefined;
+  }
+}
+customElements.define('vipo-island', VipoIsland);
+startToasts();
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  const opener = event.target.closest<HTMLElement>('[data-opens]');
+  if (opener !== null) openModal(opener, event);
+  const pdf = event.target.closest<HTMLAnchorElement>('a[data-pdf]');
+  if (pdf !== null) void openPdf(pdf, event);
+  if (event.target.closest('[data-logout]')) localStorage.removeItem('authToken');
+});
+
+function openModal(opener: HTMLElement, event: Event): void {
+  event.preventDefault();
+  opener.closest<HTMLElement>('[popover]')?.hidePopover();
+  const island = document.createElement('vipo-island');
+  island.dataset.island = opener.dataset.opens ?? '';
+  island.dataset.props = opener.dataset.props ?? '{}';
+  document.body.append(island);
+}
+
+/** Opens a PDF in a new tab, after asking whether it is there: a tab with an error in it helps nobody. */
+async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
+  event.preventDefault();
+  // Opened within the click, or the browser takes it for an unwanted popup.
+  const tab = window.open('', '_blank');
+  const answer = await fetch(link.href, { method: 'HEAD' }).catch(() => undefined);
+  if (answer?.ok && tab !== null) {
+    tab.location.href = link.href;
+    showToast('success', link.dataset.opened ?? '');
+  } else {
+    tab?.close();
+    showToast('error', link.dataset.failed ?? '');
+  }
+}
+
+/** A link that is shown as a button works as one: the space bar presses it too. */
+document.addEventListener('keydown', (event) => {
+  const target = event.target;
+  if (event.key !== ' ' || !(target instanceof HTMLAnchorElement)) return;
+  if (target.getAttribute('role') !== 'button') return;
+  event.preventDefault();
+  target.click();
+});
+
+/** Puts the slashes into a date while its digits are typed. Runs before htmx reads the field. */
+document.addEventListener(
+  'input',
+  ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.typedDate === undefined) return;
+    if (target.selectionStart === target.value.length)
+      target.value = formatTypedDigits(target.value);
+  },
+  true,
+);

@@ -1,0 +1,57 @@
+import { type SubmitEvent, useState } from 'react';
+import { paths } from '../src/paths.ts';
+import type { FieldErrors } from '../src/shared/domain-error.ts';
+import { call } from './call.ts';
+import { AreaField } from './field.tsx';
+import { Modal } from './modal.tsx';
+import { toast } from './toast.ts';
+
+type CreditModalProps = { id: number; invoiceNumber: string; onClose: () => void };
+
+export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const comment = new FormData(event.currentTarget).get('comment');
+    // Opened within the click, or the browser takes it for an unwanted popup.
+    const tab = window.open('', '_blank');
+    setBusy(true);
+    const answer = await call<{ creditNumber: string }>('POST', paths.api.creditInvoice(id), {
+      body: { comment },
+    });
+    if (answer.ok) return finish(tab, answer.body.creditNumber);
+    tab?.close();
+    setBusy(false);
+    setErrors(answer.fields ?? {});
+    setMessage(answer.fields ? '' : (answer.error ?? ''));
+    toast('error', 'Fout bij het genereren van de creditfactuur.');
+  }
+
+  function finish(tab: Window | null, creditNumber: string) {
+    if (tab !== null) tab.location.href = paths.api.invoicePdf(id, true);
+    toast('success', `Creditfactuur ${creditNumber} succesvol aangemaakt en geopend`);
+    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+    onClose();
+  }
+
+  return (
+    <Modal title="Creditfactuur aanmaken" onClose={onClose}>
+      <p>{`Factuur ${invoiceNumber} wordt volledig gecrediteerd.`}</p>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <AreaField label="Reden creditering (optioneel)" name="comment" error={errors.comment} />
+        <p role="alert" className="error">
+          {message}
+        </p>
+        <div className="buttons">
+          <button type="button" className="quiet" onClick={onClose}>
+            Annuleren
+          </button>
+          <button disabled={busy}>Creditfactuur maken</button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

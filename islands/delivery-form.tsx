@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { PAYMENT_METHODS } from '../src/deliveries/delivery.ts';
+import { type IsoDate, SLOTS } from '../src/shared/dates.ts';
+import { ConfirmModal } from './confirm-modal.tsx';
+import { CustomerField } from './customer-field.tsx';
+import { DateField } from './date-field.tsx';
+import { AreaField, SelectField, TextField } from './field.tsx';
+import { type Load, LoadLine } from './load-line.tsx';
+import { removeDelivery } from './save-delivery.ts';
+import { type DeliveryFormStart, knownFields, useDeliveryForm } from './use-delivery-form.ts';
+
+type DeliveryFormProps = DeliveryFormStart & {
+  /** Where a form without scripts goes to. */
+  action: string;
+  today: IsoDate;
+  load: Load | null;
+};
+
+const options = (values: readonly string[]) =>
+  values.map((value) => ({ value, text: value === 'onbekend' ? 'Onbekend' : value }));
+
+/** Plans a delivery, or changes one. */
+export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProps) {
+  const { target, fields } = start;
+  const { form, errors, message, date, total, busy, ...state } = useDeliveryForm(start);
+  const plain = (name: keyof typeof fields) => ({
+    name,
+    defaultValue: fields[name],
+    error: errors[name],
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      className="grid"
+      noValidate
+      onSubmit={(event) => void state.submit(event)}
+      onInput={(event) => event.target instanceof Element && state.edited(event.target.id)}
+    >
+      <input type="hidden" name="aanvraag" value={target.requestId} />
+      {target.mode === 'edit' && <input type="hidden" name="versie" value={target.versie} />}
+      {target.mode === 'plan' && (
+        <p className="wide hint">
+          <button type="button" className="link" onClick={() => state.fillSample(today)}>
+            Vul testlevering automatisch in
+          </button>
+        </p>
+      )}
+      <CustomerField
+        defaultValue={fields.Klant_naam}
+        error={errors.Klant_naam}
+        onChoose={(customer) => state.fill(knownFields(customer))}
+      />
+      <TextField label="Telefoon" type="tel" {...plain('telefoonnummer')} />
+      <div className="wide">
+        <AreaField label="Adres" rows={2} {...plain('leveringsadres')} />
+      </div>
+      <DateField value={date} today={today} error={errors.Datum} onChange={state.changeDate} />
+      <SelectField label="Tijdslot" options={options(SLOTS)} {...plain('Tijdslot')} />
+      <LoadLine date={date} known={load} />
+      <TextField label="Prijs per kuub" inputMode="decimal" {...plain('Prijs')} />
+      <TextField label="Aantal kuub" inputMode="decimal" {...plain('Aantal')} />
+      <p className="wide total">
+        Prijs × aantal: <output name="totaal">{total}</output>
+      </p>
+      <TextField label="Bezorgkosten" inputMode="decimal" {...plain('bezorgkosten')} />
+      <SelectField
+        label="Betaalmethode"
+        options={options(PAYMENT_METHODS)}
+        {...plain('Betaling')}
+      />
+      <div className="wide">
+        <AreaField label="Opmerkingen" {...plain('opmerkingen')} />
+      </div>
+      <p role="alert" className="wide error">
+        {message}
+      </p>
+      <div className="wide buttons">
+        {target.mode === 'edit' && <DeleteButton id={target.id} />}
+        <button disabled={busy}>
+          {target.mode === 'plan' ? 'Levering plannen' : 'Wijzig levering'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Without scripts it sends the form, and the server asks whether it is meant. */
+function DeleteButton({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        className="danger"
+        name="verwijderen"
+        value="vraag"
+        onClick={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        Verwijder levering
+      </button>
+      {asking && (
+        <ConfirmModal
+          title="Levering verwijderen"
+          question="Weet je zeker dat je deze levering wilt verwijderen?"
+          act="Verwijder levering"
+          onConfirm={() => removeDelivery(id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type Common = { label: string; name: string; error?: string | undefined };
+
+export function TextField({ label, error, ...input }: Common & ComponentProps<'input'>) {
+  return (
+    <Field label={label} name={input.name} error={error}>
+      <input
+        id={input.name}
+        type="text"
+        autoComplete="off"
+        {...describe(input.name, error)}
+        {...input}
+      />
+    </Field>
+  );
+}
+
+export function AreaField({ label, error, ...area }: Common & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} name={area.name} error={error}>
+      <textarea id={area.name} rows={3} {...describe(area.name, error)} {...area} />
+    </Field>
+  );
+}
+
+type SelectProps = Common & ComponentProps<'select'> & { options: readonly Option[] };
+type Option = { value: string; text: string };
+
+export function SelectField({ label, error, options, ...select }: SelectProps) {
+  return (
+    <Field label={label} name={select.name} error={error}>
+      <select id={select.name} {...describe(select.name, error)} {...select}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** A label, its control and, under it, what is wrong with what was filled in. */
+export function Field({ label, name, error, children }: Common & { children: ReactNode }) {
+  return (
+    <div className="field" data-field={name}>
+      <label htmlFor={name}>{label}</label>
+      {children}
+      {error && (
+        <p className="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function describe(name: string, error: string | undefined) {
+  if (!error) return {};
+  return { 'aria-invalid': true, 'aria-describedby': `${name}-error` };
+}

@@ -1,0 +1,29 @@
+import { fileName } from '../src/invoices/file-name.ts';
+import { assertInvoiceData, type InvoiceData } from '../src/invoices/invoice-data.ts';
+import { drawInvoice, pdfFonts, type PdfFonts } from '../src/invoices/pdf.ts';
+import regular from '../static/fonts/noto-sans-regular.ttf';
+import semibold from '../static/fonts/noto-sans-semibold.ttf';
+
+let fonts: Promise<PdfFonts> | undefined;
+
+/** Draws the PDF of an invoice, the same bytes as the archive's, and downloads it. */
+export async function downloadInvoice(data: InvoiceData): Promise<void> {
+  assertInvoiceData(data);
+  fonts ??= loadFonts();
+  const pdf = drawInvoice(data, await fonts);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }));
+  link.download = fileName(data.invoiceNumber, data.isCredit === true);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+async function loadFonts(): Promise<PdfFonts> {
+  return pdfFonts(await load(regular), await load(semibold));
+}
+
+async function load(url: string): Promise<ArrayBuffer> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error('Een lettertype ontbreekt');
+  return answer.arrayBuffer();
+}

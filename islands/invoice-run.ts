@@ -1,0 +1,100 @@
+import type { InvoiceData } from '../src/invoices/invoice-data.ts';
+import { paths } from '../src/paths.ts';
+import { paymentDescription } from '../src/payments/payment-request.ts';
+import { goodsAmount } from '../src/shared/btw.ts';
+import { formatEuros, fromEuros, toEuros } from '../src/shared/money.ts';
+import { firstName } from '../src/shared/names.ts';
+import { fromKuub } from '../src/shared/quantity.ts';
+import { call } from './call.ts';
+import { toast } from './toast.ts';
+
+/** What became of one delivery: its number when it is invoiced, and what else there is to say. */
+export type Outcome = { invoiceNumber?: string; notes: string[] };
+
+const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
+const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
+
+/** Invoices one delivery, downloads its PDF and, for betaalverzoek, asks for the money. Repeating it is safe. */
+export async function invoiceDelivery({
+  id,
+  name,
+}: {
+  id: number;
+  name: string;
+}): Promise<Outcome> {
+  const made = await call('POST', paths.api.invoice(id));
+  const number = made.ok
+    ? await call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id))
+    : made;
+  if (!number.ok)
+    return failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []);
+  const { invoiceNumber } = number.body;
+  const data = await call<InvoiceData>('GET', paths.api.invoiceData(id));
+  if (!data.ok) return { invoiceNumber, ...downloadFailed(data.error ?? 'De gegevens ontbreken') };
+  const notes = await download(data.body);
+  if (data.body.paymentMethod === 'betaalverzoek')
+    notes.push(...(await requestPayment(data.body, name)));
+  return { invoiceNumber, notes };
+}
+
+function failed(kind: 'error' | 'warning', sentence: string, more: string[] = []): Outcome {
+  toast(kind, sentence);
+  return { notes: [sentence, ...more] };
+}
+
+function downloadFailed(reason: string): Outcome {
+  return failed(
+    'error',
+    `Download van factuur mislukt. ${reason}. Probeer opnieuw of neem contact op.`,
+  );
+}
+
+async function download(data: InvoiceData): Promise<string[]> {
+  try {
+    const { downloadInvoice } = await import('./invoice-pdf.ts');
+    await downloadInvoice(data);
+    return [];
+  } catch (error) {
+    console.error('invoice download', error);
+    return downloadFailed(error instanceof Error ? error.message : 'Onbekende fout').notes;
+  }
+}
+
+/** Asks for a payment request, then tells the customer of it. */
+async function requestPayment(data: InvoiceData, name: string): Promise<string[]> {
+  const { prijs, aantal } = data.calculations;
+  const amount = goodsAmount(fromEuros(prijs), fromKuub(aantal));
+  const answer = await call<{ paymentUrl: string | null }>('POST', paths.api.tikkieRequest(), {
+    body: {
+      amount: toEuros(amount),
+      description: paymentDescription(aantal, name),
+      reference: data.invoiceNumber,
+    },
+  });
+  if (!answer.ok) return failed('error', answer.error ?? 'Tikkie aanmaken mislukt').notes;
+  if (answer.body.paymentUrl === null) return failed('warning', NO_LINK).notes;
+  return [
+    'betaalverzoek gemaakt',
+    ...(await sendMessage(data, formatEuros(amount), answer.body.paymentUrl)),
+  ];
+}
+
+async function sendMessage(
+  data: InvoiceData,
+  bedrag: string,
+  tikkielink: string,
+): Promise<string[]> {
+  const { Klant_naam, telefoonnummer } = data.delivery;
+  const answer = await call('POST', paths.api.whatsappSend(), {
+    body: {
+      to: telefoonnummer,
+      voornaam: firstName(Klant_naam),
+      factuurnummer: data.invoiceNumber,
+      bedrag,
+      tikkielink,
+    },
+  });
+  if (answer.ok) return ['bericht verstuurd'];
+  const details = answer.details ?? answer.error ?? 'geen verbinding';
+  return failed('error', `Fout bij WhatsApp-verzoek voor ${Klant_naam}: ${details}`).notes;
+}

@@ -1,0 +1,60 @@
+import type { DeliveryFields } from '../src/deliveries/delivery.ts';
+import { paths } from '../src/paths.ts';
+import type { FieldErrors } from '../src/shared/domain-error.ts';
+import { call, type Failure } from './call.ts';
+import { toast, toastOnNextPage } from './toast.ts';
+
+/** What a form works on. The request id stays the same for one form, so that sending it again makes nothing twice. */
+export type Target =
+  | { mode: 'plan'; requestId: string }
+  | { mode: 'edit'; requestId: string; id: number; versie: number };
+
+type Refusal = { sentence: string; fields?: FieldErrors };
+
+/** Plans or changes the delivery, then keeps what was filled in with the customer, and goes on to the next screen. */
+export async function saveDelivery(
+  target: Target,
+  fields: DeliveryFields,
+): Promise<Refusal | undefined> {
+  const answer = await send(target, fields);
+  if (!answer.ok) return refusal(target, answer);
+  const customer = await call('POST', paths.api.customers(), { body: customerPart(fields) });
+  const done = target.mode === 'plan' ? 'Levering gepland!' : 'Levering bijgewerkt.';
+  if (customer.ok) toastOnNextPage('success', done);
+  else toastOnNextPage('warning', `${done} De klantgegevens konden niet worden opgeslagen.`);
+  location.assign(target.mode === 'plan' ? paths.home() : paths.overview());
+  return undefined;
+}
+
+function send(target: Target, fields: DeliveryFields) {
+  const body = { ...fields, Tijd: `${fields.Datum} ${fields.Tijdslot}` };
+  if (target.mode === 'plan') {
+    return call('POST', paths.api.addDelivery(), { body, requestId: target.requestId });
+  }
+  return call('PUT', paths.api.delivery(target.id), { body: { ...body, versie: target.versie } });
+}
+
+function customerPart(fields: DeliveryFields) {
+  const { Klant_naam, leveringsadres, telefoonnummer, bezorgkosten, Betaling, opmerkingen } =
+    fields;
+  return { Klant_naam, leveringsadres, telefoonnummer, bezorgkosten, Betaling, opmerkingen };
+}
+
+function refusal(target: Target, { status, error = '', fields }: Failure): Refusal {
+  const failed =
+    target.mode === 'plan'
+      ? 'Er ging iets mis bij het plannen van de levering.'
+      : 'Fout bij bijwerken.';
+  toast('error', failed);
+  // What the server says of its own failures tells the user nothing more.
+  const sentence = status >= 400 && status < 500 ? error : '';
+  return { sentence, ...(fields && { fields }) };
+}
+
+/** Deletes the delivery and goes back to the list. */
+export async function removeDelivery(id: number): Promise<void> {
+  const answer = await call('DELETE', paths.api.delivery(id));
+  if (!answer.ok) return toast('error', 'Fout bij verwijderen.');
+  toastOnNextPage('success', 'Levering verwijderd.');
+  location.assign(paths.overview());
+}

@@ -1,0 +1,71 @@
+import { type Handler, Hono } from 'hono';
+import { archiveApi } from './archive/api.ts';
+import { archiveScreens } from './archive/screens.tsx';
+import { authApi, publicAuthApi } from './auth/api.ts';
+import { authScreens, publicAuthScreens } from './auth/screens.tsx';
+import { customersApi } from './customers/api.ts';
+import { deliveriesApi } from './deliveries/api.ts';
+import { deliveriesScreens } from './deliveries/screens.tsx';
+import { assetRoutes } from './http/assets.ts';
+import type { Ctx, Deps, Env } from './http/context.ts';
+import { answerError, notFound } from './http/errors.ts';
+import { healthRoute } from './http/health.ts';
+import { requestLog } from './http/request-log.ts';
+import { noStore, originCheck, securityHeaders } from './http/security.ts';
+import { readSession, requireSession } from './http/session.ts';
+import { invoicesApi } from './invoices/api.ts';
+import { invoicingScreens } from './invoices/screens.tsx';
+import { paths } from './paths.ts';
+import { homeScreen } from './settings/screens.tsx';
+
+/** The JSON calls that need a session. */
+const calls = new Hono<Env>()
+  .route('/', authApi)
+  .route('/', customersApi)
+  .route('/', deliveriesApi)
+  .route('/', invoicesApi)
+  .route('/', archiveApi);
+
+/** The screens inside. */
+const screens = new Hono<Env>()
+  .route('/', homeScreen)
+  .route('/', authScreens)
+  .route('/', deliveriesScreens)
+  .route('/', invoicingScreens)
+  .route('/', archiveScreens);
+
+/** The whole of Vipo as one fetch handler: origin first, then the session, then the body. */
+export function createApp(deps: Deps): Hono<Env> {
+  return new Hono<Env>()
+    .onError(answerError)
+    .use(async (c, next) => {
+      for (const name of Object.keys(deps) as (keyof Deps)[]) c.set(name, deps[name]);
+      await next();
+    })
+    .use(requestLog, securityHeaders, noStore)
+    .route('/', assetRoutes)
+    .route('/', healthRoute)
+    .use(originCheck, readSession)
+    .route('/', publicAuthApi)
+    .route('/', publicAuthScreens)
+    .use(unknownPath, requireSession(isCall))
+    .route('/', calls)
+    .route('/', screens)
+    .notFound(notFound);
+}
+
+/** Pages that are not there lead home, or to /login; what is not there for a program is 404. */
+const unknownPath: Handler<Env> = async (c, next) => {
+  if (isCall(c) || matches(screens, c)) return next();
+  if (!['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/')) return notFound(c);
+  return c.redirect(c.var.session === undefined ? paths.login() : paths.home(), 303);
+};
+
+function isCall(c: Ctx): boolean {
+  return matches(calls, c);
+}
+
+function matches(routes: Hono<Env>, c: Ctx): boolean {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  return routes.router.match(method, c.req.path)[0].length > 0;
+}

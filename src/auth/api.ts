@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { clientAddress } from '../http/client-address.ts';
+import type { Env } from '../http/context.ts';
+import { jsonBody } from '../http/input.ts';
+import { clearSessionCookie, getSession, sendSessionCookie } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { changePassword, logIn } from './login.ts';
+import { endSession } from './queries.ts';
+import { changePasswordBody, loginBody, sessionUser } from './wire.ts';
+
+/** The calls that need no session. */
+export const publicAuthApi = new Hono<Env>().post(
+  paths.api.login(),
+  ...jsonBody(loginBody),
+  async (c) => {
+    const { db, clock } = c.var;
+    const { token, user } = await logIn(db, clock, c.req.valid('json'), clientAddress(c));
+    sendSessionCookie(c, token);
+    return c.json({ token, user: sessionUser({ user }) });
+  },
+);
+
+export const authApi = new Hono<Env>()
+  .get(paths.api.me(), (c) => c.json(sessionUser(getSession(c))))
+  .post(paths.api.logout(), (c) => {
+    endSession(c.var.db, getSession(c).tokenHash);
+    clearSessionCookie(c);
+    return c.json({ success: true });
+  })
+  .post(paths.api.changePassword(), ...jsonBody(changePasswordBody), async (c) => {
+    const { db, clock } = c.var;
+    await changePassword(db, clock, getSession(c), c.req.valid('json'), clientAddress(c));
+    return c.json({ success: true });
+  });

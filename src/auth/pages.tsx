@@ -1,0 +1,58 @@
+import { PasswordFields } from '../../islands/change-password.tsx';
+import { TextField } from '../../islands/field.tsx';
+import { paths } from '../paths.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
+
+export function LoginScreen({
+  username,
+  message,
+}: {
+  username: string;
+  message: string | undefined;
+}) {
+  return (
+    <main className="narrow">
+      <h1>Inloggen</h1>
+      <form id="login" method="post" action={paths.login()}>
+        <TextField label="Email" name="username" defaultValue={username} autoComplete="username" />
+        <TextField
+          label="Wachtwoord"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <p role="alert" className="error">
+          {message}
+        </p>
+        <div className="buttons">
+          <button>Inloggen</button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+type ChangePasswordProps = {
+  user: ScreenUser & { mustChangePassword: boolean };
+  error: DomainError | undefined;
+};
+
+export function ChangePasswordScreen({ user, error }: ChangePasswordProps) {
+  return (
+    <Screen title="Wachtwoord wijzigen" user={user}>
+      <form className="narrow" method="post" action={paths.changePassword()}>
+        {user.mustChangePassword && (
+          <p>U bent ingelogd met een eenmalig wachtwoord. Kies nu een eigen wachtwoord.</p>
+        )}
+        <PasswordFields errors={error?.fields ?? {}} />
+        <p role="alert" className="error">
+          {error && !error.fields && error.message}
+        </p>
+        <div className="buttons">
+          <button>Wachtwoord Wijzigen</button>
+        </div>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,145 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { BunPlugin } from 'bun';
+
+const DIST = 'dist';
+const ASSETS = join(DIST, 'assets');
+const entries = {
+  client: 'islands/client.ts',
+  login: 'islands/login.ts',
+  islands: 'islands/mount.tsx',
+  styles: 'static/styles/index.css',
+};
+const ICON = 'static/icon.svg';
+const targets = {
+  'vipo-linux-x64': 'bun-linux-x64',
+  'vipo-linux-arm64': 'bun-linux-arm64',
+  'vipo-windows-x64.exe': 'bun-windows-x64',
+} as const;
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  ttf: 'font/ttf',
+};
+
+/** jsPDF can draw HTML and SVG with these three; invoices have neither. */
+const withoutUnusedParts: BunPlugin = {
+  name: 'without-unused-parts',
+  setup(build) {
+    build.onResolve({ filter: /^(html2canvas|canvg|dompurify)$/ }, ({ path }) => ({
+      path,
+      external: true,
+    }));
+  },
+};
+
+const browser = {
+  outdir: ASSETS,
+  target: 'browser',
+  format: 'esm',
+  minify: true,
+  publicPath: '/assets/',
+  naming: '[name]-[hash].[ext]',
+  loader: { '.ttf': 'file' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [withoutUnusedParts],
+} satisfies Partial<Bun.BuildConfig>;
+
+/** Bundles what the browser gets, each file also compressed, and writes `dist/assets.ts`, which embeds it. */
+export async function buildAssets(): Promise<void> {
+  await rm(ASSETS, { recursive: true, force: true });
+  await mkdir(ASSETS, { recursive: true });
+  const urls = await bundle();
+  const files = [...new Bun.Glob('*').scanSync(ASSETS)].toSorted();
+  await Promise.all(files.map(compress));
+  await writeFile(join(DIST, 'assets.ts'), embedding(files, urls));
+}
+
+/**
+ * Returns the URL of each entry. The islands are split, so that what only some of them need loads when it is
+ * needed; the small scripts are whole, one file each.
+ */
+async function bundle(): Promise<Record<string, string>> {
+  const { islands, ...others } = entries;
+  const outputs = [
+    ...(await Bun.build({ ...browser, entrypoints: [islands], splitting: true })).outputs,
+    ...(await Bun.build({ ...browser, entrypoints: Object.values(others) })).outputs,
+  ];
+  const urls = Object.fromEntries(
+    Object.entries(entries).map(([name, path]) => {
+      const stem = `${basename(path).replace(/\.\w+$/, '')}-`;
+      const output = outputs.find(({ path: file }) => basename(file).startsWith(stem));
+      if (output === undefined) throw new Error(`${path} gave no asset`);
+      return [name, `/assets/${basename(output.path)}`];
+    }),
+  );
+  return { ...urls, icon: await copyHashed(ICON) };
+}
+
+async function copyHashed(path: string): Promise<string> {
+  const bytes = await Bun.file(path).bytes();
+  const [stem = '', extension = ''] = basename(path).split('.');
+  const name = `${stem}-${Bun.hash(bytes).toString(36).slice(0, 8)}.${extension}`;
+  await writeFile(join(ASSETS, name), bytes);
+  return `/assets/${name}`;
+}
+
+async function compress(name: string): Promise<void> {
+  const path = join(ASSETS, name);
+  const bytes = await Bun.file(path).bytes();
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await writeFile(`${path}.br`, brotliCompressSync(bytes, brotli));
+  await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+function embedding(names: string[], urls: Record<string, string>): string {
+  const imports: string[] = [];
+  const files = names.map((name, i) => {
+    const forms = { identity: name, br: `${name}.br`, gzip: `${name}.gz` };
+    const fields = Object.entries(forms).map(([form, file]) => {
+      imports.push(`import ${form}${i} from './assets/${file}' with { type: 'file' };`);
+      return `${form}: ${form}${i}`;
+    });
+    const type = types[name.split('.').pop() ?? ''] ?? 'application/octet-stream';
+    return `  '/assets/${name}': { type: '${type}', ${fields.join(', ')} },`;
+  });
+  return [
+    '// @ts-nocheck',
+    "import type { Assets } from '../src/http/assets.ts';",
+    ...imports,
+    'export const assets: Assets = {',
+    ` entries: ${JSON.stringify(urls)},`,
+    ' files: {',
+    ...files,
+    ' },',
+    '};',
+    '',
+  ].join('\n');
+}
+
+async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<void> {
+  const outfile = join(DIST, name);
+  await Bun.build({
+    entrypoints: ['src/main.ts'],
+    target: 'bun',
+    minify: { syntax: true, whitespace: true },
+    sourcemap: 'inline',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [withoutUnusedParts],
+    compile: { outfile, ...(target && { target }) },
+  });
+  console.error(`${outfile} is built`);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { assets: { type: 'boolean' }, all: { type: 'boolean' }, dev: { type: 'boolean' } },
+  });
+  await buildAssets();
+  if (values.all) for (const [name, target] of Object.entries(targets)) await compile(name, target);
+  else if (!values.assets) await compile(process.platform === 'win32' ? 'vipo.exe' : 'vipo');
+}

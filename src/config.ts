@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const text = z.string().trim().optional();
+const url = (...schemes: string[]) =>
+  text.transform((value, context) => {
+    if (value === undefined || value === '') return undefined;
+    if (URL.canParse(value) && schemes.includes(new URL(value).protocol))
+      return value.replace(/\/+$/, '');
+    context.addIssue(`moet beginnen met ${schemes.map((scheme) => `${scheme}//`).join(' of ')}`);
+    return z.NEVER;
+  });
+
+const environment = z.object({
+  VIPO_MODE: z
+    .enum(['production', 'development', ''], 'moet production of development zijn')
+    .optional(),
+  VIPO_PUBLIC_URL: url('http:', 'https:'),
+  VIPO_ADMIN_PINCODE: text.refine(
+    (pincode) => pincode === undefined || pincode === '' || pincode.length >= 4,
+    'moet minstens 4 tekens hebben',
+  ),
+  VIPO_SMTP_URL: url('smtp:', 'smtps:'),
+  VIPO_MAIL_FROM: text,
+  VIPO_TIKKIE_URL: url('http:', 'https:'),
+  VIPO_TIKKIE_API_KEY: text,
+  VIPO_TIKKIE_APP_TOKEN: text,
+  VIPO_WHATSAPP_URL: url('http:', 'https:'),
+  VIPO_WHATSAPP_TOKEN: text,
+  VIPO_WHATSAPP_PHONE_ID: text,
+  VIPO_WHATSAPP_TEMPLATE: text,
+});
+
+export type Config = {
+  development: boolean;
+  publicUrl: string | undefined;
+  adminPincode: string | undefined;
+  mail: { smtpUrl: string; from: string } | undefined;
+  tikkie: { url: string; apiKey: string; appToken: string } | undefined;
+  whatsapp: { url: string; token: string; phoneId: string; template: string } | undefined;
+};
+
+/** A variable with a wrong value; the message is a Dutch line that names it. */
+export class ConfigError extends Error {}
+
+/** Reads the environment, once, at the start. Throws ConfigError; an empty variable counts as unset. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const read = result.data;
+  return {
+    development: read.VIPO_MODE === 'development',
+    publicUrl: read.VIPO_PUBLIC_URL,
+    adminPincode: read.VIPO_ADMIN_PINCODE || undefined,
+    ...services(read),
+  };
+}
+
+/** A service is set up when all its secrets are there; its address has a default. */
+function services(
+  read: z.output<typeof environment>,
+): Pick<Config, 'mail' | 'tikkie' | 'whatsapp'> {
+  const { VIPO_SMTP_URL: smtpUrl, VIPO_MAIL_FROM: from } = read;
+  const { VIPO_TIKKIE_API_KEY: apiKey, VIPO_TIKKIE_APP_TOKEN: appToken } = read;
+  const token = read.VIPO_WHATSAPP_TOKEN;
+  const phoneId = read.VIPO_WHATSAPP_PHONE_ID;
+  const template = read.VIPO_WHATSAPP_TEMPLATE;
+  const tikkieUrl = read.VIPO_TIKKIE_URL ?? 'https://api.abnamro.com/v2/tikkie';
+  const whatsappUrl = read.VIPO_WHATSAPP_URL ?? 'https://graph.facebook.com/v23.0';
+  return {
+    mail: smtpUrl && from ? { smtpUrl, from } : undefined,
+    tikkie: apiKey && appToken ? { url: tikkieUrl, apiKey, appToken } : undefined,
+    whatsapp:
+      token && phoneId && template ? { url: whatsappUrl, token, phoneId, template } : undefined,
+  };
+}

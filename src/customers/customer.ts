@@ -1,0 +1,89 @@
+import type { FieldErrors } from '../shared/domain-error.ts';
+import { type Cents, formatInput, parsePrice } from '../shared/money.ts';
+import { emptyPhone, fold } from '../shared/names.ts';
+
+export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
+/** How a customer pays; '' when nobody knows yet. */
+export type CustomerPayment = (typeof CUSTOMER_PAYMENTS)[number];
+
+/** What is known of a customer; a delivery keeps its own copy of name, address and phone. */
+export type CustomerDetails = {
+  name: string;
+  address: string;
+  phone: string;
+  fee: Cents | null;
+  payment: CustomerPayment;
+  remarks: string;
+};
+
+/** A customer as typed or sent: the fields by their names on the wire, each a text. */
+export type CustomerFields = {
+  Klant_naam: string;
+  leveringsadres: string;
+  telefoonnummer: string;
+  bezorgkosten: string;
+  Betaling: string;
+  opmerkingen: string;
+};
+
+export type Read<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
+
+export const PRICE_RULE = 'een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen';
+
+/** Reads a customer; the sentences for what is wrong stand by field. '+31 6' and 'onbekend' count as empty. */
+export function readCustomer(fields: CustomerFields): Read<CustomerDetails> {
+  const errors: FieldErrors = contactProblems(fields);
+  const fee = fields.bezorgkosten.trim() === '' ? null : parsePrice(fields.bezorgkosten);
+  if (fee === undefined) errors.bezorgkosten = `Vul als bezorgkosten ${PRICE_RULE} in.`;
+  const payment = fields.Betaling === 'onbekend' ? '' : isCustomerPayment(fields.Betaling);
+  if (payment === undefined) errors.Betaling = 'Kies een betaalmethode uit de lijst.';
+  if (fee === undefined || payment === undefined || Object.keys(errors).length > 0) {
+    return { ok: false, fields: errors };
+  }
+  return { ok: true, value: { ...readContact(fields), fee, payment } };
+}
+
+type ContactFields = Omit<CustomerFields, 'bezorgkosten' | 'Betaling'>;
+type Contact = Pick<CustomerDetails, 'name' | 'address' | 'phone' | 'remarks'>;
+
+/** The part that customers and deliveries share. */
+export function readContact(fields: ContactFields): Contact {
+  return {
+    name: oneLine(fields.Klant_naam),
+    address: fields.leveringsadres.trim(),
+    phone: emptyPhone(fields.telefoonnummer),
+    remarks: fields.opmerkingen.trim(),
+  };
+}
+
+export function contactProblems(fields: ContactFields): FieldErrors {
+  const { name, address, phone, remarks } = readContact(fields);
+  const errors: FieldErrors = {};
+  if (fold(name) === '') errors.Klant_naam = 'Naam is verplicht.';
+  else if (name.length > 200) errors.Klant_naam = 'Een naam heeft hoogstens 200 tekens.';
+  if (address === '') errors.leveringsadres = 'Adres is verplicht.';
+  else if (address.length > 500) errors.leveringsadres = 'Een adres heeft hoogstens 500 tekens.';
+  if (phone.length > 50) errors.telefoonnummer = 'Een telefoonnummer heeft hoogstens 50 tekens.';
+  if (remarks.length > 2000) errors.opmerkingen = 'Opmerkingen hebben hoogstens 2.000 tekens.';
+  return errors;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function isCustomerPayment(text: string): CustomerPayment | undefined {
+  return CUSTOMER_PAYMENTS.find((payment) => payment === text);
+}
+
+/** A customer's fields as a form shows them. */
+export function customerFields(customer: CustomerDetails): CustomerFields {
+  return {
+    Klant_naam: customer.name,
+    leveringsadres: customer.address,
+    telefoonnummer: customer.phone,
+    bezorgkosten: customer.fee === null ? '' : formatInput(customer.fee),
+    Betaling: customer.payment,
+    opmerkingen: customer.remarks,
+  };
+}

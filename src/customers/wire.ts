@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { toEuros } from '../shared/money.ts';
+import { type CustomerFields, type Read, readCustomer } from './customer.ts';
+import type { Customer } from './schema.ts';
+
+/** A field as forms and calls send it: a text or a number; a missing one is empty. */
+export const looseText = z
+  .union([z.string(), z.number(), z.null()], 'Dit veld moet een tekst of getal zijn.')
+  .optional()
+  .transform((value) => String(value ?? ''));
+
+/** The version that was read; a change that names another one meets somebody else's. */
+export const versie = z.number().int().optional();
+
+const customerShape = {
+  Klant_naam: looseText,
+  leveringsadres: looseText,
+  telefoonnummer: looseText,
+  bezorgkosten: looseText,
+  Betaling: looseText,
+  opmerkingen: looseText,
+} satisfies Record<keyof CustomerFields, typeof looseText>;
+
+export const customerFieldsBody = z.object(customerShape);
+export const customerBody = customerFieldsBody.transform(readInto(readCustomer));
+export const customerChangeBody = z
+  .object({ ...customerShape, versie })
+  .transform((fields, context) => ({
+    details: readInto(readCustomer)(fields, context),
+    version: fields.versie,
+  }));
+
+/** Turns a domain function that reads fields into a zod transform with its sentences at their fields. */
+export function readInto<Fields, Value>(read: (fields: Fields) => Read<Value>) {
+  return (fields: Fields, context: z.core.$RefinementCtx): Value => {
+    const result = read(fields);
+    if (result.ok) return result.value;
+    for (const [name, message] of Object.entries(result.fields)) {
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+    return z.NEVER;
+  };
+}
+
+export function toWire(customer: Customer) {
+  return {
+    id: customer.id,
+    Klant_naam: customer.name,
+    leveringsadres: customer.address,
+    telefoonnummer: customer.phone,
+    bezorgkosten: customer.fee === null ? null : toEuros(customer.fee),
+    Betaling: customer.payment,
+    opmerkingen: customer.remarks,
+    versie: customer.version,
+  };
+}
+export type CustomerOnWire = ReturnType<typeof toWire>;

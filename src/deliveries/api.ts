@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import type { Env } from '../http/context.ts';
+import { idParam, jsonBody } from '../http/input.ts';
+import { paths } from '../paths.ts';
+import { parseIsoDate } from '../shared/dates.ts';
+import {
+  addDelivery,
+  changeDelivery,
+  changePayment,
+  deleteDelivery,
+  getDelivery,
+  listDeliveries,
+  listDeliveriesOn,
+} from './queries.ts';
+import { deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
+
+export const deliveriesApi = new Hono<Env>()
+  .get(paths.api.deliveries(), (c) => {
+    const { db } = c.var;
+    const datum = parseIsoDate(c.req.query('datum') ?? '');
+    const found = datum === undefined ? listDeliveries(db) : listDeliveriesOn(db, datum);
+    return c.json(found.map(toWire));
+  })
+  .get(paths.api.delivery(':id'), (c) => c.json(toWire(getDelivery(c.var.db, idParam(c)))))
+  .post(paths.api.addDelivery(), ...jsonBody(deliveryBody), (c) => {
+    const requestId = c.req.header('X-Client-Request-Id');
+    return c.json({ id: addDelivery(c.var.db, c.req.valid('json'), requestId) }, 201);
+  })
+  .put(paths.api.delivery(':id'), ...jsonBody(deliveryChangeBody), (c) => {
+    const { details, version } = c.req.valid('json');
+    changeDelivery(c.var.db, { id: idParam(c), version }, details);
+    return c.json({ success: true });
+  })
+  .delete(paths.api.delivery(':id'), (c) => {
+    deleteDelivery(c.var.db, idParam(c));
+    return c.json({ success: true });
+  })
+  .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
+    changePayment(c.var.db, idParam(c), c.req.valid('json').Betaling);
+    return c.json({ success: true });
+  });

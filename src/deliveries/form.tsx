@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import type { DeliveryForm } from '../../islands/delivery-form.tsx';
+import { paths } from '../paths.ts';
+import { formatDate } from '../shared/dates.ts';
+import { Island } from '../ui/island.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import type { Delivery } from './schema.ts';
+
+export type DeliveryFormState = Omit<ComponentProps<typeof DeliveryForm>, 'action'>;
+type DeliveryScreenProps = { title: string; state: DeliveryFormState; user: ScreenUser };
+
+export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {
+  const planning = state.target.mode === 'plan';
+  const action = state.target.mode === 'plan' ? paths.plan() : paths.editDelivery(state.target.id);
+  return (
+    <Screen title={title} user={user} back={planning ? paths.home() : paths.overview()}>
+      <Island name="delivery-form" props={{ ...state, action }} />
+    </Screen>
+  );
+}
+
+type ConfirmDeletionProps = { delivery: Delivery; user: ScreenUser };
+
+export function ConfirmDeletion({ delivery, user }: ConfirmDeletionProps) {
+  const { id, customerName, date } = delivery;
+  return (
+    <Screen title="Levering verwijderen" user={user} back={paths.editDelivery(id)}>
+      <form className="narrow" method="post" action={paths.editDelivery(id)}>
+        <p>Weet je zeker dat je deze levering wilt verwijderen?</p>
+        <p>{`${customerName}, ${formatDate(date)}`}</p>
+        <div className="buttons">
+          <ButtonLink href={paths.editDelivery(id)} className="quiet">
+            Annuleren
+          </ButtonLink>
+          <button className="danger" name="verwijderen" value="ja">
+            Verwijder levering
+          </button>
+        </div>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,73 @@
+import { and, asc, desc, like, lte, sql } from 'drizzle-orm';
+import { escapeLike } from '../customers/queries.ts';
+import { type Db, prepared } from '../database/open.ts';
+import type { IsoDate } from '../shared/dates.ts';
+import { fold } from '../shared/names.ts';
+import { type Delivery, deliveries } from './schema.ts';
+
+export const PAGE_SIZE = 50;
+
+/** A place in the list by time, just before the deliveries that come next. */
+export type Cursor = { date: string; slot: number; id: number };
+
+/** Which deliveries: those from a date on, or those before it, the latest first. */
+export type Selection = {
+  klant: string;
+  /** One day only. */
+  datum: IsoDate | undefined;
+  past: boolean;
+  today: IsoDate;
+  after: Cursor | undefined;
+};
+export type DeliveryPage = { rows: Delivery[]; next: Cursor | undefined };
+
+const time = sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id})`;
+const place = sql`(${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`;
+const named = like(deliveries.customerNameFold, sql`${sql.placeholder('name')} escape '\\'`);
+
+const following = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(and(sql`${time} > ${place}`, lte(deliveries.date, sql.placeholder('until')), named))
+    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+    .limit(PAGE_SIZE + 1)
+    .prepare(),
+);
+const preceding = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(and(sql`${time} < ${place}`, named))
+    .orderBy(desc(deliveries.date), desc(deliveries.slot), desc(deliveries.id))
+    .limit(PAGE_SIZE + 1)
+    .prepare(),
+);
+
+/** One page of the deliveries that are asked for, and where the next one begins. */
+export function findDeliveriesPage(db: Db, selection: Selection): DeliveryPage {
+  const { datum, past, today } = selection;
+  const name = `%${escapeLike(fold(selection.klant))}%`;
+  // No delivery has slot -1, so the place stands before all of its day.
+  const start = selection.after ?? { date: datum ?? today, slot: -1, id: 0 };
+  const found =
+    past && datum === undefined
+      ? preceding(db).all({ ...start, name })
+      : following(db).all({ ...start, name, until: datum ?? '9999-12-31' });
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  return { rows, next: last && cursorOf(last) };
+}
+
+function cursorOf({ date, slot, id }: Delivery): Cursor {
+  return { date, slot: slot === 'Ochtend' ? 0 : 1, id };
+}
+
+export function formatCursor({ date, slot, id }: Cursor): string {
+  return `${date}.${slot}.${id}`;
+}
+
+export function parseCursor(text: string): Cursor | undefined {
+  const [, date, slot, id] = /^(\d{4}-\d\d-\d\d)\.([01])\.(\d{1,15})$/.exec(text) ?? [];
+  return date === undefined ? undefined : { date, slot: Number(slot), id: Number(id) };
+}

@@ -1,0 +1,177 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { CustomerPayment } from '../customers/customer.ts';
+import { findCustomerIdByName, upsertCustomer } from '../customers/queries.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import type { IsoDate } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { fold } from '../shared/names.ts';
+import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
+import { deliveries, type Delivery } from './schema.ts';
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.id, sql.placeholder('id')))
+    .prepare(),
+);
+export function findDelivery(db: Db, id: number): Delivery | undefined {
+  return byId(db).get({ id });
+}
+
+/** Throws 'not-found' when there is none. */
+export function getDelivery(db: Db, id: number): Delivery {
+  const delivery = findDelivery(db, id);
+  if (delivery === undefined)
+    throw new DomainError('not-found', 'Deze levering is er niet (meer).');
+  return delivery;
+}
+
+const inOrderOfTime = [asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id)];
+
+const allByTime = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .orderBy(...inOrderOfTime)
+    .prepare(),
+);
+export function listDeliveries(db: Db): Delivery[] {
+  return allByTime(db).all();
+}
+
+const ofDay = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.date, sql.placeholder('date')))
+    .orderBy(...inOrderOfTime)
+    .prepare(),
+);
+export function listDeliveriesOn(db: Db, date: IsoDate): Delivery[] {
+  return ofDay(db).all({ date });
+}
+
+const countsOfDay = prepared((db) =>
+  db
+    .select({ slot: deliveries.slot, count: count() })
+    .from(deliveries)
+    .where(eq(deliveries.date, sql.placeholder('date')))
+    .groupBy(deliveries.slot)
+    .prepare(),
+);
+export type Load = { Ochtend: number; Middag: number };
+
+/** How many deliveries each slot of a date has. */
+export function loadOf(db: Db, date: IsoDate): Load {
+  const load: Load = { Ochtend: 0, Middag: 0 };
+  for (const row of countsOfDay(db).all({ date })) load[row.slot] = row.count;
+  return load;
+}
+
+const byRequest = prepared((db) =>
+  db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(eq(deliveries.requestId, sql.placeholder('requestId')))
+    .prepare(),
+);
+
+/** Plans a delivery and returns its id; a request that was answered before gets the same answer again. */
+export function addDelivery(
+  db: Db,
+  details: DeliveryDetails,
+  requestId: string | undefined,
+): number {
+  return inTransaction(db, () => insertOnce(db, details, requestId));
+}
+
+/** Plans a delivery and keeps what was filled in with the customer, both or neither: the way of the form. */
+export function planDelivery(
+  db: Db,
+  details: DeliveryDetails,
+  requestId: string | undefined,
+): number {
+  return inTransaction(db, () => {
+    upsertCustomer(db, customerOf(details));
+    return insertOnce(db, details, requestId);
+  });
+}
+
+function insertOnce(db: Db, details: DeliveryDetails, requestId: string | undefined): number {
+  const before = requestId === undefined ? undefined : byRequest(db).get({ requestId });
+  if (before !== undefined) return before.id;
+  return db
+    .insert(deliveries)
+    .values({ ...details, ...derived(db, details), requestId: requestId ?? null })
+    .returning({ id: deliveries.id })
+    .get().id;
+}
+
+/** The folded name and the customer of that name, if there is one. */
+function derived(db: Db, { customerName }: DeliveryDetails) {
+  return {
+    customerNameFold: fold(customerName),
+    customerId: findCustomerIdByName(db, customerName) ?? null,
+  };
+}
+
+export function customerOf(details: DeliveryDetails) {
+  const { customerName: name, address, phone, fee, remarks } = details;
+  const payment: CustomerPayment = details.payment === 'onbekend' ? '' : details.payment;
+  return { name, address, phone, fee, payment, remarks };
+}
+
+export type Versioned = { id: number; version: number | undefined };
+
+/**
+ * Changes an open delivery; with `keepCustomer` what was filled in is kept with the customer too, as the form
+ * does. Throws 'not-found', or 'conflict' when it is invoiced or of another version.
+ */
+export function changeDelivery(
+  db: Db,
+  { id, version }: Versioned,
+  details: DeliveryDetails,
+  { keepCustomer = false } = {},
+): void {
+  inTransaction(db, () => {
+    if (keepCustomer) upsertCustomer(db, customerOf(details));
+    const present = getOpenDelivery(db, id);
+    if (version !== undefined && version !== present.version) throw changedBySomeoneElse();
+    db.update(deliveries)
+      .set({ ...details, ...derived(db, details), version: present.version + 1 })
+      .where(eq(deliveries.id, id))
+      .run();
+  });
+}
+
+export function changedBySomeoneElse(): DomainError {
+  return new DomainError(
+    'conflict',
+    'Iemand anders heeft dit intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.',
+  );
+}
+
+/** Throws 'not-found', or 'conflict' when it is invoiced: an invoiced delivery never changes. */
+export function getOpenDelivery(db: Db, id: number): Delivery {
+  const delivery = getDelivery(db, id);
+  if (delivery.invoiced) throw new DomainError('conflict', 'Levering is al gefactureerd.');
+  return delivery;
+}
+
+export function deleteDelivery(db: Db, id: number): void {
+  inTransaction(db, () => {
+    getOpenDelivery(db, id);
+    db.delete(deliveries).where(eq(deliveries.id, id)).run();
+  });
+}
+
+export function changePayment(db: Db, id: number, payment: PaymentMethod): void {
+  inTransaction(db, () => {
+    const { version } = getOpenDelivery(db, id);
+    db.update(deliveries)
+      .set({ payment, version: version + 1 })
+      .where(eq(deliveries.id, id))
+      .run();
+  });
+}

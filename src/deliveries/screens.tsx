@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import type { Ctx, Env } from '../http/context.ts';
+import { statusOf } from '../http/errors.ts';
+import { formBody, formFields, idParam } from '../http/input.ts';
+import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { getSession } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { today } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { readFilter } from '../ui/filter.tsx';
+import { deliveryFields, emptyDelivery, readDelivery, readFormFields } from './delivery.ts';
+import { ConfirmDeletion, type DeliveryFormState, DeliveryScreen } from './form.tsx';
+import { findDeliveriesPage, parseCursor } from './list.ts';
+import { DeliveryTable, OverviewScreen } from './overview.tsx';
+import {
+  changeDelivery,
+  deleteDelivery,
+  findDelivery,
+  getOpenDelivery,
+  loadOf,
+  planDelivery,
+} from './queries.ts';
+
+export const deliveriesScreens = new Hono<Env>()
+  .get(paths.overview(), (c) => {
+    const filter = readFilter(c);
+    const past = c.req.query('periode') === 'verleden';
+    const after = parseCursor(c.req.query('na') ?? '');
+    const selection = { ...filter, past, after, today: today(c.var.clock) };
+    const overview = { filter, past, page: findDeliveriesPage(c.var.db, selection) };
+    if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
+    const children = <OverviewScreen {...overview} user={getSession(c).user} />;
+    return sendPage(c, { title: 'Overzicht Leveringen', children });
+  })
+  .get(paths.plan(), (c) => {
+    const target = { mode: 'plan', requestId: crypto.randomUUID() } as const;
+    return sendForm(c, { target, fields: emptyDelivery });
+  })
+  .post(paths.plan(), formBody, async (c) => {
+    const form = await formFields(c);
+    const requestId = form.aanvraag ?? crypto.randomUUID();
+    const fields = readFormFields(form);
+    const read = readDelivery(fields);
+    const target = { mode: 'plan', requestId } as const;
+    if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
+    planDelivery(c.var.db, read.value, requestId);
+    return redirectWithToast(c, paths.home(), 'success', 'Levering gepland!');
+  })
+  .get(paths.editDelivery(':id'), (c) => {
+    const id = idParam(c);
+    const delivery = findDelivery(c.var.db, id);
+    if (delivery === undefined || delivery.invoiced) {
+      const why = delivery ? 'Levering is al gefactureerd.' : 'Deze levering is er niet (meer).';
+      return redirectWithToast(c, paths.overview(), 'warning', why);
+    }
+    return sendForm(c, {
+      target: editTarget(id, delivery.version),
+      fields: deliveryFields(delivery),
+    });
+  })
+  .post(paths.editDelivery(':id'), formBody, async (c) => {
+    const id = idParam(c);
+    const form = await formFields(c);
+    if (form.verwijderen !== undefined) return removeOrAsk(c, id, form.verwijderen);
+    const fields = readFormFields(form);
+    const version = Number(form.versie) || undefined;
+    const target = editTarget(id, version ?? 0);
+    const read = readDelivery(fields);
+    if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
+    try {
+      changeDelivery(c.var.db, { id, version }, read.value, { keepCustomer: true });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return sendForm(c, { target, fields, message: error.message }, statusOf(error.code));
+    }
+    return redirectWithToast(c, paths.overview(), 'success', 'Levering bijgewerkt.');
+  });
+
+function editTarget(id: number, versie: number) {
+  return { mode: 'edit', requestId: crypto.randomUUID(), id, versie } as const;
+}
+
+type SentState = Pick<DeliveryFormState, 'target' | 'fields'> & Partial<DeliveryFormState>;
+
+function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>[2]) {
+  const read = readDelivery(state.fields);
+  const date = read.ok ? read.value.date : undefined;
+  const props: DeliveryFormState = {
+    errors: {},
+    message: '',
+    today: today(c.var.clock),
+    load: date === undefined ? null : loadOf(c.var.db, date),
+    ...state,
+  };
+  const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
+  const children = <DeliveryScreen title={title} state={props} user={getSession(c).user} />;
+  return sendPage(c, { title, openIsland: true, children }, status);
+}
+
+/** Deleting without scripts: the first time the question, the second time the deed. */
+function removeOrAsk(c: Ctx, id: number, answer: string) {
+  if (answer !== 'ja') {
+    const delivery = getOpenDelivery(c.var.db, id);
+    const children = <ConfirmDeletion delivery={delivery} user={getSession(c).user} />;
+    return sendPage(c, { title: 'Levering verwijderen', children });
+  }
+  deleteDelivery(c.var.db, id);
+  return redirectWithToast(c, paths.overview(), 'success', 'Levering verwijderd.');
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { customerFieldsBody, looseText, readInto, versie } from '../customers/wire.ts';
+import { parseTijd } from '../shared/dates.ts';
+import { toEuros } from '../shared/money.ts';
+import { toKuub } from '../shared/quantity.ts';
+import { type DeliveryFields, PAYMENT_METHODS, readDelivery, tijdOf } from './delivery.ts';
+import type { Delivery } from './schema.ts';
+
+/** Date and slot come as `Tijd` ('2026-11-20 Ochtend'), or as the form's two fields. */
+const deliveryFieldsBody = customerFieldsBody.extend({
+  Tijd: looseText,
+  Datum: looseText,
+  Tijdslot: looseText,
+  Prijs: looseText,
+  Aantal: looseText,
+});
+type Sent = z.output<typeof deliveryFieldsBody>;
+
+function formFields({ Tijd, ...fields }: Sent): DeliveryFields {
+  const time = parseTijd(Tijd);
+  if (Tijd === '') return fields;
+  return { ...fields, Datum: time?.date ?? Tijd, Tijdslot: time?.slot ?? '' };
+}
+
+const readSent = (sent: Sent) => readDelivery(formFields(sent));
+
+export const deliveryBody = deliveryFieldsBody.transform(readInto(readSent));
+export const deliveryChangeBody = deliveryFieldsBody
+  .extend({ versie })
+  .transform((sent, context) => ({
+    details: readInto(readSent)(sent, context),
+    version: sent.versie,
+  }));
+
+export const paymentBody = z.object({
+  Betaling: z.enum(PAYMENT_METHODS, 'Kies een betaalmethode uit de lijst.'),
+});
+
+export function toWire(delivery: Delivery) {
+  return {
+    id: delivery.id,
+    Klant_naam: delivery.customerName,
+    leveringsadres: delivery.address,
+    telefoonnummer: delivery.phone,
+    Tijd: tijdOf(delivery),
+    Prijs: toEuros(delivery.price),
+    Aantal: toKuub(delivery.quantity),
+    Betaling: delivery.payment,
+    bezorgkosten: toEuros(delivery.fee),
+    opmerkingen: delivery.remarks,
+    gefactureerd: delivery.invoiced ? 1 : 0,
+    versie: delivery.version,
+  };
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import type { Env } from './context.ts';
+import { notFound } from './errors.ts';
+
+/** A static file: the paths of its three forms inside the executable. */
+export type Asset = { type: string; identity: string; br: string; gzip: string };
+
+export type Assets = {
+  /** By URL; the hash of the content is in the name, so an answer may be kept for good. */
+  files: Readonly<Record<string, Asset>>;
+  /** The URLs that pages name. */
+  entries: Readonly<Record<AssetEntry, string>>;
+};
+export type AssetEntry = 'client' | 'login' | 'islands' | 'styles' | 'icon';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+export const assetRoutes = new Hono<Env>().get('/assets/:name', async (c) => {
+  const asset = c.var.assets.files[c.req.path];
+  if (asset === undefined) return notFound(c);
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '');
+  c.header('Content-Type', asset.type);
+  c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  c.header('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  return c.body(await bytesOf(asset[encoding]));
+});
+
+function chooseEncoding(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  if (/\bgzip\b/.test(accepted)) return 'gzip';
+  return 'identity';
+}
+
+const loaded = new Map<string, Promise<ArrayBuffer>>();
+
+function bytesOf(path: string): Promise<ArrayBuffer> {
+  let bytes = loaded.get(path);
+  if (bytes === undefined) {
+    bytes = Bun.file(path).arrayBuffer();
+    loaded.set(path, bytes);
+  }
+  return bytes;
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { Session } from '../auth/queries.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
+import type { Assets } from './assets.ts';
+import type { Log } from './log.ts';
+
+/** What the program hands to the app once, at the start. */
+export type Deps = {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  assets: Assets;
+  log: Log;
+  /** How the server is reached when VIPO_PUBLIC_URL is not set: the address printed at the start. */
+  startUrl: () => string;
+};
+
+export type Env = {
+  Variables: Deps & { requestId: string; session: Session | undefined };
+  Bindings: { clientAddress?: string };
+};
+export type Ctx = Context<Env>;

@@ -1,0 +1,73 @@
+import { zValidator } from '@hono/zod-validator';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import type { z } from 'zod';
+import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
+import type { Ctx, Env } from './context.ts';
+
+const ONE_MEGABYTE = 1024 * 1024;
+
+const limited = bodyLimit({
+  maxSize: ONE_MEGABYTE,
+  onError: () => {
+    throw new DomainError('too-large', 'Dit verzoek is te groot (hoogstens 1 MB).');
+  },
+});
+
+const jsonOnly = createMiddleware<Env>(async (c, next) => {
+  if (mediaType(c) !== 'application/json') {
+    throw new DomainError('wrong-type', 'Dit verzoek moet JSON zijn (application/json).');
+  }
+  try {
+    await c.req.json();
+  } catch {
+    throw new DomainError('malformed', 'Dit verzoek is geen geldige JSON.');
+  }
+  await next();
+});
+
+/** The JSON body of a call, checked; `c.req.valid('json')` has it. 413, 415, 400 or 422 when it is not right. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return [
+    limited,
+    jsonOnly,
+    zValidator('json', schema, (result) => {
+      if (!result.success) throw invalid(result.error.issues);
+    }),
+  ] as const;
+}
+
+type Issue = { path: PropertyKey[]; message: string; code?: string };
+
+function invalid(issues: readonly Issue[]): DomainError {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const name = issue.path.map(String).join('.');
+    if (name !== '') fields[name] ??= issue.message;
+  }
+  const sentence = issues[0]?.message ?? 'Dit verzoek klopt niet.';
+  if (Object.keys(fields).length === 0) return new DomainError('malformed', sentence);
+  return new DomainError('invalid', sentence, { fields });
+}
+
+/** The fields of a screen's form, each a string; a field that is sent twice counts once. */
+export async function formFields(c: Ctx): Promise<Record<string, string>> {
+  if (mediaType(c) !== 'application/x-www-form-urlencoded') {
+    throw new DomainError('wrong-type', 'Dit verzoek moet een formulier zijn.');
+  }
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(await c.req.text())) fields[name] = value;
+  return fields;
+}
+export const formBody = limited;
+
+function mediaType(c: Ctx): string | undefined {
+  return c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+/** The `{id}` of a path: a positive whole number, else 404. */
+export function idParam(c: Ctx): number {
+  const text = c.req.param('id') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new DomainError('not-found', 'Niet gevonden.');
+  return Number(text);
+}

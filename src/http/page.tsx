@@ -1,0 +1,38 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Document, type Page } from '../ui/layout.tsx';
+import type { ToastKind, ToastMessage } from '../ui/toast.tsx';
+import type { Ctx } from './context.ts';
+
+const TOAST_COOKIE = 'vipo_toast';
+
+export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200) {
+  const frame = { assets: c.var.assets, toast: takeToast(c) };
+  return c.html(`<!doctype html>${renderToString(<Document {...page} {...frame} />)}`, status);
+}
+
+/** Whether htmx asks for a part of the page, to put into the one that is shown. */
+export function wantsFragment(c: Ctx): boolean {
+  return c.req.header('HX-Request-Type') === 'partial';
+}
+
+export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStatusCode = 200) {
+  return c.html(renderToString(fragment), status);
+}
+
+/** Answers a screen's form: on to the next screen, where the message shows. */
+export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: string) {
+  setCookie(c, TOAST_COOKIE, `${kind}:${text}`, { path: '/', sameSite: 'Lax', maxAge: 60 });
+  return c.redirect(to, 303);
+}
+
+/** The message that the previous screen, or its script, left for this one. */
+function takeToast(c: Ctx): ToastMessage | undefined {
+  const [, kind, text] =
+    /^(success|error|warning|info):(.+)$/s.exec(getCookie(c, TOAST_COOKIE) ?? '') ?? [];
+  if (kind === undefined || text === undefined) return undefined;
+  deleteCookie(c, TOAST_COOKIE, { path: '/' });
+  return { kind: kind as ToastKind, text };
+}

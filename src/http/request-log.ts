@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory';
+import type { Env } from './context.ts';
+
+/** Gives every answer its X-Request-Id and logs it with the caller's own id. */
+export const requestLog = createMiddleware<Env>(async (c, next) => {
+  const requestId = crypto.randomUUID();
+  c.set('requestId', requestId);
+  const started = performance.now();
+  await next();
+  c.res.headers.set('X-Request-Id', requestId);
+  if (c.req.path.startsWith('/assets/')) return;
+  c.var.log({
+    event: 'request',
+    requestId,
+    clientRequestId: c.req.header('X-Client-Request-Id')?.slice(0, 100),
+    method: c.req.method,
+    path: c.req.path.slice(0, 200),
+    status: c.res.status,
+    ms: Math.round(performance.now() - started),
+    user: c.var.session?.user.username,
+  });
+});

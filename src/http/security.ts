@@ -1,0 +1,50 @@
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Ctx, Env } from './context.ts';
+
+/** Nothing inline and nothing from elsewhere; `blob:` is for the PDF that the browser has just drawn. */
+export const securityHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'", 'blob:'],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'same-origin',
+  strictTransportSecurity: false,
+});
+
+/** Answers carry the office's books: nothing keeps them but the hashed assets. */
+export const noStore = createMiddleware<Env>(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+});
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses what another site makes the browser send (OWASP: verifying origin with standard headers). */
+export const originCheck = createMiddleware<Env>(async (c, next) => {
+  if (!safeMethods.has(c.req.method) && !comesFromHere(c)) {
+    throw new DomainError('forbidden', 'Dit verzoek komt van een andere website en is geweigerd.');
+  }
+  await next();
+});
+
+function comesFromHere(c: Ctx): boolean {
+  const origin = c.req.header('Origin');
+  if (origin === undefined) return c.req.header('Sec-Fetch-Site') !== 'cross-site';
+  return origin === (publicOrigin(c) ?? new URL(c.req.url).origin);
+}
+
+function publicOrigin(c: Ctx): string | undefined {
+  const url = c.var.config.publicUrl;
+  return url === undefined ? undefined : new URL(url).origin;
+}

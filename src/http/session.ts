@@ -1,0 +1,92 @@
+import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { findSession, type Session, SESSION_MAX_SECONDS } from '../auth/queries.ts';
+import { paths } from '../paths.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Ctx, Env } from './context.ts';
+
+const COOKIE = 'vipo_session';
+
+/** Finds out who asks: the bearer token of a call, else the cookie. Refuses nobody yet. */
+export const readSession = createMiddleware<Env>(async (c, next) => {
+  const { db, clock } = c.var;
+  const session = [bearer(c), getCookie(c, COOKIE)]
+    .map((token) => (token ? findSession(db, clock, token) : undefined))
+    .find((found) => found !== undefined);
+  c.set('session', session);
+  await next();
+});
+
+function bearer(c: Ctx): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+}
+
+export function getSession(c: Ctx): Session {
+  const { session } = c.var;
+  if (session === undefined) throw new DomainError('unauthenticated', 'U bent niet ingelogd.');
+  return session;
+}
+
+export function sendSessionCookie(c: Ctx, token: string): void {
+  setCookie(c, COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(c),
+    maxAge: SESSION_MAX_SECONDS,
+  });
+}
+
+export function clearSessionCookie(c: Ctx): void {
+  deleteCookie(c, COOKIE, { path: '/', secure: isSecure(c) });
+}
+
+function isSecure(c: Ctx): boolean {
+  return (c.var.config.publicUrl ?? c.req.url).startsWith('https:');
+}
+
+/** Lets only sessions through: a call gets 401, a page goes to /login, an htmx request is told to go there. */
+export function requireSession(isCall: (c: Ctx) => boolean) {
+  return createMiddleware<Env>(async (c, next) => {
+    const { session } = c.var;
+    if (session === undefined) return refuse(c, isCall(c));
+    if (session.user.mustChangePassword && !isAboutPassword(c)) {
+      if (!isCall(c)) return c.redirect(paths.changePassword(), 303);
+      throw new DomainError('forbidden', 'Kies eerst een nieuw wachtwoord.');
+    }
+    return next();
+  });
+}
+
+function refuse(c: Ctx, call: boolean): Response {
+  if (call) throw new DomainError('unauthenticated', 'U bent niet ingelogd.');
+  if (c.req.header('HX-Request') === 'true') {
+    c.header('HX-Redirect', paths.login());
+    return c.json({ error: 'U bent niet ingelogd.' }, 401);
+  }
+  return c.redirect(paths.login(), 303);
+}
+
+function isAboutPassword(c: Ctx): boolean {
+  const allowed = [
+    paths.changePassword(),
+    paths.api.changePassword(),
+    paths.api.me(),
+    paths.api.logout(),
+    paths.logout(),
+  ];
+  return allowed.includes(c.req.path);
+}
+
+/** For administrators only: staff get 403 on a call and are sent home from a page. */
+export const requireAdmin = createMiddleware<Env>(async (c, next) => {
+  if (!getSession(c).user.isAdmin) {
+    throw new DomainError('forbidden', 'Alleen een beheerder mag dit.');
+  }
+  await next();
+});
+
+export const requireAdminPage = createMiddleware<Env>(async (c, next) => {
+  if (!getSession(c).user.isAdmin) return c.redirect(paths.home(), 303);
+  return next();
+});

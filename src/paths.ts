@@ -1,0 +1,66 @@
+/** Every URL of the product. Links, redirects, islands and tests take theirs from here. */
+
+type Id = number | string;
+type Query = Record<string, string | number | undefined>;
+
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  logout: () => '/logout',
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  changePassword: () => '/wachtwoord',
+  plan: (query: { kopie?: Id } = {}) => withQuery('/plan', query),
+  overview: (query: Query = {}) => withQuery('/overzicht', query),
+  editDelivery: (id: Id) => `/edit/${id}`,
+  deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
+  invoicing: (query: Query = {}) => withQuery('/factureren', query),
+  archive: (query: Query = {}) => withQuery('/archief', query),
+  customers: (query: Query = {}) => withQuery('/klanten', query),
+  customer: (id: Id) => `/klant/${id}`,
+  users: () => '/users',
+  settings: () => '/instellingen',
+  health: () => '/healthz',
+  /** The JSON calls: section 7 of the specification and section 4 of the contract. */
+  api: {
+    login: () => '/api/auth/login',
+    me: () => '/api/auth/me',
+    logout: () => '/api/auth/logout',
+    requestReset: () => '/api/auth/request-reset',
+    resetPassword: () => '/api/auth/reset-password',
+    changePassword: () => '/api/auth/change-password',
+    clearDatabase: () => '/api/admin/clear-database',
+    deliveries: (query: Query = {}) => withQuery('/deliveries', query),
+    addDelivery: () => '/add-delivery',
+    delivery: (id: Id) => `/delivery/${id}`,
+    customers: (query?: string) => withQuery('/customers', { query }),
+    allCustomers: () => '/all-customers',
+    customer: (id: Id) => `/customer/${id}`,
+    openDeliveries: (name: string) => `/open-deliveries/${encodeURIComponent(name)}`,
+    updateCustomerInDeliveries: (name: string) =>
+      `/update-customer-in-deliveries/${encodeURIComponent(name)}`,
+    updatePayment: (id: Id) => `/update-payment/${id}`,
+    invoice: (id: Id) => `/invoice/${id}`,
+    invoiceData: (id: Id, credit = false) => withQuery(`/invoice/data/${id}`, creditQuery(credit)),
+    invoiceNumber: (id: Id) => `/invoice/number/${id}`,
+    invoicePdf: (id: Id, credit = false) => withQuery(`/invoice/pdf/${id}`, creditQuery(credit)),
+    archive: () => '/invoices-archief',
+    creditInvoice: (id: Id) => `/credit-invoice/${id}`,
+    exportDeliveries: () => '/export-deliveries',
+    tikkieRequest: () => '/api/tikkie-request',
+    whatsappSend: () => '/api/whatsapp-send',
+    users: () => '/api/users',
+    user: (id: Id) => `/api/users/${id}`,
+  },
+};
+
+function creditQuery(credit: boolean): Query {
+  return { credit: credit ? 1 : undefined };
+}
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}

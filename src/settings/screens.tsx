@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import type { Env } from '../http/context.ts';
+import { sendPage } from '../http/page.tsx';
+import { getSession } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink, type ScreenUser, UserMenu } from '../ui/screen.tsx';
+import { getSettings } from './queries.ts';
+
+export const homeScreen = new Hono<Env>().get(paths.home(), (c) => {
+  const title = `Welkom bij ${getSettings(c.var.db).homeTitle}`;
+  const logo = c.var.assets.entries.icon;
+  return sendPage(c, { title, children: <Home {...{ title, logo }} user={getSession(c).user} /> });
+});
+
+type HomeProps = { title: string; logo: string; user: ScreenUser };
+
+function Home({ title, logo, user }: HomeProps) {
+  return (
+    <>
+      <header className="bar">
+        <img className="logo" src={logo} alt="" width="44" height="44" />
+        <h1>{title}</h1>
+        <UserMenu user={user} />
+      </header>
+      <main className="home">
+        <section>
+          <h2>Leveringen</h2>
+          <ButtonLink href={paths.plan()}>Nieuwe levering plannen</ButtonLink>
+          <ButtonLink href={paths.overview()}>Overzicht leveringen</ButtonLink>
+        </section>
+        <section>
+          <h2>Facturatie</h2>
+          <ButtonLink href={paths.invoicing()}>Leveringen factureren</ButtonLink>
+          <ButtonLink href={paths.archive()}>Factuurarchief</ButtonLink>
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe } from '../../islands/field.tsx';
+import type { Ctx } from '../http/context.ts';
+import { formatSlashDate, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
+
+/** What a list is narrowed to: part of a customer's name, and a day as it was typed. */
+export type Filter = {
+  klant: string;
+  typedDate: string;
+  datum: IsoDate | undefined;
+  dateError: string | undefined;
+};
+
+export function readFilter(c: Ctx): Filter {
+  const typedDate = c.req.query('datum')?.trim() ?? '';
+  const datum = parseTypedDate(typedDate) ?? parseIsoDate(typedDate);
+  const wrong = typedDate.length >= 10 && datum === undefined;
+  return {
+    klant: c.req.query('klant')?.trim() ?? '',
+    typedDate,
+    datum,
+    dateError: wrong ? 'Deze datum bestaat niet. Typ dd/mm/jjjj.' : undefined,
+  };
+}
+
+/** The filter as part of an address. */
+export function filterQuery({ klant, typedDate }: Filter) {
+  return { klant, datum: typedDate };
+}
+
+type FilterFormProps = {
+  action: string;
+  filter: Filter;
+  target: string;
+  hidden?: Record<string, string>;
+};
+
+/** Two filter fields over a list, which follows while they are typed into; without scripts Enter sends them. */
+export function FilterForm({ action, filter, target, hidden = {} }: FilterFormProps) {
+  const shown = filter.datum ? formatSlashDate(filter.datum) : filter.typedDate;
+  return (
+    <form
+      className="filter"
+      role="search"
+      action={action}
+      hx-get={action}
+      hx-target={target}
+      hx-swap="outerHTML"
+      hx-trigger="input delay:150ms, submit"
+      hx-replace-url="true"
+      hx-sync="this:replace"
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        Klant
+        <input type="search" name="klant" defaultValue={filter.klant} autoComplete="off" />
+      </label>
+      <label>
+        Datum
+        <input
+          name="datum"
+          id="datum"
+          inputMode="numeric"
+          placeholder="dd/mm/jjjj"
+          maxLength={10}
+          defaultValue={shown}
+          autoComplete="off"
+          data-typed-date=""
+          {...describe('datum', filter.dateError)}
+        />
+      </label>
+      <button className="without-scripts">Zoeken</button>
+    </form>
+  );
+}

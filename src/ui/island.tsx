@@ -1,0 +1,26 @@
+import { type ComponentType, createElement } from 'react';
+import { type IslandName, type IslandProps, islands, type ModalName } from '../../islands/index.ts';
+
+/** Renders an island on the server, inside the element that brings it to life in the browser. */
+export function Island<Name extends IslandName>(island: { name: Name; props: IslandProps<Name> }) {
+  // The map pairs each name with its own props; the compiler cannot see that through the index.
+  const component = islands[island.name] as unknown as ComponentType<IslandProps<Name>>;
+  return (
+    <vipo-island data-island={island.name} data-props={JSON.stringify(island.props)}>
+      {createElement(component, island.props)}
+    </vipo-island>
+  );
+}
+
+/** The attributes of a button that opens a modal; React is loaded when it is first pressed. */
+export function modalOpener<Name extends ModalName>(name: Name, props: IslandProps<Name>) {
+  return { 'data-opens': name, 'data-props': JSON.stringify(props) };
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'vipo-island': React.HTMLAttributes<HTMLElement>;
+    }
+  }
+}

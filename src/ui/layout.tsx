@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Assets } from '../http/assets.ts';
+import { type ToastMessage, Toasts } from './toast.tsx';
+
+export type Page = {
+  /** The page's one h1; its title says the same. */
+  title: string;
+  /** Which script it needs: every screen inside 'client', those outside only their own few lines. */
+  script?: 'client' | 'login';
+  /** Fetches React along with the page, for an island that is open from the start. */
+  openIsland?: boolean;
+  children: ReactNode;
+};
+
+const htmxConfig = JSON.stringify({
+  includeIndicatorCSS: false,
+  history: 'reload',
+  defaultTimeout: 15_000,
+});
+
+type DocumentProps = Page & { assets: Assets; toast: ToastMessage | undefined };
+
+export function Document({
+  title,
+  script = 'client',
+  openIsland,
+  children,
+  ...frame
+}: DocumentProps) {
+  const { entries } = frame.assets;
+  return (
+    <html lang="nl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="htmx-config" content={htmxConfig} />
+        <title>{title}</title>
+        <link rel="icon" href={entries.icon} />
+        <link rel="stylesheet" href={entries.styles} />
+        {openIsland && <link rel="modulepreload" href={entries.islands} />}
+        <script type="module" src={entries[script]} data-islands={entries.islands} />
+      </head>
+      <body>
+        {children}
+        <Toasts toast={frame.toast} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { modalOpener } from './island.tsx';
+
+export type ScreenUser = { username: string; email: string; isAdmin: boolean };
+
+type ScreenProps = {
+  title: string;
+  user: ScreenUser;
+  /** Where the back button leads; the home screen has none. */
+  back?: string;
+  children: ReactNode;
+};
+
+/** The frame of every screen inside: back button, title, user menu. */
+export function Screen({ title, user, back = paths.home(), children }: ScreenProps) {
+  return (
+    <>
+      <header className="bar">
+        <ButtonLink href={back} className="back">
+          Terug
+        </ButtonLink>
+        <h1>{title}</h1>
+        <UserMenu user={user} />
+      </header>
+      <main>{children}</main>
+    </>
+  );
+}
+
+/** A link that people know as a button: it leads to another screen. */
+export function ButtonLink(props: { href: string; className?: string; children: ReactNode }) {
+  return (
+    <a role="button" href={props.href} className={`button ${props.className ?? ''}`.trimEnd()}>
+      {props.children}
+    </a>
+  );
+}
+
+export function UserMenu({ user }: { user: ScreenUser }) {
+  return (
+    <div className="user-menu">
+      <button type="button" className="quiet" popoverTarget="user-menu">
+        {user.username}
+      </button>
+      <div id="user-menu" popover="auto">
+        <p>
+          <strong>{user.username}</strong>
+          <br />
+          {user.email}
+        </p>
+        <a role="button" href={paths.changePassword()} {...modalOpener('change-password', {})}>
+          Wachtwoord wijzigen
+        </a>
+        {user.isAdmin && (
+          <button type="button" {...modalOpener('clear-database', {})}>
+            Database legen (TEST)
+          </button>
+        )}
+        <form method="post" action={paths.logout()}>
+          <button data-logout="">Uitloggen</button>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FieldErrors } from '../shared/domain-error.ts';
+
+const MIN_LENGTH = 6;
+const MAX_LENGTH = 200;
+
+/** Why a password can't be one, undefined when it can; `tooShort` is the sentence of the screen that asks. */
+export function passwordProblem(password: string, tooShort: string): string | undefined {
+  if (password.length < MIN_LENGTH) return tooShort;
+  if (password.length > MAX_LENGTH) return `Een wachtwoord heeft hoogstens ${MAX_LENGTH} tekens.`;
+  return undefined;
+}
+
+export type PasswordChange = {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword?: string | undefined;
+};
+
+/** What section 5 of the specification asks of changing a password, at each field its sentence. */
+export function changeProblems(change: PasswordChange): FieldErrors {
+  const { currentPassword, newPassword, confirmPassword = newPassword } = change;
+  const problems: FieldErrors = {};
+  if (currentPassword === '') problems.currentPassword = 'Vul uw huidige wachtwoord in.';
+  const problem = passwordProblem(newPassword, 'New password must be at least 6 characters long');
+  if (newPassword === '') problems.newPassword = 'Vul een nieuw wachtwoord in.';
+  else if (problem !== undefined) problems.newPassword = problem;
+  if (confirmPassword !== newPassword) problems.confirmPassword = 'New passwords do not match';
+  return problems;
+}
