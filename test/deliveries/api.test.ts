@@ -1,0 +1,175 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, TestApp } from '../support/app.ts';
+
+async function started() {
+  const app = new TestApp();
+  const token = await app.staff();
+  const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+    app.call(method, path, body, { token, ...(headers && { headers }) });
+  const plan = async (change: object = {}) =>
+    (await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change })).body.id as number;
+  return { app, call, plan };
+}
+
+test('a planned delivery is read back as it was sent, amounts as numbers', async () => {
+  const { call, plan } = await started();
+  const { status, body } = await call('GET', paths.api.delivery(await plan()));
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: 1,
+    ...aDelivery,
+    Prijs: 90,
+    Aantal: 2.5,
+    bezorgkosten: 12.5,
+    gefactureerd: 0,
+    versie: 1,
+  });
+});
+
+test('date and slot are also taken from the two fields of the form', async () => {
+  const { call } = await started();
+  const { Tijd: _, ...fields } = aDelivery;
+  const body = { ...fields, Datum: '2026-12-01', Tijdslot: 'Middag', Prijs: 89.95, Aantal: 1.125 };
+  const { body: added } = await call('POST', paths.api.addDelivery(), body);
+  const { body: read } = await call('GET', paths.api.delivery(added.id));
+  expect(read).toMatchObject({ Tijd: '2026-12-01 Middag', Prijs: 89.95, Aantal: 1.125 });
+});
+
+test.each([
+  ['Klant_naam', '  ', 'Naam is verplicht.'],
+  ['Klant_naam', 'x'.repeat(201), 'Een naam heeft hoogstens 200 tekens.'],
+  ['leveringsadres', '', 'Adres is verplicht.'],
+  ['Prijs', '', 'Prijs is verplicht.'],
+  [
+    'Prijs',
+    '12,345',
+    'Vul als prijs een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.',
+  ],
+  [
+    'Prijs',
+    '100000',
+    'Vul als prijs een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.',
+  ],
+  ['Prijs', '-1', 'Vul als prijs een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.'],
+  ['Prijs', '1e3', 'Vul als prijs een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.'],
+  ['Aantal', '', 'Aantal is verplicht.'],
+  ['Aantal', '0', 'Vul een aantal boven 0 tot 9.999,999 in met hoogstens drie decimalen.'],
+  ['Aantal', '1,2345', 'Vul een aantal boven 0 tot 9.999,999 in met hoogstens drie decimalen.'],
+  ['bezorgkosten', '', 'Bezorgkosten zijn verplicht.'],
+  [
+    'bezorgkosten',
+    'gratis',
+    'Vul als bezorgkosten een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.',
+  ],
+  ['Betaling', 'pin', 'Kies een betaalmethode uit de lijst.'],
+  ['opmerkingen', 'x'.repeat(2001), 'Opmerkingen hebben hoogstens 2.000 tekens.'],
+])('%s %p is refused with its sentence, and nothing is stored', async (field, value, sentence) => {
+  const { call } = await started();
+  const { status, body } = await call('POST', paths.api.addDelivery(), {
+    ...aDelivery,
+    [field]: value,
+  });
+  expect(status).toBe(422);
+  expect(body).toEqual({ error: sentence, fields: { [field]: sentence } });
+  expect((await call('GET', paths.api.deliveries())).body).toEqual([]);
+});
+
+test.each(['2026-02-29 Ochtend', '2026-11-23 Avond', '2026-11-23', 'morgen'])(
+  'the time %p is refused',
+  async (Tijd) => {
+    const { call } = await started();
+    expect((await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd })).status).toBe(422);
+  },
+);
+
+test('sending the same request again answers the first answer and plans nothing twice', async () => {
+  const { call } = await started();
+  const headers = { 'X-Client-Request-Id': 'a1' };
+  const first = await call('POST', paths.api.addDelivery(), aDelivery, headers);
+  const again = await call('POST', paths.api.addDelivery(), aDelivery, headers);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect((await call('GET', paths.api.deliveries())).body).toHaveLength(1);
+});
+
+test('two equal deliveries with requests of their own are two', async () => {
+  const { call, plan } = await started();
+  await plan();
+  await plan();
+  expect((await call('GET', paths.api.deliveries())).body).toHaveLength(2);
+});
+
+test('deliveries come by day, the morning before the afternoon', async () => {
+  const { call, plan } = await started();
+  await plan({ Klant_naam: 'C', Tijd: '2026-11-24 Ochtend' });
+  await plan({ Klant_naam: 'B', Tijd: '2026-11-23 Middag' });
+  await plan({ Klant_naam: 'A', Tijd: '2026-11-23 Ochtend' });
+  const { body } = await call('GET', paths.api.deliveries());
+  expect(body.map((row: { Klant_naam: string }) => row.Klant_naam)).toEqual(['A', 'B', 'C']);
+  const ofDay = await call('GET', paths.api.deliveries({ datum: '2026-11-24' }));
+  expect(ofDay.body.map((row: { Klant_naam: string }) => row.Klant_naam)).toEqual(['C']);
+});
+
+test('a change with an old version meets 409 and changes nothing; without a version it wins', async () => {
+  const { call, plan } = await started();
+  const id = await plan();
+  const change = { ...aDelivery, Prijs: '95' };
+  expect((await call('PUT', paths.api.delivery(id), { ...change, versie: 1 })).status).toBe(200);
+  const late = await call('PUT', paths.api.delivery(id), { ...change, Prijs: '80', versie: 1 });
+  expect(late.status).toBe(409);
+  expect((await call('GET', paths.api.delivery(id))).body).toMatchObject({ Prijs: 95, versie: 2 });
+  expect((await call('PUT', paths.api.delivery(id), { ...change, Prijs: '80' })).status).toBe(200);
+});
+
+test('an invoiced delivery is neither changed nor deleted', async () => {
+  const { call, plan } = await started();
+  const id = await plan();
+  await call('POST', paths.api.invoice(id));
+  const refused = { error: 'Levering is al gefactureerd.' };
+  for (const [method, path, body] of [
+    ['PUT', paths.api.delivery(id), aDelivery],
+    ['DELETE', paths.api.delivery(id), undefined],
+    ['PATCH', paths.api.updatePayment(id), { Betaling: 'contant' }],
+  ] as const) {
+    const answer = await call(method, path, body);
+    expect([answer.status, answer.body]).toEqual([409, refused]);
+  }
+  expect((await call('GET', paths.api.delivery(id))).body).toMatchObject({
+    gefactureerd: 1,
+    Prijs: 90,
+  });
+});
+
+test('a deleted delivery is gone', async () => {
+  const { call, plan } = await started();
+  const id = await plan();
+  expect((await call('DELETE', paths.api.delivery(id))).status).toBe(200);
+  expect((await call('GET', paths.api.delivery(id))).status).toBe(404);
+  expect((await call('DELETE', paths.api.delivery(id))).status).toBe(404);
+});
+
+test('the payment method is changed by itself, to one of the list only', async () => {
+  const { call, plan } = await started();
+  const id = await plan({ Betaling: 'onbekend' });
+  expect((await call('PATCH', paths.api.updatePayment(id), { Betaling: 'goud' })).status).toBe(422);
+  await call('PATCH', paths.api.updatePayment(id), { Betaling: 'betaalverzoek' });
+  expect((await call('GET', paths.api.delivery(id))).body.Betaling).toBe('betaalverzoek');
+});
+
+test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '12'])(
+  'the id %p is 404',
+  async (id) => {
+    const { call } = await started();
+    for (const method of ['GET', 'DELETE']) {
+      const { status, body } = await call(method, paths.api.delivery(id));
+      expect(status).toBe(404);
+      expect(body.error).toBeString();
+    }
+  },
+);
+
+test("'+31 6' alone is no phone number", async () => {
+  const { call, plan } = await started();
+  const id = await plan({ telefoonnummer: '+31 6' });
+  expect((await call('GET', paths.api.delivery(id))).body.telefoonnummer).toBe('');
+});

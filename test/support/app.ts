@@ -1,0 +1,125 @@
+import { assets } from '../../dist/assets.ts';
+import { createApp } from '../../src/app.tsx';
+import { type Config, readConfig } from '../../src/config.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { type Db, openDatabase } from '../../src/database/open.ts';
+import type { LogEntry } from '../../src/http/log.ts';
+import { paths } from '../../src/paths.ts';
+import { moment } from '../../src/shared/dates.ts';
+import { insertUser } from '../../src/users/queries.ts';
+import { hashPassword } from '../../src/users/user.ts';
+
+const ORIGIN = 'http://vipo.test';
+export const PASSWORD = 'boomstam-7';
+const passwordHash = hashPassword(PASSWORD);
+
+type Answer = { status: number; body: any; headers: Headers };
+type CallOptions = { token?: string | undefined; headers?: Record<string, string> };
+
+/** The whole app on a fresh database in memory, with a clock that tests set, and ways to call it. */
+export class TestApp {
+  readonly db: Db;
+  readonly log: LogEntry[] = [];
+  now = new Date('2026-11-20T09:30:00.000Z');
+  #app: ReturnType<typeof createApp>;
+
+  constructor(config: Partial<Config> = {}) {
+    this.db = openDatabase(':memory:');
+    migrate(this.db);
+    this.#app = createApp({
+      db: this.db,
+      clock: () => this.now,
+      config: { ...readConfig({}), ...config },
+      assets,
+      log: (entry) => void this.log.push(entry),
+      startUrl: () => ORIGIN,
+    });
+  }
+
+  /** Answers a request as the server does. */
+  async handle(request: Request): Promise<Response> {
+    return this.#app.fetch(request, { clientAddress: '192.0.2.1' });
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.handle(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }));
+  }
+
+  /** A JSON call; `token` as bearer. */
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer> {
+    const { token, headers } = options;
+    const response = await this.fetch(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
+  }
+
+  /** A screen, or its form, as a browser with the session's cookie asks for it. */
+  async page(
+    path: string,
+    token: string | undefined,
+    form?: Record<string, string>,
+  ): Promise<Answer> {
+    const response = await this.fetch(path, {
+      method: form === undefined ? 'GET' : 'POST',
+      headers: { ...(token !== undefined && { Cookie: `vipo_session=${token}` }) },
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
+    });
+    return { status: response.status, body: await response.text(), headers: response.headers };
+  }
+
+  async addUser(
+    username: string,
+    options: { isAdmin?: boolean; mustChangePassword?: boolean } = {},
+  ) {
+    return insertUser(this.db, {
+      username,
+      email: `${username}@vipo.test`,
+      passwordHash: await passwordHash,
+      createdAt: moment(this.now),
+      isAdmin: false,
+      ...options,
+    });
+  }
+
+  async logIn(username: string, password = PASSWORD): Promise<string> {
+    const { body } = await this.call('POST', paths.api.login(), { username, password });
+    return body.token as string;
+  }
+
+  /** A user and its session, for tests that are about something else. */
+  async staff(): Promise<string> {
+    await this.addUser('piet');
+    return this.logIn('piet');
+  }
+}
+
+/** A delivery as the form sends it. */
+export const aDelivery = {
+  Klant_naam: 'Jansen',
+  leveringsadres: 'Dorpsstraat 1\n1234 AB Ons Dorp',
+  telefoonnummer: '+31 6 12345678',
+  Tijd: '2026-11-23 Ochtend',
+  Prijs: '90',
+  Aantal: '2,5',
+  bezorgkosten: '12,50',
+  Betaling: 'contant',
+  opmerkingen: 'Achterom',
+};

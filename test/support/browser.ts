@@ -1,0 +1,109 @@
+import { afterAll } from 'bun:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { paths } from '../../src/paths.ts';
+import { PASSWORD, TestApp } from './app.ts';
+import { launchBrowser } from './chromium.ts';
+
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+/** The app on a free port of this machine, a browser before it, and what went wrong in its pages. */
+export class Visit {
+  readonly app: TestApp;
+  readonly url: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Whatever a page threw, and what a content policy kept from running. */
+  readonly problems: string[] = [];
+  #server: { stop(force: boolean): Promise<void> };
+
+  private constructor(
+    app: TestApp,
+    server: Bun.Server<undefined>,
+    context: BrowserContext,
+    page: Page,
+  ) {
+    this.app = app;
+    this.#server = server;
+    this.url = `http://127.0.0.1:${server.port}`;
+    this.context = context;
+    this.page = page;
+    context.on('weberror', (error) => this.problems.push(String(error.error())));
+    context.on('console', (message) => {
+      if (/Content Security Policy|Hydration|Minified React/i.test(message.text())) {
+        this.problems.push(message.text());
+      }
+    });
+  }
+
+  static async start(options: { scripts?: boolean } = {}): Promise<Visit> {
+    browser ??= launchBrowser();
+    const app = new TestApp();
+    await app.addUser('piet');
+    const server = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: (request) => app.handle(request),
+    });
+    const context = await (
+      await browser
+    ).newContext({ javaScriptEnabled: options.scripts ?? true, acceptDownloads: true });
+    context.setDefaultTimeout(10_000);
+    return new Visit(app, server, context, await context.newPage());
+  }
+
+  async end(): Promise<void> {
+    await this.context.close();
+    await this.#server.stop(true);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.url + path);
+    await this.islandsWork();
+  }
+
+  /** Waits until every island of the page works. */
+  async islandsWork(): Promise<void> {
+    await this.page.waitForFunction(
+      () => document.querySelector('vipo-island:not([data-ready])') === null,
+    );
+  }
+
+  async logIn(): Promise<void> {
+    await this.open(paths.login());
+    await this.page.getByLabel('Email').fill('piet');
+    await this.page.getByLabel('Wachtwoord').fill(PASSWORD);
+    await this.page.getByRole('button', { name: 'Inloggen' }).click();
+    await this.page.waitForURL(this.url + paths.home());
+  }
+
+  /** The rows of the page's first table, each cell's text. */
+  async rows(): Promise<string[][]> {
+    const rows = await this.page.locator('tbody tr').all();
+    const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));
+    return cells.map((row) => row.map(plainSpaces));
+  }
+
+  /** The live total of the form. */
+  async total(): Promise<string> {
+    return plainSpaces(await this.page.locator('output').innerText());
+  }
+}
+
+function plainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+/** Runs a journey and ends it, also when it fails; a page that threw or was hindered fails it too. */
+export async function visit(
+  journey: (visit: Visit) => Promise<void>,
+  options: { scripts?: boolean } = {},
+): Promise<void> {
+  const visitor = await Visit.start(options);
+  try {
+    await journey(visitor);
+    if (visitor.problems.length > 0) throw new Error(visitor.problems.join('\n'));
+  } finally {
+    await visitor.end();
+  }
+}

@@ -1,0 +1,92 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
+import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core';
+
+const options: LaunchOptions = {
+  args: [
+    '--disable-gpu',
+    '--no-zygote',
+    '--font-render-hinting=none',
+    // A page under test that asks another machine for something is a defect.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+  ],
+  // Playwright would close the browser and let this process live on.
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+};
+
+const fontSettings = `<?xml version="1.0"?>
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">vipo/fonts</cachedir>
+</fontconfig>
+`;
+
+/**
+ * Starts the headless Chromium that comes with the package @sparticuz/chromium (Linux on x64), or the
+ * one that CHROMIUM_PATH names. Close it in `afterAll`; when this process dies, it goes too.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = process.env.CHROMIUM_PATH;
+  if (installed) return chromium.launch({ ...options, executablePath: installed });
+  const folder = await unpackedChromium();
+  // The libraries and fonts of the package serve everywhere, so that every machine shows the same.
+  const own = {
+    LD_LIBRARY_PATH: join(folder, 'lib'),
+    FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+  };
+  const executablePath = join(folder, 'chromium');
+  return chromium.launch({ ...options, executablePath, env: { ...process.env, ...own } });
+}
+
+/** A page with a session of its own, which ends with `page.close()`. */
+export async function openPage(browser: Browser, width = 1280, height = 800): Promise<Page> {
+  const page = await browser.newPage({ locale: 'nl-NL', viewport: { width, height } });
+  // Well under the time a test has: Bun kills the browser with a test that takes too long.
+  page.context().setDefaultTimeout(5000);
+  return page;
+}
+
+/** Unpacks once a user, in a folder aside that is then renamed: several processes may start at once. */
+async function unpackedChromium(): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'Set CHROMIUM_PATH to a Chrome or Chromium: the one in the package is for Linux x64.',
+    );
+  }
+  const source = new URL('..', import.meta.resolve('@sparticuz/chromium'));
+  const { version } = await Bun.file(new URL('package.json', source)).json();
+  const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'vipo');
+  const folder = join(cache, `chromium-${version}`);
+  const isThere = () => Bun.file(join(folder, 'chromium')).exists();
+  if (await isThere()) return folder;
+
+  await mkdir(cache, { recursive: true });
+  const aside = await mkdtemp(join(cache, 'aside-'));
+  try {
+    await unpack(Bun.fileURLToPath(new URL('bin', source)), aside);
+    await rename(aside, folder);
+  } catch (error) {
+    if (!(await isThere())) throw error;
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+async function unpack(packed: string, folder: string): Promise<void> {
+  for (const name of ['al2023.tar.br', 'fonts.tar.br']) {
+    const archive = await Bun.file(join(packed, name)).bytes();
+    await new Bun.Archive(brotliDecompressSync(archive)).extract(folder);
+  }
+  await Bun.write(join(folder, 'fonts.conf'), fontSettings);
+  await pipeline(
+    createReadStream(join(packed, 'chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(join(folder, 'chromium'), { mode: 0o755 }),
+  );
+}
