@@ -1,4 +1,5 @@
 import { type Handler, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { archiveApi } from './archive/api.ts';
 import { archiveScreens } from './archive/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
@@ -45,7 +46,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .use(requestLog, securityHeaders, noStore)
     .route('/', assetRoutes)
     .route('/', healthRoute)
-    .use(originCheck, readSession)
+    .use(compress(), originCheck, readSession)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
     .use(unknownPath, requireSession(isCall))

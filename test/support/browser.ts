@@ -1,11 +1,7 @@
-import { afterAll } from 'bun:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from './app.ts';
-import { launchBrowser } from './chromium.ts';
-
-let browser: Promise<Browser> | undefined;
-afterAll(async () => (await browser)?.close());
+import { getBrowser } from './chromium.ts';
 
 /** The app on a free port of this machine, a browser before it, and what went wrong in its pages. */
 export class Visit {
@@ -15,14 +11,18 @@ export class Visit {
   readonly page: Page;
   /** Whatever a page threw, and what a content policy kept from running. */
   readonly problems: string[] = [];
+  /** The paths that the server was asked for. */
+  readonly requests: string[];
   #server: { stop(force: boolean): Promise<void> };
 
   private constructor(
+    requests: string[],
     app: TestApp,
     server: Bun.Server<undefined>,
     context: BrowserContext,
     page: Page,
   ) {
+    this.requests = requests;
     this.app = app;
     this.#server = server;
     this.url = `http://127.0.0.1:${server.port}`;
@@ -37,19 +37,24 @@ export class Visit {
   }
 
   static async start(options: { scripts?: boolean } = {}): Promise<Visit> {
-    browser ??= launchBrowser();
+    const browser = await getBrowser();
     const app = new TestApp();
     await app.addUser('piet');
+    const requests: string[] = [];
     const server = Bun.serve({
       port: 0,
       hostname: '127.0.0.1',
-      fetch: (request) => app.handle(request),
+      fetch: (request) => {
+        requests.push(new URL(request.url).pathname);
+        return app.handle(request);
+      },
     });
-    const context = await (
-      await browser
-    ).newContext({ javaScriptEnabled: options.scripts ?? true, acceptDownloads: true });
+    const context = await browser.newContext({
+      javaScriptEnabled: options.scripts ?? true,
+      acceptDownloads: true,
+    });
     context.setDefaultTimeout(10_000);
-    return new Visit(app, server, context, await context.newPage());
+    return new Visit(requests, app, server, context, await context.newPage());
   }
 
   async end(): Promise<void> {
@@ -60,6 +65,13 @@ export class Visit {
   async open(path: string): Promise<void> {
     await this.page.goto(this.url + path);
     await this.islandsWork();
+  }
+
+  /** Makes the next page a first visit: nothing of it is in the browser's cache. */
+  async forgetFiles(): Promise<void> {
+    const session = await this.context.newCDPSession(this.page);
+    await session.send('Network.clearBrowserCache');
+    await session.detach();
   }
 
   /** Waits until every island of the page works. */

@@ -26,6 +26,19 @@ const fontSettings = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
+let running: Promise<Browser> | undefined;
+
+/** One browser for all test files; a test that timed out may have taken it along. */
+export async function getBrowser(): Promise<Browser> {
+  if (running === undefined || !(await running).isConnected()) running = launchBrowser();
+  return running;
+}
+
+/** After the last test of all. */
+export async function closeBrowser(): Promise<void> {
+  await (await running)?.close();
+}
+
 /**
  * Starts the headless Chromium that comes with the package @sparticuz/chromium (Linux on x64), or the
  * one that CHROMIUM_PATH names. Close it in `afterAll`; when this process dies, it goes too.

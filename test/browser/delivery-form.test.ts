@@ -1,0 +1,161 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { fillIn, pickDate, planOne } from '../support/planning.ts';
+
+test('an empty form says what is missing at each field, warns of the fee and stores nothing', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await fillIn(visitor, { Klant_naam: '', Prijs: '12,345', bezorgkosten: '' });
+    await page.getByRole('button', { name: 'Levering plannen' }).click();
+    await page.getByRole('alert').getByText('Bezorgkosten zijn verplicht.').waitFor();
+    const errors = await page.locator('.field .error').allInnerTexts();
+    expect(errors).toEqual([
+      'Naam is verplicht.',
+      'Datum is verplicht.',
+      'Vul als prijs een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.',
+      'Bezorgkosten zijn verplicht.',
+    ]);
+    expect(await page.locator('[name=Prijs]').inputValue()).toBe('12,345');
+    expect(
+      await page.locator('[name=Klant_naam]').evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    await page.locator('[name=bezorgkosten]').fill('5');
+    expect(await page.locator('#bezorgkosten-error').count()).toBe(0);
+    expect(app.db.$client.query('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 0 });
+  }));
+
+test('the total follows while price and quantity are typed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await page.locator('[name=Prijs]').fill('89,95');
+    await page.locator('[name=Aantal]').pressSequentially('2,5');
+    expect(await visitor.total()).toBe('€ 224,88');
+    await page.locator('[name=Aantal]').fill('2,5x');
+    expect(await visitor.total()).toBe('–');
+  }));
+
+test('a known customer is suggested from two letters on, and fills in what is known of him', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await planOne(visitor, {
+      Klant_naam: 'Łukasz Żółć',
+      bezorgkosten: '17,50',
+      Betaling: 'bank overmaken',
+    });
+    await visitor.open(paths.plan());
+    const name = page.getByRole('combobox', { name: 'Naam klant' });
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await name.pressSequentially('l');
+    expect(calls).toEqual([]);
+    await name.pressSequentially('uk');
+    await page.getByRole('option', { name: 'Łukasz Żółć' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await name.inputValue()).toBe('Łukasz Żółć');
+    expect(await page.locator('[name=bezorgkosten]').inputValue()).toBe('17,5');
+    expect(await page.locator('[name=Betaling]').inputValue()).toBe('bank overmaken');
+    expect(await page.locator('[name=leveringsadres]').inputValue()).toContain('Dorpsstraat 1');
+    await name.fill('uka');
+    await page.getByRole('option').first().waitFor();
+    await name.blur();
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  }));
+
+test('the line of loads counts both slots of the date, and the test fill fills in every field', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await planOne(visitor);
+    await visitor.open(paths.plan());
+    await pickDate(visitor, 'maandag 23 november 2026');
+    const load = page.getByRole('status').filter({ hasText: 'Drukte' });
+    await load.getByText('Drukte: Ochtend: 0, Middag: 1').waitFor();
+    await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
+    await load.getByText('Drukte: Ochtend: 0, Middag: 0').waitFor();
+    expect(await page.getByLabel('Datum').inputValue()).toBe('21-11-2026');
+    expect(await visitor.total()).toBe('€ 180,00');
+    await page.getByRole('button', { name: 'Levering plannen' }).click();
+    await page.waitForURL(visitor.url + paths.home());
+  }));
+
+test('a delivery is edited and deleted after a question', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await planOne(visitor);
+    await visitor.open(paths.overview());
+    await page.getByRole('button', { name: 'Bewerken' }).click();
+    await visitor.islandsWork();
+    expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');
+    await page.getByText('Drukte: Ochtend: 0, Middag: 1').waitFor();
+    await page.locator('[name=Aantal]').fill('3');
+    await page.getByRole('button', { name: 'Wijzig levering' }).click();
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    expect((await visitor.rows())[0]?.[3]).toBe('3');
+
+    await page.getByRole('button', { name: 'Bewerken' }).click();
+    await visitor.islandsWork();
+    await page.getByRole('button', { name: 'Verwijder levering' }).click();
+    const question = page.getByRole('dialog', { name: 'Levering verwijderen' });
+    await question.getByRole('button', { name: 'Annuleren' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Verwijder levering' }).click();
+    await question.getByRole('button', { name: 'Verwijder levering' }).click();
+    await page.getByText('Levering verwijderd.').waitFor();
+    expect(await visitor.rows()).toEqual([]);
+  }));
+
+test('whoever saves over the change of another is told, and keeps what was typed', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await visitor.logIn();
+    await planOne(visitor);
+    await visitor.open(paths.editDelivery(1));
+    await page.locator('[name=Aantal]').fill('9');
+    const token = await app.logIn('piet');
+    await app.call('PUT', paths.api.delivery(1), aDelivery, { token });
+    await page.getByRole('button', { name: 'Wijzig levering' }).click();
+    await page.getByText('Iemand anders heeft dit intussen gewijzigd.').waitFor();
+    expect(await page.locator('[name=Aantal]').inputValue()).toBe('9');
+    expect((await app.call('GET', paths.api.delivery(1), undefined, { token })).body.Aantal).toBe(
+      2.5,
+    );
+  }));
+
+test('without scripts planning, editing and deleting work with plain forms', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await page.goto(visitor.url + paths.login());
+      await page.getByLabel('Email').fill('piet');
+      await page.getByLabel('Wachtwoord').fill('boomstam-7');
+      await page.getByRole('button', { name: 'Inloggen' }).click();
+      await page.goto(visitor.url + paths.plan());
+      await fillIn(visitor, { bezorgkosten: '' });
+      await page.locator('[name=Datum]').fill('2026-11-23');
+      await page.getByRole('button', { name: 'Levering plannen' }).click();
+      await page.getByText('Bezorgkosten zijn verplicht.').waitFor();
+      expect(await page.locator('[name=Datum]').inputValue()).toBe('2026-11-23');
+      await page.locator('[name=bezorgkosten]').fill('5');
+      await page.getByRole('button', { name: 'Levering plannen' }).click();
+      await page.getByText('Levering gepland!').waitFor();
+      await page.goto(visitor.url + paths.editDelivery(1));
+      await page.locator('[name=Aantal]').fill('4');
+      await page.getByRole('button', { name: 'Wijzig levering' }).click();
+      await page.getByText('Levering bijgewerkt.').waitFor();
+      await page.getByRole('button', { name: 'Bewerken' }).click();
+      await page.getByRole('button', { name: 'Verwijder levering' }).click();
+      await page.getByText('Weet je zeker dat je deze levering wilt verwijderen?').waitFor();
+      await page.getByRole('button', { name: 'Verwijder levering' }).click();
+      await page.getByText('Levering verwijderd.').waitFor();
+    },
+    { scripts: false },
+  ));

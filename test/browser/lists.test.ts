@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { planOne } from '../support/planning.ts';
+
+test('an unknown payment method is chosen on the invoicing screen, at once and for good', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await planOne(visitor, { Betaling: 'onbekend' });
+    await visitor.open(paths.invoicing());
+    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
+    await page.getByRole('cell', { name: 'contant' }).waitFor();
+    await visitor.open(paths.invoicing());
+    expect((await visitor.rows())[0]?.[7]).toBe('contant');
+  }));
+
+test('the run invoices in the order of selection', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await visitor.logIn();
+    const token = await app.logIn('piet');
+    for (const Klant_naam of ['Eerste', 'Tweede', 'Derde']) {
+      await app.call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam }, { token });
+    }
+    await visitor.open(paths.invoicing());
+    for (const name of ['Derde', 'Eerste', 'Tweede'])
+      await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('checkbox', { name: 'Eerste' }).uncheck();
+    await page.getByRole('button', { name: 'Factuur maken' }).click();
+    await page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
+    expect(await page.locator('.results strong').allInnerTexts()).toEqual(['Derde', 'Tweede']);
+    expect((await visitor.rows()).map((row) => row[1])).toEqual(['Eerste']);
+  }));
+
+test('a filter follows the typing, keeps its focus and stands in the address', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await visitor.logIn();
+    const token = await app.logIn('piet');
+    for (const [Klant_naam, Tijd] of [
+      ['Çelik', '2026-11-23 Ochtend'],
+      ['Bakker', '2026-11-24 Ochtend'],
+    ]) {
+      await app.call(
+        'POST',
+        paths.api.addDelivery(),
+        { ...aDelivery, Klant_naam, Tijd },
+        { token },
+      );
+    }
+    await visitor.open(paths.overview());
+    await page.getByLabel('Klant').pressSequentially('ceLI');
+    await page.getByRole('cell', { name: 'Bakker' }).waitFor({ state: 'detached' });
+    expect(
+      await page.getByLabel('Klant').evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    await page.waitForURL(/klant=ceLI/);
+    await page.reload();
+    expect((await visitor.rows()).map(([name]) => name)).toEqual(['Çelik']);
+    await page.getByLabel('Klant').fill('');
+    await page.getByLabel('Datum').pressSequentially('24112026');
+    await page.getByRole('cell', { name: 'Çelik' }).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Datum').inputValue()).toBe('24/11/2026');
+    await page.getByLabel('Datum').fill('31/02/2026');
+    await page.getByText('Deze datum bestaat niet.').waitFor();
+  }));

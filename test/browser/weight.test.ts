@@ -1,0 +1,92 @@
+import { expect, test } from 'bun:test';
+import { brotliCompressSync } from 'node:zlib';
+import { assets } from '../../dist/assets.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+const KB = 1000;
+const ROWS = 50;
+
+type Load = { html: number; js: number; css: number; requests: number };
+
+/** Opens a page and adds up what the server was asked for, as brotli, till the page is at rest. */
+async function weigh({ page, url, requests }: Visit, path: string): Promise<Load> {
+  requests.length = 0;
+  const answer = await page.goto(url + path, { waitUntil: 'networkidle' });
+  const html = brotliCompressSync((await answer?.body()) ?? '').length;
+  return {
+    html,
+    js: sizeOf(requests, '.js'),
+    css: sizeOf(requests, '.css'),
+    requests: requests.length,
+  };
+}
+
+function sizeOf(requests: string[], ending: string): number {
+  return requests
+    .filter((path) => path.endsWith(ending))
+    .reduce((sum, path) => sum + Bun.file(assets.files[path]?.br ?? '').size, 0);
+}
+
+/** Fifty deliveries to come and fifty invoices, as different as a firm's own. */
+async function fillLists({ app }: Visit): Promise<void> {
+  const token = await app.logIn('piet');
+  for (let i = 0; i < 2 * ROWS; i++) {
+    const delivery = {
+      ...aDelivery,
+      Klant_naam: `${['Jansen', 'de Vries', 'Çelik', 'Bakker', 'Łukasz'][i % 5]} ${i}`,
+      leveringsadres: `${['Dorpsstraat', 'Kerkweg', 'Molenlaan'][i % 3]} ${i}, ${1000 + 37 * i} AB Ede`,
+      telefoonnummer: `+31 6 ${10_000_000 + 7919 * i}`,
+      Tijd: `2026-12-${String((i % 28) + 1).padStart(2, '0')} ${i % 2 ? 'Ochtend' : 'Middag'}`,
+      Prijs: 80 + (i % 15),
+      Aantal: 1 + (i % 9) / 2,
+      opmerkingen: i % 4 ? '' : 'Achter het huis storten, bellen voor aankomst',
+    };
+    const { body } = await app.call('POST', paths.api.addDelivery(), delivery, { token });
+    if (i < ROWS) await app.call('POST', paths.api.invoice(body.id), undefined, { token });
+  }
+}
+
+test(
+  'each screen weighs what it may: HTML, scripts, styles and requests, cold and warm',
+  () =>
+    visit(async (visitor) => {
+      await fillLists(visitor);
+      const screens = [
+        { path: paths.login(), html: 4, js: 2 },
+        { path: paths.home(), html: 4, js: 16 },
+        { path: paths.plan(), html: 4, js: 85 },
+        { path: paths.editDelivery(51), html: 4, js: 85 },
+        { path: paths.overview(), html: 6, js: 16 },
+        { path: paths.invoicing(), html: 6, js: 85 },
+        { path: paths.archive(), html: 6, js: 16 },
+      ];
+      const figures: Record<string, Load> = {};
+      for (const { path, html, js } of screens) {
+        if (path === paths.home()) await visitor.logIn();
+        await visitor.forgetFiles();
+        const cold = await weigh(visitor, path);
+        const warm = await weigh(visitor, path);
+        figures[path] = cold;
+        expect({
+          path,
+          ...over(cold, { html: html * KB, js: js * KB, css: 10 * KB, requests: 6 }),
+        }).toEqual({ path });
+        expect({
+          path,
+          ...over(warm, { html: html * KB, js: js * KB, css: 10 * KB, requests: 2 }),
+        }).toEqual({ path });
+      }
+      if (process.env.VIPO_FIGURES) console.table(figures);
+    }),
+  60_000,
+);
+
+/** What is more than it may be. */
+function over(load: Load, limits: Load): Partial<Load> {
+  const keys = Object.keys(limits) as (keyof Load)[];
+  return Object.fromEntries(
+    keys.filter((key) => load[key] > limits[key]).map((key) => [key, load[key]]),
+  );
+}

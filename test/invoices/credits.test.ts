@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { startedOffice } from '../support/office.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+
+test('a credit negates its invoice, names it and the reason, and comes once', async () => {
+  const { call, plan, pdf } = await startedOffice();
+  const id = await plan();
+  expect((await call('POST', paths.api.creditInvoice(id), { comment: '' })).status).toBe(404);
+  await call('POST', paths.api.invoice(id));
+  const first = await call('POST', paths.api.creditInvoice(id), { comment: ' Verkeerde prijs ' });
+  expect(first.body).toEqual({
+    success: true,
+    creditNumber: 'C2026-0001',
+    originalInvoiceNumber: '2026-0001',
+  });
+  const again = await call('POST', paths.api.creditInvoice(id), { comment: '' });
+  expect([again.status, again.body]).toEqual([409, { error: 'Deze factuur is al gecrediteerd.' }]);
+  const { body } = await call('GET', paths.api.invoiceData(id, true));
+  expect(body).toMatchObject({
+    invoiceNumber: 'C2026-0001',
+    isCredit: true,
+    originalInvoiceNumber: '2026-0001',
+    comment: 'Verkeerde prijs',
+    calculations: {
+      prijs: -90,
+      aantal: 2.5,
+      bezorgkosten: -12.5,
+      netto: -196.28,
+      btw: -41.22,
+      totaal: -237.5,
+    },
+  });
+  const text = pdfPages((await pdf(id, true)).bytes).join(' ');
+  expect(text).toContain('CREDITFACTUUR');
+  expect(text).toContain('Verkeerde prijs');
+});
+
+test('a credit carries the rate of its invoice, whatever the rate is by then', async () => {
+  const { app, call, plan } = await startedOffice();
+  const id = await plan();
+  await call('POST', paths.api.invoice(id));
+  app.db.$client.run('UPDATE settings SET vat_rate = 900');
+  await call('POST', paths.api.creditInvoice(id), {});
+  const { body } = await call('GET', paths.api.invoiceData(id, true));
+  expect([body.vatPercentage, body.calculations.btw]).toEqual([21, -41.22]);
+});
+
+test('a reason of more than 2,000 characters is refused at its field, and no number is taken', async () => {
+  const { app, call, plan } = await startedOffice();
+  const id = await plan();
+  await call('POST', paths.api.invoice(id));
+  const { status, body } = await call('POST', paths.api.creditInvoice(id), {
+    comment: 'x'.repeat(2001),
+  });
+  expect(status).toBe(422);
+  expect(body.fields.comment).toBe('Een opmerking heeft hoogstens 2.000 tekens.');
+  expect(app.db.$client.query("SELECT * FROM number_series WHERE series = 'credit'").all()).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { loadFonts } from '../../src/invoices/fonts.ts';
+import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
+import { fromEuros } from '../../src/shared/money.ts';
+import { startedOffice } from '../support/office.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+
+const cents = (max: number) => fc.integer({ min: 0, max }).map((n) => (n / 100).toFixed(2));
+
+test('the sums of the archive equal the sums of its PDFs', async () => {
+  const { app, plan } = await startedOffice();
+  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const sale = fc.record({
+    Prijs: cents(9_999_999),
+    Aantal: fc.integer({ min: 1, max: 99_999 }).map((n) => (n / 1000).toFixed(3)),
+    bezorgkosten: cents(99_999),
+  });
+  let printed = 0;
+  for (const [index, change] of fc.sample(sale, { numRuns: 25, seed: 7 }).entries()) {
+    const id = await plan(change);
+    issueInvoice(office, id);
+    if (index % 3 === 0) issueCredit(office, id, '');
+  }
+  const rows = app.db.$client
+    .query<{ total: number; pdf: Uint8Array }, []>(
+      'SELECT total, pdf FROM invoices UNION ALL SELECT total, pdf FROM credits',
+    )
+    .all();
+  for (const { pdf } of rows) printed += printedTotal(pdf);
+  expect(printed).toBe(rows.reduce((sum, { total }) => sum + total, 0));
+  expect(rows).toHaveLength(34);
+});
+
+/** The amount behind 'Totaal te betalen' or 'Totaal credit', in cents. */
+function printedTotal(pdf: Uint8Array): number {
+  const words = pdfPages(pdf).join('\n').split('\n');
+  const at = words.findIndex((text) => /^Totaal (te betalen|credit)$/.test(text));
+  const amount = (words[at + 1] ?? '').replace(/[€\s.]/g, '').replace(',', '.');
+  return fromEuros(Number(amount));
+}

@@ -1,0 +1,33 @@
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from './app.ts';
+import type { Visit } from './browser.ts';
+
+/** Fills in the form of /plan, but for the date. */
+export async function fillIn({ page }: Visit, change: Record<string, string> = {}): Promise<void> {
+  const fields: Record<string, string> = { ...aDelivery, Tijdslot: 'Middag', ...change };
+  for (const name of [
+    'Klant_naam',
+    'leveringsadres',
+    'telefoonnummer',
+    'Prijs',
+    'Aantal',
+    'bezorgkosten',
+  ]) {
+    await page.locator(`[name=${name}]`).fill(fields[name] ?? '');
+  }
+  await page.locator('[name=Tijdslot]').selectOption(fields.Tijdslot ?? '');
+  await page.locator('[name=Betaling]').selectOption(fields.Betaling ?? '');
+}
+
+export async function pickDate({ page }: Visit, name: string): Promise<void> {
+  await page.getByLabel('Datum').click();
+  await page.getByRole('button', { name }).click();
+}
+
+export async function planOne(visitor: Visit, change: Record<string, string> = {}): Promise<void> {
+  await visitor.open(paths.plan());
+  await fillIn(visitor, change);
+  await pickDate(visitor, 'maandag 23 november 2026');
+  await visitor.page.getByRole('button', { name: 'Levering plannen' }).click();
+  await visitor.page.waitForURL(visitor.url + paths.home());
+}
