@@ -1,5 +1,6 @@
 import 'htmx.org';
 import { formatTypedDigits } from '../src/shared/dates.ts';
+import { reloadWhenRestarted } from './dev-reload.ts';
 import { showToast, startToasts } from './toast-region.ts';
 
 /** React and all islands are one file, which a page names and loads only when it needs it. */
@@ -25,6 +26,7 @@ class VipoIsland extends HTMLElement {
 }
 customElements.define('vipo-island', VipoIsland);
 startToasts();
+if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;

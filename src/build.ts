@@ -1,6 +1,6 @@
+import { watch } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BunPlugin } from 'bun';
 
@@ -45,7 +45,10 @@ const browser = {
   publicPath: '/assets/',
   naming: '[name]-[hash].[ext]',
   loader: { '.ttf': 'file' },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'process.env.VIPO_DEV': process.argv.includes('--dev') ? '"1"' : '""',
+  },
   plugins: [withoutUnusedParts],
 } satisfies Partial<Bun.BuildConfig>;
 
@@ -135,11 +138,34 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
   console.error(`${outfile} is built`);
 }
 
+/** Serves from the sources, and starts again when one of them changes; pages follow by themselves. */
+function develop(args: string[]): void {
+  let server = serveSources(args);
+  let waiting: Timer | undefined;
+  async function restart() {
+    server.kill();
+    await server.exited;
+    await buildAssets().catch(console.error);
+    server = serveSources(args);
+  }
+  for (const folder of ['src', 'islands', 'static', 'migrations']) {
+    watch(folder, { recursive: true }, () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => void restart(), 100);
+    });
+  }
+}
+
+function serveSources(args: string[]) {
+  const stdio = { stdin: 'inherit', stdout: 'inherit', stderr: 'inherit' } as const;
+  return Bun.spawn([process.execPath, 'src/main.ts', ...args], stdio);
+}
+
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { assets: { type: 'boolean' }, all: { type: 'boolean' }, dev: { type: 'boolean' } },
-  });
+  const [mode, ...args] = process.argv.slice(2);
   await buildAssets();
-  if (values.all) for (const [name, target] of Object.entries(targets)) await compile(name, target);
-  else if (!values.assets) await compile(process.platform === 'win32' ? 'vipo.exe' : 'vipo');
+  if (mode === '--dev') develop(args);
+  else if (mode === '--all')
+    for (const [name, target] of Object.entries(targets)) await compile(name, target);
+  else if (mode !== '--assets') await compile(process.platform === 'win32' ? 'vipo.exe' : 'vipo');
 }
