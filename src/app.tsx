@@ -16,7 +16,9 @@ import { noStore, originCheck, securityHeaders } from './http/security.ts';
 import { readSession, requireSession } from './http/session.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicingScreens } from './invoices/screens.tsx';
+import { messagesApi } from './messages/api.ts';
 import { paths } from './paths.ts';
+import { paymentsApi } from './payments/api.ts';
 import { homeScreen } from './settings/screens.tsx';
 
 /** The JSON calls that need a session. */
@@ -25,6 +27,8 @@ const calls = new Hono<Env>()
   .route('/', customersApi)
   .route('/', deliveriesApi)
   .route('/', invoicesApi)
+  .route('/', paymentsApi)
+  .route('/', messagesApi)
   .route('/', archiveApi);
 
 /** The screens inside. */

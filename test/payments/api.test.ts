@@ -1,0 +1,208 @@
+import { afterEach, expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { paymentRequests } from '../../src/payments/schema.ts';
+import { TestApp } from '../support/app.ts';
+import { API_KEY, APP_TOKEN, refused, startTikkieServer } from '../support/tikkie-server.ts';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function started(now = '2026-11-20T09:30:00.000Z') {
+  const tikkie = await startTikkieServer({ now: () => app.now });
+  stops.push(tikkie.stop);
+  const app: TestApp = new TestApp({ tikkie: tikkie.config });
+  app.now = new Date(now);
+  const token = await app.staff();
+  const ask = (body: object = {}) =>
+    app.call('POST', paths.api.tikkieRequest(), { ...order, ...body }, { token });
+  const rows = () => app.db.select().from(paymentRequests).all();
+  return { app, tikkie, ask, rows };
+}
+
+const description = 'Brandhout 2,5 kuub voor Wilhelmina van der Berg-de Vries';
+const order = { amount: 225, description, reference: '2026-0001' };
+const answer = ({ status, body }: { status: number; body: unknown }) => [status, body];
+
+test('a payment request is made at Tikkie and its link answered', async () => {
+  const { tikkie, ask, rows } = await started();
+  const { status, body } = await ask();
+  expect([status, body]).toEqual([201, { paymentUrl: tikkie.made[0]?.url ?? 'none' }]);
+  expect(body.paymentUrl).toMatch(/^https:\/\/tikkie\.me\/pay\//);
+
+  const [request] = tikkie.requests;
+  expect(request).toMatchObject({
+    method: 'POST',
+    headers: { 'api-key': API_KEY, 'x-app-token': APP_TOKEN, 'content-type': 'application/json' },
+  });
+  expect(request?.body).toEqual({
+    description: 'Brandhout 2,5 kuub voor Wilhelmina',
+    amountInCents: 22500,
+    expiryDate: '2026-12-04',
+    referenceId: '2026-0001',
+  });
+  expect(rows()).toMatchObject([
+    {
+      reference: '2026-0001',
+      amount: 22500,
+      description,
+      state: 'made',
+      token: tikkie.made[0]?.paymentRequestToken ?? 'none',
+      url: body.paymentUrl,
+      status: 'OPEN',
+      createdAt: '2026-11-20T09:30:00.000Z',
+    },
+  ]);
+});
+
+test('the link works for the payment term, counted from the Amsterdam date, and two weeks at least', async () => {
+  const { app, tikkie, ask } = await started('2026-11-20T23:30:00.000Z');
+  for (const [term, reference] of [
+    [0, '1'],
+    [30, '2'],
+  ]) {
+    app.db.$client.run(`UPDATE settings SET payment_term_days = ${term}`);
+    await ask({ reference });
+  }
+  expect(tikkie.made.map((one) => one.expiryDate)).toEqual(['2026-12-05', '2026-12-21']);
+});
+
+test('the amount may be a text with a comma or a dot', async () => {
+  const { tikkie, ask } = await started();
+  await ask({ amount: '225,50', reference: '1' });
+  await ask({ amount: '225.5', reference: '2' });
+  expect(tikkie.made.map((one) => one.amountInCents)).toEqual([22550, 22550]);
+});
+
+test('a reference of any text is kept whole and sent as Tikkie takes it', async () => {
+  const { tikkie, ask, rows } = await started();
+  const reference = 'Vipo Rondhouthandel Łódź, factuurnummer #2026-0001';
+  expect((await ask({ reference })).status).toBe(201);
+  expect(rows()[0]?.reference).toBe(reference);
+  expect(tikkie.made[0]?.referenceId).toBe('ndel -odz, factuurnummer -2026-0001');
+});
+
+test('asking again answers the same link without asking Tikkie', async () => {
+  const { tikkie, ask } = await started();
+  const first = await ask();
+  const again = await ask({ description: 'iets anders' });
+  expect(answer(again)).toEqual(answer(first));
+  expect(tikkie.requests).toHaveLength(1);
+});
+
+test('simultaneous calls make one request and get the same link', async () => {
+  const { tikkie, ask, rows } = await started();
+  tikkie.fail({ delayMs: 50 });
+  const answers = await Promise.all([ask(), ask(), ask({ amount: '225,00' })]);
+  expect(tikkie.requests).toHaveLength(1);
+  expect(rows()).toHaveLength(1);
+  const link = { paymentUrl: tikkie.made[0]?.url };
+  expect(answers.map(answer)).toEqual([
+    [201, link],
+    [201, link],
+    [201, link],
+  ]);
+});
+
+test('another amount or reference is another request', async () => {
+  const { tikkie, ask } = await started();
+  await Promise.all([ask(), ask({ amount: 100 }), ask({ reference: '2026-0002' })]);
+  expect(tikkie.made).toHaveLength(3);
+});
+
+test('the link stays null when Tikkie gave none, and nothing is made again', async () => {
+  const { tikkie, ask, rows } = await started();
+  tikkie.fail({ answer: { status: 201, body: '{"paymentRequestToken":"abc","status":"OPEN"}' } });
+  expect(answer(await ask())).toEqual([201, { paymentUrl: null }]);
+  expect(answer(await ask())).toEqual([201, { paymentUrl: null }]);
+  expect(tikkie.requests).toHaveLength(1);
+  expect(rows()).toMatchObject([{ state: 'made', token: 'abc', url: null }]);
+});
+
+test('a link that is no web address, an unknown status and a token seen before are not kept', async () => {
+  const { tikkie, ask, rows } = await started();
+  const body = { paymentRequestToken: 'same', url: 'https://tikkie.me/pay/1', status: 'OPEN' };
+  tikkie.fail({ answer: { status: 201, body: JSON.stringify(body) } });
+  await ask({ reference: '1' });
+  const odd = { ...body, url: 'javascript:alert(1)', status: 'NEW' };
+  tikkie.fail({ answer: { status: 201, body: JSON.stringify(odd) } });
+  expect(answer(await ask({ reference: '2' }))).toEqual([201, { paymentUrl: null }]);
+  expect(rows()[1]).toMatchObject({ state: 'made', token: null, url: null, status: null });
+});
+
+test("Tikkie's own explanation is in the error, kept, and asking again sends again", async () => {
+  const { tikkie, ask, rows } = await started();
+  const sentence = 'The maximum amount\nis exceeded.';
+  tikkie.fail({ status: 400, body: JSON.stringify(refused(400, 'AMOUNT_INVALID', sentence).body) });
+  const error = 'Tikkie aanmaken mislukt: The maximum amount is exceeded.';
+  expect(answer(await ask())).toEqual([502, { error }]);
+  expect(rows()).toMatchObject([{ state: 'failed', error: 'The maximum amount is exceeded' }]);
+  tikkie.fail(undefined);
+  expect((await ask()).status).toBe(201);
+  expect(rows().map(({ state }) => state)).toEqual(['failed', 'made']);
+});
+
+test('simultaneous calls get the same error', async () => {
+  const { tikkie, ask, rows } = await started();
+  tikkie.fail({ status: 403, delayMs: 30 });
+  const error = 'Tikkie aanmaken mislukt: status 403.';
+  expect((await Promise.all([ask(), ask()])).map(answer)).toEqual([
+    [502, { error }],
+    [502, { error }],
+  ]);
+  expect(rows()).toHaveLength(1);
+});
+
+test('a redirect is refused: the keys go nowhere else', async () => {
+  const { app, tikkie, ask } = await started();
+  const redirecting = Bun.serve({
+    port: 0,
+    fetch: () => Response.redirect(`${tikkie.url}/paymentrequests`, 307),
+  });
+  stops.push(() => redirecting.stop(true));
+  const elsewhere = new TestApp({ tikkie: { ...tikkie.config, url: redirecting.url.origin } });
+  const token = await elsewhere.staff();
+  const { status, body } = await elsewhere.call('POST', paths.api.tikkieRequest(), order, {
+    token,
+  });
+  expect([status, body]).toEqual([502, { error: 'Tikkie aanmaken mislukt: status 307.' }]);
+  expect(tikkie.requests).toHaveLength(0);
+  expect(
+    [app.log, elsewhere.log]
+      .flat()
+      .map((entry) => JSON.stringify(entry))
+      .join(),
+  ).not.toContain(API_KEY);
+  expect((await ask()).status).toBe(201);
+});
+
+test('wrong input is refused at its field and nothing is sent or stored', async () => {
+  const { tikkie, ask, rows } = await started();
+  for (const [field, value] of [
+    ['amount', 0],
+    ['amount', 'veel'],
+    ['description', ''],
+    ['reference', ' '],
+  ]) {
+    const { status, body } = await ask({ [String(field)]: value });
+    expect([status, Object.keys(body.fields)]).toEqual([422, [String(field)]]);
+  }
+  expect(tikkie.requests).toHaveLength(0);
+  expect(rows()).toHaveLength(0);
+});
+
+test('without Tikkie the call says which service is not set up', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const { status, body } = await app.call('POST', paths.api.tikkieRequest(), order, { token });
+  expect(status).toBe(503);
+  expect(body.error).toContain('Tikkie is niet ingesteld');
+  expect(app.db.select().from(paymentRequests).all()).toEqual([]);
+});
+
+test('without a session there is no call', async () => {
+  const { app, tikkie } = await started();
+  expect((await app.call('POST', paths.api.tikkieRequest(), order)).status).toBe(401);
+  expect(tikkie.requests).toHaveLength(0);
+});

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+
+/**
+ * What goes wrong with every POST until it is unset. `drop` breaks the connection before or after the work
+ * is done; `status` with `body` is answered instead of the protocol's answer, the work not being done.
+ */
+export type Fault = {
+  status?: number;
+  body?: string;
+  delayMs?: number;
+  drop?: 'before' | 'after';
+  /** The work is done, but its answer is replaced by this. */
+  answer?: { status: number; body: string };
+};
+
+export type Received = {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+};
+export type Answer = { status: number; body: unknown };
+
+/** A local HTTP server that notes every request, misbehaves when told to and else answers by `work`. */
+export async function startProvider(work: (request: Received) => Answer) {
+  const requests: Received[] = [];
+  const state: { fault: Fault | undefined } = { fault: undefined };
+  const server = createServer((incoming, response) => void handle(incoming, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await read(incoming, url);
+    requests.push(request);
+    const fault = request.method === 'POST' ? state.fault : undefined;
+    if (fault?.delayMs) await Bun.sleep(fault.delayMs);
+    if (fault?.drop === 'before') return void incoming.socket.destroy();
+    if (fault?.status) return send(response, fault.status, fault.body ?? '');
+    const { status, body } = work(request);
+    if (fault?.drop === 'after') return void incoming.socket.destroy();
+    send(response, fault?.answer?.status ?? status, fault?.answer?.body ?? JSON.stringify(body));
+  }
+
+  return {
+    url,
+    requests,
+    posts: () => requests.filter(({ method }) => method === 'POST'),
+    fail: (fault: Fault | undefined) => void (state.fault = fault),
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function read(incoming: IncomingMessage, base: string): Promise<Received> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  const { method = '', url = '', headers } = incoming;
+  return {
+    method,
+    url: new URL(url, base),
+    headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+}
+
+export const API_KEY = 'test-api-key';
+export const APP_TOKEN = 'test-app-token';
+
+const order = z.object({
+  description: z.string().min(1).max(35),
+  amountInCents: z.int().min(1),
+  expiryDate: z.iso.date(),
+  referenceId: z.string().regex(/^[a-zA-Z0-9!&'()+\-./:?_`, ]{1,35}$/),
+});
+type PaymentRequest = z.output<typeof order> & {
+  paymentRequestToken: string;
+  url: string;
+  createdDateTime: string;
+  status: string;
+};
+
+/** Tikkie Business API v2: making and listing payment requests, with its rules for texts and keys. */
+export async function startTikkieServer({ now = () => new Date() } = {}) {
+  const made: PaymentRequest[] = [];
+  const provider = await startProvider((request) => {
+    const { headers, method, url } = request;
+    if (headers['api-key'] !== API_KEY)
+      return refused(401, 'API_KEY_INVALID', 'The API key is invalid.');
+    if (headers['x-app-token'] !== APP_TOKEN) {
+      return refused(403, 'APP_TOKEN_INVALID', 'The app token is invalid.');
+    }
+    if (url.pathname !== '/paymentrequests')
+      return refused(404, 'NOT_FOUND', 'There is nothing here.');
+    if (method === 'GET') return list(url.searchParams);
+    if (method === 'POST') return create(request.body);
+    return refused(405, 'METHOD_NOT_ALLOWED', 'This method is not allowed.');
+  });
+
+  function create(body: unknown): Answer {
+    const { data, error } = order.safeParse(body);
+    if (data === undefined) return refused(400, 'REQUEST_INVALID', z.prettifyError(error));
+    const paymentRequestToken = crypto.randomUUID();
+    const one = {
+      ...data,
+      paymentRequestToken,
+      url: `https://tikkie.me/pay/Vipo/${paymentRequestToken}`,
+      createdDateTime: now().toISOString(),
+      status: 'OPEN',
+    };
+    made.push(one);
+    return { status: 201, body: one };
+  }
+
+  function list(query: URLSearchParams): Answer {
+    const from = query.get('fromDateTime') ?? '';
+    const to = query.get('toDateTime') ?? '9';
+    const size = Number(query.get('pageSize'));
+    if (!(size >= 1 && size <= 50))
+      return refused(400, 'PAGE_SIZE_INVALID', 'The page size is invalid.');
+    const all = made.filter((one) => one.createdDateTime >= from && one.createdDateTime <= to);
+    const start = Number(query.get('pageNumber')) * size;
+    const paymentRequests = all
+      .slice(start, start + size)
+      .map((one) => ({ ...one, numberOfPayments: 0 }));
+    return { status: 200, body: { paymentRequests, totalElementCount: all.length } };
+  }
+
+  return { ...provider, made, config: { url: provider.url, apiKey: API_KEY, appToken: APP_TOKEN } };
+}
+
+/** An answer in which Tikkie says what is wrong. */
+export function refused(status: number, code: string, message: string): Answer {
+  const reference = 'https://developer.abnamro.com';
+  const body = { errors: [{ code, message, reference, status, traceId: crypto.randomUUID() }] };
+  return { status, body };
+}
