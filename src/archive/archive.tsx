@@ -3,6 +3,7 @@ import { formatDate, formatMoment } from '../shared/dates.ts';
 import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import type { ArchivePage, ArchiveRow } from './queries.ts';
 
 type Archive = { filter: Filter; before: number | undefined; page: ArchivePage };
@@ -16,16 +17,20 @@ export function ArchiveScreen({ user, ...archive }: Archive & { user: ScreenUser
   );
 }
 
-const columns = [
-  'Factuurnummer',
-  'Credit nr.',
-  'Status',
-  'Datum',
-  'Tijdslot',
-  'Klant',
-  'Adres',
-  'Factuurdatum',
-  'Acties',
+const columns: Column<ArchiveRow>[] = [
+  { name: 'Factuurnummer', kind: 'short', cell: ({ number }) => number },
+  { name: 'Credit nr.', kind: 'short', cell: ({ creditNumber }) => creditNumber },
+  {
+    name: 'Status',
+    kind: 'short',
+    cell: ({ creditNumber }) => (creditNumber ? 'Gecrediteerd' : 'Actief'),
+  },
+  { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
+  { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
+  { name: 'Klant', cell: ({ customerName }) => customerName },
+  { name: 'Adres', cell: ({ address }) => address },
+  { name: 'Factuurdatum', kind: 'short', cell: ({ issuedAt }) => formatMoment(issuedAt) },
+  { name: 'Acties', kind: 'actions', cell: Actions },
 ];
 
 /** The list itself; a filter replaces it alone, and it asks for itself again when a credit was made. */
@@ -44,65 +49,37 @@ export function ArchiveTable({ filter, before, page }: Archive) {
           {filter.dateError}
         </p>
       )}
-      <div className="scroll">
-        <table>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <InvoiceRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rows.length === 0 && <p className="empty">Geen facturen gevonden.</p>}
+      <Table columns={columns} rows={rows} empty="Geen facturen gevonden." />
       {next && <ButtonLink href={paths.archive({ ...query, na: next })}>Volgende</ButtonLink>}
     </div>
   );
 }
 
-function InvoiceRow({ row }: { row: ArchiveRow }) {
+function Actions({ deliveryId, number, creditNumber }: ArchiveRow) {
   return (
-    <tr>
-      <td>{row.number}</td>
-      <td>{row.creditNumber}</td>
-      <td>{row.creditNumber === null ? 'Actief' : 'Gecrediteerd'}</td>
-      <td>{formatDate(row.date)}</td>
-      <td>{row.slot}</td>
-      <td>{row.customerName}</td>
-      <td>{row.address}</td>
-      <td>{formatMoment(row.issuedAt)}</td>
-      <td className="actions">
+    <>
+      <PdfLink
+        href={paths.api.invoicePdf(deliveryId)}
+        text="Factuur openen"
+        opened="Factuur geopend in nieuw tabblad"
+        failed="Fout bij het openen van de factuur. Probeer opnieuw."
+      />
+      {creditNumber === null ? (
+        <button
+          type="button"
+          {...modalOpener('credit-modal', { id: deliveryId, invoiceNumber: number })}
+        >
+          Crediteer
+        </button>
+      ) : (
         <PdfLink
-          href={paths.api.invoicePdf(row.deliveryId)}
-          text="Factuur openen"
-          opened="Factuur geopend in nieuw tabblad"
-          failed="Fout bij het openen van de factuur. Probeer opnieuw."
+          href={paths.api.invoicePdf(deliveryId, true)}
+          text="Creditfactuur openen"
+          opened="Creditfactuur geopend in nieuw tabblad"
+          failed="Fout bij het openen van de creditfactuur. Probeer opnieuw."
         />
-        {row.creditNumber === null ? (
-          <button
-            type="button"
-            {...modalOpener('credit-modal', { id: row.deliveryId, invoiceNumber: row.number })}
-          >
-            Crediteer
-          </button>
-        ) : (
-          <PdfLink
-            href={paths.api.invoicePdf(row.deliveryId, true)}
-            text="Creditfactuur openen"
-            opened="Creditfactuur geopend in nieuw tabblad"
-            failed="Fout bij het openen van de creditfactuur. Probeer opnieuw."
-          />
-        )}
-      </td>
-    </tr>
+      )}
+    </>
   );
 }
 

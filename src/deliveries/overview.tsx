@@ -5,6 +5,7 @@ import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import { type DeliveryPage, formatCursor } from './list.ts';
 import type { Delivery } from './schema.ts';
 
@@ -34,19 +35,33 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
   );
 }
 
-const columns = [
-  'Naam',
-  'Adres',
-  'Telefoon',
-  'Aantal kuub',
-  'Prijs/kuub',
-  'Bezorgkosten',
-  'Totaal',
-  'Datum',
-  'Tijdslot',
-  'Betaalmethode',
-  'Opmerkingen',
+const columns: Column<Delivery>[] = [
+  { name: 'Naam', cell: ({ customerName }) => customerName },
+  { name: 'Adres', cell: ({ address }) => address },
+  { name: 'Telefoon', kind: 'short', cell: ({ phone }) => <Phone number={phone} /> },
+  { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
+  { name: 'Prijs/kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
+  { name: 'Bezorgkosten', kind: 'number', cell: ({ fee }) => formatEuros(fee) },
+  {
+    name: 'Totaal',
+    kind: 'number',
+    cell: ({ price, quantity, fee }) => formatEuros(deliveryTotal(price, quantity, fee)),
+  },
+  { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
+  { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
+  { name: 'Betaalmethode', cell: ({ payment }) => (payment === 'onbekend' ? 'Onbekend' : payment) },
+  { name: 'Opmerkingen', cell: ({ remarks }) => remarks },
+  { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
+
+function Phone({ number }: { number: string }) {
+  return number === '' ? '-' : <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
+}
+
+function Actions({ id, invoiced }: Delivery) {
+  if (invoiced) return <span className="badge">Gefactureerd</span>;
+  return <ButtonLink href={paths.editDelivery(id)}>Bewerken</ButtonLink>;
+}
 
 /** The list itself; a filter replaces it alone. */
 export function DeliveryTable({ filter, past, page }: Overview) {
@@ -58,28 +73,7 @@ export function DeliveryTable({ filter, past, page }: Overview) {
           {filter.dateError}
         </p>
       )}
-      <div className="scroll">
-        <table>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="unseen">Acties</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((delivery) => (
-              <DeliveryRow key={delivery.id} delivery={delivery} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rows.length === 0 && <p className="empty">Geen leveringen gevonden.</p>}
+      <Table columns={columns} rows={rows} empty="Geen leveringen gevonden." />
       {next && (
         <ButtonLink
           href={paths.overview({
@@ -92,37 +86,5 @@ export function DeliveryTable({ filter, past, page }: Overview) {
         </ButtonLink>
       )}
     </div>
-  );
-}
-
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { price, quantity, fee } = delivery;
-  return (
-    <tr>
-      <td>{delivery.customerName}</td>
-      <td>{delivery.address}</td>
-      <td>
-        {delivery.phone === '' ? (
-          '-'
-        ) : (
-          <a href={`tel:${delivery.phone.replace(/[^+\d]/g, '')}`}>{delivery.phone}</a>
-        )}
-      </td>
-      <td className="number">{formatQuantity(quantity)}</td>
-      <td className="number">{formatEuros(price)}</td>
-      <td className="number">{formatEuros(fee)}</td>
-      <td className="number">{formatEuros(deliveryTotal(price, quantity, fee))}</td>
-      <td>{formatDate(delivery.date)}</td>
-      <td>{delivery.slot}</td>
-      <td>{delivery.payment === 'onbekend' ? 'Onbekend' : delivery.payment}</td>
-      <td>{delivery.remarks}</td>
-      <td>
-        {delivery.invoiced ? (
-          <span className="badge">Gefactureerd</span>
-        ) : (
-          <ButtonLink href={paths.editDelivery(delivery.id)}>Bewerken</ButtonLink>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -6,70 +6,51 @@ import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 
-const columns = [
-  'Naam',
-  'Adres',
-  'Aantal kuub',
-  'Prijs per kuub',
-  'Totaal prijs',
-  'Planningsdatum',
-  'Betaalmethode',
-];
+const TABLE = 'te-factureren';
 
 export function InvoicingScreen({ rows, user }: { rows: Delivery[]; user: ScreenUser }) {
   return (
     <Screen title="Factureer Leveringen" user={user}>
-      <div className="scroll">
-        <table id="te-factureren">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="unseen">Selectie</span>
-              </th>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((delivery) => (
-              <InvoicingRow key={delivery.id} delivery={delivery} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rows.length === 0 && <p className="empty">Alle leveringen zijn gefactureerd.</p>}
-      <Island name="invoicing" props={{ table: 'te-factureren' }} />
+      <Table id={TABLE} columns={columns} rows={rows} empty="Alle leveringen zijn gefactureerd." />
+      <Island name="invoicing" props={{ table: TABLE }} />
     </Screen>
   );
 }
 
-function InvoicingRow({ delivery }: { delivery: Delivery }) {
-  const { id, customerName, address, quantity, price, date, slot } = delivery;
+const columns: Column<Delivery>[] = [
+  { name: 'Selectie', unseen: true, cell: Choice },
+  { name: 'Naam', cell: ({ customerName }) => customerName },
+  { name: 'Adres', cell: ({ address }) => address },
+  { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
+  { name: 'Prijs per kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
+  {
+    name: 'Totaal prijs',
+    kind: 'number',
+    cell: ({ price, quantity }) => formatEuros(goodsAmount(price, quantity)),
+  },
+  {
+    name: 'Planningsdatum',
+    kind: 'short',
+    cell: ({ date, slot }) => `${formatDate(date)} ${slot}`,
+  },
+  {
+    name: 'Betaalmethode',
+    cell: (delivery) =>
+      delivery.payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : delivery.payment,
+  },
+];
+
+function Choice({ id, customerName }: Delivery) {
   return (
-    <tr>
-      <td>
-        <input
-          type="checkbox"
-          name="levering"
-          value={id}
-          aria-label={customerName}
-          autoComplete="off"
-        />
-      </td>
-      <td>{customerName}</td>
-      <td>{address}</td>
-      <td className="number">{formatQuantity(quantity)}</td>
-      <td className="number">{formatEuros(price)}</td>
-      <td className="number">{formatEuros(goodsAmount(price, quantity))}</td>
-      <td>{`${formatDate(date)} ${slot}`}</td>
-      <td>
-        {delivery.payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : delivery.payment}
-      </td>
-    </tr>
+    <input
+      type="checkbox"
+      name="levering"
+      value={id}
+      aria-label={customerName}
+      autoComplete="off"
+    />
   );
 }
 
@@ -80,6 +61,7 @@ function PaymentChoice({ delivery }: { delivery: Delivery }) {
       data-delivery={delivery.id}
       aria-label={`Betaalmethode van ${delivery.customerName}`}
       autoComplete="off"
+      defaultValue="onbekend"
     >
       {PAYMENT_METHODS.map((method) => (
         <option key={method} value={method} disabled={method === 'onbekend'}>

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  name: string;
+  /** Numbers stand at the right; short texts and buttons stay on one line. */
+  kind?: 'number' | 'short' | 'actions';
+  /** The name is for screen readers only. */
+  unseen?: boolean;
+  cell: (row: Row) => ReactNode;
+};
+
+type TableProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  empty: string;
+  id?: string;
+};
+
+/** A list of records. On a narrow screen each row becomes a card, in which every cell names its column. */
+export function Table<Row extends { id: number }>({ columns, rows, empty, id }: TableProps<Row>) {
+  if (rows.length === 0) return <p className="empty">{empty}</p>;
+  return (
+    <div className="scroll">
+      <table id={id}>
+        <thead>
+          <tr>
+            {columns.map(({ name, kind, unseen }) => (
+              <th key={name} scope="col" className={kind}>
+                {unseen ? <span className="unseen">{name}</span> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ name, kind, unseen, cell }) => (
+                <td key={name} className={kind} data-label={unseen ? undefined : name}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
