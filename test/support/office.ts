@@ -14,5 +14,5 @@ export async function startedOffice() {
     const response = await app.fetch(paths.api.invoicePdf(id, credit), { headers });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
-  return { app, call, plan, pdf };
+  return { app, token, call, plan, pdf };
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'bun:test';
+import { loadFonts } from '../../src/invoices/fonts.ts';
+import { issueInvoice } from '../../src/invoices/issue.ts';
+import { paths } from '../../src/paths.ts';
+import { startedOffice } from '../support/office.ts';
+
+test('an archive row names its files after the numbers, and says whether there is a credit', async () => {
+  const { call, plan } = await startedOffice();
+  await call('POST', paths.api.invoice(await plan()));
+  await call('POST', paths.api.invoice(await plan({ Klant_naam: 'de Vries' })));
+  await call('POST', paths.api.creditInvoice(1), {});
+  const { body } = await call('GET', paths.api.archive());
+  const common = { leveringsadres: 'Dorpsstraat 1\n1234 AB Ons Dorp', Tijd: '2026-11-23 Ochtend' };
+  const created_at = '2026-11-20T09:30:00.000Z';
+  expect(body).toEqual([
+    {
+      delivery_id: 2,
+      file_path: 'Factuur-2026-0002.pdf',
+      credit_file_path: null,
+      has_credit: false,
+      Klant_naam: 'de Vries',
+      ...common,
+      created_at,
+    },
+    {
+      delivery_id: 1,
+      file_path: 'Factuur-2026-0001.pdf',
+      credit_file_path: 'Creditfactuur-C2026-0001.pdf',
+      has_credit: true,
+      Klant_naam: 'Jansen',
+      ...common,
+      created_at,
+    },
+  ]);
+});
+
+test('the date filter goes by the day in Amsterdam on which the invoice was made', async () => {
+  const { app, token, plan } = await startedOffice();
+  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const early = await plan({ Klant_naam: 'Voor middernacht' });
+  const late = await plan({ Klant_naam: 'Na middernacht' });
+  const start = app.now;
+  app.now = new Date('2026-11-20T22:59:00Z');
+  issueInvoice(office, early);
+  app.now = new Date('2026-11-20T23:01:00Z');
+  issueInvoice(office, late);
+  app.now = start;
+  const shown = async (datum: string) => (await app.page(paths.archive({ datum }), token)).body;
+  expect(await shown('20/11/2026')).toContain('Voor middernacht');
+  expect(await shown('20/11/2026')).not.toContain('Na middernacht');
+  expect(await shown('21/11/2026')).toContain('Na middernacht');
+  expect(await shown('21/11/2026')).toContain('21-11-2026 00:01');
+});
+
+test('the name filter takes part of a name, without case and accents', async () => {
+  const { app, token, call, plan } = await startedOffice();
+  for (const Klant_naam of ['Łukasz Żółć', 'Bakker']) {
+    await call('POST', paths.api.invoice(await plan({ Klant_naam })));
+  }
+  const { body } = await app.page(paths.archive({ klant: 'ZOLC' }), token);
+  expect(body).toContain('Łukasz');
+  expect(body).not.toContain('Bakker');
+});
+
+test('a long archive comes in pages, the newest first', async () => {
+  const { app, token, plan } = await startedOffice();
+  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  for (let i = 0; i < 60; i++) issueInvoice(office, await plan());
+  const numbers = (body: string) =>
+    [...body.matchAll(/>(2026-\d{4})</g)].map(([, number]) => number);
+  const first = (await app.page(paths.archive(), token)).body;
+  const next = /href="(\/archief\?na=\d+)"/.exec(first)?.[1] ?? '';
+  const second = (await app.page(next, token)).body;
+  expect(numbers(first)).toHaveLength(50);
+  expect(numbers(first)[0]).toBe('2026-0060');
+  expect(numbers(second)).toHaveLength(10);
+  expect(numbers(second).at(-1)).toBe('2026-0001');
+});

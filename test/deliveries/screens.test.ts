@@ -1,0 +1,137 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, TestApp } from '../support/app.ts';
+
+const form = {
+  Klant_naam: 'Jansen',
+  leveringsadres: 'Dorpsstraat 1',
+  telefoonnummer: '+31 6',
+  Datum: '2026-11-23',
+  Tijdslot: 'Middag',
+  Prijs: '90',
+  Aantal: '2,5',
+  bezorgkosten: '12,50',
+  Betaling: 'onbekend',
+  opmerkingen: '',
+};
+
+async function started() {
+  const app = new TestApp();
+  const token = await app.staff();
+  const get = async (path: string) => (await app.call('GET', path, undefined, { token })).body;
+  return { app, token, get };
+}
+
+test('the form without scripts plans the delivery and keeps the customer', async () => {
+  const { app, token, get } = await started();
+  const { status, headers } = await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
+  expect([status, headers.get('Location')]).toEqual([303, '/']);
+  expect(await get('/deliveries')).toMatchObject([
+    { Tijd: '2026-11-23 Middag', Betaling: 'onbekend' },
+  ]);
+  expect(await get('/all-customers')).toMatchObject([
+    { Klant_naam: 'Jansen', telefoonnummer: '', bezorgkosten: 12.5, Betaling: '' },
+  ]);
+});
+
+test('sending the form again, as Back and a double click do, plans nothing twice', async () => {
+  const { app, token, get } = await started();
+  await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
+  await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
+  expect(await get('/deliveries')).toHaveLength(1);
+});
+
+test('a refused form comes back with what was typed and the sentence at its field', async () => {
+  const { app, token, get } = await started();
+  const sent = { ...form, bezorgkosten: '', opmerkingen: '"><script>alert(1)</script>' };
+  const { status, body } = await app.page(paths.plan(), token, sent);
+  expect(status).toBe(422);
+  expect(body).toContain('id="bezorgkosten-error"');
+  expect(body).toContain('Bezorgkosten zijn verplicht.');
+  expect(body).toContain('value="Jansen"');
+  expect(body).not.toContain('<script>alert');
+  expect(await get('/deliveries')).toEqual([]);
+  expect(await get('/all-customers')).toEqual([]);
+});
+
+test('the form to change knows of a change by someone else', async () => {
+  const { app, token, get } = await started();
+  await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
+  const sent = { ...form, versie: '1', Aantal: '3' };
+  expect((await app.page(paths.editDelivery(1), token, sent)).status).toBe(303);
+  const late = await app.page(paths.editDelivery(1), token, { ...sent, Aantal: '9' });
+  expect(late.status).toBe(409);
+  expect(late.body).toContain('Iemand anders heeft dit intussen gewijzigd.');
+  expect(late.body).toContain('value="9"');
+  expect(await get('/delivery/1')).toMatchObject({ Aantal: 3 });
+});
+
+test('a delivery that is invoiced, or gone, leads back to the list with the reason', async () => {
+  const { app, token } = await started();
+  await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
+  await app.call('POST', paths.api.invoice(1), undefined, { token });
+  for (const [id, reason] of [
+    [1, 'Levering is al gefactureerd.'],
+    [2, 'Deze levering is er niet (meer).'],
+  ] as const) {
+    const { status, headers } = await app.page(paths.editDelivery(id), token);
+    expect([status, headers.get('Location')]).toEqual([303, '/overzicht']);
+    expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(reason);
+  }
+});
+
+test('the list starts today; what is past is one click away, the latest first', async () => {
+  const { app, token } = await started();
+  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
+    const change = { Tijd: `${day} Ochtend`, Klant_naam: `Klant ${day}` };
+    await app.call('POST', paths.api.addDelivery(), { ...aDelivery, ...change }, { token });
+  }
+  const shown = async (path: string) =>
+    [...(await app.page(path, token)).body.matchAll(/Klant (\d{4}-\d\d-\d\d)/g)].map(
+      ([, day]) => day,
+    );
+  expect(await shown(paths.overview())).toEqual(['2026-11-20', '2026-11-21']);
+  expect(await shown(paths.overview({ periode: 'verleden' }))).toEqual([
+    '2026-11-19',
+    '2026-11-18',
+  ]);
+  expect(await shown(paths.overview({ datum: '18/11/2026' }))).toEqual(['2026-11-18']);
+});
+
+test('a long list comes in pages, none of it twice and none of it missing', async () => {
+  const { app, token } = await started();
+  for (let i = 0; i < 120; i++) {
+    const change = { Tijd: `2026-12-0${(i % 3) + 1} Ochtend`, Klant_naam: `Klant nr${i};` };
+    await app.call('POST', paths.api.addDelivery(), { ...aDelivery, ...change }, { token });
+  }
+  const seen: string[] = [];
+  let path: string | undefined = paths.overview({ klant: 'klant' });
+  while (path !== undefined) {
+    const { body }: { body: string } = await app.page(path, token);
+    seen.push(...[...body.matchAll(/nr(\d+);/g)].map(([, number = '']) => number));
+    path = /href="(\/overzicht\?[^"]*na=[^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test.each(['%', '_', '\\', "'", '"'])('the filter takes %p for itself', async (sign) => {
+  const { app, token } = await started();
+  for (const Klant_naam of ['Gewoon', `Met ${sign} erin`]) {
+    await app.call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam }, { token });
+  }
+  const { body } = await app.page(paths.overview({ klant: sign }), token);
+  expect(body).not.toContain('Gewoon');
+  expect(body).toContain(' erin');
+});
+
+test('htmx gets the list alone', async () => {
+  const { app, token } = await started();
+  const headers = {
+    Cookie: `vipo_session=${token}`,
+    'HX-Request': 'true',
+    'HX-Request-Type': 'partial',
+  };
+  const text = await (await app.fetch(paths.overview(), { headers })).text();
+  expect(text).toStartWith('<div id="leveringen"');
+});

@@ -1,0 +1,198 @@
+import { expect, test } from 'bun:test';
+import { assets } from '../../dist/assets.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, TestApp } from '../support/app.ts';
+
+async function started() {
+  const app = new TestApp();
+  return { app, token: await app.staff() };
+}
+
+test('/healthz answers without a session', async () => {
+  const { status, body } = await new TestApp().call('GET', paths.health());
+  expect(status).toBe(200);
+  expect(body).toEqual({ status: 'ok', version: expect.any(String) });
+});
+
+test('every answer carries a request id of its own, and the log line has the callers too', async () => {
+  const { app } = await started();
+  const headers = { 'X-Client-Request-Id': 'klant "7"' };
+  const { headers: sent } = await app.call('GET', '/deliveries', undefined, { headers });
+  const line = app.log.at(-1);
+  expect(sent.get('X-Request-Id')).toBe(line?.requestId as string);
+  expect(line).toMatchObject({
+    path: '/deliveries',
+    status: 401,
+    clientRequestId: 'klant "7"',
+  });
+});
+
+test('pages are not kept, nothing inline runs and nobody frames them', async () => {
+  const { app, token } = await started();
+  const { headers } = await app.page(paths.home(), token);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('the pages hold no inline script, style or handler', async () => {
+  const { app, token } = await started();
+  for (const path of [
+    paths.home(),
+    paths.plan(),
+    paths.overview(),
+    paths.invoicing(),
+    paths.archive(),
+  ]) {
+    const { body } = await app.page(path, token);
+    expect(body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=/);
+  }
+});
+
+test('assets are kept for a year, in the encoding that the browser takes', async () => {
+  const { app } = await started();
+  for (const [accepted, encoding] of [
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['', null],
+  ] as const) {
+    const headers = { 'Accept-Encoding': accepted };
+    const answer = await app.fetch(assets.entries.styles, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  }
+  expect((await app.fetch('/assets/nothing.js')).status).toBe(404);
+});
+
+test('without a session calls answer 401 whatever they accept, and pages lead to /login', async () => {
+  const app = new TestApp();
+  for (const path of [
+    '/deliveries',
+    '/delivery/1',
+    '/all-customers',
+    '/invoices-archief',
+    '/invoice/pdf/1',
+  ]) {
+    const answer = await app.call('GET', path, undefined, { headers: { Accept: 'text/html' } });
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(answer.body.error).toBeString();
+  }
+  for (const path of ['/', '/plan', '/overzicht', '/edit/1', '/nergens']) {
+    const { status, headers } = await app.page(path, undefined);
+    expect([path, status, headers.get('Location')]).toEqual([path, 303, '/login']);
+  }
+});
+
+test('an htmx request without a session is told to go to /login', async () => {
+  const app = new TestApp();
+  const { status, headers } = await app.call('GET', '/overzicht', undefined, {
+    headers: { 'HX-Request': 'true' },
+  });
+  expect([status, headers.get('HX-Redirect')]).toEqual([401, '/login']);
+});
+
+test('unknown pages lead home; unknown calls are 404', async () => {
+  const { app, token } = await started();
+  const { status, headers } = await app.page('/nergens', token);
+  expect([status, headers.get('Location')]).toEqual([303, '/']);
+  for (const [method, path] of [
+    ['GET', '/api/niets'],
+    ['POST', '/nergens'],
+    ['DELETE', '/overzicht'],
+  ] as const) {
+    const answer = await app.call(method, path, method === 'GET' ? undefined : {}, { token });
+    expect([path, answer.status, typeof answer.body.error]).toEqual([path, 404, 'string']);
+  }
+});
+
+test('logged in, /login leads home', async () => {
+  const { app, token } = await started();
+  expect((await app.page(paths.login(), token)).headers.get('Location')).toBe('/');
+});
+
+test.each([
+  ['https://elders.example', 403],
+  ['null', 403],
+  ['http://vipo.test:81', 403],
+  ['http://vipo.test', 201],
+])('a request with Origin %s answers %p', async (origin, expected) => {
+  const { app, token } = await started();
+  const options = { token, headers: { Origin: origin } };
+  expect((await app.call('POST', paths.api.addDelivery(), aDelivery, options)).status).toBe(
+    expected,
+  );
+});
+
+test('with VIPO_PUBLIC_URL set, only its origin passes', async () => {
+  const app = new TestApp({ publicUrl: 'https://vipo.example/app' });
+  const token = await app.staff();
+  const post = async (Origin: string) =>
+    (await app.call('POST', paths.api.addDelivery(), aDelivery, { token, headers: { Origin } }))
+      .status;
+  expect([await post('https://vipo.example'), await post('http://vipo.test')]).toEqual([201, 403]);
+});
+
+test('the origin is checked before the session, the session before the body', async () => {
+  const app = new TestApp();
+  const send = async (headers: Record<string, string>) =>
+    (await app.fetch(paths.api.addDelivery(), { method: 'POST', body: '{', headers })).status;
+  expect(await send({ Origin: 'https://elders.example' })).toBe(403);
+  expect(await send({})).toBe(401);
+  const Authorization = `Bearer ${await app.staff()}`;
+  expect(await send({ Authorization })).toBe(415);
+  expect(await send({ Authorization, 'Content-Type': 'application/json' })).toBe(400);
+});
+
+test.each(['[]', '"tekst"', '12', 'null', 'true'])(
+  'the body %s is refused, never 500',
+  async (body) => {
+    const { app, token } = await started();
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answer = await app.fetch(paths.api.addDelivery(), { method: 'POST', body, headers });
+    expect(answer.status).toBeWithin(400, 423);
+  },
+);
+
+test('a field of a wrong kind is refused at its name', async () => {
+  const { app, token } = await started();
+  const { status, body } = await app.call(
+    'POST',
+    paths.api.addDelivery(),
+    { ...aDelivery, Prijs: {} },
+    { token },
+  );
+  expect(status).toBe(422);
+  expect(body.fields).toEqual({ Prijs: 'Dit veld moet een tekst of getal zijn.' });
+});
+
+test('a body of more than a megabyte is 413', async () => {
+  const { app, token } = await started();
+  const body = { ...aDelivery, opmerkingen: 'x'.repeat(1024 * 1024) };
+  expect((await app.call('POST', paths.api.addDelivery(), body, { token })).status).toBe(413);
+});
+
+test('a call takes no form, and a form no JSON', async () => {
+  const { app, token } = await started();
+  const headers = { Authorization: `Bearer ${token}`, Cookie: `vipo_session=${token}` };
+  const form = new URLSearchParams({ Klant_naam: 'x' });
+  const sent = await app.fetch(paths.api.addDelivery(), { method: 'POST', body: form, headers });
+  expect(sent.status).toBe(415);
+  const json = { ...headers, 'Content-Type': 'application/json' };
+  expect(
+    (await app.fetch(paths.plan(), { method: 'POST', body: '{}', headers: json })).status,
+  ).toBe(415);
+});
+
+test('what goes wrong inside is one plain sentence with the number of its log line', async () => {
+  const { app, token } = await started();
+  app.db.$client.run('ALTER TABLE deliveries RENAME TO elsewhere');
+  const { status, body, headers } = await app.call('GET', '/deliveries', undefined, { token });
+  expect(status).toBe(500);
+  expect(Object.keys(body)).toEqual(['error']);
+  expect(body.error).toContain(headers.get('X-Request-Id'));
+  expect(body.error).not.toMatch(/sqlite|table|at /i);
+  expect(app.log.some((entry) => entry.event === 'failure')).toBe(true);
+});
