@@ -1,58 +1,58 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../src/paths.ts';
-import { call } from './call.ts';
+import type { IsoDate } from '../src/shared/dates.ts';
+import { cents, formatEuros } from '../src/shared/money.ts';
 import { invoiceDelivery, type Outcome } from './invoice-run.ts';
-import { toast } from './toast.ts';
+import { keepRun, useInterruptedRun, useLeavingWarning } from './kept-run.ts';
+import { type Picked, useSelection } from './use-selection.ts';
 
-type Picked = { id: number; name: string };
 type Result = Picked & Outcome;
 type Run = { done: number; all: number; name: string };
+type InvoicingProps = { table: string; today: IsoDate };
 
 /** The selection over the table of open deliveries, in the order of ticking, and the run that invoices it. */
-export function Invoicing({ table }: { table: string }) {
-  const [selection, setSelection] = useState<Picked[]>([]);
+export function Invoicing({ table, today }: InvoicingProps) {
+  const [selection, clearSelection] = useSelection(table);
   const [results, setResults] = useState<Result[]>([]);
   const [run, setRun] = useState<Run | undefined>();
+  const [interrupted, setInterrupted] = useInterruptedRun();
+  useLeavingWarning(run !== undefined);
 
-  useEffect(() => {
-    const element = document.getElementById(table);
-    if (element === null) return undefined;
-    setSelection([...checkboxes(element)].filter(({ checked }) => checked).map(pickedBy));
-    const changed = ({ target }: Event) => {
-      if (target instanceof HTMLSelectElement) void savePayment(target);
-      else if (target instanceof HTMLInputElement)
-        setSelection((before) => toggled(before, target));
-    };
-    element.addEventListener('change', changed);
-    return () => element.removeEventListener('change', changed);
-  }, [table]);
-
-  async function start() {
+  async function start(picked: Picked[]) {
     setResults([]);
-    for (const [done, picked] of selection.entries()) {
-      setRun({ done, all: selection.length, name: picked.name });
-      const outcome = await invoiceDelivery(picked);
-      setResults((before) => [...before, { ...picked, ...outcome }]);
-      if (outcome.invoiceNumber !== undefined) removeRow(table, picked.id);
+    setInterrupted([]);
+    for (const [done, one] of picked.entries()) {
+      keepRun(picked.slice(done));
+      setRun({ done, all: picked.length, name: one.name });
+      const outcome = await invoiceDelivery(one);
+      setResults((before) => [...before, { ...one, ...outcome }]);
     }
-    setSelection([]);
-    document
-      .querySelectorAll<HTMLInputElement>(`#${table} input:checked`)
-      .forEach((box) => (box.checked = false));
+    keepRun([]);
+    clearSelection();
     setRun(undefined);
+    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
 
+  const busy = run !== undefined;
   return (
     <div className="run">
+      {interrupted.length > 0 && !busy && (
+        <p className="warning">
+          {`De vorige keer is het factureren onderbroken; ${interrupted.length} te gaan. Er gaat niets dubbel. `}
+          <button type="button" className="quiet" onClick={() => void start(interrupted)}>
+            Verder gaan
+          </button>
+        </p>
+      )}
       <div className="buttons">
         <button
           type="button"
-          disabled={selection.length === 0 || run !== undefined}
-          onClick={() => void start()}
+          disabled={selection.length === 0 || busy}
+          onClick={() => void start(selection)}
         >
           Factuur maken
         </button>
-        <p role="status">{statusText(selection.length, run)}</p>
+        <p role="status">{run ? progressText(run) : selectionText(selection, today)}</p>
       </div>
       <ul className="results">
         {results.map((result) => (
@@ -83,36 +83,15 @@ function ResultLine({ result }: { result: Result }) {
   );
 }
 
-function statusText(selected: number, run: Run | undefined): string {
-  if (run !== undefined) return `Bezig met ${run.name} (${run.done + 1} van ${run.all})...`;
-  return selected === 0 ? 'Niets geselecteerd' : `${selected} geselecteerd`;
+function progressText({ name, done, all }: Run): string {
+  return `Bezig met ${name} (${done + 1} van ${all})...`;
 }
 
-function checkboxes(table: HTMLElement): NodeListOf<HTMLInputElement> {
-  return table.querySelectorAll<HTMLInputElement>('input[name=levering]');
-}
-
-function pickedBy(box: HTMLInputElement): Picked {
-  return { id: Number(box.value), name: box.getAttribute('aria-label') ?? '' };
-}
-
-function toggled(before: Picked[], box: HTMLInputElement): Picked[] {
-  const picked = pickedBy(box);
-  const others = before.filter(({ id }) => id !== picked.id);
-  return box.checked ? [...others, picked] : others;
-}
-
-function removeRow(table: string, id: number): void {
-  document.querySelector(`#${table} input[value="${id}"]`)?.closest('tr')?.remove();
-}
-
-/** Saves a payment method at once; then it is plain text, since it can only leave 'onbekend'. */
-async function savePayment(select: HTMLSelectElement): Promise<void> {
-  select.disabled = true;
-  const path = paths.api.updatePayment(select.dataset.delivery ?? '');
-  const answer = await call('PATCH', path, { body: { Betaling: select.value } });
-  if (answer.ok) return select.replaceWith(select.value);
-  select.disabled = false;
-  select.value = 'onbekend';
-  toast('error', 'Kon betaalmethode niet bijwerken.');
+function selectionText(selection: Picked[], today: IsoDate): string {
+  if (selection.length === 0) return 'Niets geselecteerd';
+  const total = cents(selection.reduce((sum, { total: amount }) => sum + amount, 0));
+  const text = `${selection.length} geselecteerd, samen ${formatEuros(total)}`;
+  const coming = selection.filter(({ date }) => date > today).length;
+  if (coming === 0) return text;
+  return `${text}. Let op: ${coming === 1 ? '1 levering moet' : `${coming} leveringen moeten`} nog komen.`;
 }

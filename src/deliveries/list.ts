@@ -54,6 +54,11 @@ export function findDeliveriesPage(db: Db, selection: Selection): DeliveryPage {
     past && datum === undefined
       ? preceding(db).all({ ...start, name })
       : following(db).all({ ...start, name, until: datum ?? '9999-12-31' });
+  return pageOf(found);
+}
+
+/** The rows of a page, out of one row more than it holds, which tells that there is a next one. */
+export function pageOf(found: Delivery[]): DeliveryPage {
   const rows = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
   return { rows, next: last && cursorOf(last) };

@@ -1,21 +1,60 @@
 import { PAYMENT_METHODS } from '../deliveries/delivery.ts';
+import { type DeliveryPage, formatCursor } from '../deliveries/list.ts';
 import type { Delivery } from '../deliveries/schema.ts';
+import { paths } from '../paths.ts';
 import { goodsAmount } from '../shared/btw.ts';
-import { formatDate } from '../shared/dates.ts';
+import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 
-const TABLE = 'te-factureren';
+const LIST = 'te-factureren';
 
-export function InvoicingScreen({ rows, user }: { rows: Delivery[]; user: ScreenUser }) {
+type List = { filter: Filter; from: string; page: DeliveryPage };
+type Frame = { today: IsoDate; user: ScreenUser };
+
+export function InvoicingScreen({ today, user, ...list }: List & Frame) {
   return (
     <Screen title="Factureer Leveringen" user={user}>
-      <Table id={TABLE} columns={columns} rows={rows} empty="Alle leveringen zijn gefactureerd." />
-      <Island name="invoicing" props={{ table: TABLE }} />
+      <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter} />
+      <div>
+        <OpenDeliveries {...list} />
+      </div>
+      <Island name="invoicing" props={{ table: LIST, today }} />
     </Screen>
+  );
+}
+
+/** The list itself; a filter replaces it alone, and it asks for itself again when a run has ended. */
+export function OpenDeliveries({ filter, from, page }: List) {
+  const query = filterQuery(filter);
+  return (
+    <div
+      id={LIST}
+      hx-get={paths.invoicing({ ...query, na: from })}
+      hx-trigger="vipo:changed from:body"
+      hx-swap="outerHTML"
+    >
+      {filter.dateError && (
+        <p className="error" id="datum-error">
+          {filter.dateError}
+        </p>
+      )}
+      {page.rows.length > 1 && (
+        <label className="select-all">
+          <input type="checkbox" name="alles" autoComplete="off" /> Alles selecteren
+        </label>
+      )}
+      <Table columns={columns} rows={page.rows} empty="Geen leveringen om te factureren." />
+      {page.next && (
+        <ButtonLink href={paths.invoicing({ ...query, na: formatCursor(page.next) })}>
+          Volgende
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 
@@ -42,13 +81,15 @@ const columns: Column<Delivery>[] = [
   },
 ];
 
-function Choice({ id, customerName }: Delivery) {
+function Choice({ id, customerName, price, quantity, date }: Delivery) {
   return (
     <input
       type="checkbox"
       name="levering"
       value={id}
       aria-label={customerName}
+      data-total={goodsAmount(price, quantity)}
+      data-date={date}
       autoComplete="off"
     />
   );

@@ -1,20 +1,41 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, like, lte, sql } from 'drizzle-orm';
+import { escapeLike } from '../customers/queries.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { deliveries, type Delivery } from '../deliveries/schema.ts';
+import { type Cursor, type DeliveryPage, PAGE_SIZE, pageOf } from '../deliveries/list.ts';
+import { deliveries } from '../deliveries/schema.ts';
+import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { fold } from '../shared/names.ts';
 import { credits, invoices, numberSeries, type Series } from './schema.ts';
 
 const openByTime = prepared((db) =>
   db
     .select()
     .from(deliveries)
-    .where(eq(deliveries.invoiced, false))
+    .where(
+      and(
+        eq(deliveries.invoiced, false),
+        sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id}) > (${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`,
+        lte(deliveries.date, sql.placeholder('until')),
+        like(deliveries.customerNameFold, sql`${sql.placeholder('name')} escape '\\'`),
+      ),
+    )
     .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+    .limit(PAGE_SIZE + 1)
     .prepare(),
 );
-/** The deliveries that are not yet invoiced, by time. */
-export function listOpenDeliveries(db: Db): Delivery[] {
-  return openByTime(db).all();
+export type OpenSelection = {
+  klant: string;
+  datum: IsoDate | undefined;
+  after: Cursor | undefined;
+};
+
+/** One page of the deliveries that are not yet invoiced, by time, and where the next one begins. */
+export function findOpenPage(db: Db, { klant, datum, after }: OpenSelection): DeliveryPage {
+  const start = after ?? { date: datum ?? '', slot: -1, id: 0 };
+  const until = datum ?? '9999-12-31';
+  const found = openByTime(db).all({ ...start, until, name: `%${escapeLike(fold(klant))}%` });
+  return pageOf(found);
 }
 
 const nextNumber = prepared((db) =>

@@ -1,13 +1,21 @@
 import { Hono } from 'hono';
+import { parseCursor } from '../deliveries/list.ts';
 import type { Env } from '../http/context.ts';
-import { sendPage } from '../http/page.tsx';
+import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
-import { InvoicingScreen } from './invoicing.tsx';
-import { listOpenDeliveries } from './queries.ts';
+import { today } from '../shared/dates.ts';
+import { readFilter } from '../ui/filter.tsx';
+import { InvoicingScreen, OpenDeliveries } from './invoicing.tsx';
+import { findOpenPage } from './queries.ts';
 
 export const invoicingScreens = new Hono<Env>().get(paths.invoicing(), (c) => {
-  const rows = listOpenDeliveries(c.var.db);
-  const children = <InvoicingScreen rows={rows} user={getSession(c).user} />;
+  const filter = readFilter(c);
+  const from = c.req.query('na') ?? '';
+  const page = findOpenPage(c.var.db, { ...filter, after: parseCursor(from) });
+  const list = { filter, from, page };
+  if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
+  const frame = { today: today(c.var.clock), user: getSession(c).user };
+  const children = <InvoicingScreen {...list} {...frame} />;
   return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });
 });

@@ -31,6 +31,7 @@ test('the run invoices in the order of selection', () =>
     await page.getByRole('button', { name: 'Factuur maken' }).click();
     await page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
     expect(await page.locator('.results strong').allInnerTexts()).toEqual(['Derde', 'Tweede']);
+    await page.getByRole('checkbox', { name: 'Derde' }).waitFor({ state: 'detached' });
     expect((await visitor.rows()).map((row) => row[1])).toEqual(['Eerste']);
   }));
 
