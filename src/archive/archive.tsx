@@ -2,8 +2,8 @@ import { paths } from '../paths.ts';
 import { formatDate, formatMoment } from '../shared/dates.ts';
 import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, NextPage, Table } from '../ui/table.tsx';
 import type { ArchivePage, ArchiveRow } from './queries.ts';
 
 type Archive = { filter: Filter; before: number | undefined; page: ArchivePage };
@@ -50,7 +50,7 @@ export function ArchiveTable({ filter, before, page }: Archive) {
         </p>
       )}
       <Table columns={columns} rows={rows} empty="Geen facturen gevonden." />
-      {next && <ButtonLink href={paths.archive({ ...query, na: next })}>Volgende</ButtonLink>}
+      {next && <NextPage href={paths.archive({ ...query, na: next })} target="#facturen" />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { type Column, NextPage, Table } from '../ui/table.tsx';
 import { type DeliveryPage, formatCursor } from './list.ts';
 import type { Delivery } from './schema.ts';
 
@@ -66,6 +66,7 @@ function Actions({ id, invoiced }: Delivery) {
 /** The list itself; a filter replaces it alone. */
 export function DeliveryTable({ filter, past, page }: Overview) {
   const { rows, next } = page;
+  const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };
   return (
     <div id="leveringen">
       {filter.dateError && (
@@ -75,15 +76,10 @@ export function DeliveryTable({ filter, past, page }: Overview) {
       )}
       <Table columns={columns} rows={rows} empty="Geen leveringen gevonden." />
       {next && (
-        <ButtonLink
-          href={paths.overview({
-            ...filterQuery(filter),
-            ...(past && { periode: 'verleden' }),
-            na: formatCursor(next),
-          })}
-        >
-          Volgende
-        </ButtonLink>
+        <NextPage
+          href={paths.overview({ ...query, na: formatCursor(next) })}
+          target="#leveringen"
+        />
       )}
     </div>
   );

@@ -8,8 +8,8 @@ import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, NextPage, Table } from '../ui/table.tsx';
 
 const LIST = 'te-factureren';
 
@@ -50,9 +50,10 @@ export function OpenDeliveries({ filter, from, page }: List) {
       )}
       <Table columns={columns} rows={page.rows} empty="Geen leveringen om te factureren." />
       {page.next && (
-        <ButtonLink href={paths.invoicing({ ...query, na: formatCursor(page.next) })}>
-          Volgende
-        </ButtonLink>
+        <NextPage
+          href={paths.invoicing({ ...query, na: formatCursor(page.next) })}
+          target={`#${LIST}`}
+        />
       )}
     </div>
   );

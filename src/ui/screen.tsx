@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { modalOpener } from './island.tsx';
 
@@ -29,10 +29,10 @@ export function Screen({ title, user, back = paths.home(), children }: ScreenPro
 }
 
 /** A link that people know as a button: it leads to another screen. */
-export function ButtonLink(props: { href: string; className?: string; children: ReactNode }) {
+export function ButtonLink({ className = '', children, ...link }: ComponentProps<'a'>) {
   return (
-    <a role="button" href={props.href} className={`button ${props.className ?? ''}`.trimEnd()}>
-      {props.children}
+    <a role="button" {...link} className={`button ${className}`.trimEnd()}>
+      {children}
     </a>
   );
 }

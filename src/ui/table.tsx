@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from './screen.tsx';
 
 export type Column<Row> = {
   name: string;
@@ -44,5 +45,14 @@ export function Table<Row extends { id: number }>({ columns, rows, empty, id }: 
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Puts the next page of a list in the place of this one; without scripts it is a link to it. */
+export function NextPage({ href, target }: { href: string; target: string }) {
+  return (
+    <ButtonLink href={href} hx-get={href} hx-target={target} hx-swap="outerHTML" hx-push-url="true">
+      Volgende
+    </ButtonLink>
   );
 }

@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from './app.ts';
 import { getBrowser } from './chromium.ts';
+
+export type VisitOptions = { scripts?: boolean; config?: Partial<Config> };
 
 /** The app on a free port of this machine, a browser before it, and what went wrong in its pages. */
 export class Visit {
@@ -36,9 +39,9 @@ export class Visit {
     });
   }
 
-  static async start(options: { scripts?: boolean } = {}): Promise<Visit> {
+  static async start(options: VisitOptions = {}): Promise<Visit> {
     const browser = await getBrowser();
-    const app = new TestApp();
+    const app = new TestApp(options.config);
     await app.addUser('piet');
     const requests: string[] = [];
     const server = Bun.serve({
@@ -109,7 +112,7 @@ function plainSpaces(text: string): string {
 /** Runs a journey and ends it, also when it fails; a page that threw or was hindered fails it too. */
 export async function visit(
   journey: (visit: Visit) => Promise<void>,
-  options: { scripts?: boolean } = {},
+  options: VisitOptions = {},
 ): Promise<void> {
   const visitor = await Visit.start(options);
   try {

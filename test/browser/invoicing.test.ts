@@ -1,0 +1,183 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { startTikkieServer } from '../support/tikkie-server.ts';
+import { refused, startWhatsappServer } from '../support/whatsapp-server.ts';
+
+const asked = { Betaling: 'betaalverzoek', Klant_naam: 'Anna de Boer' };
+
+/** Logs in, plans these deliveries and opens the invoicing screen. */
+async function open(visitor: Visit, changes: object[]): Promise<void> {
+  await visitor.logIn();
+  const token = await visitor.app.logIn('piet');
+  for (const change of changes) {
+    await visitor.app.call('POST', paths.api.addDelivery(), { ...aDelivery, ...change }, { token });
+  }
+  await visitor.open(paths.invoicing());
+}
+
+async function invoice({ page }: Visit, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.getByRole('button', { name: 'Factuur maken' }).click();
+}
+
+type Services = {
+  tikkie: Awaited<ReturnType<typeof startTikkieServer>>;
+  whatsapp: Awaited<ReturnType<typeof startWhatsappServer>>;
+};
+
+/** A visit with both services set up, on local servers that speak their protocols. */
+async function visitWithServices(
+  journey: (visitor: Visit, services: Services) => Promise<void>,
+): Promise<void> {
+  const tikkie = await startTikkieServer();
+  const whatsapp = await startWhatsappServer();
+  const config = { tikkie: tikkie.config, whatsapp: whatsapp.config };
+  try {
+    await visit((visitor) => journey(visitor, { tikkie, whatsapp }), { config });
+  } finally {
+    await Promise.all([tikkie.stop(), whatsapp.stop()]);
+  }
+}
+
+test('the selection is counted and added up, and says what is still to come', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await open(visitor, [
+      { Klant_naam: 'Vandaag', Tijd: '2026-11-20 Ochtend' },
+      { Klant_naam: 'Morgen', Tijd: '2026-11-21 Ochtend', Prijs: '89,95' },
+    ]);
+    const status = page.locator('.run [role=status]');
+    const said = async () => (await status.innerText()).replaceAll('\u00a0', ' ');
+    expect(await said()).toBe('Niets geselecteerd');
+    await page.getByRole('checkbox', { name: 'Vandaag' }).check();
+    expect(await said()).toBe('1 geselecteerd, samen € 225,00');
+    await page.getByRole('checkbox', { name: 'Alles selecteren' }).check();
+    expect(await said()).toBe('2 geselecteerd, samen € 449,88. Let op: 1 levering moet nog komen.');
+    await page.getByLabel('Klant', { exact: true }).fill('vandaag');
+    await page.getByRole('checkbox', { name: 'Morgen' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { name: 'Vandaag' }).isChecked()).toBe(true);
+    expect(await said()).toStartWith('2 geselecteerd');
+    await page.getByLabel('Klant', { exact: true }).fill('');
+    await page.getByRole('checkbox', { name: 'Morgen' }).uncheck();
+    expect(await said()).toStartWith('1 geselecteerd');
+  }));
+
+test('for betaalverzoek a payment request is made and the customer is told, without the fee', () =>
+  visitWithServices(async (visitor, { tikkie, whatsapp }) => {
+    await open(visitor, [asked, { Klant_naam: 'Contant' }]);
+    await invoice(visitor, 'Contant', 'Anna de Boer');
+    await visitor.page.getByText('bericht verstuurd').waitFor();
+    expect(tikkie.made).toMatchObject([
+      {
+        amountInCents: 22_500,
+        referenceId: '2026-0002',
+        description: 'Brandhout 2,5 kuub voor Anna de',
+      },
+    ]);
+    const [message] = whatsapp.sent;
+    expect(message?.parameters.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Anna',
+      '2026-0002',
+      '€ 225,00',
+      tikkie.made[0]?.url ?? '',
+    ]);
+    expect(whatsapp.sent).toHaveLength(1);
+  }));
+
+test('a payment request without a link is said, and no message is sent', () =>
+  visitWithServices(async (visitor, { tikkie, whatsapp }) => {
+    const answer = { paymentRequestToken: 'abc', amountInCents: 22_500, status: 'OPEN' };
+    tikkie.fail({ answer: { status: 201, body: JSON.stringify(answer) } });
+    await open(visitor, [asked]);
+    await invoice(visitor, 'Anna de Boer');
+    const sentence = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
+    await visitor.page.getByRole('alert').getByText(sentence).waitFor();
+    expect(whatsapp.requests).toEqual([]);
+  }));
+
+test('a payment request that fails is said with the reason, and the next delivery is invoiced', () =>
+  visitWithServices(async (visitor, { tikkie }) => {
+    tikkie.fail({ status: 400, body: '{"errors":[{"message":"Amount too high"}]}' });
+    await open(visitor, [asked, { Klant_naam: 'Contant' }]);
+    await invoice(visitor, 'Anna de Boer', 'Contant');
+    await visitor.page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
+    expect(await visitor.page.locator('.results li').first().innerText()).toContain(
+      'Amount too high',
+    );
+  }));
+
+test('a message that fails names the customer and the details', () =>
+  visitWithServices(async (visitor, { whatsapp }) => {
+    const { status, body } = refused(400, 131_026, 'Undeliverable', 'No WhatsApp on this number');
+    whatsapp.fail({ status, body: JSON.stringify(body) });
+    await open(visitor, [asked]);
+    await invoice(visitor, 'Anna de Boer');
+    const sentence = 'Fout bij WhatsApp-verzoek voor Anna de Boer: No WhatsApp on this number';
+    await visitor.page.getByRole('alert').getByText(sentence).waitFor();
+  }));
+
+test('services that are not set up are named, and the invoice is made all the same', () =>
+  visit(async (visitor) => {
+    await open(visitor, [asked]);
+    await invoice(visitor, 'Anna de Boer');
+    await visitor.page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await visitor.page
+      .locator('.results')
+      .getByText(/Tikkie/)
+      .waitFor();
+  }));
+
+test('where the number stays unknown it is said, and the next delivery is invoiced', () =>
+  visit(async (visitor) => {
+    await open(visitor, [{ Klant_naam: 'Eerste' }, { Klant_naam: 'Tweede' }]);
+    await visitor.page.route('**/invoice/number/1', (route) => route.abort());
+    await invoice(visitor, 'Eerste', 'Tweede');
+    await visitor.page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
+    const sentence = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
+    await visitor.page.getByRole('alert').getByText(sentence).waitFor();
+  }));
+
+test('a download that fails is said with its reason', () =>
+  visit(async (visitor) => {
+    await open(visitor, [{}]);
+    await visitor.page.route('**/*.ttf', (route) => route.fulfill({ status: 404 }));
+    await invoice(visitor, 'Jansen');
+    const sentence =
+      'Download van factuur mislukt. Een lettertype ontbreekt. Probeer opnieuw of neem contact op.';
+    await visitor.page.getByRole('alert').getByText(sentence).waitFor();
+    await visitor.page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+  }));
+
+test('a payment method that cannot be saved is said, and stays unknown', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await open(visitor, [{ Betaling: 'onbekend' }]);
+    await page.route('**/update-payment/1', (route) => route.abort());
+    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
+    await page.getByRole('alert').getByText('Kon betaalmethode niet bijwerken.').waitFor();
+    expect(await page.getByLabel('Betaalmethode van Jansen').inputValue()).toBe('onbekend');
+  }));
+
+test('a run that is left half-way goes on where it was, and makes nothing twice', () =>
+  visitWithServices(async (visitor, { tikkie, whatsapp }) => {
+    const { page, app } = visitor;
+    await open(visitor, [asked, { ...asked, Klant_naam: 'Bert' }]);
+    whatsapp.fail({ delayMs: 3000 });
+    await invoice(visitor, 'Anna de Boer', 'Bert');
+    await page.getByText('Bezig met Anna de Boer (1 van 2)...').waitFor();
+    while (whatsapp.requests.length === 0) await Bun.sleep(20);
+    whatsapp.fail(undefined);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await visitor.open(paths.invoicing());
+    while (whatsapp.sent.length === 0) await Bun.sleep(20);
+    await page.getByRole('button', { name: 'Verder gaan' }).click();
+    await page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
+    await page.locator('.results li').nth(1).getByText('bericht verstuurd').waitFor();
+    expect(tikkie.made).toHaveLength(2);
+    expect(whatsapp.sent).toHaveLength(2);
+    expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 2 });
+    await visitor.open(paths.invoicing());
+    expect(await page.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
+  }));
