@@ -75,6 +75,7 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
 function sessionEnded(): void {
   localStorage.removeItem(TOKEN_KEY);
   if (![paths.login(), paths.resetPassword()].includes(location.pathname)) {
+    document.dispatchEvent(new CustomEvent('vipo:session-ended'));
     location.assign(paths.login());
   }
 }

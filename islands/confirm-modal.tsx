@@ -6,7 +6,7 @@ type ConfirmProps = {
   question: string;
   /** What happens on yes; the button says it. */
   act: string;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<void> | void;
   onClose: () => void;
 };
 

@@ -33,7 +33,7 @@ const neverChanges = () => () => undefined;
 /** When it makes way for the other one, it hands on what was filled in meanwhile. */
 function PlainDate({ value, error, onChange }: Omit<DateFieldProps, 'today'>) {
   const handOver = (input: HTMLInputElement | null) => {
-    if (input !== null && input.value !== value) onChange(input.value);
+    if (input !== null && input.value !== '' && input.value !== value) onChange(input.value);
   };
   return (
     <input

@@ -1,13 +1,21 @@
 import { useState } from 'react';
-import { PAYMENT_METHODS } from '../src/deliveries/delivery.ts';
+import { type DeliveryFields, liveTotal, PAYMENT_METHODS } from '../src/deliveries/delivery.ts';
 import { type IsoDate, SLOTS } from '../src/shared/dates.ts';
+import { formatEuros } from '../src/shared/money.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { DateField } from './date-field.tsx';
+import { dayWarnings, useDay } from './day.ts';
 import { AreaField, SelectField, TextField } from './field.tsx';
+import { LeavingQuestion } from './leaving.tsx';
 import { type Load, LoadLine } from './load-line.tsx';
 import { removeDelivery } from './save-delivery.ts';
-import { type DeliveryFormStart, knownFields, useDeliveryForm } from './use-delivery-form.ts';
+import {
+  type DeliveryFormStart,
+  knownFields,
+  sampleFields,
+  useDeliveryForm,
+} from './use-delivery-form.ts';
 
 type DeliveryFormProps = DeliveryFormStart & {
   /** Where a form without scripts goes to. */
@@ -21,8 +29,9 @@ const options = (values: readonly string[]) =>
 
 /** Plans a delivery, or changes one. */
 export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProps) {
-  const { target, fields } = start;
-  const { form, errors, message, date, total, busy, ...state } = useDeliveryForm(start);
+  const { fields } = start;
+  const { form, target, errors, typed, date, ...state } = useDeliveryForm(start);
+  const day = useDay(date);
   const plain = (name: keyof typeof fields) => ({
     name,
     defaultValue: fields[name],
@@ -42,7 +51,7 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
       {target.mode === 'edit' && <input type="hidden" name="versie" value={target.versie} />}
       {target.mode === 'plan' && (
         <p className="wide hint">
-          <button type="button" className="link" onClick={() => state.fillSample(today)}>
+          <button type="button" className="link" onClick={() => state.fill(sampleFields(today))}>
             Vul testlevering automatisch in
           </button>
         </p>
@@ -56,13 +65,25 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
       <div className="wide">
         <AreaField label="Adres" rows={2} {...plain('leveringsadres')} />
       </div>
-      <DateField value={date} today={today} error={errors.Datum} onChange={state.changeDate} />
+      <DateField
+        value={date}
+        today={today}
+        error={errors.Datum}
+        onChange={(Datum) => state.fill({ Datum })}
+      />
       <SelectField label="Tijdslot" options={options(SLOTS)} {...plain('Tijdslot')} />
-      <LoadLine date={date} known={load} />
+      <LoadLine
+        date={date}
+        day={day}
+        known={date === fields.Datum ? (load ?? undefined) : undefined}
+      />
+      <Warnings
+        texts={target.mode === 'plan' ? dayWarnings(date, typed.Klant_naam, today, day) : []}
+      />
       <TextField label="Prijs per kuub" inputMode="decimal" {...plain('Prijs')} />
       <TextField label="Aantal kuub" inputMode="decimal" {...plain('Aantal')} />
       <p className="wide total">
-        Prijs × aantal: <output name="totaal">{total}</output>
+        Prijs × aantal: <output name="totaal">{totalText(typed)}</output>
       </p>
       <TextField label="Bezorgkosten" inputMode="decimal" {...plain('bezorgkosten')} />
       <SelectField
@@ -74,15 +95,28 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
         <AreaField label="Opmerkingen" {...plain('opmerkingen')} />
       </div>
       <p role="alert" className="wide error">
-        {message}
+        {state.message}
       </p>
       <div className="wide buttons">
         {target.mode === 'edit' && <DeleteButton id={target.id} />}
-        <button disabled={busy}>
+        <button disabled={state.busy}>
           {target.mode === 'plan' ? 'Levering plannen' : 'Wijzig levering'}
         </button>
       </div>
+      <LeavingQuestion />
     </form>
+  );
+}
+
+function Warnings({ texts }: { texts: string[] }) {
+  return (
+    <div className="wide" role="status">
+      {texts.map((text) => (
+        <p key={text} className="warning">
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -113,4 +147,9 @@ function DeleteButton({ id }: { id: number }) {
       )}
     </>
   );
+}
+
+function totalText(fields: DeliveryFields): string {
+  const total = liveTotal(fields);
+  return total === undefined ? '–' : formatEuros(total);
 }

@@ -18,7 +18,8 @@ async function logIn(form: HTMLFormElement): Promise<void> {
   });
   if (answer.ok) {
     localStorage.setItem('authToken', answer.body.token);
-    location.assign(paths.home());
+    location.assign(sessionStorage.getItem('returnTo') ?? paths.home());
+    sessionStorage.removeItem('returnTo');
   } else if (message) {
     message.textContent = answer.error ?? 'Network error. Please try again.';
   }

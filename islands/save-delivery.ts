@@ -2,6 +2,7 @@ import type { DeliveryFields } from '../src/deliveries/delivery.ts';
 import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { call, type Failure } from './call.ts';
+import { markUnsaved } from './leaving.tsx';
 import { toast, toastOnNextPage } from './toast.ts';
 
 /** What a form works on. The request id stays the same for one form, so that sending it again makes nothing twice. */
@@ -20,6 +21,7 @@ export async function saveDelivery(
   if (!answer.ok) return refusal(target, answer);
   const customer = await call('POST', paths.api.customers(), { body: customerPart(fields) });
   const done = target.mode === 'plan' ? 'Levering gepland!' : 'Levering bijgewerkt.';
+  markUnsaved(false);
   if (customer.ok) toastOnNextPage('success', done);
   else toastOnNextPage('warning', `${done} De klantgegevens konden niet worden opgeslagen.`);
   location.assign(target.mode === 'plan' ? paths.home() : paths.overview());
@@ -55,6 +57,7 @@ function refusal(target: Target, { status, error = '', fields }: Failure): Refus
 export async function removeDelivery(id: number): Promise<void> {
   const answer = await call('DELETE', paths.api.delivery(id));
   if (!answer.ok) return toast('error', 'Fout bij verwijderen.');
+  markUnsaved(false);
   toastOnNextPage('success', 'Levering verwijderd.');
   location.assign(paths.overview());
 }

@@ -1,20 +1,16 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import {
-  type DeliveryFields,
-  liveTotal,
-  readDelivery,
-  readFormFields,
-} from '../src/deliveries/delivery.ts';
+import { type DeliveryFields, readDelivery, readFormFields } from '../src/deliveries/delivery.ts';
 import { addDays, type IsoDate } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
-import { formatEuros } from '../src/shared/money.ts';
 import type { Suggestion } from './customer-field.tsx';
+import { useDraft } from './draft.ts';
+import { markUnsaved } from './leaving.tsx';
 import { saveDelivery, type Target } from './save-delivery.ts';
 import { toast } from './toast.ts';
 
 const FEE_MISSING = 'Bezorgkosten zijn verplicht.';
 
-const sample: Partial<DeliveryFields> = {
+const sample: Omit<DeliveryFields, 'Datum' | 'opmerkingen'> = {
   Klant_naam: 'Testklant',
   leveringsadres: 'Teststraat 1\n1234 AB Testdorp',
   telefoonnummer: '+31 6 12345678',
@@ -32,33 +28,31 @@ export type DeliveryFormStart = {
   message: string;
 };
 
+/** A delivery to try things out with: tomorrow, in the morning. */
+export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
+  return { ...sample, Datum: addDays(today, 1) };
+}
+
 /** The state of the form beside its inputs, which keep their own values: what is typed before it works counts. */
-export function useDeliveryForm({ target, fields, ...start }: DeliveryFormStart) {
+export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
+  const [target, setTarget] = useState(start.target);
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(start.errors);
   const [message, setMessage] = useState(start.message);
+  const [typed, setTyped] = useState(fields);
   const [date, setDate] = useState(fields.Datum);
-  const [total, setTotal] = useState(() => totalText(fields));
   const [busy, setBusy] = useState(false);
 
   function edited(...names: string[]) {
-    setTotal(totalText(typedInto(form.current)));
+    markUnsaved(true);
+    setTyped(typedInto(form.current));
     setErrors((before) => without(before, names));
   }
 
-  function fill(values: Partial<DeliveryFields>) {
+  function fill({ Datum, ...values }: Partial<DeliveryFields>) {
     putInto(form.current, values);
-    edited(...Object.keys(values));
-  }
-
-  function changeDate(chosen: string) {
-    setDate(chosen);
-    edited('Datum');
-  }
-
-  function fillSample(today: IsoDate) {
-    fill(sample);
-    changeDate(addDays(today, 1));
+    if (Datum !== undefined) setDate(Datum);
+    edited('Datum', ...Object.keys(values));
   }
 
   function refuse(problems: FieldErrors) {
@@ -69,19 +63,27 @@ export function useDeliveryForm({ target, fields, ...start }: DeliveryFormStart)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = typedInto(form.current);
-    const read = readDelivery(typed);
+    const sent = typedInto(form.current);
+    const read = readDelivery(sent);
     setMessage('');
     if (!read.ok) return refuse(read.fields);
     setBusy(true);
-    const refusal = await saveDelivery(target, { ...typed, Datum: read.value.date });
+    const refusal = await saveDelivery(target, { ...sent, Datum: read.value.date });
     if (refusal === undefined) return;
     setBusy(false);
     setMessage(refusal.sentence);
     refuse(refusal.fields ?? {});
   }
 
-  return { form, errors, message, date, total, busy, edited, fill, changeDate, fillSample, submit };
+  useDraft(
+    () => ({ target, fields: { ...typedInto(form.current), Datum: date } }),
+    (draft) => {
+      setTarget(draft.target);
+      fill(draft.fields);
+    },
+  );
+
+  return { form, target, errors, message, typed, date, busy, edited, fill, submit };
 }
 
 function typedInto(form: HTMLFormElement | null): DeliveryFields {
@@ -103,11 +105,6 @@ function focusFirst(form: HTMLFormElement | null, problems: FieldErrors): void {
   const controls = [...(form?.elements ?? [])];
   const first = controls.find((control) => (control.getAttribute('name') ?? '') in problems);
   if (first instanceof HTMLElement) first.focus();
-}
-
-function totalText(fields: DeliveryFields): string {
-  const total = liveTotal(fields);
-  return total === undefined ? '–' : formatEuros(total);
 }
 
 /** What is known of a customer; what isn't leaves the form as it is. */

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { markUnsaved } from './leaving.tsx';
+
+const key = () => `draft:${location.pathname}`;
+
+/**
+ * Keeps a half-filled form when its session has ended, and puts it back after logging in: `read` says what is in
+ * it, `restore` takes that again.
+ */
+export function useDraft<Draft>(read: () => Draft, restore: (draft: Draft) => void): void {
+  const latest = useRef({ read, restore });
+  useEffect(() => {
+    latest.current = { read, restore };
+  });
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key());
+    sessionStorage.removeItem(key());
+    if (kept !== null) latest.current.restore(JSON.parse(kept) as Draft);
+    const keep = () => {
+      sessionStorage.setItem(key(), JSON.stringify(latest.current.read()));
+      sessionStorage.setItem('returnTo', location.pathname + location.search);
+      markUnsaved(false);
+    };
+    document.addEventListener('vipo:session-ended', keep);
+    return () => document.removeEventListener('vipo:session-ended', keep);
+  }, []);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { fillIn, pickDate, planOne } from '../support/planning.ts';
+
+test('planning warns, and never blocks, for a past date, a Sunday and a customer who has that day', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await planOne(visitor);
+    await visitor.open(paths.plan());
+    await fillIn(visitor, { Klant_naam: ' JANSEN' });
+    await pickDate(visitor, 'zondag 22 november 2026');
+    await page.getByText('Let op: deze datum is een zondag.').waitFor();
+    await pickDate(visitor, 'donderdag 19 november 2026');
+    await page.getByText('Let op: deze datum is voorbij.').waitFor();
+    await pickDate(visitor, 'maandag 23 november 2026');
+    await page.getByText('Let op: Jansen heeft op deze dag al een levering.').waitFor();
+    await page.getByRole('button', { name: 'Levering plannen' }).click();
+    await page.waitForURL(visitor.url + paths.home());
+    expect(visitor.app.db.$client.query('SELECT count(*) AS n FROM deliveries').get()).toEqual({
+      n: 2,
+    });
+  }));
+
+test('leaving a changed form asks first; an untouched one does not', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await page.locator('[name=Klant_naam]').fill('Half');
+    await page.getByRole('button', { name: 'Terug' }).click();
+    const question = page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
+    await question.getByRole('button', { name: 'Annuleren' }).click();
+    expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Half');
+    await page.getByRole('button', { name: 'Terug' }).click();
+    await question.getByRole('button', { name: 'Verlaten zonder opslaan' }).click();
+    await page.waitForURL(visitor.url + paths.home());
+    await visitor.open(paths.plan());
+    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.waitForURL(visitor.url + paths.home());
+  }));
+
+test('a session that ends while a form is half filled costs nothing', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await fillIn(visitor, { opmerkingen: 'Achterom' });
+    await page.locator('[name=opmerkingen]').fill('Achterom');
+    app.db.$client.run('DELETE FROM sessions');
+    await pickDate(visitor, 'maandag 23 november 2026');
+    await page.waitForURL(visitor.url + paths.login());
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    await page.getByLabel('Email').fill('piet');
+    await page.getByLabel('Wachtwoord').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.waitForURL(visitor.url + paths.plan());
+    await visitor.islandsWork();
+    expect(await page.locator('[name=Klant_naam]').inputValue()).toBe(aDelivery.Klant_naam);
+    expect(await page.locator('[name=opmerkingen]').inputValue()).toBe('Achterom');
+    expect(await page.locator('[name=Tijdslot]').inputValue()).toBe('Middag');
+    expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');
+    await page.getByRole('button', { name: 'Levering plannen' }).click();
+    await page.getByText('Levering gepland!').waitFor();
+  }));
+
+test('what is typed before the island works counts', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/mount-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(visitor.url + paths.plan());
+    await page.locator('[name=Klant_naam]').fill('Vroeg');
+    await page.locator('[name=Datum]').fill('2026-11-23');
+    await page.locator('[name=Prijs]').fill('90');
+    goOn();
+    await visitor.islandsWork();
+    expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Vroeg');
+    expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');
+    await page.locator('[name=Aantal]').fill('2');
+    expect(await visitor.total()).toBe('€ 180,00');
+  }));
