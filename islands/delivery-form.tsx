@@ -51,7 +51,7 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
       {target.mode === 'edit' && <input type="hidden" name="versie" value={target.versie} />}
       {target.mode === 'plan' && (
         <p className="wide hint">
-          <button type="button" className="link" onClick={() => state.fill(sampleFields(today))}>
+          <button type="button" className="link" onClick={() => state.put(sampleFields(today))}>
             Vul testlevering automatisch in
           </button>
         </p>
@@ -59,7 +59,7 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
       <CustomerField
         defaultValue={fields.Klant_naam}
         error={errors.Klant_naam}
-        onChoose={(customer) => state.fill(knownFields(customer))}
+        onChoose={(customer) => state.put(knownFields(customer))}
       />
       <TextField label="Telefoon" type="tel" {...plain('telefoonnummer')} />
       <div className="wide">
@@ -69,7 +69,7 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
         value={date}
         today={today}
         error={errors.Datum}
-        onChange={(Datum) => state.fill({ Datum })}
+        onChange={(Datum) => state.put({ Datum })}
       />
       <SelectField label="Tijdslot" options={options(SLOTS)} {...plain('Tijdslot')} />
       <LoadLine

@@ -49,7 +49,7 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     setErrors((before) => without(before, names));
   }
 
-  function fill({ Datum, ...values }: Partial<DeliveryFields>) {
+  function put({ Datum, ...values }: Partial<DeliveryFields>) {
     putInto(form.current, values);
     if (Datum !== undefined) setDate(Datum);
     edited('Datum', ...Object.keys(values));
@@ -79,11 +79,11 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     () => ({ target, fields: { ...typedInto(form.current), Datum: date } }),
     (draft) => {
       setTarget(draft.target);
-      fill(draft.fields);
+      put(draft.fields);
     },
   );
 
-  return { form, target, errors, message, typed, date, busy, edited, fill, submit };
+  return { form, target, errors, message, typed, date, busy, edited, put, submit };
 }
 
 function typedInto(form: HTMLFormElement | null): DeliveryFields {

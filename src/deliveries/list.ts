@@ -1,8 +1,10 @@
-import { and, asc, desc, like, lte, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, like, lte, sql } from 'drizzle-orm';
 import { escapeLike } from '../customers/queries.ts';
 import { type Db, prepared } from '../database/open.ts';
-import type { IsoDate } from '../shared/dates.ts';
+import { addDays, type IsoDate } from '../shared/dates.ts';
+import { type Cents, cents } from '../shared/money.ts';
 import { fold } from '../shared/names.ts';
+import { type Thousandths, thousandths } from '../shared/quantity.ts';
 import { type Delivery, deliveries } from './schema.ts';
 
 export const PAGE_SIZE = 50;
@@ -20,6 +22,8 @@ export type Selection = {
   after: Cursor | undefined;
 };
 export type DeliveryPage = { rows: Delivery[]; next: Cursor | undefined };
+/** Of all that a selection has, on whatever page: how many, how much wood and money. */
+export type Sums = { count: number; quantity: Thousandths; total: Cents };
 
 const time = sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id})`;
 const place = sql`(${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`;
@@ -55,6 +59,28 @@ export function findDeliveriesPage(db: Db, selection: Selection): DeliveryPage {
       ? preceding(db).all({ ...start, name })
       : following(db).all({ ...start, name, until: datum ?? '9999-12-31' });
   return pageOf(found);
+}
+
+const sums = prepared((db) =>
+  db
+    .select({
+      count: count(),
+      quantity: sql<Thousandths>`coalesce(sum(${deliveries.quantity}), 0)`,
+      // Prijs × Aantal, rounded half up to the cent as goodsAmount does, and the fee.
+      total: sql<Cents>`coalesce(sum((${deliveries.price} * ${deliveries.quantity} + 500) / 1000 + ${deliveries.fee}), 0)`,
+    })
+    .from(deliveries)
+    .where(and(between(deliveries.date, sql.placeholder('from'), sql.placeholder('until')), named))
+    .prepare(),
+);
+
+export function sumDeliveries(db: Db, { klant, datum, past, today }: Selection): Sums {
+  const name = `%${escapeLike(fold(klant))}%`;
+  const range = past
+    ? { from: '', until: addDays(today, -1) }
+    : { from: today, until: '9999-12-31' };
+  const found = sums(db).get({ name, ...(datum ? { from: datum, until: datum } : range) });
+  return found ?? { count: 0, quantity: thousandths(0), total: cents(0) };
 }
 
 /** The rows of a page, out of one row more than it holds, which tells that there is a next one. */

@@ -6,10 +6,10 @@ import { formatQuantity } from '../shared/quantity.ts';
 import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
-import { type DeliveryPage, formatCursor } from './list.ts';
+import { type DeliveryPage, formatCursor, type Sums } from './list.ts';
 import type { Delivery } from './schema.ts';
 
-export type Overview = { filter: Filter; past: boolean; page: DeliveryPage };
+export type Overview = { filter: Filter; past: boolean; page: DeliveryPage; sums: Sums };
 
 export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   const { filter, past } = overview;
@@ -37,7 +37,7 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
 
 const columns: Column<Delivery>[] = [
   { name: 'Naam', cell: ({ customerName }) => customerName },
-  { name: 'Adres', cell: ({ address }) => address },
+  { name: 'Adres', cell: Address },
   { name: 'Telefoon', kind: 'short', cell: ({ phone }) => <Phone number={phone} /> },
   { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Prijs/kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
@@ -58,13 +58,33 @@ function Phone({ number }: { number: string }) {
   return number === '' ? '-' : <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
 }
 
+/** A link to a map; only narrow screens, where drivers are, show it as one. */
+function Address({ address }: Delivery) {
+  const query = new URLSearchParams({ api: '1', query: address.replace(/\s+/g, ' ') });
+  return (
+    <a className="map" href={`https://www.google.com/maps/search/?${query}`} rel="noreferrer">
+      {address}
+    </a>
+  );
+}
+
 function Actions({ id, invoiced }: Delivery) {
-  if (invoiced) return <span className="badge">Gefactureerd</span>;
-  return <ButtonLink href={paths.editDelivery(id)}>Bewerken</ButtonLink>;
+  return (
+    <>
+      {invoiced ? (
+        <span className="badge">Gefactureerd</span>
+      ) : (
+        <ButtonLink href={paths.editDelivery(id)}>Bewerken</ButtonLink>
+      )}
+      <ButtonLink href={paths.plan({ kopie: id })} className="quiet" aria-label="Levering kopiëren">
+        Kopiëren
+      </ButtonLink>
+    </>
+  );
 }
 
 /** The list itself; a filter replaces it alone. */
-export function DeliveryTable({ filter, past, page }: Overview) {
+export function DeliveryTable({ filter, past, page, sums }: Overview) {
   const { rows, next } = page;
   const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };
   return (
@@ -74,6 +94,7 @@ export function DeliveryTable({ filter, past, page }: Overview) {
           {filter.dateError}
         </p>
       )}
+      {sums.count > 0 && <p className="sums">{sumsText(sums)}</p>}
       <Table columns={columns} rows={rows} empty="Geen leveringen gevonden." />
       {next && (
         <NextPage
@@ -83,4 +104,9 @@ export function DeliveryTable({ filter, past, page }: Overview) {
       )}
     </div>
   );
+}
+
+function sumsText({ count, quantity, total }: Sums): string {
+  const deliveries = count === 1 ? '1 levering' : `${count} leveringen`;
+  return `${deliveries}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
 }

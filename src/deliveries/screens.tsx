@@ -8,9 +8,15 @@ import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { readFilter } from '../ui/filter.tsx';
-import { deliveryFields, emptyDelivery, readDelivery, readFormFields } from './delivery.ts';
+import {
+  type DeliveryFields,
+  deliveryFields,
+  emptyDelivery,
+  readDelivery,
+  readFormFields,
+} from './delivery.ts';
 import { ConfirmDeletion, type DeliveryFormState, DeliveryScreen } from './form.tsx';
-import { findDeliveriesPage, parseCursor } from './list.ts';
+import { findDeliveriesPage, parseCursor, sumDeliveries } from './list.ts';
 import { DeliveryTable, OverviewScreen } from './overview.tsx';
 import {
   changeDelivery,
@@ -27,14 +33,15 @@ export const deliveriesScreens = new Hono<Env>()
     const past = c.req.query('periode') === 'verleden';
     const after = parseCursor(c.req.query('na') ?? '');
     const selection = { ...filter, past, after, today: today(c.var.clock) };
-    const overview = { filter, past, page: findDeliveriesPage(c.var.db, selection) };
+    const page = findDeliveriesPage(c.var.db, selection);
+    const overview = { filter, past, page, sums: sumDeliveries(c.var.db, selection) };
     if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
     const children = <OverviewScreen {...overview} user={getSession(c).user} />;
     return sendPage(c, { title: 'Overzicht Leveringen', children });
   })
   .get(paths.plan(), (c) => {
     const target = { mode: 'plan', requestId: crypto.randomUUID() } as const;
-    return sendForm(c, { target, fields: emptyDelivery });
+    return sendForm(c, { target, fields: copiedFields(c) });
   })
   .post(paths.plan(), formBody, async (c) => {
     const form = await formFields(c);
@@ -75,6 +82,13 @@ export const deliveriesScreens = new Hono<Env>()
     }
     return redirectWithToast(c, paths.overview(), 'success', 'Levering bijgewerkt.');
   });
+
+/** 'Levering kopiëren': what a customer had before, without its date. */
+function copiedFields(c: Ctx): DeliveryFields {
+  const id = c.req.query('kopie') ?? '';
+  const delivery = /^\d{1,15}$/.test(id) ? findDelivery(c.var.db, Number(id)) : undefined;
+  return delivery === undefined ? emptyDelivery : { ...deliveryFields(delivery), Datum: '' };
+}
 
 function editTarget(id: number, versie: number) {
   return { mode: 'edit', requestId: crypto.randomUUID(), id, versie } as const;

@@ -135,3 +135,28 @@ test('htmx gets the list alone', async () => {
   const text = await (await app.fetch(paths.overview(), { headers })).text();
   expect(text).toStartWith('<div id="leveringen"');
 });
+
+test('the list adds up the kuub and money of all that its filter shows, on every page', async () => {
+  const { app, token } = await started();
+  for (let i = 0; i < 60; i++) {
+    const change = { Klant_naam: i % 2 ? 'Bakker' : 'Jansen', Prijs: '89,95', Aantal: '2,5' };
+    await app.call('POST', paths.api.addDelivery(), { ...aDelivery, ...change }, { token });
+  }
+  const sums = async (path: string) =>
+    /<p class="sums">([^<]*)/.exec((await app.page(path, token)).body)?.[1]?.replace('\u00a0', ' ');
+  // 89.95 × 2.5 is 224.875, so 224.88 and 12.50 each.
+  expect(await sums(paths.overview())).toBe('60 leveringen, 150 kuub, € 14.242,80');
+  expect(await sums(paths.overview({ klant: 'bak' }))).toBe('30 leveringen, 75 kuub, € 7.121,40');
+  expect(await sums(paths.overview({ periode: 'verleden' }))).toBeUndefined();
+});
+
+test('a delivery is planned again as it was, but for the date', async () => {
+  const { app, token } = await started();
+  await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
+  const { body } = await app.page(paths.plan({ kopie: 1 }), token);
+  expect(body).toContain('value="Jansen"');
+  expect(body).toContain('value="12,50"');
+  expect(body).not.toContain('2026-11-23');
+  expect((await app.page(paths.plan({ kopie: 99 }), token)).status).toBe(200);
+  expect((await app.page(paths.plan({ kopie: 'x' }), token)).status).toBe(200);
+});
