@@ -11,6 +11,7 @@ import { assetRoutes } from './http/assets.ts';
 import type { Ctx, Deps, Env } from './http/context.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
+import { sendErrorPage } from './http/page.tsx';
 import { requestLog } from './http/request-log.ts';
 import { noStore, originCheck, securityHeaders } from './http/security.ts';
 import { readSession, requireSession } from './http/session.ts';
@@ -42,7 +43,7 @@ const screens = new Hono<Env>()
 /** The whole of Vipo as one fetch handler: origin first, then the session, then the body. */
 export function createApp(deps: Deps): Hono<Env> {
   return new Hono<Env>()
-    .onError(answerError)
+    .onError((error, c) => (isScreen(c) ? sendErrorPage(error, c) : answerError(error, c)))
     .use(async (c, next) => {
       for (const name of Object.keys(deps) as (keyof Deps)[]) c.set(name, deps[name]);
       await next();
@@ -61,13 +62,17 @@ export function createApp(deps: Deps): Hono<Env> {
 
 /** Pages that are not there lead home, or to /login; what is not there for a program is 404. */
 const unknownPath: Handler<Env> = async (c, next) => {
-  if (isCall(c) || matches(screens, c)) return next();
+  if (isCall(c) || isScreen(c)) return next();
   if (!['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/')) return notFound(c);
   return c.redirect(c.var.session === undefined ? paths.login() : paths.home(), 303);
 };
 
 function isCall(c: Ctx): boolean {
   return matches(calls, c);
+}
+
+function isScreen(c: Ctx): boolean {
+  return matches(screens, c) || matches(publicAuthScreens, c);
 }
 
 function matches(routes: Hono<Env>, c: Ctx): boolean {

@@ -22,27 +22,32 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** Every answer to something thrown: a broken rule with its sentence, or one plain sentence and a log line. */
-export function answerError(error: Error, c: Ctx): Response {
-  if (error instanceof DomainError) return answerDomainError(error, c);
+/** What is said of something thrown: a broken rule by its sentence, anything else by the number of its log line. */
+export function explainError(error: Error, c: Ctx): DomainError | undefined {
+  if (error instanceof DomainError) {
+    if (error.retryAfterSeconds !== undefined) {
+      c.header('Retry-After', String(error.retryAfterSeconds));
+    }
+    return error;
+  }
   c.var.log({
     event: 'failure',
     requestId: c.var.requestId,
     path: c.req.path,
     error: error.stack ?? String(error),
   });
-  return c.json<ErrorBody>(
-    { error: `Er ging iets mis. Probeer het opnieuw, of meld nummer ${c.var.requestId}.` },
-    500,
-  );
+  return undefined;
 }
 
-function answerDomainError(error: DomainError, c: Ctx): Response {
-  if (error.retryAfterSeconds !== undefined) {
-    c.header('Retry-After', String(error.retryAfterSeconds));
-  }
-  const body: ErrorBody = { error: error.message, ...(error.fields && { fields: error.fields }) };
-  return c.json(body, statuses[error.code]);
+export function failureSentence(c: Ctx): string {
+  return `Er ging iets mis. Probeer het opnieuw, of meld nummer ${c.var.requestId}.`;
+}
+
+export function answerError(error: Error, c: Ctx): Response {
+  const rule = explainError(error, c);
+  if (rule === undefined) return c.json<ErrorBody>({ error: failureSentence(c) }, 500);
+  const body: ErrorBody = { error: rule.message, ...(rule.fields && { fields: rule.fields }) };
+  return c.json(body, statusOf(rule.code));
 }
 
 export function notFound(c: Ctx): Response {

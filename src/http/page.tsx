@@ -2,9 +2,11 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { paths } from '../paths.ts';
 import { Document, type Page } from '../ui/layout.tsx';
 import type { ToastKind, ToastMessage } from '../ui/toast.tsx';
 import type { Ctx } from './context.ts';
+import { explainError, failureSentence, statusOf } from './errors.ts';
 
 const TOAST_COOKIE = 'vipo_toast';
 
@@ -35,4 +37,22 @@ function takeToast(c: Ctx): ToastMessage | undefined {
   if (kind === undefined || text === undefined) return undefined;
   deleteCookie(c, TOAST_COOKIE, { path: '/' });
   return { kind: kind as ToastKind, text };
+}
+
+/** What went wrong with a screen: one plain page, or one sentence where htmx puts it. */
+export function sendErrorPage(error: Error, c: Ctx) {
+  const rule = explainError(error, c);
+  const sentence = rule?.message ?? failureSentence(c);
+  const status = rule === undefined ? 500 : statusOf(rule.code);
+  if (wantsFragment(c)) return sendFragment(c, <p className="error">{sentence}</p>, status);
+  const children = (
+    <main className="narrow">
+      <h1>Er ging iets mis</h1>
+      <p>{sentence}</p>
+      <a role="button" className="button" href={paths.home()}>
+        Naar het begin
+      </a>
+    </main>
+  );
+  return sendPage(c, { title: 'Er ging iets mis', script: 'login', children }, status);
 }

@@ -196,3 +196,19 @@ test('what goes wrong inside is one plain sentence with the number of its log li
   expect(body.error).not.toMatch(/sqlite|table|at /i);
   expect(app.log.some((entry) => entry.event === 'failure')).toBe(true);
 });
+
+test('a screen that cannot be shown is one plain page, and its part one sentence', async () => {
+  const { app, token } = await started();
+  const { status, body } = await app.page('/edit/abc', token);
+  expect([status, body.includes('<h1>Er ging iets mis</h1>')]).toEqual([404, true]);
+  app.db.$client.run('ALTER TABLE deliveries RENAME TO elsewhere');
+  const page = await app.page(paths.overview(), token);
+  expect([page.status, page.body.includes(page.headers.get('X-Request-Id') ?? '-')]).toEqual([
+    500,
+    true,
+  ]);
+  expect(page.body).not.toMatch(/sqlite|no such table/i);
+  const headers = { Cookie: `vipo_session=${token}`, 'HX-Request-Type': 'partial' };
+  const part = await (await app.fetch(paths.overview(), { headers })).text();
+  expect(part).toStartWith('<p class="error">');
+});

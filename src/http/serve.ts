@@ -1,0 +1,155 @@
+import { lookup } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
+import type { Server } from 'bun';
+import { createApp } from '../app.tsx';
+import type { Config } from '../config.ts';
+import { codeOf } from '../database/damage.ts';
+import { holdDataDir, openDataDir } from '../database/data-dir.ts';
+import { closeDatabase, type Db } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { hasUsers } from '../users/queries.ts';
+import { createFirstAdmin, randomPassword } from '../users/seed.ts';
+import { hashPassword } from '../users/user.ts';
+import type { Assets } from './assets.ts';
+import { logToStandardError } from './log.ts';
+
+/** Above the app's own limit of 1 MB, which answers in JSON; Bun's own refusal has no body. */
+const MAX_BODY = 64 * 1024 * 1024;
+/** Longer than an outside service may take to answer. */
+const IDLE_SECONDS = 60;
+const STOP_MS = 10_000;
+
+export type Listen = {
+  hostname: string;
+  port: number;
+  tls: { cert: string; key: string } | undefined;
+};
+
+export type ServeOptions = Listen & {
+  dataDir: string;
+  config: Config;
+  assets: Assets;
+  clock: Clock;
+  /** What happens to the data before the first request: filling in examples. */
+  prepare: (db: Db) => void | Promise<void>;
+};
+
+/** Serves until SIGTERM or SIGINT and the end of what is under way. Throws DomainError when it can't start. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const { dataDir, clock } = options;
+  const release = holdDataDir(dataDir, 'server');
+  try {
+    const db = openDataDir(dataDir, clock);
+    try {
+      await options.prepare(db);
+      await run(db, options);
+    } finally {
+      closeDatabase(db);
+    }
+  } finally {
+    release();
+  }
+}
+
+async function run(db: Db, options: ServeOptions): Promise<void> {
+  const stopped = stopSignal();
+  const password = hasUsers(db) ? undefined : randomPassword();
+  const passwordHash = password === undefined ? '' : await hashPassword(password);
+  const server = await listenOrExplain(db, options);
+  // Only now, so that a start that fails leaves no administrator with a password that nobody has seen.
+  if (password !== undefined && createFirstAdmin(db, options.clock, passwordHash)) {
+    print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
+  }
+  print(`Vipo draait op ${addressOf(server, options)}`);
+  await stopped;
+  await finish(server);
+}
+
+async function listenOrExplain(db: Db, options: ServeOptions): Promise<Server<undefined>> {
+  try {
+    return listen(db, options);
+  } catch (error) {
+    throw await cannotListen(error, options);
+  }
+}
+
+function listen(db: Db, options: ServeOptions): Server<undefined> {
+  const { hostname, port, clock, config, assets } = options;
+  const startUrl = () => addressOf(server, options);
+  const app = createApp({ db, clock, config, assets, log: logToStandardError, startUrl });
+  const tls = readTls(options.tls);
+  const server = Bun.serve({
+    hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port,
+    ...(tls && { tls }),
+    development: false,
+    maxRequestBodySize: MAX_BODY,
+    idleTimeout: IDLE_SECONDS,
+    fetch: (request, bun) => app.fetch(request, clientOf(request, bun)),
+  });
+  return server;
+}
+
+function clientOf(request: Request, server: Server<undefined>): { clientAddress?: string } {
+  const address = server.requestIP(request)?.address;
+  return address === undefined ? {} : { clientAddress: address };
+}
+
+function readTls(files: Listen['tls']): { cert: string; key: string } | undefined {
+  return files && { cert: readText(files.cert), key: readText(files.key) };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new DomainError('not-found', `Het bestand ${file} kan niet gelezen worden.`);
+  }
+}
+
+/** Why there is no listening there, as a Dutch line. Bun calls an unknown host a port in use. */
+async function cannotListen(error: unknown, { hostname, port }: Listen): Promise<unknown> {
+  const code = codeOf(error);
+  const isUnknown = code === 'EADDRINUSE' && !(await isHost(hostname));
+  if (isUnknown || code === 'EADDRNOTAVAIL') {
+    return new DomainError('invalid', `${hostname} is geen adres van deze computer (--host).`);
+  }
+  if (code === 'EADDRINUSE') return new DomainError('conflict', `Poort ${port} is al in gebruik.`);
+  if (code === 'EACCES') return new DomainError('forbidden', `Poort ${port} is niet toegestaan.`);
+  if (/SSL|PEM|X509/.test(code)) {
+    return new DomainError('invalid', 'Het TLS-certificaat en de sleutel zijn geen geldig paar.');
+  }
+  return error;
+}
+
+async function isHost(hostname: string): Promise<boolean> {
+  try {
+    await lookup(hostname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function addressOf({ port }: Server<undefined>, { hostname, tls }: Listen): string {
+  const host = /^[^[].*:/.test(hostname) ? `[${hostname}]` : hostname;
+  return `${tls ? 'https' : 'http'}://${host}:${port}`;
+}
+
+/** The first SIGTERM or SIGINT; more of them change nothing, since npm and the terminal each send one. */
+function stopSignal(): Promise<void> {
+  return new Promise((stop) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop());
+  });
+}
+
+/** Takes no new requests, and gives those under way ten seconds. */
+async function finish(server: Server<undefined>): Promise<void> {
+  await Promise.race([server.stop(), Bun.sleep(STOP_MS)]);
+  await server.stop(true);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
