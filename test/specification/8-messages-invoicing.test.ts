@@ -41,7 +41,7 @@ async function visitWithServices(
   }
 }
 
-test('the selection is counted and added up, and says what is still to come', () =>
+test('§2 /factureren: the selection is counted and added up, and says what is still to come', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor, [
@@ -64,7 +64,7 @@ test('the selection is counted and added up, and says what is still to come', ()
     expect(await said()).toStartWith('1 geselecteerd');
   }));
 
-test('for betaalverzoek a payment request is made and the customer is told, without the fee', () =>
+test('§4 §9 a message is sent only for betaalverzoek; amount = price x quantity, fee excluded', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     await open(visitor, [asked, { Klant_naam: 'Contant' }]);
     await invoice(visitor, 'Contant', 'Anna de Boer');
@@ -86,7 +86,7 @@ test('for betaalverzoek a payment request is made and the customer is told, with
     expect(whatsapp.sent).toHaveLength(1);
   }));
 
-test('a payment request without a link is said, and no message is sent', () =>
+test('§8 payment request without link: warning "Tikkie aanmaken gelukt maar er is geen link teruggegeven.", no message', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     const answer = { paymentRequestToken: 'abc', amountInCents: 22_500, status: 'OPEN' };
     tikkie.fail({ answer: { status: 201, body: JSON.stringify(answer) } });
@@ -97,7 +97,7 @@ test('a payment request without a link is said, and no message is sent', () =>
     expect(whatsapp.requests).toEqual([]);
   }));
 
-test('a payment request that fails is said with the reason, and the next delivery is invoiced', () =>
+test('§8 payment request failure: the server error, and the next delivery is invoiced', () =>
   visitWithServices(async (visitor, { tikkie }) => {
     tikkie.fail({ status: 400, body: '{"errors":[{"message":"Amount too high"}]}' });
     await open(visitor, [asked, { Klant_naam: 'Contant' }]);
@@ -108,7 +108,7 @@ test('a payment request that fails is said with the reason, and the next deliver
     );
   }));
 
-test('a message that fails names the customer and the details', () =>
+test('§8 message failure: "Fout bij WhatsApp-verzoek voor {customer}: {details}"', () =>
   visitWithServices(async (visitor, { whatsapp }) => {
     const { status, body } = refused(400, 131_026, 'Undeliverable', 'No WhatsApp on this number');
     whatsapp.fail({ status, body: JSON.stringify(body) });
@@ -118,7 +118,7 @@ test('a message that fails names the customer and the details', () =>
     await visitor.page.getByRole('alert').getByText(sentence).waitFor();
   }));
 
-test('services that are not set up are named, and the invoice is made all the same', () =>
+test('§4 a service that is not set up is named, and the invoice is made all the same', () =>
   visit(async (visitor) => {
     await open(visitor, [asked]);
     await invoice(visitor, 'Anna de Boer');
@@ -129,7 +129,7 @@ test('services that are not set up are named, and the invoice is made all the sa
       .waitFor();
   }));
 
-test('where the number stays unknown it is said, and the next delivery is invoiced', () =>
+test('§8 invoice number unknown: "Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.", next delivery is processed', () =>
   visit(async (visitor) => {
     await open(visitor, [{ Klant_naam: 'Eerste' }, { Klant_naam: 'Tweede' }]);
     await visitor.page.route('**/invoice/number/1', (route) => route.abort());
@@ -139,7 +139,7 @@ test('where the number stays unknown it is said, and the next delivery is invoic
     await visitor.page.getByRole('alert').getByText(sentence).waitFor();
   }));
 
-test('a download that fails is said with its reason', () =>
+test('§8 invoice download: "Download van factuur mislukt. {reason}. Probeer opnieuw of neem contact op."', () =>
   visit(async (visitor) => {
     await open(visitor, [{}]);
     await visitor.page.route('**/*.ttf', (route) => route.fulfill({ status: 404 }));
@@ -150,7 +150,7 @@ test('a download that fails is said with its reason', () =>
     await visitor.page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
   }));
 
-test('a payment method that cannot be saved is said, and stays unknown', () =>
+test('§8 payment update: "Kon betaalmethode niet bijwerken.", it stays onbekend', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor, [{ Betaling: 'onbekend' }]);
@@ -160,7 +160,7 @@ test('a payment method that cannot be saved is said, and stays unknown', () =>
     expect(await page.getByLabel('Betaalmethode van Jansen').inputValue()).toBe('onbekend');
   }));
 
-test('a run that is left half-way goes on where it was, and makes nothing twice', () =>
+test('§4 a run that is left half-way goes on where it was, and makes nothing twice', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     const { page, app } = visitor;
     await open(visitor, [asked, { ...asked, Klant_naam: 'Bert' }]);

@@ -1,0 +1,225 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { fillIn, pickDate, planOne } from '../support/planning.ts';
+
+/** Waits till a message stands in the live region of its kind. */
+async function says({ page }: Visit, role: 'status' | 'alert', sentence: string): Promise<void> {
+  await page.locator(`.toasts [role=${role}]`).getByText(sentence, { exact: true }).waitFor();
+}
+
+async function press({ page }: Visit, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Logs in, with one delivery planned, and one invoiced and credited besides. */
+async function atWork(visitor: Visit, path: string): Promise<void> {
+  await visitor.logIn();
+  const token = await visitor.app.logIn('piet');
+  const call = (to: string, body?: object) => visitor.app.call('POST', to, body, { token });
+  await call(paths.api.addDelivery(), aDelivery);
+  await call(paths.api.addDelivery(), aDelivery);
+  await call(paths.api.invoice(2));
+  await visitor.open(path);
+}
+
+test('§8 planning: failure "Er ging iets mis bij het plannen van de levering.", what was typed stays', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.plan());
+    await visitor.page.route('**/add-delivery', (route) => route.abort());
+    await fillIn(visitor);
+    await pickDate(visitor, 'maandag 23 november 2026');
+    await press(visitor, 'Levering plannen');
+    await says(visitor, 'alert', 'Er ging iets mis bij het plannen van de levering.');
+    expect(await visitor.page.locator('[name=Klant_naam]').inputValue()).toBe('Jansen');
+  }));
+
+test('§8 planning: success "Levering gepland!"', () =>
+  visit(async (visitor) => {
+    await visitor.logIn();
+    await planOne(visitor);
+    await says(visitor, 'status', 'Levering gepland!');
+  }));
+
+test('§8 delivery edit: "Bezorgkosten zijn verplicht.", nothing saved', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.editDelivery(1));
+    const calls: string[] = [];
+    visitor.page.on('request', (request) => calls.push(request.method()));
+    await visitor.page.locator('[name=bezorgkosten]').fill('');
+    await press(visitor, 'Wijzig levering');
+    await says(visitor, 'alert', 'Bezorgkosten zijn verplicht.');
+    expect(calls).not.toContain('PUT');
+  }));
+
+test('§8 delivery edit: "Fout bij bijwerken."', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.editDelivery(1));
+    await visitor.page.route('**/delivery/1', (route) => route.abort());
+    await press(visitor, 'Wijzig levering');
+    await says(visitor, 'alert', 'Fout bij bijwerken.');
+  }));
+
+test('§8 delivery edit: "Fout bij verwijderen."', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.editDelivery(1));
+    await visitor.page.route('**/delivery/1', (route) => route.abort());
+    await press(visitor, 'Verwijder levering');
+    await visitor.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Verwijder levering' })
+      .click();
+    await says(visitor, 'alert', 'Fout bij verwijderen.');
+  }));
+
+test('§8 delivery edit: success "Levering bijgewerkt.", then redirect to /overzicht', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.editDelivery(1));
+    await press(visitor, 'Wijzig levering');
+    await visitor.page.waitForURL(visitor.url + paths.overview());
+    await says(visitor, 'status', 'Levering bijgewerkt.');
+  }));
+
+test('§8 delivery edit: success "Levering verwijderd.", then redirect to /overzicht', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.editDelivery(1));
+    await press(visitor, 'Verwijder levering');
+    await visitor.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Verwijder levering' })
+      .click();
+    await visitor.page.waitForURL(visitor.url + paths.overview());
+    await says(visitor, 'status', 'Levering verwijderd.');
+  }));
+
+test('§8 archive: "Fout bij het openen van de factuur. Probeer opnieuw."', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.archive());
+    await visitor.page.route('**/invoice/pdf/2', (route) => route.fulfill({ status: 500 }));
+    await press(visitor, 'Factuur openen');
+    await says(visitor, 'alert', 'Fout bij het openen van de factuur. Probeer opnieuw.');
+  }));
+
+test('§8 archive: "Factuur geopend in nieuw tabblad"', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.archive());
+    await press(visitor, 'Factuur openen');
+    await says(visitor, 'status', 'Factuur geopend in nieuw tabblad');
+  }));
+
+test('§8 archive: "Fout bij het genereren van de creditfactuur.", the reason stays', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.archive());
+    await visitor.page.route('**/credit-invoice/2', (route) => route.abort());
+    await press(visitor, 'Crediteer');
+    await visitor.page.getByRole('dialog').getByRole('textbox').fill('Verkeerd');
+    await press(visitor, 'Creditfactuur maken');
+    await says(visitor, 'alert', 'Fout bij het genereren van de creditfactuur.');
+    expect(await visitor.page.getByRole('dialog').getByRole('textbox').inputValue()).toBe(
+      'Verkeerd',
+    );
+  }));
+
+test('§8 archive: "Creditfactuur {number} succesvol aangemaakt en geopend", then opening it again', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.archive());
+    await press(visitor, 'Crediteer');
+    await press(visitor, 'Creditfactuur maken');
+    await says(visitor, 'status', 'Creditfactuur C2026-0001 succesvol aangemaakt en geopend');
+    await press(visitor, 'Creditfactuur openen');
+    await says(visitor, 'status', 'Creditfactuur geopend in nieuw tabblad');
+    await visitor.page.route('**/invoice/pdf/2?credit=1', (route) => route.abort());
+    await press(visitor, 'Creditfactuur openen');
+    await says(visitor, 'alert', 'Fout bij het openen van de creditfactuur. Probeer opnieuw.');
+  }));
+
+/** Opens the modal to change the password and fills it in. */
+async function changePassword(visitor: Visit, current: string, fresh: string, again = fresh) {
+  const { page } = visitor;
+  await press(visitor, 'piet');
+  await press(visitor, 'Wachtwoord wijzigen');
+  await page.locator('[name=currentPassword]').fill(current);
+  await page.locator('[name=newPassword]').fill(fresh);
+  await page.locator('[name=confirmPassword]').fill(again);
+  await press(visitor, 'Wachtwoord Wijzigen');
+}
+
+test.each([
+  ['kort5', 'kort5', 'New password must be at least 6 characters long'],
+  ['eikenhout-9', 'beukenhout-9', 'New passwords do not match'],
+])('§8 change password: %s and %s → "%s"', (fresh, again, sentence) =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.home());
+    await changePassword(visitor, PASSWORD, fresh, again);
+    await visitor.page.getByRole('dialog').getByText(sentence).waitFor();
+  }),
+);
+
+test('§8 change password: network failure "Network error. Please try again."', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.home());
+    await visitor.page.route('**/api/auth/change-password', (route) => route.abort());
+    await changePassword(visitor, PASSWORD, 'eikenhout-9');
+    await visitor.page.getByRole('alert').getByText('Network error. Please try again.').waitFor();
+  }));
+
+test('§8 change password: without a server error "Failed to change password"', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.home());
+    await visitor.page.route('**/api/auth/change-password', (route) =>
+      route.fulfill({ status: 500 }),
+    );
+    await changePassword(visitor, PASSWORD, 'eikenhout-9');
+    await visitor.page.getByRole('alert').getByText('Failed to change password').waitFor();
+  }));
+
+test('§8 change password: the server error, and success "Wachtwoord succesvol gewijzigd!"', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.home());
+    await changePassword(visitor, 'fout', 'eikenhout-9');
+    await visitor.page.getByText('Het huidige wachtwoord klopt niet.').waitFor();
+    await visitor.page.locator('[name=currentPassword]').fill(PASSWORD);
+    await press(visitor, 'Wachtwoord Wijzigen');
+    await says(visitor, 'status', 'Wachtwoord succesvol gewijzigd!');
+    expect(await visitor.app.logIn('piet', 'eikenhout-9')).toBeString();
+  }));
+
+test('§8 login: the server error, or "Network error. Please try again."', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.open(paths.login());
+    await page.getByLabel('Email').fill('piet');
+    await page.getByLabel('Wachtwoord').fill('fout');
+    await press(visitor, 'Inloggen');
+    await page.getByRole('alert').getByText('Gebruikersnaam of wachtwoord klopt niet.').waitFor();
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await press(visitor, 'Inloggen');
+    await page.getByRole('alert').getByText('Network error. Please try again.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('piet');
+  }));
+
+test('§8 HTTP 401 anywhere: redirect to /login, the stored token cleared', () =>
+  visit(async (visitor) => {
+    await atWork(visitor, paths.archive());
+    visitor.app.db.$client.run('DELETE FROM sessions');
+    await press(visitor, 'Crediteer');
+    await press(visitor, 'Creditfactuur maken');
+    await visitor.page.waitForURL(visitor.url + paths.login());
+    expect(await visitor.page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  }));
+
+test('§9 toasts vanish after 4 s, and at a click', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.archive());
+    await press(visitor, 'Factuur openen');
+    await page.bringToFront();
+    const toast = page.locator('.toast');
+    await toast.click();
+    expect(await toast.count()).toBe(0);
+    await press(visitor, 'Factuur openen');
+    await page.bringToFront();
+    await toast.waitFor();
+    await toast.waitFor({ state: 'detached', timeout: 6000 });
+  }));
