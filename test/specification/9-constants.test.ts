@@ -1,0 +1,114 @@
+import { expect, test } from 'bun:test';
+import { loadFonts } from '../../src/invoices/fonts.ts';
+import { drawInvoice } from '../../src/invoices/pdf.ts';
+import { paths } from '../../src/paths.ts';
+import { paymentDescription } from '../../src/payments/payment-request.ts';
+import { parseIsoDate } from '../../src/shared/dates.ts';
+import { firstName } from '../../src/shared/names.ts';
+import { startedOffice } from '../support/office.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+
+/** The words of an invoice, and of its credit, of one delivery. */
+async function printed(change: object = {}) {
+  const { call, plan, pdf } = await startedOffice();
+  const id = await plan(change);
+  await call('POST', paths.api.invoice(id));
+  await call('POST', paths.api.creditInvoice(id), { comment: 'Verkeerde prijs' });
+  const words = async (credit: boolean) =>
+    pdfPages((await pdf(id, credit)).bytes)
+      .join('\n')
+      .replaceAll('\u00a0', ' ')
+      .split('\n');
+  return { invoice: await words(false), credit: await words(true), bytes: (await pdf(id)).bytes };
+}
+
+test('§9 VAT 21% on invoices; totals Netto, BTW, Totaal; label "Totaal te betalen"', async () => {
+  const { invoice } = await printed();
+  const at = invoice.indexOf('Netto');
+  expect(invoice.slice(at, at + 6)).toEqual([
+    'Netto',
+    '€ 196,28',
+    'BTW 21%',
+    '€ 41,22',
+    'Totaal te betalen',
+    '€ 237,50',
+  ]);
+});
+
+test('§9 invoice lines: "Brandhout" with unit "kuub", a delivery-fee line with unit "stuk", quantity 1', async () => {
+  const { invoice } = await printed();
+  for (const word of ['Brandhout', 'kuub', 'Bezorgkosten', 'stuk']) expect(invoice).toContain(word);
+  expect(invoice[invoice.indexOf('stuk') - 1]).toBe('1');
+});
+
+test('§9 the fee line shows only when the fee is not 0', async () => {
+  const { invoice } = await printed({ bezorgkosten: '0' });
+  expect(invoice).not.toContain('Bezorgkosten');
+});
+
+test('§9 credits negate all amounts and use "Totaal credit"', async () => {
+  const { credit } = await printed();
+  expect(credit[credit.indexOf('Totaal credit') + 1]).toBe('€ -237,50');
+  expect(credit[credit.indexOf('Netto') + 1]).toBe('€ -196,28');
+  expect(credit).not.toContain('Totaal te betalen');
+});
+
+test('§9 PDF: A4 portrait', async () => {
+  const { bytes } = await printed();
+  // 210 × 297 mm in points of 1/72 inch.
+  const [, width, height] =
+    /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(bytes).toString('latin1')) ?? [];
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+});
+
+test('§9 titles FACTUUR or CREDITFACTUUR', async () => {
+  const { invoice, credit } = await printed();
+  expect([invoice.includes('FACTUUR'), credit.includes('CREDITFACTUUR')]).toEqual([true, true]);
+});
+
+test('§9 the invoice date is the day of generation in nl-NL format; delivery date dd-mm-yy', async () => {
+  const { invoice } = await printed();
+  expect(invoice[invoice.indexOf('Factuurdatum') + 1]).toBe('20-11-2026');
+  expect(invoice[invoice.indexOf('Leverdatum') + 1]).toStartWith('23-11-26');
+});
+
+test('§9 a credit shows the original invoice number and "Reden creditering"', async () => {
+  const { credit } = await printed();
+  expect(credit).toContain('2026-0001');
+  expect(credit[credit.indexOf('Reden creditering') + 1]).toBe('Verkeerde prijs');
+});
+
+test('§9 payment request description: "Brandhout {quantity} kuub voor {customer}", at most 140 characters', () => {
+  expect(paymentDescription(2.5, 'Jansen')).toBe('Brandhout 2,5 kuub voor Jansen');
+  const long = paymentDescription(2, 'x'.repeat(200));
+  expect(long).toHaveLength(140);
+  expect(long).toEndWith('...');
+  expect(paymentDescription(2, 'x'.repeat(140 - 'Brandhout 2 kuub voor '.length))).not.toContain(
+    '.',
+  );
+});
+
+test('§9 the message uses the customer\'s first name, fallback "klant"', () => {
+  expect([firstName('Anna de Boer'), firstName('  '), firstName('')]).toEqual([
+    'Anna',
+    'klant',
+    'klant',
+  ]);
+});
+
+test('§9 date year range 1900-2100', () => {
+  const read = ['1899-12-31', '1900-01-01', '2100-12-31', '2101-01-01'].map(parseIsoDate);
+  expect(read.map((date) => date !== undefined)).toEqual([false, true, true, false]);
+});
+
+test('§5 invoice data must contain invoiceNumber, delivery and calculations', async () => {
+  const fonts = await loadFonts();
+  for (const data of [
+    {},
+    { invoiceNumber: '1', delivery: {} },
+    { delivery: {}, calculations: {} },
+    null,
+  ]) {
+    expect(() => drawInvoice(data as never, fonts)).toThrow('Invalid invoice data structure');
+  }
+});
