@@ -1,0 +1,97 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { startedOffice } from '../support/office.ts';
+
+test('§4 payment method: onbekend is the default, shown "Onbekend"', async () => {
+  const { app, token, plan } = await startedOffice();
+  await plan({ Betaling: 'onbekend' });
+  expect((await app.page(paths.overview(), token)).body).toContain('>Onbekend<');
+  const { body } = await app.page(paths.plan(), token);
+  expect(body).toMatch(/<option value="onbekend" selected="">Onbekend<\/option>/);
+});
+
+test('§4 the dropdown on the invoicing screen shows only while the method is onbekend', async () => {
+  const { app, token, call, plan } = await startedOffice();
+  await plan({ Betaling: 'onbekend' });
+  expect((await app.page(paths.invoicing(), token)).body).toContain('name="Betaling"');
+  await call('PATCH', paths.api.updatePayment(1), { Betaling: 'contant' });
+  expect((await app.page(paths.invoicing(), token)).body).not.toContain('name="Betaling"');
+});
+
+test('§4 gefactureerd 0 appears on the invoicing screen; after processing it leaves the list', async () => {
+  const { app, token, call, plan } = await startedOffice();
+  await plan();
+  expect((await app.page(paths.invoicing(), token)).body).toContain('Jansen');
+  await call('POST', paths.api.invoice(1));
+  expect((await app.page(paths.invoicing(), token)).body).not.toContain('Jansen');
+  expect((await call('GET', paths.api.delivery(1))).body.gefactureerd).toBe(1);
+});
+
+test('§4 deliveries to invoice come by delivery time ascending', async () => {
+  const { app, token, plan } = await startedOffice();
+  await plan({ Klant_naam: 'Derde', Tijd: '2026-11-24 Ochtend' });
+  await plan({ Klant_naam: 'Tweede', Tijd: '2026-11-23 Middag' });
+  await plan({ Klant_naam: 'Eerste', Tijd: '2026-11-23 Ochtend' });
+  const { body } = await app.page(paths.invoicing(), token);
+  const names = [...body.matchAll(/aria-label="(Eerste|Tweede|Derde)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['Eerste', 'Tweede', 'Derde']);
+});
+
+test('§4 invoice: Actief, then Gecrediteerd once a credit exists; only one credit per invoice', async () => {
+  const { app, token, call, plan } = await startedOffice();
+  await plan();
+  await call('POST', paths.api.invoice(1));
+  expect((await app.page(paths.archive(), token)).body).toContain('>Actief<');
+  await call('POST', paths.api.creditInvoice(1), {});
+  const { body } = await app.page(paths.archive(), token);
+  expect(body).toContain('>Gecrediteerd<');
+  expect(body).not.toContain('>Crediteer<');
+  expect((await call('POST', paths.api.creditInvoice(1), {})).status).toBe(409);
+});
+
+test('§4 after creating a credit the archive list reloads, within its filter', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await visitor.logIn();
+    const token = await app.logIn('piet');
+    for (const Klant_naam of ['Jansen', 'Bakker']) {
+      const { body } = await app.call(
+        'POST',
+        paths.api.addDelivery(),
+        { ...aDelivery, Klant_naam },
+        { token },
+      );
+      await app.call('POST', paths.api.invoice(body.id), undefined, { token });
+    }
+    await visitor.open(paths.archive({ klant: 'jan' }));
+    await page.getByRole('button', { name: 'Crediteer', exact: true }).click();
+    await page.getByRole('button', { name: 'Creditfactuur maken' }).click();
+    await page.getByRole('cell', { name: 'C2026-0001' }).waitFor();
+    expect((await visitor.rows()).map((row) => row[5])).toEqual(['Jansen']);
+  }));
+
+test('§4 unauthenticated leads to login; logout clears the stored token', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.open(paths.archive());
+    expect(page.url()).toBe(visitor.url + paths.login());
+    await visitor.logIn();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeString();
+    await page.getByRole('button', { name: 'piet' }).click();
+    await page.getByRole('button', { name: 'Uitloggen' }).click();
+    await page.waitForURL(visitor.url + paths.login());
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    await visitor.open(paths.home());
+    expect(page.url()).toBe(visitor.url + paths.login());
+  }));
+
+test('§4 /login redirects to / when logged in; any unknown path redirects to /', () =>
+  visit(async (visitor) => {
+    await visitor.logIn();
+    for (const path of [paths.login(), '/nergens', '/plan/nergens']) {
+      await visitor.open(path);
+      expect(visitor.page.url()).toBe(visitor.url + paths.home());
+    }
+  }));
