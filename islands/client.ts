@@ -61,6 +61,11 @@ async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
   }
 }
 
+/** A page that Back brings from the browser's memory is old, its form already sent: ask for it anew. */
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 /** A link that is shown as a button works as one: the space bar presses it too. */
 document.addEventListener('keydown', (event) => {
   const target = event.target;

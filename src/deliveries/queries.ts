@@ -86,13 +86,19 @@ export function addDelivery(
   return inTransaction(db, () => insertOnce(db, details, requestId));
 }
 
-/** Plans a delivery and keeps what was filled in with the customer, both or neither: the way of the form. */
+/**
+ * Plans a delivery and keeps what was filled in with the customer, both or neither: the way of the form. Throws
+ * 'conflict' when this form was sent before with something else in it (Back, another name, send): that is another
+ * delivery, which must not vanish behind the first answer.
+ */
 export function planDelivery(
   db: Db,
   details: DeliveryDetails,
   requestId: string | undefined,
 ): number {
   return inTransaction(db, () => {
+    const before = requestId === undefined ? undefined : byRequest(db).get({ requestId });
+    if (before !== undefined && !isSame(getDelivery(db, before.id), details)) throw alreadySent();
     upsertCustomer(db, customerOf(details));
     return insertOnce(db, details, requestId);
   });
@@ -106,6 +112,17 @@ function insertOnce(db: Db, details: DeliveryDetails, requestId: string | undefi
     .values({ ...details, ...derived(db, details), requestId: requestId ?? null })
     .returning({ id: deliveries.id })
     .get().id;
+}
+
+function isSame(delivery: Delivery, details: DeliveryDetails): boolean {
+  return Object.entries(details).every(([key, value]) => delivery[key as keyof Delivery] === value);
+}
+
+function alreadySent(): DomainError {
+  return new DomainError(
+    'conflict',
+    'Dit formulier was al verzonden. Verstuur het nog eens om hiermee een tweede levering te plannen.',
+  );
 }
 
 /** The folded name and the customer of that name, if there is one. */

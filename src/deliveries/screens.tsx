@@ -50,7 +50,13 @@ export const deliveriesScreens = new Hono<Env>()
     const read = readDelivery(fields);
     const target = { mode: 'plan', requestId } as const;
     if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
-    planDelivery(c.var.db, read.value, requestId);
+    try {
+      planDelivery(c.var.db, read.value, requestId);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const again = { mode: 'plan', requestId: crypto.randomUUID() } as const;
+      return sendForm(c, { target: again, fields, message: error.message }, statusOf(error.code));
+    }
     return redirectWithToast(c, paths.home(), 'success', 'Levering gepland!');
   })
   .get(paths.editDelivery(':id'), (c) => {

@@ -41,6 +41,19 @@ test('sending the form again, as Back and a double click do, plans nothing twice
   expect(await get('/deliveries')).toHaveLength(1);
 });
 
+test('a form that is changed after Back and sent again is said to be another delivery, then planned', async () => {
+  const { app, token, get } = await started();
+  await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
+  const sent = { ...form, Klant_naam: 'de Vries' };
+  const { status, body } = await app.page(paths.plan(), token, { ...sent, aanvraag: 'a1' });
+  expect(status).toBe(409);
+  expect(body).toContain('Dit formulier was al verzonden.');
+  expect(await get('/all-customers')).toHaveLength(1);
+  const [, aanvraag = ''] = /name="aanvraag" value="([^"]+)"/.exec(body) ?? [];
+  expect((await app.page(paths.plan(), token, { ...sent, aanvraag })).status).toBe(303);
+  expect(await get('/deliveries')).toHaveLength(2);
+});
+
 test('a refused form comes back with what was typed and the sentence at its field', async () => {
   const { app, token, get } = await started();
   const sent = { ...form, bezorgkosten: '', opmerkingen: '"><script>alert(1)</script>' };
