@@ -62,7 +62,7 @@ async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
 }
 
 /** A page that Back brings from the browser's memory is old, its form already sent: ask for it anew. */
-addEventListener('pageshow', ({ persisted }) => {
+window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 

@@ -1,34 +1,59 @@
 import initial from '../../migrations/0001_initial.sql' with { type: 'text' };
+import { DomainError } from '../shared/domain-error.ts';
 import { type Db, inTransaction } from './open.ts';
 
-/** The migrations in order; the position of one, counted from 1, is the `user_version` it leads to. */
-const migrations: readonly string[] = [initial];
+/** In order; the position of one, counted from 1, is the `user_version` it leads to. */
+export const migrations: readonly string[] = [initial];
 
-export const SCHEMA_VERSION = migrations.length;
+/** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */
+const APPLICATION_ID = 0x5669_706f;
 
-export function schemaVersion(db: Db): number {
+/** Whether the schema of existing data is of an older version. */
+export function isOlder(db: Db, scripts = migrations): boolean {
+  const present = schemaVersion(db);
+  return present > 0 && present < scripts.length;
+}
+
+/**
+ * Brings the schema up to date, each migration in its own transaction. Throws 'conflict' when the file is newer
+ * than this program, 'invalid' when it is the database of another one; either is left as it was.
+ */
+export function migrate(db: Db, scripts = migrations): void {
+  const present = schemaVersion(db);
+  if (present > scripts.length) throw newerSchema(present);
+  if (!isEmpty(db) && !isVipo(db)) throw foreignFile(db.$client.filename);
+  for (let version = present + 1; version <= scripts.length; version++) apply(db, version, scripts);
+}
+
+function apply(db: Db, version: number, scripts: readonly string[]): void {
+  inTransaction(db, () => {
+    // Another process may have been faster while this one waited for the lock.
+    if (schemaVersion(db) >= version) return;
+    db.$client.run(scripts[version - 1] ?? '');
+    db.$client.run(`PRAGMA user_version = ${version}`);
+    db.$client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+  });
+}
+
+function schemaVersion(db: Db): number {
   const row = db.$client.query<{ user_version: number }, []>('PRAGMA user_version').get();
   return row?.user_version ?? 0;
 }
 
-/** Brings the schema up to date, each migration in its own transaction. Throws when the file is newer. */
-export function migrate(db: Db): void {
-  const present = schemaVersion(db);
-  if (present > SCHEMA_VERSION) throw new NewerSchemaError(present);
-  for (let version = present + 1; version <= SCHEMA_VERSION; version++) apply(db, version);
+export function isVipo(db: Db): boolean {
+  const row = db.$client.query<{ application_id: number }, []>('PRAGMA application_id').get();
+  return row?.application_id === APPLICATION_ID;
 }
 
-export class NewerSchemaError extends Error {
-  constructor(version: number) {
-    super(`De gegevens zijn van een nieuwere versie van Vipo (schema ${version}).`);
-  }
+function isEmpty(db: Db): boolean {
+  return db.$client.query('SELECT 1 FROM sqlite_schema').get() === null;
 }
 
-function apply(db: Db, version: number): void {
-  inTransaction(db, () => {
-    // Another process may have been faster while this one waited for the lock.
-    if (schemaVersion(db) >= version) return;
-    db.$client.run(migrations[version - 1] ?? '');
-    db.$client.run(`PRAGMA user_version = ${version}`);
-  });
+function newerSchema(version: number): DomainError {
+  const sentence = `De gegevens zijn van een nieuwere versie van Vipo (schema ${version}).`;
+  return new DomainError('conflict', sentence);
+}
+
+export function foreignFile(file: string): DomainError {
+  return new DomainError('invalid', `Het bestand ${file} is geen gegevensbestand van Vipo.`);
 }

@@ -6,6 +6,16 @@ export type Db = BunSQLiteDatabase & { $client: Database };
 /** Opens the one SQLite file, or ':memory:'; migrating it is the caller's next step. */
 export function openDatabase(file: string): Db {
   const client = new Database(file, { create: true, strict: true });
+  try {
+    setUp(client);
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+  return drizzle(client, { casing: 'snake_case' });
+}
+
+function setUp(client: Database): void {
   // First of all, so that even switching to WAL waits for another process.
   client.run('PRAGMA busy_timeout = 5000');
   client.run('PRAGMA journal_mode = WAL');
@@ -13,12 +23,15 @@ export function openDatabase(file: string): Db {
   client.run('PRAGMA synchronous = FULL');
   client.run('PRAGMA foreign_keys = ON');
   client.run('PRAGMA cache_size = -16000');
-  return drizzle(client, { casing: 'snake_case' });
 }
 
 export function closeDatabase(db: Db): void {
-  db.$client.run('PRAGMA optimize');
-  db.$client.close();
+  try {
+    db.$client.run('PRAGMA optimize');
+  } finally {
+    // true also ends the prepared statements, without which the file is not closed and its -wal stays.
+    db.$client.close(true);
+  }
 }
 
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;

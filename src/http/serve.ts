@@ -84,6 +84,8 @@ function listen(db: Db, options: ServeOptions): Server<undefined> {
     port,
     ...(tls && { tls }),
     development: false,
+    // Without this line Bun, once not in development, lets a second server share the port.
+    reusePort: false,
     maxRequestBodySize: MAX_BODY,
     idleTimeout: IDLE_SECONDS,
     fetch: (request, bun) => app.fetch(request, clientOf(request, bun)),

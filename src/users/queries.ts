@@ -1,7 +1,8 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
-import { type User, users } from './schema.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { resetTokens, sessions, type User, users } from './schema.ts';
 import { foldIdentity } from './user.ts';
 
 const byId = prepared((db) =>
@@ -13,6 +14,17 @@ const byId = prepared((db) =>
 );
 export function findUser(db: Db, id: number): User | undefined {
   return byId(db).get({ id });
+}
+
+/** Throws 'not-found' when there is none. */
+export function getUser(db: Db, id: number): User {
+  const user = findUser(db, id);
+  if (user === undefined) throw new DomainError('not-found', 'Deze gebruiker is er niet.');
+  return user;
+}
+
+export function listUsers(db: Db): User[] {
+  return db.select().from(users).orderBy(asc(users.usernameFold)).all();
 }
 
 const byIdentity = prepared((db) =>
@@ -33,27 +45,61 @@ export function findUserByIdentity(db: Db, identity: string): User | undefined {
   return byIdentity(db).get({ fold: foldIdentity(identity) });
 }
 
+const byEmail = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.emailFold, sql.placeholder('fold')))
+    .prepare(),
+);
+export function findUserByEmail(db: Db, email: string): User | undefined {
+  return byEmail(db).get({ fold: foldIdentity(email) });
+}
+
+export type Identity = { username: string; email: string };
+
+/**
+ * Another user who is reached by one of these already. Since login takes a name or an address, neither may be
+ * another user's name or address.
+ */
+export function findNamesake(db: Db, { username, email }: Identity, self = 0): User | undefined {
+  const taken = [foldIdentity(username), foldIdentity(email)];
+  const isTaken = or(inArray(users.usernameFold, taken), inArray(users.emailFold, taken));
+  return db
+    .select()
+    .from(users)
+    .where(and(isTaken, ne(users.id, self)))
+    .get();
+}
+
+/** Whether there is an active administrator beside this user. */
+export function hasOtherAdmin(db: Db, id: number): boolean {
+  const isOther = and(eq(users.isAdmin, true), eq(users.isActive, true), ne(users.id, id));
+  return db.select({ id: users.id }).from(users).where(isOther).get() !== undefined;
+}
+
 export function hasUsers(db: Db): boolean {
   return db.select({ id: users.id }).from(users).limit(1).get() !== undefined;
 }
 
-export type NewUser = {
-  username: string;
-  email: string;
+export type NewUser = Identity & {
   passwordHash: string;
   isAdmin: boolean;
+  isActive?: boolean;
   mustChangePassword?: boolean;
   createdAt: Moment;
 };
 
 export function insertUser(db: Db, user: NewUser): number {
-  const { username, email } = user;
-  const folds = { usernameFold: foldIdentity(username), emailFold: foldIdentity(email) };
   return db
     .insert(users)
-    .values({ ...user, ...folds })
+    .values({ ...user, ...foldsOf(user) })
     .returning({ id: users.id })
     .get().id;
+}
+
+export function foldsOf({ username, email }: Identity) {
+  return { usernameFold: foldIdentity(username), emailFold: foldIdentity(email) };
 }
 
 /** Changes the given columns of a user and raises its version. */
@@ -77,4 +123,16 @@ const loggedIn = prepared((db) =>
 );
 export function recordLogin(db: Db, id: number, at: Moment): void {
   loggedIn(db).run({ id, at });
+}
+
+/** Ends all sessions of a user, but for the one that is spared. */
+export function endSessionsOf(db: Db, userId: number, spared = ''): void {
+  db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, spared)))
+    .run();
+}
+
+/** The reset links sent to a user so far lead nowhere any more. */
+export function endResetLinksOf(db: Db, userId: number): void {
+  db.delete(resetTokens).where(eq(resetTokens.userId, userId)).run();
 }

@@ -1,13 +1,26 @@
+import { isCommonPassword } from './common-passwords.ts';
+import { passwordProblem } from './password.ts';
+
 /** Usernames and e-mail addresses are unique without case. */
 export function foldIdentity(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
+}
+
+/** The one rule for every password that is chosen: why it can't be one, undefined when it can. */
+export async function newPasswordProblem(
+  password: string,
+  tooShort?: string,
+): Promise<string | undefined> {
+  const problem = passwordProblem(password, tooShort);
+  if (problem !== undefined || !(await isCommonPassword(password))) return problem;
+  return 'Dit wachtwoord wordt te vaak gebruikt. Kies een ander wachtwoord.';
 }
 
 const passwordHashing = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
 
 /** argon2id with 19 MiB and two passes (OWASP Password Storage Cheat Sheet); off the main thread. */
 export function hashPassword(password: string): Promise<string> {
-  return Bun.password.hash(password, passwordHashing);
+  return Bun.password.hash(sameEverywhere(password), passwordHashing);
 }
 
 let nobody: Promise<string> | undefined;
@@ -17,7 +30,13 @@ export async function verifyPassword(
   password: string,
   user: { passwordHash: string } | undefined,
 ): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID());
-  const matches = await Bun.password.verify(password, user?.passwordHash ?? (await nobody));
+  const hashOfNobody = await (nobody ??= hashPassword(crypto.randomUUID()));
+  const hash = user?.passwordHash ?? hashOfNobody;
+  const matches = await Bun.password.verify(sameEverywhere(password), hash);
   return user !== undefined && matches;
+}
+
+/** Keyboards send é as one character or as two. */
+function sameEverywhere(password: string): string {
+  return password.normalize('NFC');
 }

@@ -1,0 +1,77 @@
+import type { CustomerPayment } from '../customers/customer.ts';
+
+/** Name, street, place: Dutch in kind, and nobody's. */
+export const people = `
+Anneke de Vries, Lindelaan 14, 7411 KD Deventer
+Bart Jansen, Dorpsstraat 102, 6741 AB Lunteren
+Łukasz Wiśniewski, Stationsweg 8a, 3771 VG Barneveld
+Ayşe Çelik, Beukenhof 31, 6711 PS Ede
+Jiří Dvořák, Molenstraat 5, 7201 DB Zutphen
+Zoë van ’t Hof, Kerkpad 2, 8071 GN Nunspeet
+Camping De Eikenhoeve, Bosweg 40, 6733 AN Wekerom
+Restaurant ’t Vuurtje, Markt 11, 7311 LH Apeldoorn
+Familie IJsseldijk, Waalkade 77, 6511 XR Nijmegen
+Hendrik-Jan ter Horst, Esweg 19, 7447 SM Hellendoorn
+Marieke Bakker, Zandpad 6, 3886 LL Garderen
+Bjørn Østergård, Havenstraat 23, 8261 BG Kampen
+José Peña, Parallelweg 120, 6821 AV Arnhem
+Kinderboerderij De Bonte Koe, Weidepad 1, 3904 JW Veenendaal
+Gerda Mulder-Smit, Hoofdstraat 250, 7941 AG Meppel
+Pizzeria Il Forno, Grotestraat 61, 7443 BH Nijverdal
+Tomáš Novák, Spoorlaan 9, 6701 CN Wageningen
+Wim van den Berg, Oude Zwolseweg 33, 8181 AP Heerde
+Stichting Buurttuin Oost, Tuinstraat 4, 7415 RB Deventer
+Fatima El Amrani, Rozenstraat 56, 3811 HG Amersfoort
+Piet Hoekstra, Singel 18, 8601 AL Sneek
+Dierenpension Woef, Heideweg 7, 6731 SM Otterlo
+Carla Meijer, Schoolstraat 90, 7101 GB Winterswijk
+René Françoys, Bergweg 12, 6881 LT Velp
+Houtoven Bakkerij Korst, Brink 3, 7981 BN Diever
+Sjoerd Dijkstra, Noorderstraat 44, 9401 GT Assen
+Ingrid Österberg, Veldkampsweg 15, 7121 HR Aalten
+Theo Kuipers, Achterom 28, 8011 LR Zwolle
+Natalia Kowalczyk, Prinsenhof 17, 8021 AN Zwolle
+B&B De Oude Smidse, Dorpsplein 5, 7251 BB Vorden
+Ruud Peters, Wilgenlaan 63, 6641 CT Beuningen
+Loes Willems, Plantsoen 21, 6651 DR Druten
+Mehmet Yılmaz, Industrieweg 10, 7005 AM Doetinchem
+Scouting De Vliegende Arend, Kampweg 2, 3951 AL Maarn
+Joke van der Linden, Rietdekkershof 8, 8064 AC Zwartsluis
+Erik Søndergaard, Kanaaldijk 200, 7511 GS Enschede
+Marijn Cuijpers, Hogeweg 39, 7391 TB Twello
+Theetuin De Vlinder, Lage Veld 14, 6941 RE Didam
+Dirk-Jan Scholten, Es 7, 7448 RD Haarle
+Saskia de Groot, Korenmaat 52, 7431 LM Diepenveen`;
+
+export const payments: readonly CustomerPayment[] = [
+  'contant',
+  'betaalverzoek',
+  'bank overmaken',
+  '',
+];
+export const prices = [8500, 8995, 9250, 9500, 11_000];
+export const quantities = [750, 1000, 1500, 2000, 2000, 2500, 3000, 4000, 6000];
+export const fees = [0, 1250, 1750, 2500];
+export const remarks = [
+  '',
+  '',
+  '',
+  '',
+  'Achterom, langs de schuur',
+  'Graag vooraf bellen',
+  'Gekloofd eiken',
+];
+export const reasons = ['Verkeerde hoeveelheid', 'Dubbel gefactureerd', 'Hout was te nat', ''];
+
+/** Valid by their check digits (eleven test, ISO 13616) and well known as examples. */
+export const company = {
+  legalName: 'Voorbeeld Rondhout B.V.',
+  address: 'Voorbeeldweg 1, 7411 AA Deventer',
+  phone: '+31 570 123 456',
+  email: 'info@voorbeeld.example',
+  website: 'www.voorbeeld.example',
+  kvkNumber: '12345678',
+  vatNumber: 'NL123456782B01',
+  iban: 'NL91ABNA0417164300',
+  bic: 'ABNANL2A',
+};

@@ -1,0 +1,101 @@
+import { constants, Database } from 'bun:sqlite';
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { amsterdamDate, type Clock, formatMoment, moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { DamageError } from './damage.ts';
+import type { Db } from './open.ts';
+
+/**
+ * Writes a consistent copy of everything into one new file, which gets its name when it is complete and checked.
+ * Others go on reading and writing meanwhile. Throws 'conflict' when the file exists, 'not-found' when its folder
+ * is none, 'invalid' when the data turn out to be damaged.
+ */
+export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
+  const folder = dirname(resolve(file));
+  if (fs.existsSync(file)) throw alreadyThere(file);
+  assertWritable(folder);
+  const unfinished = `${file}.${randomUUID().slice(0, 8)}.tmp`;
+  try {
+    db.$client.run('VACUUM INTO ?', [unfinished]);
+    flush(unfinished);
+    if (!readOnly(unfinished, isSound)) throw new DamageError(db.$client.filename);
+    nameWithoutOverwriting(unfinished, file);
+    flush(folder);
+  } finally {
+    fs.rmSync(unfinished, { force: true });
+  }
+}
+
+function alreadyThere(file: string): DomainError {
+  return new DomainError('conflict', `Het bestand ${file} bestaat al en wordt niet overschreven.`);
+}
+
+function assertWritable(folder: string): void {
+  try {
+    fs.accessSync(`${folder}${sep}`, fs.constants.W_OK);
+  } catch {
+    const sentence = `De map ${folder} bestaat niet of is niet beschrijfbaar.`;
+    throw new DomainError('not-found', sentence);
+  }
+}
+
+/** A link fails where the name is taken; a rename would replace it. FAT has no links. */
+function nameWithoutOverwriting(unfinished: string, file: string): void {
+  try {
+    fs.linkSync(unfinished, file);
+  } catch {
+    if (fs.existsSync(file)) throw alreadyThere(file);
+    fs.closeSync(fs.openSync(file, 'wx'));
+    fs.renameSync(unfinished, file);
+  }
+}
+
+/** Makes what was written to a file, or the names in a folder, outlive a power cut. Never for a file that is open in SQLite. */
+export function flush(path: string): void {
+  const isFolder = fs.statSync(path).isDirectory();
+  // Windows flushes files only, and those only when they are open for writing.
+  if (isFolder && process.platform === 'win32') return;
+  const descriptor = fs.openSync(path, isFolder ? 'r' : 'r+');
+  fs.fsyncSync(descriptor);
+  fs.closeSync(descriptor);
+}
+
+/**
+ * Reads a database file without changing it or leaving anything beside it, wherever it lies. 'immutable' spares
+ * the files beside it, which a database in use, or cut off, does have.
+ */
+export function readOnly<T>(file: string, read: (client: Database) => T): T {
+  const isClosed = !['-wal', '-journal'].some((side) => fs.existsSync(file + side));
+  const url = `${pathToFileURL(file).href}?immutable=${isClosed ? 1 : 0}`;
+  const client = new Database(url, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
+  try {
+    return read(client);
+  } finally {
+    client.close(true);
+  }
+}
+
+/** Whether the pages and indexes are whole and every reference leads somewhere. */
+export function isSound(client: Database): boolean {
+  const [finding] = client
+    .query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)')
+    .all();
+  return (
+    finding?.integrity_check === 'ok' && client.query('PRAGMA foreign_key_check').get() === null
+  );
+}
+
+/** A free name in DATADIR/backups: '2026-11-20-1405-voor-legen.sqlite', in Amsterdam time. */
+export function newBackupPath(dataDir: string, clock: Clock, reason: string): string {
+  const folder = join(dataDir, 'backups');
+  fs.mkdirSync(folder, { recursive: true });
+  const at = moment(clock());
+  const time = formatMoment(at).slice(-5).replace(':', '');
+  const stem = join(folder, `${amsterdamDate(at)}-${time}-${reason}`);
+  let path = `${stem}.sqlite`;
+  for (let n = 2; fs.existsSync(path); n++) path = `${stem}-${n}.sqlite`;
+  return path;
+}

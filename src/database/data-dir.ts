@@ -1,0 +1,122 @@
+import { Database } from 'bun:sqlite';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { newBackupPath, writeBackup } from './backup.ts';
+import { codeOf, isDamage } from './damage.ts';
+import { isOlder, migrate, migrations } from './migrate.ts';
+import { closeDatabase, type Db, openDatabase } from './open.ts';
+
+const LOCK_PATIENCE_MS = 200;
+
+/** One server at a time, beside it any number of commands; a restore has the folder to itself. */
+export type Holder = 'server' | 'command' | 'restore';
+
+/** SQLite's own three locks on a file without content; the system lets go of them when the process dies. */
+const locks: Record<Holder, string> = {
+  server: 'BEGIN IMMEDIATE',
+  command: 'BEGIN; SELECT count(*) FROM sqlite_schema',
+  restore: 'BEGIN EXCLUSIVE',
+};
+
+const refusals: Record<Holder, string> = {
+  server: 'Er draait al een Vipo op de gegevensmap',
+  command: 'Er wordt juist een back-up teruggezet in de gegevensmap',
+  restore: 'Er draait nog een Vipo (of een opdracht ervan) op de gegevensmap',
+};
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'vipo.sqlite');
+}
+
+/**
+ * Takes the data folder, which is made if need be, until the returned function is called; whoever opens the
+ * database file does this first. Throws 'conflict' when another process leaves no room.
+ */
+export function holdDataDir(dataDir: string, holder: Holder): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new Database(join(dataDir, 'vipo.lock'), { create: true });
+  try {
+    lock.run(`PRAGMA busy_timeout = ${LOCK_PATIENCE_MS}`);
+    lock.run(locks[holder]);
+  } catch (error) {
+    lock.close(true);
+    throw isBusy(error) ? new DomainError('conflict', `${refusals[holder]} ${dataDir}.`) : error;
+  }
+  return () => lock.close(true);
+}
+
+/** Opens the data for the server, which alone migrates what an older version left; that is backed up first. */
+export function openDataDir(dataDir: string, clock: Clock, scripts = migrations): Db {
+  const db = openDatabase(databaseFile(dataDir));
+  try {
+    if (isOlder(db, scripts)) writeBackup(db, newBackupPath(dataDir, clock, 'voor-bijwerken'));
+    migrate(db, scripts);
+    return db;
+  } catch (error) {
+    db.$client.close(true);
+    throw error;
+  }
+}
+
+/**
+ * Does the work of one command, in new data or those of this version: of older ones the server may still be
+ * running, so only its successor migrates them. Throws 'conflict' then.
+ */
+export function withData<T>(
+  dataDir: string,
+  work: (db: Db) => T | Promise<T>,
+  scripts = migrations,
+): Promise<T> {
+  return withDataAsIs(dataDir, (db) => {
+    if (isOlder(db, scripts)) {
+      const sentence = 'De gegevens zijn van een oudere versie van Vipo. Start eerst de server.';
+      throw new DomainError('conflict', sentence);
+    }
+    migrate(db, scripts);
+    return work(db);
+  });
+}
+
+/** Does the work of one command in data of any version. */
+export async function withDataAsIs<T>(
+  dataDir: string,
+  work: (db: Db) => T | Promise<T>,
+): Promise<T> {
+  const release = holdDataDir(dataDir, 'command');
+  try {
+    const db = openDatabase(databaseFile(dataDir));
+    try {
+      return await work(db);
+    } finally {
+      closeDatabase(db);
+    }
+  } finally {
+    release();
+  }
+}
+
+/** Throws 'not-found' when the folder has no data: what only reads must not make an empty database. */
+export function assertHasData(dataDir: string): void {
+  if (existsSync(databaseFile(dataDir))) return;
+  throw new DomainError('not-found', `In de map ${dataDir} staan geen gegevens van Vipo.`);
+}
+
+/** The Dutch line for what the system or SQLite says about the data folder; undefined when it is nothing known. */
+export function dataDirSentence(error: unknown, dataDir: string): string | undefined {
+  const code = codeOf(error);
+  if (isDamage(error)) {
+    return `De gegevens in de map ${dataDir} zijn beschadigd. Zet met --restore een back-up terug.`;
+  }
+  if (isBusy(error)) return 'De database is bezet. Probeer het zo opnieuw.';
+  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return 'De schijf is vol.';
+  if (/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/.test(code)) {
+    return `In de map ${dataDir} kan niet gelezen en geschreven worden.`;
+  }
+  return undefined;
+}
+
+function isBusy(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+}

@@ -1,0 +1,164 @@
+import * as fs from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Clock, moment, type Moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { flush, isSound, newBackupPath, readOnly, writeBackup } from './backup.ts';
+import { DamageError, isDamage } from './damage.ts';
+import { databaseFile, holdDataDir } from './data-dir.ts';
+import { foreignFile, isVipo, migrate } from './migrate.ts';
+import { closeDatabase, type Db, inTransaction, openDatabase } from './open.ts';
+
+const SIDE_FILES = ['-wal', '-shm', '-journal'];
+
+export type Restored = {
+  /** Where the replaced data are kept; undefined when there were none. */
+  kept: string | undefined;
+  /** False when the replaced data are too damaged to tell which numbers were given. */
+  numbersKnown: boolean;
+};
+
+/**
+ * Puts the data of a backup in the place of the present, which are kept in DATADIR/backups. A copy of the backup
+ * is checked, migrated and told which numbers were given since, and takes the name vipo.sqlite as the very last
+ * step: a crash leaves the old or the new data. Throws 'conflict' while anything else uses the folder; for a file
+ * that is not there 'not-found', that is damaged or no backup of Vipo 'invalid', of a newer version 'conflict'.
+ */
+export function restoreDatabase(dataDir: string, file: string, clock: Clock): Restored {
+  assertFile(file);
+  const release = holdDataDir(dataDir, 'restore');
+  const staged = join(dataDir, 'vipo.sqlite.restoring');
+  try {
+    removeDatabase(staged);
+    copySound(file, staged);
+    const restored = prepare(staged, file, dataDir, clock);
+    replace(staged, databaseFile(dataDir));
+    return restored;
+  } finally {
+    removeDatabase(staged);
+    release();
+  }
+}
+
+function assertFile(file: string): void {
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true) return;
+  throw new DomainError('not-found', `Het bestand ${file} is er niet.`);
+}
+
+function removeDatabase(file: string): void {
+  for (const side of ['', ...SIDE_FILES]) fs.rmSync(file + side, { force: true });
+}
+
+function copySound(file: string, staged: string): void {
+  try {
+    readOnly(file, (client) => {
+      if (!isSound(client)) throw new DamageError(file);
+      client.run('VACUUM INTO ?', [staged]);
+    });
+  } catch (error) {
+    throw isDamage(error) ? new DamageError(file) : error;
+  }
+}
+
+function prepare(staged: string, file: string, dataDir: string, clock: Clock): Restored {
+  const db = openDatabase(staged);
+  try {
+    if (!isVipo(db)) throw foreignFile(file);
+    migrate(db);
+    const kept = keepPresent(dataDir, clock);
+    const given = kept === undefined ? [] : givenNumbers(kept);
+    const reason = `Back-up teruggezet, bewaard in ${basename(kept ?? '')}`;
+    inTransaction(db, () => {
+      for (const numbers of given ?? []) continueSeries(db, numbers, reason, moment(clock()));
+      db.$client.run('DELETE FROM sessions');
+      db.$client.run('DELETE FROM reset_tokens');
+    });
+    intoOneFile(db);
+    return { kept, numbersKnown: given !== undefined };
+  } finally {
+    closeDatabase(db);
+  }
+}
+
+/** Keeps the present data as a backup, or file by file when they are damaged. Returns where. */
+function keepPresent(dataDir: string, clock: Clock): string | undefined {
+  const present = databaseFile(dataDir);
+  if (!fs.existsSync(present)) return undefined;
+  const copy = newBackupPath(dataDir, clock, 'voor-terugzetten');
+  try {
+    // Opened for writing, SQLite would throw away the log of a damaged file.
+    readOnly(present, ($client) => writeBackup({ $client }, copy));
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    copyFiles(present, copy);
+    return copy;
+  }
+  closeForGood(present);
+  return copy;
+}
+
+function closeForGood(present: string): void {
+  const db = openDatabase(present);
+  try {
+    intoOneFile(db);
+  } finally {
+    closeDatabase(db);
+  }
+}
+
+function copyFiles(present: string, copy: string): void {
+  for (const side of ['', '-wal', '-journal'].filter((name) => fs.existsSync(present + name))) {
+    fs.copyFileSync(present + side, copy + side, fs.constants.COPYFILE_EXCL);
+    flush(copy + side);
+  }
+}
+
+/** Leaves the write-ahead log: SQLite would play one that stays into whatever file bears the name next. */
+function intoOneFile(db: Db): void {
+  const row = db.$client.query<{ journal_mode: string }, []>('PRAGMA journal_mode = DELETE').get();
+  if (row?.journal_mode === 'delete') return;
+  throw new DomainError('conflict', 'De database is in gebruik bij een ander programma.');
+}
+
+type Given = { series: string; year: number; last: number };
+
+/** The last numbers that replaced data gave; undefined when they are too damaged to tell. */
+function givenNumbers(kept: string): Given[] | undefined {
+  try {
+    return readOnly(kept, (client) => {
+      const table = "SELECT 1 FROM sqlite_schema WHERE name = 'number_series'";
+      if (client.query(table).get() === null) return [];
+      return client.query<Given, []>('SELECT series, year, last FROM number_series').all();
+    });
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Numbers given since the backup are not given again: the series goes on after them. */
+function continueSeries(db: Db, given: Given, reason: string, at: Moment): void {
+  const { series, year, last } = given;
+  const row = db.$client
+    .query<{ last: number }, [string, number]>(
+      'SELECT last FROM number_series WHERE series = ? AND year = ?',
+    )
+    .get(series, year);
+  const restored = row?.last ?? 0;
+  if (last <= restored) return;
+  db.$client.run(
+    `INSERT INTO number_series (series, year, last) VALUES (?, ?, ?)
+     ON CONFLICT (series, year) DO UPDATE SET last = excluded.last`,
+    [series, year, last],
+  );
+  db.$client.run(
+    `INSERT INTO skipped_numbers (series, year, first, last, reason, at) VALUES (?, ?, ?, ?, ?, ?)`,
+    [series, year, restored + 1, last, reason, at],
+  );
+}
+
+function replace(staged: string, present: string): void {
+  flush(staged);
+  for (const side of SIDE_FILES) fs.rmSync(present + side, { force: true });
+  fs.renameSync(staged, present);
+  flush(join(present, '..'));
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'bun:test';
+import { writeFileSync } from 'node:fs';
+import { version } from '../../src/version.ts';
+import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { certificate, key } from './certificate.ts';
+
+test.each([
+  [['--foo'], 'Onbekend argument: --foo.'],
+  [['serve'], 'Onbekend argument: serve.'],
+  [['--port'], '--port heeft een waarde nodig.'],
+  [['--port', '--demo'], '--port heeft een waarde nodig.'],
+  [['--data-dir='], '--data-dir heeft een waarde nodig.'],
+  [['--demo=yes'], '--demo heeft geen waarde.'],
+  [['--port', '65536'], '--port moet een getal van 0 tot 65535 zijn.'],
+  [['--port', '3000x'], '--port moet een getal van 0 tot 65535 zijn.'],
+  [['--tls-cert', 'cert.pem'], '--tls-cert en --tls-key horen bij elkaar.'],
+  [['--yes'], '--yes kan niet zonder opdracht (zie --help).'],
+  [['--email', 'piet@vipo.test'], '--email kan niet zonder opdracht (zie --help).'],
+  [['--seed-user', 'piet'], '--seed-user kan niet zonder --email.'],
+  [['--seed-user', 'piet', '--email', 'piet'], '--email: piet is geen e-mailadres.'],
+  [['--backup', 'a', '--restore', 'b'], '--backup en --restore gaan niet samen.'],
+  [['--backup', 'a', '--port', '1'], '--backup en --port gaan niet samen.'],
+  [['--clear-database', '--admin'], '--clear-database en --admin gaan niet samen.'],
+])('the wrong arguments %p are exit code 2 and one line', async (args, line) => {
+  using folder = temporaryFolder();
+  expect(await runVipo(folder, args)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
+});
+
+test('version and help are on standard output', async () => {
+  using folder = temporaryFolder();
+  expect(await runVipo(folder, ['--version'])).toEqual({
+    code: 0,
+    stdout: `Vipo ${version}\n`,
+    stderr: '',
+  });
+  const { code, stdout } = await runVipo(folder, ['--help']);
+  expect(code).toBe(0);
+  for (const option of ['--port', '--seed-user', '--clear-database', '--restore', '--demo']) {
+    expect(stdout).toContain(option);
+  }
+});
+
+test.each([
+  [{ VIPO_MODE: 'test' }, 'VIPO_MODE moet production of development zijn.'],
+  [{ VIPO_PUBLIC_URL: 'vipo' }, 'VIPO_PUBLIC_URL moet beginnen met http:// of https://.'],
+  [{ VIPO_ADMIN_PINCODE: '123' }, 'VIPO_ADMIN_PINCODE moet minstens 4 tekens hebben.'],
+])('the wrong environment %p stops the start', async (env, line) => {
+  using folder = temporaryFolder();
+  const outcome = await runVipo(folder, ['--port', '0'], { env });
+  expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });
+});
+
+test('a .env in the working folder is read', async () => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.file('.env'), 'VIPO_SMTP_URL=http://mail.test');
+  const { code, stderr } = await runVipo(folder, ['--port', '0']);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: 'VIPO_SMTP_URL moet beginnen met smtp:// of smtps://.\n',
+  });
+});
+
+test('a port in use and a host of another machine are said', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder);
+  const { port } = new URL(vipo.url);
+  const other = ['--data-dir', 'other'];
+  expect(await runVipo(folder, [...other, '--port', port])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Poort ${port} is al in gebruik.\n`,
+  });
+  for (const host of ['192.0.2.1', 'nowhere.invalid']) {
+    expect(await runVipo(folder, [...other, '--port', '0', '--host', host])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${host} is geen adres van deze computer (--host).\n`,
+    });
+  }
+});
+
+test('a start that fails leaves no administrator whose password nobody has seen', async () => {
+  using folder = temporaryFolder();
+  await runVipo(folder, ['--port', '0', '--host', '192.0.2.1']);
+  await using vipo = await startVipo(folder);
+  expect(vipo.lines).toHaveLength(2);
+});
+
+test('a data folder that is a file, and damaged data, are said', async () => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.file('file'), '');
+  writeFileSync(folder.file('vipo.sqlite'), 'no database at all '.repeat(999));
+  expect(await runVipo(folder, ['--data-dir', 'file'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'In de map file kan niet gelezen en geschreven worden.\n',
+  });
+  expect(await runVipo(folder, ['--data-dir', '.'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'De gegevens in de map . zijn beschadigd. Zet met --restore een back-up terug.\n',
+  });
+});
+
+test('it serves over TLS', async () => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.file('cert.pem'), certificate);
+  writeFileSync(folder.file('key.pem'), key);
+  await using vipo = await startVipo(folder, ['--tls-cert', 'cert.pem', '--tls-key', 'key.pem']);
+  expect(vipo.url).toStartWith('https://127.0.0.1:');
+  const response = await fetch(`${vipo.url}/healthz`, { tls: { ca: certificate } });
+  expect(response.status).toBe(200);
+});
+
+test('a certificate that is not there or is none is said', async () => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.file('cert.pem'), certificate);
+  const start = ['--port', '0', '--tls-cert', 'cert.pem', '--tls-key'];
+  expect((await runVipo(folder, [...start, 'key.pem'])).stderr).toBe(
+    'Het bestand key.pem kan niet gelezen worden.\n',
+  );
+  writeFileSync(folder.file('key.pem'), 'no key');
+  expect((await runVipo(folder, [...start, 'key.pem'])).stderr).toBe(
+    'Het TLS-certificaat en de sleutel zijn geen geldig paar.\n',
+  );
+});

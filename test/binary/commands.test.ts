@@ -1,0 +1,149 @@
+import { expect, test } from 'bun:test';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { paths } from '../../src/paths.ts';
+import {
+  call,
+  type Folder,
+  logIn,
+  runInTerminal,
+  runVipo,
+  startVipo,
+  temporaryFolder,
+} from '../support/binary.ts';
+
+const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--admin'];
+const BACKUP_NAME = /backups\/\d{4}-\d\d-\d\d-\d{4}-voor-\w+\.sqlite$/m;
+
+/** Examples, and an administrator 'piet'; the server that made them has stopped. */
+async function filledFolder(folder: Folder): Promise<void> {
+  await using vipo = await startVipo(folder, ['--demo']);
+  await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
+  await vipo.end('SIGTERM');
+}
+
+async function deliveriesAt(url: string): Promise<number> {
+  const token = await logIn(url, 'piet', 'boomstam-7');
+  const { body } = await call(url, token, paths.api.deliveries());
+  return body.length;
+}
+
+test('the demo fills an empty folder, once', async () => {
+  using folder = temporaryFolder();
+  await filledFolder(folder);
+  const again = await runVipo(folder, ['--demo', '--port', '0']);
+  expect(again).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Er zijn al gegevens. Voorbeelden (--demo) komen alleen in een lege gegevensmap.\n',
+  });
+  await using vipo = await startVipo(folder);
+  const token = await logIn(vipo.url, 'piet', 'boomstam-7');
+  const { body } = await call(vipo.url, token, paths.api.archive());
+  expect(body.length).toBeGreaterThan(50);
+  expect(body.filter((row: { has_credit: boolean }) => row.has_credit).length).toBeGreaterThan(1);
+  expect((await call(vipo.url, token, paths.api.allCustomers())).body).toHaveLength(40);
+});
+
+test('a backup is made while it runs, and restored when it has stopped', async () => {
+  using folder = temporaryFolder();
+  await filledFolder(folder);
+  const running = await startVipo(folder);
+  const backup = await runVipo(folder, ['--backup', 'copy.sqlite']);
+  expect(backup).toEqual({ code: 0, stdout: 'De back-up staat in copy.sqlite\n', stderr: '' });
+  expect(await runVipo(folder, ['--backup', 'copy.sqlite'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Het bestand copy.sqlite bestaat al en wordt niet overschreven.\n',
+  });
+  const token = await logIn(running.url, 'piet', 'boomstam-7');
+  expect((await runVipo(folder, ['--clear-database', '--yes'])).code).toBe(0);
+  const refused = await runVipo(folder, ['--restore', 'copy.sqlite', '--yes']);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toStartWith('Er draait nog een Vipo');
+  await running.end('SIGTERM');
+  const restored = await runVipo(folder, ['--restore', 'copy.sqlite', '--yes']);
+  expect(restored.code).toBe(0);
+  expect(restored.stdout).toMatch(BACKUP_NAME);
+  await using vipo = await startVipo(folder);
+  expect((await call(vipo.url, token, paths.api.deliveries())).status).toBe(401);
+  expect(await deliveriesAt(vipo.url)).toBe(120);
+});
+
+test('clearing while it runs empties the lists and spares the users', async () => {
+  using folder = temporaryFolder();
+  await filledFolder(folder);
+  await using vipo = await startVipo(folder);
+  const { code, stdout } = await runVipo(folder, ['--clear-database', '--yes']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(BACKUP_NAME);
+  expect(await deliveriesAt(vipo.url)).toBe(0);
+});
+
+test.each([
+  ['leGEN\n', 0, ''],
+  ['nee\n', 1, 'Type "LEGEN" om te bevestigen.\n'],
+  ['', 1, 'Type "LEGEN" om te bevestigen.\n'],
+])('clearing asks for the word LEGEN; %p is code %i', async (input, code, stderr) => {
+  using folder = temporaryFolder();
+  await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
+  expect(await runVipo(folder, ['--clear-database'], { input })).toMatchObject({ code, stderr });
+  expect(existsSync(folder.file('data/backups'))).toBe(code === 0);
+});
+
+test('restoring asks, and changes nothing without a yes', async () => {
+  using folder = temporaryFolder();
+  await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
+  await runVipo(folder, ['--backup', 'copy.sqlite']);
+  expect(await runVipo(folder, ['--restore', 'copy.sqlite'], { input: 'nee\n' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Type "JA" om te bevestigen.\n',
+  });
+  expect(existsSync(folder.file('data/backups'))).toBeFalse();
+  expect((await runVipo(folder, ['--restore', 'copy.sqlite'], { input: 'ja\n' })).code).toBe(0);
+});
+
+test('commands about data make no folder where there are none', async () => {
+  using folder = temporaryFolder();
+  for (const args of [
+    ['--backup', 'copy.sqlite'],
+    ['--clear-database', '--yes'],
+  ]) {
+    expect(await runVipo(folder, args)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'In de map ./data staan geen gegevens van Vipo.\n',
+    });
+  }
+  writeFileSync(folder.file('text'), 'no database at all '.repeat(99));
+  expect(await runVipo(folder, ['--restore', 'text', '--yes'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Het bestand text is beschadigd.\n',
+  });
+  expect(readdirSync(folder.path)).not.toContain('copy.sqlite');
+});
+
+test('a password and a word that are typed at a terminal: the password is not shown', async () => {
+  using folder = temporaryFolder();
+  const seeding = await runInTerminal(
+    folder,
+    seedPiet,
+    'Wachtwoord voor piet: ',
+    'boomstam-8\x7f7\r',
+  );
+  expect(seeding.code).toBe(0);
+  expect(seeding.screen).toContain('Gebruiker piet is aangemaakt.');
+  expect(seeding.screen).not.toContain('boom');
+  await using vipo = await startVipo(folder);
+  expect(await deliveriesAt(vipo.url)).toBe(0);
+  const clearing = await runInTerminal(folder, ['--clear-database'], 'bevestigen: ', 'LEGEN\r');
+  expect(clearing.screen).toContain('De database is geleegd.');
+});
+
+test('Ctrl-C at the password changes nothing', async () => {
+  using folder = temporaryFolder();
+  const { code, screen } = await runInTerminal(folder, seedPiet, 'Wachtwoord voor piet: ', '\x03');
+  expect({ code, screen }).toEqual({ code: 1, screen: expect.stringContaining('Afgebroken.') });
+  expect(existsSync(folder.file('data'))).toBeFalse();
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'bun:test';
+import { copyFileSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { paths } from '../../src/paths.ts';
+import { call, logIn, runVipo, startVipo, temporaryFolder, VIPO } from '../support/binary.ts';
+
+const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
+const password = { input: 'boomstam-7\n' };
+const delivery = {
+  Klant_naam: 'Łukasz Çelik',
+  leveringsadres: 'Dorpsstraat 1',
+  Tijd: '2026-11-23 Ochtend',
+  Prijs: '90',
+  Aantal: '2,5',
+  bezorgkosten: '12,50',
+  Betaling: 'contant',
+};
+
+test('on an empty folder it creates the administrator, who has to choose a password', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder);
+  expect(vipo.lines).toEqual([
+    expect.stringMatching(/^Beheerder admin, eenmalig wachtwoord: \S{16,}$/),
+    expect.stringMatching(/^Vipo draait op http:\/\/127\.0\.0\.1:\d+$/),
+  ]);
+  const oneTime = vipo.lines[0]?.split(': ')[1] ?? '';
+  const token = await logIn(vipo.url, 'admin', oneTime);
+  expect((await call(vipo.url, token, paths.api.deliveries())).status).toBe(403);
+  const change = { currentPassword: oneTime, newPassword: 'boomstam-7' };
+  await call(vipo.url, token, paths.api.changePassword(), change);
+  expect((await call(vipo.url, token, paths.api.deliveries())).status).toBe(200);
+});
+
+test('healthz answers without a login', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder);
+  const response = await fetch(vipo.url + paths.health());
+  expect(await response.json()).toEqual({ status: 'ok', version: expect.any(String) });
+});
+
+test('a user is seeded while it runs, and logs in', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder);
+  expect(await runVipo(folder, seedPiet, password)).toEqual({
+    code: 0,
+    stdout: 'Gebruiker piet is aangemaakt.\n',
+    stderr: '',
+  });
+  expect(await logIn(vipo.url, 'piet', 'boomstam-7')).toBeString();
+  await runVipo(folder, seedPiet, { input: 'wortel-99\r\nanother line' });
+  expect(await logIn(vipo.url, 'piet', 'boomstam-7')).toBeUndefined();
+  expect(await logIn(vipo.url, 'piet', 'wortel-99')).toBeString();
+});
+
+test('with a user there it starts without an administrator of its own', async () => {
+  using folder = temporaryFolder();
+  await runVipo(folder, seedPiet, password);
+  await using vipo = await startVipo(folder);
+  expect(vipo.lines).toHaveLength(1);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in flight finish', async (signal) => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder);
+  const request = halfARequest(vipo.url);
+  await request.isTakenOn;
+  const ended = vipo.end(signal);
+  await Bun.sleep(200);
+  expect(fetch(vipo.url).catch(() => 'refused')).resolves.toBe('refused');
+  request.finish();
+  expect(await request.answer).toStartWith('HTTP/1.1 401');
+  expect(await ended).toBe(0);
+  expect(readdirSync(folder.file('data')).toSorted()).toEqual(['vipo.lock', 'vipo.sqlite']);
+});
+
+/** A login of which the body is still to come. */
+function halfARequest(url: string) {
+  const body = JSON.stringify({ username: 'nobody', password: 'boomstam-7' });
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const isTakenOn = Promise.withResolvers<void>();
+  const answer = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (data) => {
+      text += data.toString();
+      if (text.startsWith('HTTP/1.1 100')) {
+        text = text.slice(text.indexOf('\r\n\r\n') + 4);
+        isTakenOn.resolve();
+      }
+      if (text.endsWith('}')) resolve(text);
+    });
+    socket.on('close', () => resolve(text));
+  });
+  socket.write(
+    `POST ${paths.api.login()} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nExpect: 100-continue\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  return { isTakenOn: isTakenOn.promise, answer, finish: () => socket.write(body) };
+}
+
+test('a second server on the same folder is refused, and the first goes on', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder);
+  const second = await runVipo(folder, ['--port', '0']);
+  expect(second).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Er draait al een Vipo op de gegevensmap ./data.\n',
+  });
+  expect((await fetch(vipo.url + paths.health())).status).toBe(200);
+});
+
+test('after a kill -9 it starts again with all that was acknowledged', async () => {
+  using folder = temporaryFolder();
+  await runVipo(folder, seedPiet, password);
+  const first = await startVipo(folder);
+  const token = await logIn(first.url, 'piet', 'boomstam-7');
+  await call(first.url, token, paths.api.addDelivery(), delivery);
+  await first.end('SIGKILL');
+  await using vipo = await startVipo(folder);
+  const { body } = await call(vipo.url, token, paths.api.deliveries());
+  expect(body).toHaveLength(1);
+});
+
+test('it needs no other file: pages, styles, scripts and PDFs come out of the one program', async () => {
+  using folder = temporaryFolder();
+  const program = folder.file('vipo');
+  copyFileSync(VIPO, program);
+  await runVipo(folder, seedPiet, { ...password, program });
+  await using vipo = await startVipo(folder, [], { program });
+  const token = await logIn(vipo.url, 'piet', 'boomstam-7');
+  const { body } = await call(vipo.url, token, paths.api.addDelivery(), delivery);
+  expect((await call(vipo.url, token, paths.api.invoice(body.id), {})).status).toBe(201);
+  const headers = { Authorization: `Bearer ${token}` };
+  const pdf = await fetch(vipo.url + paths.api.invoicePdf(body.id), { headers });
+  expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
+  const page = await (await fetch(vipo.url + paths.login())).text();
+  const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  expect(assets.length).toBeGreaterThan(1);
+  for (const path of assets) expect((await fetch(vipo.url + path)).status).toBe(200);
+});
+
+test('what it writes is for its own user only', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder);
+  const modes = ['data', 'data/vipo.sqlite'].map((name) => Bun.file(folder.file(name)).stat());
+  expect((await Promise.all(modes)).map(({ mode }) => mode & 0o077)).toEqual([0, 0]);
+  await vipo.end('SIGTERM');
+});
+
+test('a body far above the limit gets the answer in JSON', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder);
+  const response = await fetch(vipo.url + paths.api.login(), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: 'x'.repeat(20_000_000),
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({ error: expect.stringContaining('te groot') });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'bun:test';
+import { readdirSync, writeFileSync } from 'node:fs';
+import {
+  assertHasData,
+  dataDirSentence,
+  holdDataDir,
+  openDataDir,
+  withData,
+} from '../../src/database/data-dir.ts';
+import { migrations } from '../../src/database/migrate.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import { addUser, clock, count, withBooks } from './books.ts';
+
+const LATER = [...migrations, 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT'];
+
+test('one server has the folder until it lets go', () => {
+  using folder = temporaryFolder();
+  const release = holdDataDir(folder.path, 'server');
+  expect(() => holdDataDir(folder.path, 'server')).toThrow(
+    `Er draait al een Vipo op de gegevensmap ${folder.path}.`,
+  );
+  release();
+  holdDataDir(folder.path, 'server')();
+});
+
+test('commands work beside a server and beside each other', () => {
+  using folder = temporaryFolder();
+  const releases = (['server', 'command', 'command'] as const).map((holder) =>
+    holdDataDir(folder.path, holder),
+  );
+  expect(releases).toHaveLength(3);
+  for (const release of releases) release();
+});
+
+test.each(['server', 'command'] as const)('nothing is restored beside a %s', (holder) => {
+  using folder = temporaryFolder();
+  const release = holdDataDir(folder.path, holder);
+  expect(() => holdDataDir(folder.path, 'restore')).toThrow('Er draait nog een Vipo');
+  release();
+  holdDataDir(folder.path, 'restore')();
+});
+
+test.each(['server', 'command', 'restore'] as const)('no %s starts beside a restore', (holder) => {
+  using folder = temporaryFolder();
+  const release = holdDataDir(folder.path, 'restore');
+  expect(() => holdDataDir(folder.path, holder)).toThrow(folder.path);
+  release();
+});
+
+test('a server backs older data up and then migrates them', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, (db) => addUser(db));
+  const db = openDataDir(folder.path, clock, LATER);
+  expect(count(db, 'later')).toBe(0);
+  closeDatabase(db);
+  expect(readdirSync(folder.file('backups'))).toEqual(['2026-11-20-1405-voor-bijwerken.sqlite']);
+  const before = openDatabase(folder.file('backups/2026-11-20-1405-voor-bijwerken.sqlite'));
+  expect(count(before, 'users')).toBe(1);
+  expect(() => count(before, 'later')).toThrow('no such table');
+});
+
+test('a server makes no backup of new or present data', () => {
+  using folder = temporaryFolder();
+  for (let start = 0; start < 2; start++) closeDatabase(openDataDir(folder.path, clock));
+  expect(readdirSync(folder.path)).toEqual(['vipo.sqlite']);
+});
+
+test('a command leaves older data to the server', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, (db) => addUser(db));
+  const attempt = withData(folder.path, (db) => count(db, 'users'), LATER);
+  expect(await messageOf(attempt)).toEndWith('Start eerst de server.');
+  expect(await withData(folder.path, (db) => count(db, 'users'))).toBe(1);
+});
+
+test('a command lets go of the folder when its work fails', async () => {
+  using folder = temporaryFolder();
+  const failing = withData(folder.path, () => {
+    throw new Error('failed on purpose');
+  });
+  expect(await messageOf(failing)).toBe('failed on purpose');
+  holdDataDir(folder.path, 'restore')();
+});
+
+test('a folder without data is told apart from one with', async () => {
+  using folder = temporaryFolder();
+  expect(() => assertHasData(folder.path)).toThrow('staan geen gegevens van Vipo.');
+  await withBooks(folder.path, () => undefined);
+  expect(() => assertHasData(folder.path)).not.toThrow();
+});
+
+test('a damaged file, and a folder that is a file, are said in one Dutch line', () => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.file('vipo.sqlite'), 'no database at all '.repeat(99));
+  expect(sentenceOf(() => openDataDir(folder.path, clock), folder.path)).toBe(
+    `De gegevens in de map ${folder.path} zijn beschadigd. Zet met --restore een back-up terug.`,
+  );
+  const file = folder.file('vipo.sqlite');
+  expect(sentenceOf(() => holdDataDir(file, 'server'), file)).toBe(
+    `In de map ${file} kan niet gelezen en geschreven worden.`,
+  );
+  expect(sentenceOf(() => JSON.parse('{'), file)).toBeUndefined();
+});
+
+function sentenceOf(work: () => unknown, dataDir: string): string | undefined {
+  try {
+    work();
+  } catch (error) {
+    return dataDirSentence(error, dataDir);
+  }
+  return 'nothing was thrown';
+}
+
+function messageOf(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((error: Error) => error.message);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import { clearDatabase } from '../../src/database/clear.ts';
+import { restoreDatabase } from '../../src/database/restore.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import { addInvoices, booksWithBackup, clock, count, unexplained, withBooks } from './books.ts';
+
+test('clearing and restoring in turn leave every number explained exactly once', async () => {
+  using folder = temporaryFolder();
+  const file = await booksWithBackup(folder);
+  await withBooks(folder.path, (db) => clearDatabase(db, clock, folder.path));
+  await withBooks(folder.path, (db) => addInvoices(db, 2));
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => addInvoices(db, 1));
+  restoreDatabase(
+    folder.path,
+    folder.file('backups/2026-11-20-1405-voor-terugzetten.sqlite'),
+    clock,
+  );
+  await withBooks(folder.path, (db) => {
+    expect(unexplained(db, 'invoice', 'invoices')).toEqual([]);
+    expect(unexplained(db, 'credit', 'credits')).toEqual([]);
+    expect(
+      db.$client.query("SELECT last FROM number_series WHERE series = 'invoice'").get(),
+    ).toEqual({ last: 8 });
+  });
+});
+
+test('a restore that is killed leaves the old or the new data, whole', async () => {
+  using folder = temporaryFolder();
+  const file = await booksWithBackup(folder);
+  const outcomes: number[] = [];
+  for (let delay = 0; delay < 36; delay += 3) {
+    restoreDatabase(folder.path, file, clock);
+    await withBooks(folder.path, (db) => addInvoices(db, 3));
+    const program = [process.execPath, `${import.meta.dir}/restorer.ts`, folder.path, file];
+    const restorer = Bun.spawn(program, { stdout: 'pipe', stderr: 'inherit' });
+    await restorer.stdout.getReader().read();
+    await Bun.sleep(delay);
+    restorer.kill('SIGKILL');
+    await restorer.exited;
+    await withBooks(folder.path, (db) => {
+      expect(db.$client.query('PRAGMA integrity_check').values()).toEqual([['ok']]);
+      expect(unexplained(db, 'invoice', 'invoices')).toEqual([]);
+      outcomes.push(count(db, 'invoices'));
+    });
+  }
+  expect(outcomes.every((invoices) => [2, 5].includes(invoices))).toBeTrue();
+});

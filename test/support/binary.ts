@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { paths } from '../../src/paths.ts';
+
+export const VIPO = resolve('dist/vipo');
+
+/** An empty folder that is gone at the end of the block: `using folder = temporaryFolder()`. */
+export function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'vipo-'));
+  return {
+    path,
+    file: (name: string) => join(path, name),
+    [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+export type Folder = ReturnType<typeof temporaryFolder>;
+
+type Options = { env?: Record<string, string>; input?: string; program?: string };
+
+/** Starts the compiled program in a folder, with nothing of this process's environment. */
+function spawn(folder: Folder, args: string[], { env = {}, input, program = VIPO }: Options) {
+  return Bun.spawn([program, ...args], {
+    cwd: folder.path,
+    env,
+    stdin: new Blob([input ?? '']),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+}
+
+/** Runs one command to its end. */
+export async function runVipo(folder: Folder, args: string[], options: Options = {}) {
+  const child = spawn(folder, args, options);
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, stdout, stderr };
+}
+
+/** Runs one command at a terminal, and types when it asks. Returns all that the screen showed. */
+export async function runInTerminal(folder: Folder, args: string[], ask: string, typed: string) {
+  let screen = '';
+  await using terminal = new Bun.Terminal({
+    data: (_, bytes) => {
+      const before = screen;
+      screen += new TextDecoder().decode(bytes);
+      if (!before.includes(ask) && screen.includes(ask)) terminal.write(typed);
+    },
+  });
+  const child = Bun.spawn([VIPO, ...args], { cwd: folder.path, env: { TERM: 'xterm' }, terminal });
+  const code = await child.exited;
+  return { code, screen };
+}
+
+/** A server on a free port; it is killed at the end of the block: `await using vipo = await startVipo(folder)`. */
+export async function startVipo(folder: Folder, args: string[] = [], options: Options = {}) {
+  const child = spawn(folder, ['--port', '0', ...args], options);
+  const log = new Response(child.stderr).text();
+  const lines = await linesUntil(child.stdout, (line) => line.startsWith('Vipo draait op '));
+  const url = lines.at(-1)?.slice('Vipo draait op '.length) ?? '';
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return child.exited;
+  };
+  if (url === '') throw new Error(`Vipo did not start: ${await log}`);
+  const dispose = async () => void (await end('SIGKILL'));
+  return { url, lines, log, end, [Symbol.asyncDispose]: dispose };
+}
+
+async function linesUntil(stream: ReadableStream<Uint8Array>, isLast: (line: string) => boolean) {
+  const lines: string[] = [];
+  let rest = '';
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return lines;
+    const parts = (rest + decoder.decode(value, { stream: true })).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+    if (lines.some(isLast)) return lines;
+  }
+}
+
+/** Logs in through the API and returns the session's token, undefined when refused. */
+export async function logIn(url: string, username: string, password: string) {
+  const response = await fetch(`${url}${paths.api.login()}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  return token;
+}
+
+/** A JSON call with a session. */
+export async function call(url: string, token: string | undefined, path: string, body?: object) {
+  const response = await fetch(url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'bun:test';
+import { createSession } from '../../src/auth/queries.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { type Db, openDatabase } from '../../src/database/open.ts';
+import { findUserByIdentity, updateUser } from '../../src/users/queries.ts';
+import type { User } from '../../src/users/schema.ts';
+import { createFirstAdmin, randomPassword, seedUser } from '../../src/users/seed.ts';
+import { verifyPassword } from '../../src/users/user.ts';
+
+const clock = () => new Date('2026-11-20T13:05:00.000Z');
+const piet = { username: 'Piet', email: 'piet@vipo.test', isAdmin: true, password: 'boomstam-7' };
+
+function newDatabase(): Db {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  return db;
+}
+
+function seed(db: Db, change: Partial<typeof piet> = {}): Promise<string> {
+  return seedUser(db, clock, { ...piet, ...change });
+}
+
+function find(db: Db, identity: string): User {
+  const user = findUserByIdentity(db, identity);
+  if (user === undefined) throw new Error(`no user ${identity}`);
+  return user;
+}
+
+function refusal(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  );
+}
+
+test('a new user can log in with name or address, and need not change the password', async () => {
+  const db = newDatabase();
+  expect(await seed(db)).toBe('created');
+  const user = find(db, 'PIET@vipo.test');
+  expect(user).toMatchObject({
+    username: 'Piet',
+    isAdmin: true,
+    isActive: true,
+    mustChangePassword: false,
+    createdAt: '2026-11-20T13:05:00.000Z',
+  });
+  expect(await verifyPassword('boomstam-7', user)).toBeTrue();
+  expect(await verifyPassword('boomstam-8', user)).toBeFalse();
+});
+
+test('an existing user, found without case, gets password, address and role, and is active', async () => {
+  const db = newDatabase();
+  await seed(db, { username: 'baas', email: 'baas@vipo.test' });
+  await seed(db);
+  updateUser(db, find(db, 'piet').id, { isActive: false, mustChangePassword: true });
+  const change = { username: 'PIET', email: 'p@vipo.test', isAdmin: false, password: 'wortel-99' };
+  expect(await seed(db, change)).toBe('updated');
+  const user = find(db, 'p@vipo.test');
+  expect(user).toMatchObject({
+    username: 'Piet',
+    email: 'p@vipo.test',
+    isAdmin: false,
+    isActive: true,
+    mustChangePassword: false,
+  });
+  expect(await verifyPassword('wortel-99', user)).toBeTrue();
+});
+
+test('a reset ends the sessions of that user only', async () => {
+  const db = newDatabase();
+  await seed(db);
+  await seed(db, { username: 'Anna', email: 'anna@vipo.test' });
+  const anna = find(db, 'anna').id;
+  createSession(db, clock, anna);
+  createSession(db, clock, find(db, 'piet').id);
+  await seed(db);
+  expect(db.$client.query('SELECT user_id FROM sessions').values()).toEqual([[anna]]);
+});
+
+test.each([
+  ['the address of another', { username: 'jan', email: 'PIET@vipo.test' }],
+  ['an address that is the name of another', { username: 'jan', email: 'jan@vipo.test' }],
+  ['a name that is the address of another', { username: 'piet@vipo.test', email: 'x@vipo.test' }],
+])('refuses %s', async (_, change) => {
+  const db = newDatabase();
+  await seed(db);
+  await seed(db, { username: 'jan@vipo.test', email: 'baas@vipo.test' });
+  expect(await refusal(seed(db, change))).toStartWith('Naam of e-mailadres is al van gebruiker');
+  expect(db.$client.query('SELECT count(*) FROM users').values()).toEqual([[2]]);
+});
+
+test.each([
+  ['12345', 'Een wachtwoord heeft minstens 6 tekens.'],
+  ['x'.repeat(201), 'Een wachtwoord heeft hoogstens 200 tekens.'],
+  ['Password1', 'Dit wachtwoord wordt te vaak gebruikt. Kies een ander wachtwoord.'],
+])('holds the password %p to the rules', async (password, outcome) => {
+  expect(await refusal(seed(newDatabase(), { password }))).toBe(outcome);
+});
+
+test.each([
+  ['name', { username: ' ' }, 'zijn verplicht'],
+  ['name', { username: 'x'.repeat(201) }, 'hoogstens 200 tekens'],
+  ['address', { email: 'nobody' }, 'geldig e-mailadres'],
+])('refuses a %s that can not be one', async (_, change, sentence) => {
+  expect(await refusal(seed(newDatabase(), change))).toContain(sentence);
+});
+
+test('the last active administrator keeps the role', async () => {
+  const db = newDatabase();
+  await seed(db);
+  expect(await refusal(seed(db, { isAdmin: false, password: 'wortel-99' }))).toBe(
+    'Piet is de laatste actieve beheerder. Geef ook --admin op.',
+  );
+  expect(await verifyPassword('boomstam-7', find(db, 'piet'))).toBeTrue();
+  await seed(db, { username: 'anna', email: 'anna@vipo.test' });
+  expect(await seed(db, { isAdmin: false })).toBe('updated');
+});
+
+test('the first administrator exists once, and only where nobody else does', async () => {
+  const db = newDatabase();
+  expect(createFirstAdmin(db, clock, 'hash')).toBeTrue();
+  expect(createFirstAdmin(db, clock, 'other')).toBeFalse();
+  expect(find(db, 'admin')).toMatchObject({
+    email: 'admin@localhost',
+    passwordHash: 'hash',
+    isAdmin: true,
+    mustChangePassword: true,
+  });
+  const seeded = newDatabase();
+  await seed(seeded);
+  expect(createFirstAdmin(seeded, clock, 'hash')).toBeFalse();
+});
+
+test('a random password is long, hard to misread, and another every time', () => {
+  const passwords = Array.from({ length: 200 }, randomPassword);
+  expect(passwords.every((password) => /^[a-hjkmnp-z2-9]{20}$/.test(password))).toBeTrue();
+  expect(new Set(passwords).size).toBe(200);
+  expect(new Set(passwords.join('')).size).toBe(31);
+});
