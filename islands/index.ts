@@ -2,6 +2,8 @@ import type { ComponentProps, ComponentType } from 'react';
 import { ChangePassword } from './change-password.tsx';
 import { ClearDatabase } from './clear-database.tsx';
 import { CreditModal } from './credit-modal.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import { DeleteCustomer } from './delete-customer.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { Invoicing } from './invoicing.tsx';
 
@@ -10,6 +12,8 @@ export const islands = {
   'change-password': ChangePassword,
   'clear-database': ClearDatabase,
   'credit-modal': CreditModal,
+  'customer-form': CustomerForm,
+  'delete-customer': DeleteCustomer,
   'delivery-form': DeliveryForm,
   invoicing: Invoicing,
 } satisfies Record<string, ComponentType<never>>;

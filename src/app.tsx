@@ -5,7 +5,9 @@ import { archiveScreens } from './archive/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
 import { customersApi } from './customers/api.ts';
+import { customersScreens } from './customers/screens.tsx';
 import { deliveriesApi } from './deliveries/api.ts';
+import { deliveriesOfCustomerApi } from './deliveries/of-customer.ts';
 import { deliveriesScreens } from './deliveries/screens.tsx';
 import { assetRoutes } from './http/assets.ts';
 import type { Ctx, Deps, Env } from './http/context.ts';
@@ -27,6 +29,7 @@ const calls = new Hono<Env>()
   .route('/', authApi)
   .route('/', customersApi)
   .route('/', deliveriesApi)
+  .route('/', deliveriesOfCustomerApi)
   .route('/', invoicesApi)
   .route('/', paymentsApi)
   .route('/', messagesApi)
@@ -36,6 +39,7 @@ const calls = new Hono<Env>()
 const screens = new Hono<Env>()
   .route('/', homeScreen)
   .route('/', authScreens)
+  .route('/', customersScreens)
   .route('/', deliveriesScreens)
   .route('/', invoicingScreens)
   .route('/', archiveScreens);

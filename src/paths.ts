@@ -6,8 +6,10 @@ type Query = Record<string, string | number | undefined>;
 export const paths = {
   home: () => '/',
   login: () => '/login',
+  forgotPassword: () => '/login?vergeten=1',
   logout: () => '/logout',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  passwordWasReset: () => '/reset-password?gelukt=1',
   changePassword: () => '/wachtwoord',
   plan: (query: { kopie?: Id } = {}) => withQuery('/plan', query),
   overview: (query: Query = {}) => withQuery('/overzicht', query),
@@ -17,7 +19,11 @@ export const paths = {
   archive: (query: Query = {}) => withQuery('/archief', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id) => `/klant/${id}`,
+  deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
   users: () => '/users',
+  newUser: () => '/users/nieuw',
+  user: (id: Id) => `/users/${id}`,
+  deactivateUser: (id: Id) => `/users/${id}/verwijderen`,
   settings: () => '/instellingen',
   health: () => '/healthz',
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */

@@ -1,9 +1,16 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
-import { jsonBody } from '../http/input.ts';
+import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
-import { listCustomers, suggestCustomers, upsertCustomer } from './queries.ts';
-import { customerBody, toWire } from './wire.ts';
+import {
+  changeCustomer,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+  suggestCustomers,
+  upsertCustomer,
+} from './queries.ts';
+import { customerBody, customerChangeBody, toWire } from './wire.ts';
 
 export const customersApi = new Hono<Env>()
   .get(paths.api.customers(), (c) =>
@@ -13,4 +20,15 @@ export const customersApi = new Hono<Env>()
   .post(paths.api.customers(), ...jsonBody(customerBody), (c) => {
     const id = upsertCustomer(c.var.db, c.req.valid('json'));
     return c.json({ id }, 201);
+  })
+  .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))
+  .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), (c) => {
+    const { details, version } = c.req.valid('json');
+    // The new version lets the form save again when the deliveries could not follow.
+    const versie = changeCustomer(c.var.db, { id: idParam(c), version }, details);
+    return c.json({ success: true, versie });
+  })
+  .delete(paths.api.customer(':id'), (c) => {
+    deleteCustomer(c.var.db, idParam(c));
+    return c.json({ success: true });
   });

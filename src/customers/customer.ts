@@ -76,6 +76,19 @@ function isCustomerPayment(text: string): CustomerPayment | undefined {
   return CUSTOMER_PAYMENTS.find((payment) => payment === text);
 }
 
+/** The fields that a form has sent, what is missing being empty. */
+export function readCustomerForm(form: Record<string, string | undefined>): CustomerFields {
+  const text = (name: keyof CustomerFields) => form[name] ?? '';
+  return {
+    Klant_naam: text('Klant_naam'),
+    leveringsadres: text('leveringsadres'),
+    telefoonnummer: text('telefoonnummer'),
+    bezorgkosten: text('bezorgkosten'),
+    Betaling: text('Betaling'),
+    opmerkingen: text('opmerkingen'),
+  };
+}
+
 /** A customer's fields as a form shows them. */
 export function customerFields(customer: CustomerDetails): CustomerFields {
   return {

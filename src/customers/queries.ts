@@ -1,5 +1,6 @@
 import { asc, eq, like, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../database/open.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import type { CustomerDetails } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
@@ -15,6 +16,13 @@ const byId = prepared((db) =>
 );
 export function findCustomer(db: Db, id: number): Customer | undefined {
   return byId(db).get({ id });
+}
+
+/** Throws 'not-found' when there is none. */
+export function getCustomer(db: Db, id: number): Customer {
+  const customer = findCustomer(db, id);
+  if (customer === undefined) throw new DomainError('not-found', 'Klant niet gevonden');
+  return customer;
 }
 
 const allByName = prepared((db) =>
@@ -63,6 +71,50 @@ export function upsertCustomer(db: Db, details: CustomerDetails): number {
       .returning({ id: customers.id })
       .get()?.id ?? getIdByFold(db, nameFold)
   );
+}
+
+export type Versioned = { id: number; version: number | undefined };
+
+/**
+ * Changes a customer, no delivery, and returns its new version. Throws 'not-found', or 'conflict' when it is of
+ * another version or another customer bears the name.
+ */
+export function changeCustomer(
+  db: Db,
+  { id, version }: Versioned,
+  details: CustomerDetails,
+): number {
+  return inTransaction(db, () => {
+    const present = getCustomer(db, id);
+    if (version !== undefined && version !== present.version) throw changedBySomeoneElse();
+    refuseNamesake(db, id, details.name);
+    const change = { ...details, nameFold: fold(details.name), version: present.version + 1 };
+    db.update(customers).set(change).where(eq(customers.id, id)).run();
+    return change.version;
+  });
+}
+
+function changedBySomeoneElse(): DomainError {
+  return new DomainError(
+    'conflict',
+    'Iemand anders heeft deze klant intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.',
+  );
+}
+
+function refuseNamesake(db: Db, id: number, name: string): void {
+  const namesake = findCustomerIdByName(db, name);
+  if (namesake === undefined || namesake === id) return;
+  // Names are compared without capitals and accents, so the other one may be written differently.
+  const sentence = `Er is al een klant met deze naam: ${getCustomer(db, namesake).name}.`;
+  throw new DomainError('conflict', sentence, { fields: { Klant_naam: sentence } });
+}
+
+/** Deletes a customer; its deliveries and invoices stay. Throws 'not-found'. */
+export function deleteCustomer(db: Db, id: number): void {
+  inTransaction(db, () => {
+    getCustomer(db, id);
+    db.delete(customers).where(eq(customers.id, id)).run();
+  });
 }
 
 /** Only a real difference makes a new version: planning twice must not disturb who is editing the customer. */

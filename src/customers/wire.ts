@@ -3,11 +3,16 @@ import { toEuros } from '../shared/money.ts';
 import { type CustomerFields, type Read, readCustomer } from './customer.ts';
 import type { Customer } from './schema.ts';
 
+const textOrNumber = z.union(
+  [z.string(), z.number(), z.null()],
+  'Dit veld moet een tekst of getal zijn.',
+);
+
 /** A field as forms and calls send it: a text or a number; a missing one is empty. */
-export const looseText = z
-  .union([z.string(), z.number(), z.null()], 'Dit veld moet een tekst of getal zijn.')
-  .optional()
-  .transform((value) => String(value ?? ''));
+export const looseText = textOrNumber.optional().transform((value) => String(value ?? ''));
+
+/** The same where it matters whether a field was sent at all. */
+export const sentText = textOrNumber.transform((value) => String(value ?? '')).optional();
 
 /** The version that was read; a change that names another one meets somebody else's. */
 export const versie = z.number().int().optional();

@@ -33,6 +33,10 @@ function Home({ title, logo, user }: HomeProps) {
           <ButtonLink href={paths.invoicing()}>Leveringen factureren</ButtonLink>
           <ButtonLink href={paths.archive()}>Factuurarchief</ButtonLink>
         </section>
+        <section>
+          <h2>Klantbeheer</h2>
+          <ButtonLink href={paths.customers()}>Klantenbeheer</ButtonLink>
+        </section>
       </main>
     </>
   );

@@ -70,17 +70,16 @@ test('what is typed before the island works counts', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const held = Promise.withResolvers<void>();
     await page.route('**/mount-*.js', async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
     await page.goto(visitor.url + paths.plan());
     await page.locator('[name=Klant_naam]').fill('Vroeg');
     await page.locator('[name=Datum]').fill('2026-11-23');
     await page.locator('[name=Prijs]').fill('90');
-    goOn();
+    held.resolve();
     await visitor.islandsWork();
     expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Vroeg');
     expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');

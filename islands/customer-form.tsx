@@ -1,0 +1,61 @@
+import { CUSTOMER_PAYMENTS } from '../src/customers/customer.ts';
+import { AreaField, SelectField, TextField } from './field.tsx';
+import { LeavingQuestion } from './leaving.tsx';
+import { OpenDeliveriesModal } from './open-deliveries-modal.tsx';
+import { type CustomerFormStart, useCustomerForm } from './use-customer-form.ts';
+
+type CustomerFormProps = CustomerFormStart & {
+  /** Where a form without scripts goes to. */
+  action: string;
+};
+
+const payments = CUSTOMER_PAYMENTS.map((value) => ({ value, text: value }));
+
+/** Changes a customer and, if that is wanted, its open deliveries. */
+export function CustomerForm({ action, ...start }: CustomerFormProps) {
+  const { form, versie, errors, message, open, busy, ...state } = useCustomerForm(start);
+  const plain = (name: keyof typeof start.fields) => ({
+    name,
+    defaultValue: start.fields[name],
+    error: errors[name],
+  });
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        className="grid"
+        noValidate
+        onSubmit={(event) => void state.submit(event)}
+        onInput={(event) => event.target instanceof Element && state.edited(event.target.id)}
+      >
+        <input type="hidden" name="versie" value={versie} />
+        <TextField label="Naam" {...plain('Klant_naam')} />
+        <TextField label="Telefoon" type="tel" {...plain('telefoonnummer')} />
+        <div className="wide">
+          <AreaField label="Adres" rows={2} {...plain('leveringsadres')} />
+        </div>
+        <TextField label="Bezorgkosten" inputMode="decimal" {...plain('bezorgkosten')} />
+        <SelectField label="Betaalmethode" options={payments} {...plain('Betaling')} />
+        <div className="wide">
+          <AreaField label="Opmerkingen" {...plain('opmerkingen')} />
+        </div>
+        <p role="alert" className="wide error">
+          {message}
+        </p>
+        <div className="wide buttons">
+          <button disabled={busy}>Opslaan</button>
+        </div>
+      </form>
+      {open.length > 0 && (
+        <OpenDeliveriesModal
+          deliveries={open}
+          onAnswer={(withDeliveries) => void state.save(withDeliveries)}
+          onClose={state.cancel}
+        />
+      )}
+      <LeavingQuestion />
+    </>
+  );
+}

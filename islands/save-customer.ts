@@ -1,0 +1,69 @@
+import type { CustomerFields } from '../src/customers/customer.ts';
+import { paths } from '../src/paths.ts';
+import type { FieldErrors } from '../src/shared/domain-error.ts';
+import { call, type Failure } from './call.ts';
+import { markUnsaved } from './leaving.tsx';
+import { toast, toastOnNextPage } from './toast.ts';
+
+const FAILED = 'Fout bij opslaan klant.';
+
+/** Which customer is saved, by what name its deliveries know it, and how its form began. */
+export type CustomerTarget = { id: number; name: string; versie: number; before: CustomerFields };
+
+export type Refusal = {
+  sentence: string;
+  fields?: FieldErrors;
+  /** The customer itself is saved, as this version. */
+  versie?: number;
+};
+
+export type OpenDelivery = { id: number; Tijd: string };
+
+/** The deliveries to ask about; undefined when the server doesn't say. */
+export async function findOpenDeliveries(name: string): Promise<OpenDelivery[] | undefined> {
+  const answer = await call<OpenDelivery[]>('GET', paths.api.openDeliveries(name));
+  if (answer.ok) return answer.body;
+  toast('error', FAILED);
+  return undefined;
+}
+
+/** Saves the customer, then its open deliveries if that is wanted, and goes back to the list. */
+export async function saveCustomer(
+  target: CustomerTarget,
+  fields: CustomerFields,
+  withDeliveries: boolean,
+): Promise<Refusal | undefined> {
+  const saved = await call<{ versie: number }>('PUT', paths.api.customer(target.id), {
+    body: { ...fields, versie: target.versie },
+  });
+  if (!saved.ok) return refusal(saved);
+  if (withDeliveries) {
+    const path = paths.api.updateCustomerInDeliveries(target.name);
+    const passedOn = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
+    if (!passedOn.ok) return { ...halfDone(), versie: saved.body.versie };
+  }
+  const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
+  toastOnNextPage('success', `${what} succesvol bijgewerkt!`);
+  markUnsaved(false);
+  location.assign(paths.customers());
+  return undefined;
+}
+
+/** What was empty all along is nothing to tell the deliveries: it would wipe what they have. */
+function deliveryPart(before: CustomerFields, fields: CustomerFields): Partial<CustomerFields> {
+  const names = Object.keys(fields) as (keyof CustomerFields)[];
+  const told = names.filter((name) => fields[name].trim() !== '' || before[name] !== '');
+  return Object.fromEntries(told.map((name) => [name, fields[name]]));
+}
+
+function refusal({ status, error = '', fields }: Failure): Refusal {
+  toast('error', FAILED);
+  if (fields) return { sentence: '', fields };
+  // What the server says of its own failures tells the user nothing more.
+  return { sentence: status >= 400 && status < 500 ? error : '' };
+}
+
+function halfDone(): Refusal {
+  toast('error', FAILED);
+  return { sentence: 'De klant is opgeslagen, maar de leveringen niet. Probeer het opnieuw.' };
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import type { CustomerForm } from '../../islands/customer-form.tsx';
+import { DELETE_QUESTION } from '../../islands/delete-customer.tsx';
+import { paths } from '../paths.ts';
+import { Island } from '../ui/island.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import type { Customer } from './schema.ts';
+
+export type CustomerFormState = Omit<ComponentProps<typeof CustomerForm>, 'action'>;
+type CustomerScreenProps = { title: string; state: CustomerFormState; user: ScreenUser };
+
+export function CustomerScreen({ title, state, user }: CustomerScreenProps) {
+  return (
+    <Screen title={title} user={user} back={paths.customers()}>
+      <Island name="customer-form" props={{ ...state, action: paths.customer(state.id) }} />
+    </Screen>
+  );
+}
+
+type ConfirmDeletionProps = { title: string; customer: Customer; user: ScreenUser };
+
+/** The question of the dialog, for those without scripts. */
+export function ConfirmDeletion({ title, customer, user }: ConfirmDeletionProps) {
+  return (
+    <Screen title={title} user={user} back={paths.customers()}>
+      <form className="narrow" method="post" action={paths.deleteCustomer(customer.id)}>
+        <p>{DELETE_QUESTION}</p>
+        <p>{customer.name}</p>
+        <div className="buttons">
+          <ButtonLink href={paths.customers()} className="quiet">
+            Annuleren
+          </ButtonLink>
+          <button className="danger">Verwijderen</button>
+        </div>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,91 @@
+import { paths } from '../paths.ts';
+import { formatEuros } from '../shared/money.ts';
+import { modalOpener } from '../ui/island.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, NextPage, Table } from '../ui/table.tsx';
+import type { CustomerPage, Selection } from './list.ts';
+import type { Customer } from './schema.ts';
+
+export type Overview = { selection: Selection; page: CustomerPage };
+
+export function CustomersScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
+  return (
+    <Screen title="Klantenbeheer" user={user}>
+      <NameFilter klant={overview.selection.klant} />
+      <CustomerTable {...overview} />
+    </Screen>
+  );
+}
+
+/** Narrows the list while it is typed into; without scripts Enter sends it. */
+function NameFilter({ klant }: { klant: string }) {
+  return (
+    <form
+      className="filter"
+      role="search"
+      action={paths.customers()}
+      hx-get={paths.customers()}
+      hx-target="#klanten"
+      hx-swap="outerHTML"
+      hx-trigger="input delay:150ms, submit"
+      hx-replace-url="true"
+      hx-sync="this:replace"
+    >
+      <label>
+        Klant
+        <input type="search" name="klant" defaultValue={klant} autoComplete="off" />
+      </label>
+      <button className="without-scripts">Zoeken</button>
+    </form>
+  );
+}
+
+const columns: Column<Customer>[] = [
+  { name: 'Naam', cell: ({ name }) => name },
+  { name: 'Adres', cell: ({ address }) => address },
+  { name: 'Telefoon', kind: 'short', cell: ({ phone }) => phone && <Phone number={phone} /> },
+  {
+    name: 'Bezorgkosten',
+    kind: 'number',
+    cell: ({ fee }) => (fee === null ? '' : formatEuros(fee)),
+  },
+  { name: 'Betaalmethode', cell: ({ payment }) => payment },
+  { name: 'Opmerkingen', cell: ({ remarks }) => remarks },
+  { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
+];
+
+function Phone({ number }: { number: string }) {
+  return <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
+}
+
+function Actions({ id, name }: Customer) {
+  return (
+    <>
+      <ButtonLink href={paths.customer(id)}>Bewerken</ButtonLink>
+      <ButtonLink
+        href={paths.deleteCustomer(id)}
+        className="quiet"
+        {...modalOpener('delete-customer', { id, name })}
+      >
+        Verwijderen
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The list itself; a filter replaces it alone, and it asks for itself again when a customer was deleted. */
+export function CustomerTable({ selection, page }: Overview) {
+  const { klant, after } = selection;
+  const { rows, next } = page;
+  return (
+    <div
+      id="klanten"
+      hx-get={paths.customers({ klant, na: after })}
+      hx-trigger="vipo:changed from:body"
+      hx-swap="outerHTML"
+    >
+      <Table columns={columns} rows={rows} empty="Geen klanten gevonden." />
+      {next && <NextPage href={paths.customers({ klant, na: next })} target="#klanten" />}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { asc, type Placeholder, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { type CustomerFields, type Read, readCustomer } from '../customers/customer.ts';
+import { findCustomerIdByName } from '../customers/queries.ts';
+import { readInto, sentText } from '../customers/wire.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { jsonBody } from '../http/input.ts';
+import { paths } from '../paths.ts';
+import { fold } from '../shared/names.ts';
+import { type DeliveryDetails, tijdOf } from './delivery.ts';
+import { deliveries } from './schema.ts';
+
+/** What the open deliveries of a customer take over; what is left out stays as each delivery has it. */
+export type CustomerChange = Partial<
+  Pick<DeliveryDetails, 'customerName' | 'address' | 'phone' | 'fee' | 'payment' | 'remarks'>
+>;
+type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
+
+/**
+ * Reads what a change of a customer means for its deliveries; the sentences for what is wrong stand by field. A fee
+ * or payment method that the customer doesn't have is left out: a delivery's own was agreed with somebody.
+ */
+export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
+  // A field that was not sent is checked as one that is right, and then left out.
+  const read = readCustomer({
+    Klant_naam: sent.Klant_naam ?? '-',
+    leveringsadres: sent.leveringsadres ?? '-',
+    telefoonnummer: sent.telefoonnummer ?? '',
+    bezorgkosten: sent.bezorgkosten ?? '',
+    Betaling: sent.Betaling ?? '',
+    opmerkingen: sent.opmerkingen ?? '',
+  });
+  if (!read.ok) return read;
+  const { name, address, phone, fee, payment, remarks } = read.value;
+  const value = {
+    ...(sent.Klant_naam !== undefined && { customerName: name }),
+    ...(sent.leveringsadres !== undefined && { address }),
+    ...(sent.telefoonnummer !== undefined && { phone }),
+    ...(fee !== null && { fee }),
+    ...(payment !== '' && { payment }),
+    ...(sent.opmerkingen !== undefined && { remarks }),
+  };
+  return { ok: true, value };
+}
+
+const customerChangeBody = z
+  .object({
+    Klant_naam: sentText,
+    leveringsadres: sentText,
+    telefoonnummer: sentText,
+    bezorgkosten: sentText,
+    Betaling: sentText,
+    opmerkingen: sentText,
+  })
+  .transform(readInto(readCustomerChange));
+
+const openOfName = prepared((db) =>
+  db
+    .select({ id: deliveries.id, date: deliveries.date, slot: deliveries.slot })
+    .from(deliveries)
+    .where(isOpenOf(sql.placeholder('nameFold')))
+    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+    .prepare(),
+);
+/** The deliveries of a name that are not yet invoiced, by time. */
+export function listOpenDeliveriesOf(db: Db, customerName: string) {
+  return openOfName(db).all({ nameFold: fold(customerName) });
+}
+
+function isOpenOf(nameFold: string | Placeholder) {
+  return sql`${deliveries.customerNameFold} = ${nameFold} and ${deliveries.invoiced} = 0`;
+}
+
+/** Passes a change of a customer on to the deliveries of that name that are not yet invoiced. */
+export function changeOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
+  if (Object.keys(change).length === 0) return;
+  inTransaction(db, () => {
+    const version = sql`${deliveries.version} + 1`;
+    db.update(deliveries)
+      .set({ ...change, ...renamed(db, change.customerName), version })
+      .where(isOpenOf(fold(customerName)))
+      .run();
+  });
+}
+
+function renamed(db: Db, customerName: string | undefined) {
+  if (customerName === undefined) return {};
+  return {
+    customerNameFold: fold(customerName),
+    customerId: findCustomerIdByName(db, customerName) ?? null,
+  };
+}
+
+export const deliveriesOfCustomerApi = new Hono<Env>()
+  .get(`${paths.api.openDeliveries('')}:name`, (c) => {
+    const open = listOpenDeliveriesOf(c.var.db, nameParam(c));
+    return c.json(open.map(({ id, ...time }) => ({ id, Tijd: tijdOf(time) })));
+  })
+  .patch(
+    `${paths.api.updateCustomerInDeliveries('')}:name`,
+    ...jsonBody(customerChangeBody),
+    (c) => {
+      changeOpenDeliveriesOf(c.var.db, nameParam(c), c.req.valid('json'));
+      return c.json({ success: true });
+    },
+  );
+
+function nameParam(c: Ctx): string {
+  return c.req.param('name') ?? '';
+}

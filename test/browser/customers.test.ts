@@ -1,0 +1,246 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+const jansen = {
+  Klant_naam: 'Jansen',
+  leveringsadres: 'Dorpsstraat 1',
+  telefoonnummer: '+31 6 12345678',
+  bezorgkosten: '12,50',
+  Betaling: 'contant',
+  opmerkingen: '',
+};
+
+/** A customer with two open deliveries, and the calls to look at what became of them. */
+async function withDeliveries(visitor: Visit) {
+  await visitor.logIn();
+  const token = await visitor.app.logIn('piet');
+  const call = async (method: string, path: string, body?: object) =>
+    (await visitor.app.call(method, path, body, { token })).body;
+  await call('POST', paths.api.customers(), jansen);
+  await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd: '2026-12-01 Middag' });
+  await call('POST', paths.api.addDelivery(), aDelivery);
+  return call;
+}
+
+async function openForm(visitor: Visit): Promise<void> {
+  await visitor.open(paths.customers());
+  await visitor.page.getByRole('button', { name: 'Bewerken' }).first().click();
+  await visitor.page.waitForURL(/\/klant\//);
+  await visitor.islandsWork();
+}
+
+test('a changed customer takes its open deliveries along when that is asked for', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await withDeliveries(visitor);
+    await openForm(visitor);
+    await page.getByLabel('Naam').fill('Janssen & Zn');
+    await page.getByLabel('Adres').fill('Kerkweg 4');
+    await page.getByLabel('Betaalmethode').selectOption('');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    const modal = page.getByRole('dialog', { name: 'Openstaande leveringen' });
+    await modal.waitFor();
+    expect(await modal.getByRole('listitem').allInnerTexts()).toEqual([
+      '23-11-2026 Ochtend',
+      '01-12-2026 Middag',
+    ]);
+    await modal.getByRole('button', { name: 'Ja, bijwerken' }).click();
+    await page.getByText('Klant en leveringen succesvol bijgewerkt!').waitFor();
+    expect(new URL(page.url()).pathname).toBe(paths.customers());
+    expect((await visitor.rows())[0]?.slice(0, 2)).toEqual(['Janssen & Zn', 'Kerkweg 4']);
+    expect(await call('GET', paths.api.delivery(1))).toMatchObject({
+      Klant_naam: 'Janssen & Zn',
+      leveringsadres: 'Kerkweg 4',
+      Betaling: 'contant',
+      // Of the customer nothing is remarked, which is no reason to wipe what is of the delivery.
+      opmerkingen: 'Achterom',
+      versie: 2,
+    });
+  }));
+
+test('the customer alone is changed when that is asked for, nothing when the question is closed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await withDeliveries(visitor);
+    await openForm(visitor);
+    await page.getByLabel('Telefoon').fill('0318 123456');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    const modal = page.getByRole('dialog', { name: 'Openstaande leveringen' });
+    await modal.waitFor();
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    expect(await call('GET', paths.api.customer(1))).toMatchObject({ versie: 1 });
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await modal.getByRole('button', { name: 'Nee, alleen klant' }).click();
+    await page.getByText('Klant succesvol bijgewerkt!').waitFor();
+    expect(await call('GET', paths.api.customer(1))).toMatchObject({
+      telefoonnummer: '0318 123456',
+    });
+    expect(await call('GET', paths.api.delivery(1))).toMatchObject({ versie: 1 });
+  }));
+
+test('a customer without open deliveries is saved without a question', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await withDeliveries(visitor);
+    for (const id of [1, 2]) await call('DELETE', paths.api.delivery(id));
+    await openForm(visitor);
+    await page.getByLabel('Bezorgkosten').fill('20');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByText('Klant succesvol bijgewerkt!').waitFor();
+    expect((await visitor.rows())[0]?.[3]).toBe('€ 20,00');
+  }));
+
+test('what is wrong stands at its field, and what was typed stays', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await withDeliveries(visitor);
+    await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Żółć' });
+    for (const id of [1, 2]) await call('DELETE', paths.api.delivery(id));
+    await openForm(visitor);
+    await page.getByLabel('Naam').fill(' ');
+    await page.getByLabel('Adres').fill('');
+    await page.getByLabel('Bezorgkosten').fill('gratis');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    expect(await page.locator('.field .error').allInnerTexts()).toEqual([
+      'Naam is verplicht.',
+      'Adres is verplicht.',
+      'Vul als bezorgkosten een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.',
+    ]);
+    await page.getByLabel('Naam').fill('zolc');
+    expect(await page.locator('.field .error').count()).toBe(2);
+    await page.getByLabel('Adres').fill('Kerkweg 4');
+    await page.getByLabel('Bezorgkosten').fill('0');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('alert').getByText('Fout bij opslaan klant.').waitFor();
+    const error = 'Er is al een klant met deze naam: Żółć.';
+    expect(await page.locator('#Klant_naam-error').innerText()).toBe(error);
+    await page.getByLabel('Naam').fill('Jansen');
+    await call('PUT', paths.api.customer(1), jansen);
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await page.getByText('Iemand anders heeft deze klant intussen gewijzigd.').waitFor();
+    expect(await page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
+  }));
+
+test('when the deliveries cannot follow it is said, and saving again completes it', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await withDeliveries(visitor);
+    await openForm(visitor);
+    await page.getByLabel('Naam').fill('Janssen');
+    const save = async () => {
+      await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+      await page.getByRole('button', { name: 'Ja, bijwerken' }).click();
+    };
+    await page.route('**/update-customer-in-deliveries/*', (route) => route.abort(), { times: 1 });
+    await save();
+    await page.getByText('De klant is opgeslagen, maar de leveringen niet.').waitFor();
+    expect(await call('GET', paths.api.delivery(1))).toMatchObject({ Klant_naam: 'Jansen' });
+    await save();
+    await page.getByText('Klant en leveringen succesvol bijgewerkt!').waitFor();
+    expect(await call('GET', paths.api.delivery(1))).toMatchObject({ Klant_naam: 'Janssen' });
+  }));
+
+test('a form that is half changed survives the end of its session, and asks before it is left', () =>
+  visit(async (visitor) => {
+    const { page, app, url } = visitor;
+    const call = await withDeliveries(visitor);
+    for (const id of [1, 2]) await call('DELETE', paths.api.delivery(id));
+    await openForm(visitor);
+    await page.getByLabel('Opmerkingen').fill('Achterom');
+    await page.getByLabel('Betaalmethode').selectOption('betaalverzoek');
+    await page.getByRole('button', { name: 'Terug' }).click();
+    const question = page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
+    await question.getByRole('button', { name: 'Annuleren' }).click();
+    app.db.$client.run('DELETE FROM sessions');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.waitForURL(url + paths.login());
+    await page.getByLabel('Email').fill('piet');
+    await page.getByLabel('Wachtwoord').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.waitForURL(url + paths.customer(1));
+    await visitor.islandsWork();
+    expect(await page.getByLabel('Opmerkingen').inputValue()).toBe('Achterom');
+    expect(await page.getByLabel('Betaalmethode').inputValue()).toBe('betaalverzoek');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByText('Klant succesvol bijgewerkt!').waitFor();
+  }));
+
+test('a customer is deleted after a question, and the list follows', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await withDeliveries(visitor);
+    await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Bakker' });
+    await visitor.open(paths.customers());
+    const row = page.getByRole('row', { name: 'Jansen' });
+    await row.getByRole('button', { name: 'Verwijderen' }).click();
+    const question = page.getByRole('dialog', { name: 'Jansen verwijderen' });
+    await question.getByText('Weet je zeker dat je deze klant wilt verwijderen?').waitFor();
+    await question.getByRole('button', { name: 'Annuleren' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await row.count()).toBe(1);
+    await row.getByRole('button', { name: 'Verwijderen' }).click();
+    await question.getByRole('button', { name: 'Verwijderen' }).click();
+    await page.getByRole('status').getByText('Klant verwijderd.').waitFor();
+    await row.waitFor({ state: 'detached' });
+    expect((await visitor.rows()).map(([name]) => name)).toEqual(['Bakker']);
+    expect(await call('GET', paths.api.deliveries())).toHaveLength(2);
+
+    await page.getByRole('button', { name: 'Verwijderen' }).click();
+    await call('DELETE', paths.api.customer(2));
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
+    await page.getByRole('alert').getByText('Kon klant niet verwijderen.').waitFor();
+    await page.getByText('Geen klanten gevonden.').waitFor();
+  }));
+
+test('the filter follows the typing and stands in the address, also on the next page', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await withDeliveries(visitor);
+    for (let i = 10; i < 70; i++) {
+      await call('POST', paths.api.customers(), { ...jansen, Klant_naam: `Çelik ${i}` });
+    }
+    await visitor.open(paths.customers());
+    await page.getByLabel('Klant').pressSequentially('ceLI');
+    await page.getByRole('button', { name: 'Volgende' }).waitFor();
+    await page.waitForURL(/klant=ceLI/);
+    await page.getByRole('button', { name: 'Volgende' }).click();
+    await page.getByRole('cell', { name: 'Çelik 69' }).waitFor();
+    await page.reload();
+    expect(await visitor.rows()).toHaveLength(10);
+    expect(await page.getByLabel('Klant').inputValue()).toBe('ceLI');
+    await page.getByLabel('Klant').fill('jans');
+    await page.getByRole('cell', { name: 'Jansen' }).waitFor();
+    expect(await visitor.rows()).toHaveLength(1);
+  }));
+
+test('without scripts customers are found, changed and deleted with plain forms', () =>
+  visit(
+    async (visitor) => {
+      const { page, url } = visitor;
+      const call = await withDeliveries(visitor);
+      await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Bakker' });
+      await page.getByRole('button', { name: 'Klantenbeheer' }).click();
+      await page.getByLabel('Klant').fill('jan');
+      await page.getByRole('button', { name: 'Zoeken' }).click();
+      await page.getByRole('button', { name: 'Bewerken' }).click();
+      await page.getByLabel('Adres').fill('');
+      await page.getByRole('button', { name: 'Opslaan' }).click();
+      await page.getByText('Adres is verplicht.').waitFor();
+      await page.getByLabel('Adres').fill('Kerkweg 4');
+      await page.getByRole('button', { name: 'Opslaan' }).click();
+      await page.getByText('Klant succesvol bijgewerkt!').waitFor();
+      expect(await call('GET', paths.api.delivery(1))).toMatchObject({ versie: 1 });
+      await page.goto(url + paths.customers({ klant: 'jan' }));
+      await page.getByRole('button', { name: 'Verwijderen' }).click();
+      await page.getByText('Weet je zeker dat je deze klant wilt verwijderen?').waitFor();
+      await page.getByRole('button', { name: 'Verwijderen' }).click();
+      await page.getByText('Klant verwijderd.').waitFor();
+      expect((await visitor.rows()).map(([name]) => name)).toEqual(['Bakker']);
+      await page.goto(url + paths.customer(1));
+      await page.getByRole('alert').getByText('Klant niet gevonden').waitFor();
+    },
+    { scripts: false },
+  ));

@@ -1,0 +1,148 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { startedOffice } from '../support/office.ts';
+
+const change = {
+  Klant_naam: 'Janssen & Zn',
+  leveringsadres: 'Nieuweweg 9',
+  telefoonnummer: '0318 123456',
+  bezorgkosten: '25',
+  Betaling: 'betaalverzoek',
+  opmerkingen: 'Voor',
+};
+
+async function started() {
+  const office = await startedOffice();
+  const { call } = office;
+  const open = async (name: string) => (await call('GET', paths.api.openDeliveries(name))).body;
+  const patch = (name: string, body: object) =>
+    call('PATCH', paths.api.updateCustomerInDeliveries(name), body);
+  const read = async (id: number) => (await call('GET', paths.api.delivery(id))).body;
+  return { ...office, open, patch, read };
+}
+
+test('the open deliveries of a name come in order of time, the invoiced ones not', async () => {
+  const { call, plan, open } = await started();
+  const late = await plan({ Klant_naam: 'ŁUKASZ', Tijd: '2026-12-02 Middag' });
+  const past = await plan({ Klant_naam: 'lukasz', Tijd: '2026-01-05 Ochtend' });
+  const morning = await plan({ Klant_naam: 'Łukasz', Tijd: '2026-12-02 Ochtend' });
+  await plan({ Klant_naam: 'Łukasz Żółć' });
+  await call('POST', paths.api.invoice(await plan({ Klant_naam: 'Lukasz' })));
+  expect(await open('  LUKASZ ')).toEqual([
+    { id: past, Tijd: '2026-01-05 Ochtend' },
+    { id: morning, Tijd: '2026-12-02 Ochtend' },
+    { id: late, Tijd: '2026-12-02 Middag' },
+  ]);
+  expect(await open('Niemand')).toEqual([]);
+});
+
+test.each(['Jansen/de Vries', '100% Hout', 'Wie?', 'A&B #1', 'a+b', '%', '%2F'])(
+  'the name %p is found through the path',
+  async (Klant_naam) => {
+    const { plan, open, patch, read } = await started();
+    await plan({ Klant_naam });
+    await plan({ Klant_naam: 'Anders' });
+    expect(await open(Klant_naam)).toHaveLength(1);
+    await patch(Klant_naam, { opmerkingen: 'Gevonden' });
+    expect([(await read(1)).opmerkingen, (await read(2)).opmerkingen]).toEqual([
+      'Gevonden',
+      aDelivery.opmerkingen,
+    ]);
+  },
+);
+
+test('a path that no name makes is no failure', async () => {
+  const { call } = await started();
+  for (const path of ['/open-deliveries/%E0%A4%A', '/open-deliveries/%20']) {
+    expect([path, (await call('GET', path)).body]).toEqual([path, []]);
+  }
+});
+
+test('a change is passed on to the open deliveries of that name, and raises their version', async () => {
+  const { plan, patch, read } = await started();
+  const [one, two] = [
+    await plan(),
+    await plan({ Klant_naam: 'JANSEN', Tijd: '2026-12-01 Middag' }),
+  ];
+  const other = await plan({ Klant_naam: 'de Vries' });
+  const { status, body } = await patch('jansen', change);
+  expect([status, body]).toEqual([200, { success: true }]);
+  const changed = { ...change, bezorgkosten: 25, versie: 2, Prijs: 90, Aantal: 2.5 };
+  expect(await read(one)).toMatchObject({ ...changed, Tijd: aDelivery.Tijd });
+  expect(await read(two)).toMatchObject({ ...changed, Tijd: '2026-12-01 Middag' });
+  expect(await read(other)).toMatchObject({ Klant_naam: 'de Vries', versie: 1 });
+});
+
+test('an invoiced delivery stays as it is', async () => {
+  const { call, plan, patch, read } = await started();
+  const id = await plan();
+  await call('POST', paths.api.invoice(id));
+  const before = await read(id);
+  expect((await patch('Jansen', change)).status).toBe(200);
+  expect(await read(id)).toEqual(before);
+});
+
+test('whoever has such a delivery open in a form is told that it changed', async () => {
+  const { call, plan, patch } = await started();
+  const id = await plan();
+  await patch('Jansen', change);
+  const late = await call('PUT', paths.api.delivery(id), { ...aDelivery, versie: 1 });
+  expect(late.status).toBe(409);
+});
+
+test('after a rename the deliveries are found and linked by the new name', async () => {
+  const { app, call, plan, open, patch } = await started();
+  await call('POST', paths.api.customers(), change);
+  await plan();
+  await patch('Jansen', change);
+  expect(await open('Jansen')).toEqual([]);
+  expect(await open(change.Klant_naam)).toHaveLength(1);
+  const row = app.db.$client.query('SELECT customer_id FROM deliveries').get();
+  expect(row).toEqual({ customer_id: 1 });
+});
+
+test.each([{}, { bezorgkosten: '', Betaling: '' }, { bezorgkosten: null, Betaling: 'onbekend' }])(
+  'a fee or payment method that is not known (%p) leaves the deliverys own, and its version',
+  async (unknown) => {
+    const { plan, patch, read } = await started();
+    const id = await plan();
+    const before = await read(id);
+    expect((await patch('Jansen', unknown)).status).toBe(200);
+    expect(await read(id)).toEqual(before);
+  },
+);
+
+test('what is not sent stays; what is sent empty becomes empty', async () => {
+  const { plan, patch, read } = await started();
+  const id = await plan();
+  await patch('Jansen', { telefoonnummer: '+31 6', opmerkingen: null });
+  expect(await read(id)).toMatchObject({
+    Klant_naam: 'Jansen',
+    leveringsadres: aDelivery.leveringsadres,
+    telefoonnummer: '',
+    opmerkingen: '',
+    bezorgkosten: 12.5,
+    Betaling: 'contant',
+  });
+});
+
+test('a fee of nothing is a fee', async () => {
+  const { plan, patch, read } = await started();
+  const id = await plan();
+  await patch('Jansen', { bezorgkosten: 0 });
+  expect((await read(id)).bezorgkosten).toBe(0);
+});
+
+test.each([
+  [{ Klant_naam: ' ' }, 'Klant_naam', 'Naam is verplicht.'],
+  [{ leveringsadres: '' }, 'leveringsadres', 'Adres is verplicht.'],
+  [{ Betaling: 'goud' }, 'Betaling', 'Kies een betaalmethode uit de lijst.'],
+  [{ opmerkingen: {} }, 'opmerkingen', 'Dit veld moet een tekst of getal zijn.'],
+])('%p is refused, and nothing changes', async (wrong, field, sentence) => {
+  const { plan, patch, read } = await started();
+  const id = await plan();
+  const { status, body } = await patch('Jansen', { telefoonnummer: '1', ...wrong });
+  expect([status, body]).toEqual([422, { error: sentence, fields: { [field]: sentence } }]);
+  expect((await read(id)).versie).toBe(1);
+});

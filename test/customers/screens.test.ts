@@ -1,0 +1,211 @@
+import { expect, test } from 'bun:test';
+import { brotliCompressSync } from 'node:zlib';
+import { paths } from '../../src/paths.ts';
+import { startedOffice } from '../support/office.ts';
+
+const form = {
+  Klant_naam: 'Jansen',
+  leveringsadres: 'Dorpsstraat 1',
+  telefoonnummer: '+31 6 12345678',
+  bezorgkosten: '12,50',
+  Betaling: 'contant',
+  opmerkingen: '',
+};
+
+async function started() {
+  const { app, token, call, ...office } = await startedOffice();
+  const add = async (change: object = {}) =>
+    (await call('POST', paths.api.customers(), { ...form, ...change })).body.id as number;
+  const page = (path: string, sent?: Record<string, string>) => app.page(path, token, sent);
+  return { app, token, call, add, page, ...office };
+}
+
+/** The texts of the list's cells, a row each. */
+function rowsOf(body: string): string[][] {
+  const rows = body.split('<tbody>')[1]?.split('</tbody>')[0]?.split('<tr>').slice(1) ?? [];
+  return rows.map((row) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
+      cell.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '),
+    ),
+  );
+}
+
+function toastOf(headers: Headers): string {
+  return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
+}
+
+test('home leads to the customers', async () => {
+  const { page } = await started();
+  const { body } = await page(paths.home());
+  expect(body).toContain('<h2>Klantbeheer</h2>');
+  expect(body).toMatch(/href="\/klanten"[^>]*>Klantenbeheer</);
+});
+
+test('the list shows each customer, fees in euros, what is not known as nothing', async () => {
+  const { add, page } = await started();
+  await add({ Klant_naam: 'Zwart', telefoonnummer: '', bezorgkosten: '', Betaling: '' });
+  await add({ bezorgkosten: 1234.5, opmerkingen: 'Achterom' });
+  const { status, body } = await page(paths.customers());
+  expect(status).toBe(200);
+  const names = [...body.matchAll(/<th [^>]*>(?:<span[^>]*>)?([^<]*)/g)].map(([, name]) => name);
+  expect(names.slice(0, 6)).toEqual([
+    'Naam',
+    'Adres',
+    'Telefoon',
+    'Bezorgkosten',
+    'Betaalmethode',
+    'Opmerkingen',
+  ]);
+  expect(rowsOf(body).map((row) => row.slice(0, 6))).toEqual([
+    ['Jansen', 'Dorpsstraat 1', '+31 6 12345678', '€ 1.234,50', 'contant', 'Achterom'],
+    ['Zwart', 'Dorpsstraat 1', '', '', '', ''],
+  ]);
+});
+
+test('an empty list says so', async () => {
+  const { page } = await started();
+  expect((await page(paths.customers())).body).toContain('Geen klanten gevonden.');
+});
+
+test('a long list comes in pages by name, none of it twice and none of it missing', async () => {
+  const { add, page } = await started();
+  const letters = ['Ç', 'de ', "'t ", 'Ł', 'a&b ', 'Z%', 'É+'];
+  for (let i = 0; i < 120; i++) await add({ Klant_naam: `${letters[i % 7]}Klant nr${i}` });
+  const seen: string[] = [];
+  let path: string | undefined = paths.customers({ klant: 'KLANT' });
+  while (path !== undefined) {
+    const { body }: { body: string } = await page(path);
+    seen.push(...rowsOf(body).map(([name = '']) => name.replace(/.*nr/, '')));
+    path = /href="(\/klanten\?[^"]*na=[^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test.each([
+  ['LUK', ['Łukasz']],
+  ['ASZ', ['Łukasz']],
+  ['  ', ['100% _hout_', 'Bakker', 'Łukasz']],
+  ['%', ['100% _hout_']],
+  ['_', ['100% _hout_']],
+  ['\\', []],
+  ["'", []],
+])('the filter %p finds %p', async (klant, found) => {
+  const { add, page } = await started();
+  for (const Klant_naam of ['Łukasz', 'Bakker', '100% _hout_']) await add({ Klant_naam });
+  const { body } = await page(paths.customers({ klant }));
+  expect(rowsOf(body).map(([name]) => name)).toEqual(found);
+});
+
+test('htmx gets the list alone', async () => {
+  const { app, token } = await started();
+  const headers = {
+    Cookie: `vipo_session=${token}`,
+    'HX-Request': 'true',
+    'HX-Request-Type': 'partial',
+  };
+  const text = await (await app.fetch(paths.customers(), { headers })).text();
+  expect(text).toStartWith('<div id="klanten"');
+});
+
+test('fifty customers weigh at most 6 kB, a form 4 kB', async () => {
+  const { add, page } = await started();
+  for (let i = 0; i < 60; i++) {
+    await add({
+      Klant_naam: `${['Jansen', 'de Vries', 'Çelik', 'Bakker', 'Łukasz'][i % 5]} ${i}`,
+      leveringsadres: `${['Dorpsstraat', 'Kerkweg', 'Molenlaan'][i % 3]} ${i}, ${1000 + 37 * i} AB Ede`,
+      telefoonnummer: `+31 6 ${10_000_000 + 7919 * i}`,
+      bezorgkosten: 10 + (i % 7) * 2.5,
+      Betaling: ['', 'contant', 'bank overmaken'][i % 3],
+      opmerkingen: i % 4 ? '' : 'Achter het huis storten, bellen voor aankomst',
+    });
+  }
+  const list = (await page(paths.customers())).body;
+  expect(rowsOf(list)).toHaveLength(50);
+  expect(brotliCompressSync(list).length).toBeLessThan(6000);
+  expect(brotliCompressSync((await page(paths.customer(1))).body).length).toBeLessThan(4000);
+});
+
+test('the form shows the customer and offers the payment methods in order', async () => {
+  const { add, page } = await started();
+  const { body } = await page(paths.customer(await add({ Klant_naam: `O'Neil "& Zn"` })));
+  expect(body).toMatch(/<h1>Klant bewerken<\/h1>/);
+  expect(body).toMatch(/value="O&#x27;Neil &quot;&amp; Zn&quot;"/);
+  expect(body).toMatch(/name="bezorgkosten"[^>]*value="12,50"/);
+  const options = [...body.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value);
+  expect(options).toEqual(['', 'contant', 'betaalverzoek', 'bank overmaken']);
+});
+
+test.each(['99', '0', 'abc', '1.0', '99999999999999999999'])(
+  'the customer %p is not found, and the list says so',
+  async (id) => {
+    const { page, add } = await started();
+    await add();
+    for (const sent of [undefined, form]) {
+      const { status, headers } = await page(paths.customer(id), sent);
+      expect([status, headers.get('Location')]).toEqual([303, '/klanten']);
+      expect(toastOf(headers)).toBe('error:Klant niet gevonden');
+    }
+  },
+);
+
+test('the form without scripts saves the customer alone', async () => {
+  const { add, page, call, plan } = await started();
+  const id = await add();
+  await plan();
+  const sent = { ...form, Klant_naam: 'Janssen', bezorgkosten: '', versie: '1' };
+  const { status, headers } = await page(paths.customer(id), sent);
+  expect([status, headers.get('Location')]).toEqual([303, '/klanten']);
+  expect(toastOf(headers)).toBe('success:Klant succesvol bijgewerkt!');
+  expect((await call('GET', paths.api.customer(id))).body).toMatchObject({
+    Klant_naam: 'Janssen',
+    bezorgkosten: null,
+  });
+  expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('Jansen');
+});
+
+test('a refused form comes back with what was typed and the sentence at its field', async () => {
+  const { add, page, call } = await started();
+  const id = await add();
+  const sent = { ...form, leveringsadres: '', opmerkingen: '</textarea><script>alert(1)</script>' };
+  const { status, body } = await page(paths.customer(id), sent);
+  expect(status).toBe(422);
+  expect(body).toContain('id="leveringsadres-error"');
+  expect(body).toContain('Adres is verplicht.');
+  expect(body).not.toContain('<script>alert');
+  expect((await call('GET', paths.api.customer(id))).body.versie).toBe(1);
+});
+
+test('the form knows of a change by someone else, and of another customer with that name', async () => {
+  const { add, page } = await started();
+  await add({ Klant_naam: 'Çelik' });
+  const id = await add();
+  const taken = await page(paths.customer(id), { ...form, Klant_naam: 'celik', versie: '1' });
+  expect(taken.status).toBe(409);
+  expect(taken.body).toContain('id="Klant_naam-error"');
+  expect(taken.body).toContain('Er is al een klant met deze naam: Çelik.');
+  await page(paths.customer(id), { ...form, opmerkingen: 'Eerst', versie: '1' });
+  const late = await page(paths.customer(id), { ...form, opmerkingen: 'Te laat', versie: '1' });
+  expect(late.status).toBe(409);
+  expect(late.body).toContain('Iemand anders heeft deze klant intussen gewijzigd.');
+  expect(late.body).toMatch(/>Te laat<\/textarea>/);
+  expect(late.body).toMatch(/name="versie" value="1"/);
+});
+
+test('deleting without scripts asks first, deletes once and leaves the deliveries', async () => {
+  const { add, page, call, plan } = await started();
+  const id = await add();
+  await plan();
+  const { body } = await page(paths.deleteCustomer(id));
+  expect(body).toContain('Weet je zeker dat je deze klant wilt verwijderen?');
+  expect(body).toContain('<p>Jansen</p>');
+  expect((await call('GET', paths.api.customer(id))).status).toBe(200);
+  const done = await page(paths.deleteCustomer(id), {});
+  expect([done.status, done.headers.get('Location')]).toEqual([303, '/klanten']);
+  expect(toastOf(done.headers)).toBe('success:Klant verwijderd.');
+  expect((await call('GET', paths.api.customer(id))).status).toBe(404);
+  expect((await call('GET', paths.api.deliveries())).body).toHaveLength(1);
+  const again = await page(paths.deleteCustomer(id), {});
+  expect(toastOf(again.headers)).toBe('error:Kon klant niet verwijderen.');
+  expect(toastOf((await page(paths.deleteCustomer(id))).headers)).toBe('error:Klant niet gevonden');
+});
