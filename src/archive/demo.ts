@@ -3,7 +3,8 @@ import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
 import type { Db } from '../database/open.ts';
 import type { DeliveryDetails } from '../deliveries/delivery.ts';
-import { addDelivery, listDeliveries } from '../deliveries/queries.ts';
+import { narrowDeliveries } from '../deliveries/list.ts';
+import { addDelivery } from '../deliveries/queries.ts';
 import { loadFonts } from '../invoices/fonts.ts';
 import { issueCredit, issueInvoice, type Office } from '../invoices/issue.ts';
 import { settings } from '../settings/schema.ts';
@@ -45,10 +46,11 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   db.update(settings).set(company).where(eq(settings.kvkNumber, '')).run();
   const customers = people.trim().split('\n').map(exampleCustomer);
   for (const customer of customers) upsertCustomer(db, customer);
-  for (const delivery of exampleDeliveries(customers, today(clock))) {
-    addDelivery(db, delivery, undefined);
-  }
-  invoicePast({ db, clock, fonts }, today(clock));
+  const planned = exampleDeliveries(customers, today(clock)).map((delivery) => ({
+    id: addDelivery(db, delivery, undefined),
+    date: delivery.date,
+  }));
+  invoicePast({ db, clock, fonts }, planned, today(clock));
 }
 
 function refuseData(db: Db): void {
@@ -104,9 +106,15 @@ function workday(date: IsoDate): IsoDate {
   return weekday(date) === 0 ? addDays(date, 1) : date;
 }
 
+const everything = { datum: undefined, klant: '', cursor: undefined };
+
+type Planned = { id: number; date: IsoDate };
+
 /** In the order of time, as the numbers go; one in twelve still waits, and so do the last days. */
 function invoicePast(office: Office, day: IsoDate): void {
-  const past = listDeliveries(office.db).filter(({ date }) => date <= addDays(day, -3));
+  const past = narrowDeliveries(office.db, everything).rows.filter(
+    ({ date }) => date <= addDays(day, -3),
+  );
   for (const [i, { id, date }] of past.entries()) {
     if (i % 12 !== 7) issueInvoice(daysLater(office, date, 1, i), id);
   }

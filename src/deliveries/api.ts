@@ -2,24 +2,25 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
-import { parseIsoDate } from '../shared/dates.ts';
+import { formatCursor, narrowDeliveries } from './list.ts';
 import {
   addDelivery,
   changeDelivery,
   changePayment,
   deleteDelivery,
   getDelivery,
-  listDeliveries,
-  listDeliveriesOn,
 } from './queries.ts';
-import { deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
+import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
 
 export const deliveriesApi = new Hono<Env>()
   .get(paths.api.deliveries(), (c) => {
-    const { db } = c.var;
-    const datum = parseIsoDate(c.req.query('datum') ?? '');
-    const found = datum === undefined ? listDeliveries(db) : listDeliveriesOn(db, datum);
-    return c.json(found.map(toWire));
+    const narrowing = deliveriesQuery.parse(c.req.query());
+    const { rows, next } = narrowDeliveries(c.var.db, narrowing);
+    if (next) {
+      const following = paths.api.deliveries({ ...c.req.query(), cursor: formatCursor(next) });
+      c.header('Link', `<${following}>; rel="next"`);
+    }
+    return c.json(rows.map(toWire));
   })
   .get(paths.api.delivery(':id'), (c) => c.json(toWire(getDelivery(c.var.db, idParam(c)))))
   .post(paths.api.addDelivery(), ...jsonBody(deliveryBody), (c) => {

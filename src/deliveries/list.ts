@@ -35,7 +35,7 @@ const following = prepared((db) =>
     .from(deliveries)
     .where(and(sql`${time} > ${place}`, lte(deliveries.date, sql.placeholder('until')), named))
     .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
-    .limit(PAGE_SIZE + 1)
+    .limit(sql.placeholder('limit'))
     .prepare(),
 );
 const preceding = prepared((db) =>
@@ -57,7 +57,7 @@ export function findDeliveriesPage(db: Db, selection: Selection): DeliveryPage {
   const found =
     past && datum === undefined
       ? preceding(db).all({ ...start, name })
-      : following(db).all({ ...start, name, until: datum ?? '9999-12-31' });
+      : following(db).all({ ...start, name, until: datum ?? '9999-12-31', limit: PAGE_SIZE + 1 });
   return pageOf(found);
 }
 
@@ -83,10 +83,31 @@ export function sumDeliveries(db: Db, { klant, datum, past, today }: Selection):
   return found ?? { count: 0, quantity: thousandths(0), total: cents(0) };
 }
 
+/** What `GET /deliveries` narrows its answer to; no limit is all of them. */
+export type Narrowing = {
+  datum: IsoDate | undefined;
+  klant: string;
+  limit?: number | undefined;
+  cursor: Cursor | undefined;
+};
+
+/** Deliveries of whatever date, in order of time. */
+export function narrowDeliveries(db: Db, { datum, klant, limit, cursor }: Narrowing): DeliveryPage {
+  const start = cursor ?? { date: datum ?? '', slot: -1, id: 0 };
+  const found = following(db).all({
+    ...start,
+    name: `%${escapeLike(fold(klant))}%`,
+    until: datum ?? '9999-12-31',
+    // To SQLite a negative limit is none.
+    limit: limit === undefined ? -1 : limit + 1,
+  });
+  return pageOf(found, limit ?? found.length);
+}
+
 /** The rows of a page, out of one row more than it holds, which tells that there is a next one. */
-export function pageOf(found: Delivery[]): DeliveryPage {
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+export function pageOf(found: Delivery[], size = PAGE_SIZE): DeliveryPage {
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
   return { rows, next: last && cursorOf(last) };
 }
 

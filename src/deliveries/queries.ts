@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { CustomerPayment } from '../customers/customer.ts';
 import { findCustomerIdByName, upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
@@ -25,31 +25,6 @@ export function getDelivery(db: Db, id: number): Delivery {
   if (delivery === undefined)
     throw new DomainError('not-found', 'Deze levering is er niet (meer).');
   return delivery;
-}
-
-const inOrderOfTime = [asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id)];
-
-const allByTime = prepared((db) =>
-  db
-    .select()
-    .from(deliveries)
-    .orderBy(...inOrderOfTime)
-    .prepare(),
-);
-export function listDeliveries(db: Db): Delivery[] {
-  return allByTime(db).all();
-}
-
-const ofDay = prepared((db) =>
-  db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.date, sql.placeholder('date')))
-    .orderBy(...inOrderOfTime)
-    .prepare(),
-);
-export function listDeliveriesOn(db: Db, date: IsoDate): Delivery[] {
-  return ofDay(db).all({ date });
 }
 
 const countsOfDay = prepared((db) =>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { customerFieldsBody, looseText, readInto, versie } from '../customers/wire.ts';
-import { parseTijd } from '../shared/dates.ts';
+import { parseIsoDate, parseTijd } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';
 import { type DeliveryFields, PAYMENT_METHODS, readDelivery, tijdOf } from './delivery.ts';
+import { parseCursor } from './list.ts';
 import type { Delivery } from './schema.ts';
 
 /** Date and slot come as `Tijd` ('2026-11-20 Ochtend'), or as the form's two fields. */
@@ -31,6 +32,20 @@ export const deliveryChangeBody = deliveryFieldsBody
     details: readInto(readSent)(sent, context),
     version: sent.versie,
   }));
+
+/** What narrows `GET /deliveries`; what is no date, number or cursor narrows nothing. */
+export const deliveriesQuery = z.object({
+  datum: z
+    .string()
+    .optional()
+    .transform((text = '') => parseIsoDate(text)),
+  klant: z.string().default(''),
+  limit: z.coerce.number().int().positive().max(10_000).optional().catch(undefined),
+  cursor: z
+    .string()
+    .optional()
+    .transform((text = '') => parseCursor(text)),
+});
 
 export const paymentBody = z.object({
   Betaling: z.enum(PAYMENT_METHODS, 'Kies een betaalmethode uit de lijst.'),

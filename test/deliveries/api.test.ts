@@ -173,3 +173,23 @@ test("'+31 6' alone is no phone number", async () => {
   const id = await plan({ telefoonnummer: '+31 6' });
   expect((await call('GET', paths.api.delivery(id))).body.telefoonnummer).toBe('');
 });
+
+test('GET /deliveries is narrowed by date and name, and comes in pages that link to the next', async () => {
+  const { app, call, plan } = await started();
+  for (let i = 0; i < 5; i++)
+    await plan({ Klant_naam: i % 2 ? 'Çelik' : 'Jansen', Tijd: `2026-11-2${i} Ochtend` });
+  const ids = async (query: string) =>
+    (await call('GET', `/deliveries?${query}`)).body.map(({ id }: { id: number }) => id);
+  expect(await ids('klant=celi')).toEqual([2, 4]);
+  expect(await ids('klant=celi&datum=2026-11-23')).toEqual([4]);
+  expect(await ids('limit=onzin&cursor=onzin&datum=onzin')).toEqual([1, 2, 3, 4, 5]);
+  const seen: number[] = [];
+  let path: string | undefined = '/deliveries?limit=2';
+  while (path !== undefined) {
+    const { body, headers }: Awaited<ReturnType<typeof app.call>> = await call('GET', path);
+    expect(body.length).toBeLessThanOrEqual(2);
+    seen.push(...body.map(({ id }: { id: number }) => id));
+    path = /^<([^>]+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1];
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5]);
+});
