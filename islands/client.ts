@@ -14,9 +14,14 @@ class VipoIsland extends HTMLElement {
   #unmount: (() => void) | undefined;
 
   connectedCallback(): void {
-    void loadIslands().then(({ mount }) => {
-      if (this.isConnected) this.#unmount ??= mount(this);
-    });
+    void this.#start();
+  }
+
+  async #start(): Promise<void> {
+    const { mount } = await loadIslands();
+    const unmount = this.isConnected ? await mount(this) : undefined;
+    if (this.isConnected) this.#unmount = unmount;
+    else unmount?.();
   }
 
   disconnectedCallback(): void {

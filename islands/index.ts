@@ -1,28 +1,23 @@
 import type { ComponentProps, ComponentType } from 'react';
-import { ChangePassword } from './change-password.tsx';
-import { ClearDatabase } from './clear-database.tsx';
-import { CreditModal } from './credit-modal.tsx';
 import { CustomerForm } from './customer-form.tsx';
-import { DeleteCustomer } from './delete-customer.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { Invoicing } from './invoicing.tsx';
+import type { modals } from './modals.ts';
 
-/** Every island by its name; server and browser read the same map. */
+/** The islands that are part of a page, by name; server and browser read the same map. */
 export const islands = {
-  'change-password': ChangePassword,
-  'clear-database': ClearDatabase,
-  'credit-modal': CreditModal,
   'customer-form': CustomerForm,
-  'delete-customer': DeleteCustomer,
   'delivery-form': DeliveryForm,
   invoicing: Invoicing,
 } satisfies Record<string, ComponentType<never>>;
 
-type Islands = typeof islands;
-export type IslandName = keyof Islands;
-/** What the server says to an island: small plain JSON. A modal gets its onClose in the browser. */
-export type IslandProps<Name extends IslandName> = Omit<ComponentProps<Islands[Name]>, 'onClose'>;
-/** The islands that open over a page: those that can be closed. */
-export type ModalName = {
-  [Name in IslandName]: 'onClose' extends keyof ComponentProps<Islands[Name]> ? Name : never;
-}[IslandName];
+export type IslandName = keyof typeof islands;
+/** What the server says to an island: small plain JSON. */
+export type IslandProps<Name extends IslandName> = ComponentProps<(typeof islands)[Name]>;
+
+export type ModalName = keyof typeof modals;
+/** What the button that opens a modal says to it; it gets its onClose in the browser. */
+export type ModalProps<Name extends ModalName> = Omit<
+  ComponentProps<(typeof modals)[Name]>,
+  'onClose'
+>;

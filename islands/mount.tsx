@@ -3,10 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { islands } from './index.ts';
 
 /** Brings the island of an element to life; what it returns ends it. */
-export function mount(element: HTMLElement): () => void {
-  const name = element.dataset.island ?? '';
-  const component = (islands as Record<string, ComponentType<object> | undefined>)[name];
-  if (component === undefined) throw new Error(`there is no island ${name}`);
+export async function mount(element: HTMLElement): Promise<() => void> {
+  const component = await findIsland(element.dataset.island ?? '');
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
   const close = () => element.remove();
   const tree = (
@@ -17,6 +15,19 @@ export function mount(element: HTMLElement): () => void {
   const root = element.hasChildNodes() ? hydrateRoot(element, tree) : createRoot(element);
   root.render(tree);
   return () => root.unmount();
+}
+
+type Components = Record<string, ComponentType<object> | undefined>;
+
+async function findIsland(name: string): Promise<ComponentType<object>> {
+  const found = (islands as Components)[name] ?? (await loadModals())[name];
+  if (found === undefined) throw new Error(`there is no island ${name}`);
+  return found;
+}
+
+async function loadModals(): Promise<Components> {
+  const { modals } = await import('./modals.ts');
+  return modals as Components;
 }
 
 /** Says `data-ready` once the island's event handlers work. */

@@ -3,7 +3,6 @@ import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
 import type { Db } from '../database/open.ts';
 import type { DeliveryDetails } from '../deliveries/delivery.ts';
-import { narrowDeliveries } from '../deliveries/list.ts';
 import { addDelivery } from '../deliveries/queries.ts';
 import { loadFonts } from '../invoices/fonts.ts';
 import { issueCredit, issueInvoice, type Office } from '../invoices/issue.ts';
@@ -106,15 +105,11 @@ function workday(date: IsoDate): IsoDate {
   return weekday(date) === 0 ? addDays(date, 1) : date;
 }
 
-const everything = { datum: undefined, klant: '', cursor: undefined };
-
 type Planned = { id: number; date: IsoDate };
 
 /** In the order of time, as the numbers go; one in twelve still waits, and so do the last days. */
-function invoicePast(office: Office, day: IsoDate): void {
-  const past = narrowDeliveries(office.db, everything).rows.filter(
-    ({ date }) => date <= addDays(day, -3),
-  );
+function invoicePast(office: Office, planned: Planned[], day: IsoDate): void {
+  const past = planned.filter(({ date }) => date <= addDays(day, -3));
   for (const [i, { id, date }] of past.entries()) {
     if (i % 12 !== 7) issueInvoice(daysLater(office, date, 1, i), id);
   }

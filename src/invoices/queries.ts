@@ -14,7 +14,8 @@ const openByTime = prepared((db) =>
     .from(deliveries)
     .where(
       and(
-        eq(deliveries.invoiced, false),
+        // A literal: for a bound value SQLite does not choose the index of open deliveries.
+        sql`${deliveries.invoiced} = 0`,
         sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id}) > (${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`,
         lte(deliveries.date, sql.placeholder('until')),
         like(deliveries.customerNameFold, sql`${sql.placeholder('name')} escape '\\'`),

@@ -1,10 +1,16 @@
 import { type ComponentType, createElement } from 'react';
-import { type IslandName, type IslandProps, islands, type ModalName } from '../../islands/index.ts';
+import {
+  type IslandName,
+  type IslandProps,
+  islands,
+  type ModalName,
+  type ModalProps,
+} from '../../islands/index.ts';
 
 /** Renders an island on the server, inside the element that brings it to life in the browser. */
 export function Island<Name extends IslandName>(island: { name: Name; props: IslandProps<Name> }) {
   // The map pairs each name with its own props; the compiler cannot see that through the index.
-  const component = islands[island.name] as unknown as ComponentType<IslandProps<Name>>;
+  const component = islands[island.name] as unknown as ComponentType<object>;
   return (
     <vipo-island data-island={island.name} data-props={JSON.stringify(island.props)}>
       {createElement(component, island.props)}
@@ -13,7 +19,7 @@ export function Island<Name extends IslandName>(island: { name: Name; props: Isl
 }
 
 /** The attributes of a button that opens a modal; React is loaded when it is first pressed. */
-export function modalOpener<Name extends ModalName>(name: Name, props: IslandProps<Name>) {
+export function modalOpener<Name extends ModalName>(name: Name, props: ModalProps<Name>) {
   return { 'data-opens': name, 'data-props': JSON.stringify(props) };
 }
 

@@ -44,6 +44,7 @@ async function fillLists({ app }: Visit): Promise<void> {
       opmerkingen: i % 4 ? '' : 'Achter het huis storten, bellen voor aankomst',
     };
     const { body } = await app.call('POST', paths.api.addDelivery(), delivery, { token });
+    await app.call('POST', paths.api.customers(), delivery, { token });
     if (i < ROWS) await app.call('POST', paths.api.invoice(body.id), undefined, { token });
   }
 }
@@ -61,6 +62,8 @@ test(
         { path: paths.overview(), html: 6, js: 16 },
         { path: paths.invoicing(), html: 6, js: 85 },
         { path: paths.archive(), html: 6, js: 16 },
+      { path: paths.customers(), html: 6, js: 16 },
+      { path: paths.customer(1), html: 4, js: 85 },
       ];
       const figures: Record<string, Load> = {};
       for (const { path, html, js } of screens) {

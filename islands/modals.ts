@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import { ChangePassword } from './change-password.tsx';
+import { ClearDatabase } from './clear-database.tsx';
+import { CreditModal } from './credit-modal.tsx';
+import { DeleteCustomer } from './delete-customer.tsx';
+
+/** The islands that open over a page, by name. They load together when the first of them is opened. */
+export const modals = {
+  'change-password': ChangePassword,
+  'clear-database': ClearDatabase,
+  'credit-modal': CreditModal,
+  'delete-customer': DeleteCustomer,
+} satisfies Record<string, ComponentType<never>>;
