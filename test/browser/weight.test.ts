@@ -62,8 +62,8 @@ test(
         { path: paths.overview(), html: 6, js: 16 },
         { path: paths.invoicing(), html: 6, js: 85 },
         { path: paths.archive(), html: 6, js: 16 },
-      { path: paths.customers(), html: 6, js: 16 },
-      { path: paths.customer(1), html: 4, js: 85 },
+        { path: paths.customers(), html: 6, js: 16 },
+        { path: paths.customer(1), html: 4, js: 85 },
       ];
       const figures: Record<string, Load> = {};
       for (const { path, html, js } of screens) {
