@@ -1,0 +1,180 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD, TestApp } from '../support/app.ts';
+
+const HOUR = 3_600_000;
+
+function later(app: TestApp, ms: number): void {
+  app.now = new Date(app.now.getTime() + ms);
+}
+
+async function meStatus(app: TestApp, token: string): Promise<number> {
+  return (await app.call('GET', paths.api.me(), undefined, { token })).status;
+}
+
+test('login sets a cookie that scripts cannot read and answers the token; both are one session', async () => {
+  const app = new TestApp();
+  await app.addUser('piet');
+  const { body, headers } = await app.call('POST', paths.api.login(), {
+    username: 'piet',
+    password: PASSWORD,
+  });
+  const cookie = headers.get('Set-Cookie') ?? '';
+  expect(cookie).toStartWith(`vipo_session=${body.token};`);
+  expect(cookie).toContain('HttpOnly');
+  expect(cookie).toContain('SameSite=Lax');
+  expect(cookie).not.toContain('Secure');
+  expect((await app.page(paths.home(), body.token)).status).toBe(200);
+  expect(await meStatus(app, body.token)).toBe(200);
+});
+
+test('behind https the cookie is for https only', async () => {
+  const app = new TestApp({ publicUrl: 'https://vipo.example' });
+  await app.addUser('piet');
+  const { headers } = await app.call('POST', paths.api.login(), {
+    username: 'piet',
+    password: PASSWORD,
+  });
+  expect(headers.get('Set-Cookie')).toContain('Secure');
+});
+
+test('the token is nowhere stored as it is', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const rows = JSON.stringify(app.db.$client.query('SELECT * FROM sessions').all());
+  expect(rows).not.toContain(token);
+  expect(token.length).toBeGreaterThanOrEqual(43);
+});
+
+test.each(['piet', 'PIET', ' piet ', 'piet@vipo.test', 'Piet@VIPO.test'])(
+  'login takes the username or the e-mail address, without case: %p',
+  async (username) => {
+    const app = new TestApp();
+    await app.addUser('piet');
+    expect(await app.logIn(username)).toBeString();
+  },
+);
+
+test('an unknown user, a wrong password and an inactive user get the same answer', async () => {
+  const app = new TestApp();
+  await app.addUser('piet');
+  await app.addUser('weg');
+  app.db.$client.run("UPDATE users SET is_active = 0 WHERE username = 'weg'");
+  const answers = [];
+  for (const [username, password] of [
+    ['niemand', PASSWORD],
+    ['piet', 'fout-wachtwoord'],
+    ['weg', PASSWORD],
+  ]) {
+    const { status, body } = await app.call('POST', paths.api.login(), { username, password });
+    answers.push({ status, body });
+  }
+  const [first] = answers;
+  expect(first?.status).toBe(401);
+  expect(answers).toEqual([first, first, first] as typeof answers);
+});
+
+test('a session ends after 12 idle hours, and lives on while it is used', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  for (let i = 0; i < 3; i++) {
+    later(app, 11 * HOUR);
+    expect(await meStatus(app, token)).toBe(200);
+  }
+  later(app, 12 * HOUR + 1);
+  expect(await meStatus(app, token)).toBe(401);
+});
+
+test('a session ends after seven days, however much it is used', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
+    later(app, 6 * HOUR);
+    expect(await meStatus(app, token)).toBe(200);
+  }
+  later(app, 6 * HOUR + 1);
+  expect(await meStatus(app, token)).toBe(401);
+});
+
+test('logging out and deactivation end sessions', async () => {
+  const app = new TestApp();
+  const first = await app.staff();
+  const second = await app.logIn('piet');
+  await app.call('POST', paths.api.logout(), undefined, { token: first });
+  expect([await meStatus(app, first), await meStatus(app, second)]).toEqual([401, 200]);
+  app.db.$client.run('UPDATE users SET is_active = 0');
+  expect(await meStatus(app, second)).toBe(401);
+});
+
+test('a bearer that is no session falls back to the cookie; 401 only when neither is one', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const status = async (bearer: string, cookie: string) =>
+    (
+      await app.fetch(paths.api.me(), {
+        headers: { Authorization: `Bearer ${bearer}`, Cookie: `vipo_session=${cookie}` },
+      })
+    ).status;
+  expect([
+    await status('oud', token),
+    await status(token, 'oud'),
+    await status('oud', 'oud'),
+  ]).toEqual([200, 200, 401]);
+});
+
+test('a changed password ends all other sessions', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const other = await app.logIn('piet');
+  const change = { currentPassword: PASSWORD, newPassword: 'eikenhout-9' };
+  expect((await app.call('POST', paths.api.changePassword(), change, { token })).status).toBe(200);
+  expect([await meStatus(app, token), await meStatus(app, other)]).toEqual([200, 401]);
+});
+
+test('with a one-time password everything waits until an own one is chosen', async () => {
+  const app = new TestApp();
+  await app.addUser('admin', { isAdmin: true, mustChangePassword: true });
+  const token = await app.logIn('admin');
+  expect((await app.page(paths.plan(), token)).headers.get('Location')).toBe(
+    paths.changePassword(),
+  );
+  expect((await app.call('POST', paths.api.addDelivery(), aDelivery, { token })).status).toBe(403);
+  const form = {
+    currentPassword: PASSWORD,
+    newPassword: 'eikenhout-9',
+    confirmPassword: 'beukenhout-9',
+  };
+  const refused = await app.page(paths.changePassword(), token, form);
+  expect([refused.status, refused.body.includes('New passwords do not match')]).toEqual([
+    422,
+    true,
+  ]);
+  await app.page(paths.changePassword(), token, { ...form, confirmPassword: 'eikenhout-9' });
+  expect((await app.page(paths.plan(), token)).status).toBe(200);
+});
+
+test('eight failures in a quarter of an hour close an account, with the time to wait, and no other', async () => {
+  const app = new TestApp();
+  await app.addUser('piet');
+  await app.addUser('kees');
+  const attempt = (password: string, username = 'piet') =>
+    app.call('POST', paths.api.login(), { username, password });
+  for (let i = 0; i < 8; i++) expect((await attempt('fout-wachtwoord')).status).toBe(401);
+  const closed = await attempt(PASSWORD);
+  expect(closed.status).toBe(429);
+  expect(Number(closed.headers.get('Retry-After'))).toBeWithin(1, 901);
+  expect((await attempt(PASSWORD, 'kees')).status).toBe(200);
+  later(app, 15 * 60_000 + 1000);
+  expect((await attempt(PASSWORD)).status).toBe(200);
+});
+
+test('a success forgets the failures of the account', async () => {
+  const app = new TestApp();
+  await app.addUser('piet');
+  const attempt = (password: string) =>
+    app.call('POST', paths.api.login(), { username: 'piet', password });
+  for (let round = 0; round < 2; round++) {
+    for (let i = 0; i < 7; i++) expect((await attempt('fout-wachtwoord')).status).toBe(401);
+    expect((await attempt(PASSWORD)).status).toBe(200);
+  }
+});
