@@ -1,6 +1,7 @@
 import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { archiveApi } from './archive/api.ts';
+import { clearApi } from './archive/clear-api.ts';
 import { archiveScreens } from './archive/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
@@ -33,7 +34,8 @@ const calls = new Hono<Env>()
   .route('/', invoicesApi)
   .route('/', paymentsApi)
   .route('/', messagesApi)
-  .route('/', archiveApi);
+  .route('/', archiveApi)
+  .route('/', clearApi);
 
 /** The screens inside. */
 const screens = new Hono<Env>()

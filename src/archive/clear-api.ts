@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import { dirname } from 'node:path';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { type Attempt, recordFailure, recordSuccess, refuseTooMany } from '../auth/attempts.ts';
+import { hashToken } from '../auth/queries.ts';
+import { looseText } from '../customers/wire.ts';
+import { clearDatabase } from '../database/clear.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { jsonBody } from '../http/input.ts';
+import { requireAdmin } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { DomainError } from '../shared/domain-error.ts';
+
+const clearBody = z.object({ pincode: looseText });
+
+/** 'Database legen (TEST)': clearing concerns every feature, so it stands in the last one. */
+export const clearApi = new Hono<Env>().post(
+  paths.api.clearDatabase(),
+  requireAdmin,
+  ...jsonBody(clearBody),
+  (c) => {
+    checkPincode(c, c.req.valid('json').pincode);
+    const { db, clock } = c.var;
+    clearDatabase(db, clock, dirname(db.$client.filename));
+    return c.json({ success: true });
+  },
+);
+
+/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, which counts as a failure. */
+function checkPincode(c: Ctx, pincode: string): void {
+  const { db, clock, config } = c.var;
+  if (config.adminPincode === undefined) {
+    throw new DomainError(
+      'not-set-up',
+      'De pincode van de beheerder (VIPO_ADMIN_PINCODE) is niet ingesteld.',
+    );
+  }
+  const attempt: Attempt = { account: 'pincode', address: clientAddress(c) };
+  refuseTooMany(db, clock, attempt);
+  if (isSame(pincode, config.adminPincode)) return recordSuccess(db, attempt);
+  recordFailure(db, clock, attempt);
+  const sentence = pincode === '' ? 'Pincode is verplicht' : 'De pincode klopt niet.';
+  throw new DomainError('invalid', sentence, { fields: { pincode: sentence } });
+}
+
+/** Compares hashes, which have one length, so that the time tells nothing. */
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
+}

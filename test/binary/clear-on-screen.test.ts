@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+
+const password = 'boomstam-7';
+
+/** A running server with an administrator, a member of staff and one invoiced delivery. */
+async function seed(folder: ReturnType<typeof temporaryFolder>, url: string) {
+  for (const [name, ...role] of [['baas', '--admin'], ['piet']] as [string, ...string[]][]) {
+    const args = ['--seed-user', name, '--email', `${name}@vipo.test`, '--password-stdin', ...role];
+    await runVipo(folder, args, { input: password });
+  }
+  const admin = await logIn(url, 'baas', password);
+  const { body } = await call(url, admin, paths.api.addDelivery(), aDelivery);
+  await call(url, admin, paths.api.invoice((body as { id: number }).id), {});
+  return { admin, staff: await logIn(url, 'piet', password) };
+}
+
+test('an administrator with the pincode clears the books; a backup is made, numbers go on', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '2468' } });
+  const { admin, staff } = await seed(folder, vipo.url);
+  const clear = (token: string | undefined, pincode: string) =>
+    call(vipo.url, token, paths.api.clearDatabase(), { pincode });
+  expect((await clear(staff, '2468')).status).toBe(403);
+  const wrong = await clear(admin, '1357');
+  expect([wrong.status, wrong.body]).toMatchObject([
+    422,
+    { fields: { pincode: 'De pincode klopt niet.' } },
+  ]);
+  expect((await call(vipo.url, admin, '/deliveries')).body).toHaveLength(1);
+
+  expect((await clear(admin, '2468')).body).toEqual({ success: true });
+  expect((await call(vipo.url, admin, '/deliveries')).body).toEqual([]);
+  expect((await call(vipo.url, admin, '/invoices-archief')).body).toEqual([]);
+  expect(readdirSync(folder.file('data/backups'))).toHaveLength(1);
+  const { body } = await call(vipo.url, admin, paths.api.addDelivery(), aDelivery);
+  const invoice = await call(vipo.url, admin, paths.api.invoice((body as { id: number }).id), {});
+  expect((invoice.body as { invoiceNumber: string }).invoiceNumber).toEndWith('-0002');
+});
+
+test('without a pincode in the environment clearing on the screen is refused with the reason', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder);
+  const { admin } = await seed(folder, vipo.url);
+  const { status, body } = await call(vipo.url, admin, paths.api.clearDatabase(), {
+    pincode: '2468',
+  });
+  expect(status).toBe(503);
+  expect((body as { error: string }).error).toContain('VIPO_ADMIN_PINCODE');
+});
+
+test('eight wrong pincodes close the pincode for a while', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '2468' } });
+  const { admin } = await seed(folder, vipo.url);
+  const statuses = [];
+  for (let i = 0; i < 9; i++) {
+    const pincode = i === 8 ? '2468' : '0000';
+    statuses.push((await call(vipo.url, admin, paths.api.clearDatabase(), { pincode })).status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 422, 429]);
+});
