@@ -7,10 +7,10 @@ import { clearDatabase } from './database/clear.ts';
 import { assertHasData, dataDirSentence, withData, withDataAsIs } from './database/data-dir.ts';
 import { restoreDatabase } from './database/restore.ts';
 import { serve } from './http/serve.ts';
+import { confirm, readPassword } from './prompt.ts';
 import type { Clock } from './shared/dates.ts';
 import { DomainError } from './shared/domain-error.ts';
 import { isEmail } from './users/account.ts';
-import { confirm, readPassword } from './users/prompt.ts';
 import { seedUser } from './users/seed.ts';
 import { version } from './version.ts';
 

@@ -40,8 +40,13 @@ export function restoreDatabase(dataDir: string, file: string, clock: Clock): Re
 }
 
 function assertFile(file: string): void {
-  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true) return;
-  throw new DomainError('not-found', `Het bestand ${file} is er niet.`);
+  try {
+    fs.accessSync(file, fs.constants.R_OK);
+    if (fs.statSync(file).isFile()) return;
+  } catch {
+    // Said below, as for what is no file.
+  }
+  throw new DomainError('not-found', `Het bestand ${file} is er niet of is niet leesbaar.`);
 }
 
 function removeDatabase(file: string): void {

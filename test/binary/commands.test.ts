@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { paths } from '../../src/paths.ts';
 import {
+  aDelivery,
   call,
   type Folder,
   logIn,
@@ -14,11 +15,17 @@ import {
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--admin'];
 const BACKUP_NAME = /backups\/\d{4}-\d\d-\d\d-\d{4}-voor-\w+\.sqlite$/m;
 
-/** Examples, and an administrator 'piet'; the server that made them has stopped. */
+/** An administrator 'piet' and one delivery; the server that was asked for them has stopped. */
 async function filledFolder(folder: Folder): Promise<void> {
-  await using vipo = await startVipo(folder, ['--demo']);
-  await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
+  await seed(folder);
+  await using vipo = await startVipo(folder);
+  const token = await logIn(vipo.url, 'piet', 'boomstam-7');
+  await call(vipo.url, token, paths.api.addDelivery(), aDelivery);
   await vipo.end('SIGTERM');
+}
+
+function seed(folder: Folder) {
+  return runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
 }
 
 async function deliveriesAt(url: string): Promise<number> {
@@ -29,7 +36,9 @@ async function deliveriesAt(url: string): Promise<number> {
 
 test('the demo fills an empty folder, once', async () => {
   using folder = temporaryFolder();
-  await filledFolder(folder);
+  const first = await startVipo(folder, ['--demo']);
+  await first.end('SIGTERM');
+  await seed(folder);
   const again = await runVipo(folder, ['--demo', '--port', '0']);
   expect(again).toEqual({
     code: 1,
@@ -42,6 +51,7 @@ test('the demo fills an empty folder, once', async () => {
   expect(body.length).toBeGreaterThan(50);
   expect(body.filter((row: { has_credit: boolean }) => row.has_credit).length).toBeGreaterThan(1);
   expect((await call(vipo.url, token, paths.api.allCustomers())).body).toHaveLength(40);
+  expect(await deliveriesAt(vipo.url)).toBe(120);
 });
 
 test('a backup is made while it runs, and restored when it has stopped', async () => {
@@ -66,7 +76,7 @@ test('a backup is made while it runs, and restored when it has stopped', async (
   expect(restored.stdout).toMatch(BACKUP_NAME);
   await using vipo = await startVipo(folder);
   expect((await call(vipo.url, token, paths.api.deliveries())).status).toBe(401);
-  expect(await deliveriesAt(vipo.url)).toBe(120);
+  expect(await deliveriesAt(vipo.url)).toBe(1);
 });
 
 test('clearing while it runs empties the lists and spares the users', async () => {
@@ -85,14 +95,14 @@ test.each([
   ['', 1, 'Type "LEGEN" om te bevestigen.\n'],
 ])('clearing asks for the word LEGEN; %p is code %i', async (input, code, stderr) => {
   using folder = temporaryFolder();
-  await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
+  await seed(folder);
   expect(await runVipo(folder, ['--clear-database'], { input })).toMatchObject({ code, stderr });
   expect(existsSync(folder.file('data/backups'))).toBe(code === 0);
 });
 
 test('restoring asks, and changes nothing without a yes', async () => {
   using folder = temporaryFolder();
-  await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
+  await seed(folder);
   await runVipo(folder, ['--backup', 'copy.sqlite']);
   expect(await runVipo(folder, ['--restore', 'copy.sqlite'], { input: 'nee\n' })).toEqual({
     code: 1,

@@ -2,19 +2,18 @@ import { expect, test } from 'bun:test';
 import { copyFileSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { paths } from '../../src/paths.ts';
-import { call, logIn, runVipo, startVipo, temporaryFolder, VIPO } from '../support/binary.ts';
+import {
+  aDelivery,
+  call,
+  logIn,
+  runVipo,
+  startVipo,
+  temporaryFolder,
+  VIPO,
+} from '../support/binary.ts';
 
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
 const password = { input: 'boomstam-7\n' };
-const delivery = {
-  Klant_naam: 'Łukasz Çelik',
-  leveringsadres: 'Dorpsstraat 1',
-  Tijd: '2026-11-23 Ochtend',
-  Prijs: '90',
-  Aantal: '2,5',
-  bezorgkosten: '12,50',
-  Betaling: 'contant',
-};
 
 test('on an empty folder it creates the administrator, who has to choose a password', async () => {
   using folder = temporaryFolder();
@@ -115,7 +114,7 @@ test('after a kill -9 it starts again with all that was acknowledged', async () 
   await runVipo(folder, seedPiet, password);
   const first = await startVipo(folder);
   const token = await logIn(first.url, 'piet', 'boomstam-7');
-  await call(first.url, token, paths.api.addDelivery(), delivery);
+  await call(first.url, token, paths.api.addDelivery(), aDelivery);
   await first.end('SIGKILL');
   await using vipo = await startVipo(folder);
   const { body } = await call(vipo.url, token, paths.api.deliveries());
@@ -129,7 +128,7 @@ test('it needs no other file: pages, styles, scripts and PDFs come out of the on
   await runVipo(folder, seedPiet, { ...password, program });
   await using vipo = await startVipo(folder, [], { program });
   const token = await logIn(vipo.url, 'piet', 'boomstam-7');
-  const { body } = await call(vipo.url, token, paths.api.addDelivery(), delivery);
+  const { body } = await call(vipo.url, token, paths.api.addDelivery(), aDelivery);
   expect((await call(vipo.url, token, paths.api.invoice(body.id), {})).status).toBe(201);
   const headers = { Authorization: `Bearer ${token}` };
   const pdf = await fetch(vipo.url + paths.api.invoicePdf(body.id), { headers });

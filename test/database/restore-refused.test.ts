@@ -32,8 +32,8 @@ async function unusableFiles(folder: Folder): Promise<[name: string, sentence: s
   migrate(newer, [...migrations, 'CREATE TABLE later (id INTEGER)']);
   closeDatabase(newer);
   return [
-    ['nowhere', 'is er niet'],
-    ['backups-of-others/', 'is er niet'],
+    ['nowhere', 'is er niet of is niet leesbaar'],
+    ['backups-of-others/', 'is er niet of is niet leesbaar'],
     ['text', 'is beschadigd'],
     ['cut', 'is beschadigd'],
     ['scratched', 'is beschadigd'],

@@ -105,3 +105,13 @@ export async function call(url: string, token: string | undefined, path: string,
   });
   return { status: response.status, body: await response.json() };
 }
+
+export const aDelivery = {
+  Klant_naam: 'Łukasz Çelik',
+  leveringsadres: 'Dorpsstraat 1',
+  Tijd: '2026-11-23 Ochtend',
+  Prijs: '90',
+  Aantal: '2,5',
+  bezorgkosten: '12,50',
+  Betaling: 'contant',
+};

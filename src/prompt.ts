@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from './shared/domain-error.ts';
 
 /** Asks for a password without showing it, or takes the first line of standard input as it is. */
 export async function readPassword(username: string, fromInput: boolean): Promise<string> {
