@@ -133,7 +133,8 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
     sourcemap: 'inline',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutUnusedParts],
-    compile: { outfile, ...(target && { target }) },
+    // A bunfig.toml in the folder where it runs is none of its business; a .env there is.
+    compile: { outfile, autoloadBunfig: false, autoloadDotenv: true, ...(target && { target }) },
   });
   console.error(`${outfile} is built`);
 }
