@@ -1,0 +1,177 @@
+// Writes a picture of every screen and open modal, wide and narrow, and of each PDF's pages, to dist/screens/.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { paths } from '../../src/paths.ts';
+import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { closeBrowser, getBrowser } from '../support/chromium.ts';
+
+const OUT = 'dist/screens';
+const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } };
+const user = { name: 'piet', password: 'boomstam-7' };
+
+type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<void> };
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+const shots: Shot[] = [
+  { name: 'home', path: paths.home() },
+  { name: 'home-menu', path: paths.home(), prepare: button(user.name) },
+  {
+    name: 'home-password',
+    path: paths.home(),
+    prepare: steps(button(user.name), button('Wachtwoord wijzigen')),
+  },
+  {
+    name: 'home-clear',
+    path: paths.home(),
+    prepare: steps(button(user.name), button('Database legen')),
+  },
+  { name: 'plan', path: paths.plan() },
+  {
+    name: 'plan-calendar',
+    path: paths.plan(),
+    prepare: (page) => page.getByLabel('Datum').click(),
+  },
+  { name: 'plan-errors', path: paths.plan(), prepare: button('Levering plannen') },
+  { name: 'plan-suggestions', path: paths.plan(), prepare: typeName },
+  { name: 'plan-filled', path: paths.plan(), prepare: button('Vul testlevering') },
+  { name: 'overzicht', path: paths.overview() },
+  { name: 'overzicht-eerder', path: paths.overview({ periode: 'verleden' }) },
+  { name: 'overzicht-niets', path: paths.overview({ klant: 'niemand' }) },
+  { name: 'edit', path: paths.overview(), prepare: button('Bewerken') },
+  {
+    name: 'edit-delete',
+    path: paths.overview(),
+    prepare: steps(button('Bewerken'), button('Verwijder levering')),
+  },
+  { name: 'factureren', path: paths.invoicing() },
+  {
+    name: 'factureren-alles',
+    path: paths.invoicing(),
+    prepare: (page) => page.getByLabel('Alles selecteren').check(),
+  },
+  { name: 'archief', path: paths.archive() },
+  {
+    name: 'archief-crediteer',
+    path: paths.archive(),
+    prepare: (page) => page.getByRole('button', { name: 'Crediteer', exact: true }).first().click(),
+  },
+  { name: 'klanten', path: paths.customers() },
+  { name: 'klant', path: paths.customer(1) },
+  { name: 'wachtwoord', path: paths.changePassword() },
+];
+
+function steps(...actions: ((page: Page) => Promise<void>)[]) {
+  return async (page: Page) => {
+    for (const action of actions) {
+      await action(page);
+      await settle(page);
+    }
+  };
+}
+
+async function typeName(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Naam klant' }).pressSequentially('de');
+  await page.getByRole('option').first().waitFor();
+}
+
+/** Till every island works and nothing moves any more. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('vipo-island:not([data-ready])'));
+}
+
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+using folder = temporaryFolder();
+await using vipo = await startVipo(folder, ['--demo']);
+const seeding = [
+  '--seed-user',
+  user.name,
+  '--email',
+  'piet@vipo.example',
+  '--admin',
+  '--password-stdin',
+];
+await runVipo(folder, seeding, { input: user.password });
+const browser = await getBrowser();
+for (const [width, viewport] of Object.entries(widths)) {
+  const context = await browser.newContext({ viewport });
+  await pictures(context, width);
+  if (width === 'wide') await documents(context);
+  await context.close();
+}
+await closeBrowser();
+
+async function pictures(context: BrowserContext, width: string): Promise<void> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(5000);
+  const save = (name: string) =>
+    page.screenshot({ path: join(OUT, `${name}-${width}.png`), fullPage: true });
+  await page.goto(vipo.url + paths.login());
+  await save('login');
+  await page.getByLabel('Email').fill(user.name);
+  await page.getByLabel('Wachtwoord').fill(user.password);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.waitForURL(vipo.url + paths.home());
+  for (const { name, path, prepare } of shots) {
+    await page.goto(vipo.url + path);
+    await settle(page);
+    await prepare?.(page);
+    await settle(page);
+    await save(name);
+  }
+}
+
+/** A credited invoice and its credit, page by page. */
+async function documents(context: BrowserContext): Promise<void> {
+  const rows = (await (await context.request.get(vipo.url + paths.api.archive())).json()) as {
+    delivery_id: number;
+    has_credit: boolean;
+  }[];
+  const credited = rows.find(({ has_credit }) => has_credit)?.delivery_id ?? 0;
+  const pdfs = {
+    factuur: await (await context.request.get(vipo.url + paths.api.invoicePdf(credited))).body(),
+    creditfactuur: await (
+      await context.request.get(vipo.url + paths.api.invoicePdf(credited, true))
+    ).body(),
+  };
+  const page = await context.newPage();
+  await page.route('**/pdfjs/*', (route) =>
+    route.fulfill({
+      path: join('node_modules/pdfjs-dist/build', route.request().url().split('/').at(-1) ?? ''),
+      contentType: 'text/javascript',
+    }),
+  );
+  await page.route('**/viewer', (route) =>
+    route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
+  );
+  await page.goto(`${vipo.url}/viewer`);
+  for (const [name, pdf] of Object.entries(pdfs)) {
+    const images = await page.evaluate(drawPages, pdf.toString('base64'));
+    for (const [index, image] of images.entries()) {
+      const png = Buffer.from(image.split(',')[1] ?? '', 'base64');
+      await Bun.write(join(OUT, `${name}-${index + 1}.png`), png);
+    }
+  }
+}
+
+/** Runs in the page: each page of a PDF as a PNG. */
+async function drawPages(base64: string): Promise<string[]> {
+  const source = '/pdfjs/pdf.min.mjs';
+  const pdfjs = (await import(source)) as typeof import('pdfjs-dist');
+  pdfjs.GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs';
+  const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const pdf = await pdfjs.getDocument({ data }).promise;
+  const images: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: 1.5 });
+    const canvas = document.createElement('canvas');
+    canvas.width = viewport.width;
+    canvas.height = viewport.height;
+    await page.render({ canvas, viewport }).promise;
+    images.push(canvas.toDataURL());
+  }
+  return images;
+}
