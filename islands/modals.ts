@@ -2,12 +2,16 @@ import type { ComponentType } from 'react';
 import { ChangePassword } from './change-password.tsx';
 import { ClearDatabase } from './clear-database.tsx';
 import { CreditModal } from './credit-modal.tsx';
+import { DeactivateUser } from './deactivate-user.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
+import { UserForm } from './user-form.tsx';
 
 /** The islands that open over a page, by name. They load together when the first of them is opened. */
 export const modals = {
   'change-password': ChangePassword,
   'clear-database': ClearDatabase,
   'credit-modal': CreditModal,
+  'deactivate-user': DeactivateUser,
   'delete-customer': DeleteCustomer,
+  'user-form': UserForm,
 } satisfies Record<string, ComponentType<never>>;

@@ -3,7 +3,7 @@ import type { ToastEvent, ToastKind } from './toast.ts';
 const SHOWN_MS = 4000;
 
 /** Shows a message top right for four seconds; a click takes it away. */
-export function showToast(kind: ToastKind, text: string): void {
+export function showToast(kind: ToastKind, text: string, shownMs?: number): void {
   const urgent = kind === 'warning' || kind === 'error';
   const region = document.querySelector(`.toasts [role=${urgent ? 'alert' : 'status'}]`);
   const toast = document.createElement('button');
@@ -12,19 +12,19 @@ export function showToast(kind: ToastKind, text: string): void {
   toast.dataset.kind = kind;
   toast.textContent = text;
   region?.append(toast);
-  dismissLater(toast);
+  dismissLater(toast, shownMs);
 }
 
-function dismissLater(toast: HTMLElement): void {
+function dismissLater(toast: HTMLElement, shownMs = SHOWN_MS): void {
   toast.addEventListener('click', () => toast.remove());
-  setTimeout(() => toast.remove(), SHOWN_MS);
+  setTimeout(() => toast.remove(), shownMs);
 }
 
 /** Takes over the messages that came with the page, and listens for those of the islands. */
 export function startToasts(): void {
-  document.querySelectorAll<HTMLElement>('.toast').forEach(dismissLater);
+  document.querySelectorAll<HTMLElement>('.toast').forEach((toast) => dismissLater(toast));
   document.addEventListener('vipo:toast', (event) => {
-    const { kind, text } = (event as ToastEvent).detail;
-    showToast(kind, text);
+    const { kind, text, shownMs } = (event as ToastEvent).detail;
+    showToast(kind, text, shownMs);
   });
 }

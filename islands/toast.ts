@@ -1,9 +1,13 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-export type ToastEvent = CustomEvent<{ kind: ToastKind; text: string }>;
+export type ToastEvent = CustomEvent<{
+  kind: ToastKind;
+  text: string;
+  shownMs?: number | undefined;
+}>;
 
-/** Shows a message at once, on this page. */
-export function toast(kind: ToastKind, text: string): void {
-  document.dispatchEvent(new CustomEvent('vipo:toast', { detail: { kind, text } }));
+/** Shows a message at once, on this page, for four seconds unless told otherwise. */
+export function toast(kind: ToastKind, text: string, shownMs?: number): void {
+  document.dispatchEvent(new CustomEvent('vipo:toast', { detail: { kind, text, shownMs } }));
 }
 
 /** Leaves a message for the next page, which the server renders into it. */

@@ -24,9 +24,12 @@ import { messagesApi } from './messages/api.ts';
 import { paths } from './paths.ts';
 import { paymentsApi } from './payments/api.ts';
 import { homeScreen } from './settings/screens.tsx';
+import { usersApi } from './users/api.ts';
+import { usersScreens } from './users/screens.tsx';
 
 /** The JSON calls that need a session. */
 const calls = new Hono<Env>()
+  .route('/', usersApi)
   .route('/', authApi)
   .route('/', customersApi)
   .route('/', deliveriesApi)
@@ -40,6 +43,7 @@ const calls = new Hono<Env>()
 /** The screens inside. */
 const screens = new Hono<Env>()
   .route('/', homeScreen)
+  .route('/', usersScreens)
   .route('/', authScreens)
   .route('/', customersScreens)
   .route('/', deliveriesScreens)

@@ -4,6 +4,7 @@ import type { Env } from '../http/context.ts';
 import { jsonBody } from '../http/input.ts';
 import { clearSessionCookie, getSession, sendSessionCookie } from '../http/session.ts';
 import { paths } from '../paths.ts';
+import { userAnswer } from '../users/wire.ts';
 import { changePassword, logIn } from './login.ts';
 import { endSession } from './queries.ts';
 import { changePasswordBody, loginBody, sessionUser } from './wire.ts';
@@ -21,7 +22,7 @@ export const publicAuthApi = new Hono<Env>().post(
 );
 
 export const authApi = new Hono<Env>()
-  .get(paths.api.me(), (c) => c.json(sessionUser(getSession(c))))
+  .get(paths.api.me(), (c) => c.json(userAnswer(sessionUser(getSession(c)))))
   .post(paths.api.logout(), (c) => {
     endSession(c.var.db, getSession(c).tokenHash);
     clearSessionCookie(c);

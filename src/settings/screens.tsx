@@ -37,6 +37,12 @@ function Home({ title, logo, user }: HomeProps) {
           <h2>Klantbeheer</h2>
           <ButtonLink href={paths.customers()}>Klantenbeheer</ButtonLink>
         </section>
+        {user.isAdmin && (
+          <section>
+            <h2>Gebruikersbeheer</h2>
+            <ButtonLink href={paths.users()}>Gebruikersbeheer</ButtonLink>
+          </section>
+        )}
       </main>
     </>
   );

@@ -58,6 +58,8 @@ const shots: Shot[] = [
   },
   { name: 'klanten', path: paths.customers() },
   { name: 'klant', path: paths.customer(1) },
+  { name: 'users', path: paths.users() },
+  { name: 'users-new', path: paths.users(), prepare: button('Nieuwe gebruiker') },
   { name: 'wachtwoord', path: paths.changePassword() },
 ];
 

@@ -1,0 +1,113 @@
+import { type Db, inTransaction } from '../database/open.ts';
+import { type Clock, moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { type Account, passwordField, tidyAccount } from './account.ts';
+import {
+  endResetLinksOf,
+  endSessionsOf,
+  findNamesake,
+  foldsOf,
+  getUser,
+  hasOtherAdmin,
+  insertUser,
+  updateUser,
+} from './queries.ts';
+import type { User } from './schema.ts';
+import { foldIdentity, hashPassword, newPasswordProblem } from './user.ts';
+
+/** The administrator at work; the session is spared when his own password changes. */
+export type Actor = { user: { id: number }; tokenHash: string };
+
+/** Creates a user. Throws 'invalid' with the sentence at its field when the password or the names can't be. */
+export async function createAccount(db: Db, clock: Clock, account: Account): Promise<User> {
+  const { username, email, password, isActive = true, isAdmin = false } = tidyAccount(account);
+  const passwordHash = await hashNew(password, true);
+  return inTransaction(db, () => {
+    refuseNamesake(db, { username, email });
+    const createdAt = moment(clock());
+    const user = { username, email, passwordHash, isActive, isAdmin, createdAt };
+    return getUser(db, insertUser(db, user));
+  });
+}
+
+export type Versioned = { id: number; version: number | undefined };
+
+/**
+ * Changes a user. A new password and deactivation end the user's sessions, a new address ends the reset links
+ * sent to the old one. Throws 'not-found'; 'conflict' for another version, or the last active administrator;
+ * 'invalid' for a name or password that can't be, and for taking one's own rights away.
+ */
+export async function changeAccount(
+  db: Db,
+  { id, version }: Versioned,
+  actor: Actor,
+  account: Account,
+): Promise<User> {
+  const { username, email, password, ...rights } = tidyAccount(account);
+  const passwordHash = password === '' ? undefined : await hashNew(password, false);
+  return inTransaction(db, () => {
+    const present = getUser(db, id);
+    if (version !== undefined && version !== present.version) throw changedBySomeoneElse();
+    const { isActive = present.isActive, isAdmin = present.isAdmin } = rights;
+    refuseLosingRights(db, present, actor, { isActive, isAdmin });
+    refuseNamesake(db, { username, email }, id);
+    const names = { username, email, ...foldsOf({ username, email }) };
+    const change = passwordHash === undefined ? {} : { passwordHash, mustChangePassword: false };
+    updateUser(db, id, { ...names, isActive, isAdmin, ...change });
+    const isShutOut = passwordHash !== undefined || !isActive;
+    if (isShutOut) endSessionsOf(db, id, actor.tokenHash);
+    if (isShutOut || names.emailFold !== present.emailFold) endResetLinksOf(db, id);
+    return getUser(db, id);
+  });
+}
+
+/** Deactivates a user and ends the sessions; an inactive one stays so. Throws as `changeAccount` does. */
+export function deactivateAccount(db: Db, id: number, actor: Actor): void {
+  inTransaction(db, () => {
+    const present = getUser(db, id);
+    refuseLosingRights(db, present, actor, { isActive: false, isAdmin: present.isAdmin });
+    updateUser(db, id, { isActive: false });
+    endSessionsOf(db, id);
+    endResetLinksOf(db, id);
+  });
+}
+
+async function hashNew(password: string, isNew: boolean): Promise<string> {
+  const problem = await newPasswordProblem(password);
+  if (problem !== undefined) throw atField(passwordField(isNew), problem);
+  return hashPassword(password);
+}
+
+function atField(field: string, sentence: string): DomainError {
+  return new DomainError('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+function refuseNamesake(db: Db, names: { username: string; email: string }, self?: number): void {
+  const other = findNamesake(db, names, self);
+  if (other === undefined) return;
+  const isName = [other.usernameFold, other.emailFold].includes(foldIdentity(names.username));
+  if (isName) throw atField('username', 'Deze gebruikersnaam is al in gebruik.');
+  throw atField('email', 'Dit e-mailadres is al in gebruik.');
+}
+
+type Rights = { isActive: boolean; isAdmin: boolean };
+
+function refuseLosingRights(db: Db, present: User, actor: Actor, rights: Rights): void {
+  const isSelf = present.id === actor.user.id;
+  if (isSelf && !rights.isActive) {
+    throw atField('isActive', 'U kunt uw eigen account niet deactiveren.');
+  }
+  if (isSelf && !rights.isAdmin) {
+    throw atField('isAdmin', 'U kunt uw eigen beheerdersrechten niet weghalen.');
+  }
+  const wasAdmin = present.isActive && present.isAdmin;
+  if (!wasAdmin || (rights.isActive && rights.isAdmin) || hasOtherAdmin(db, present.id)) return;
+  throw new DomainError('conflict', `${present.username} is de laatste actieve beheerder.`);
+}
+
+function changedBySomeoneElse(): DomainError {
+  return new DomainError(
+    'conflict',
+    'Iemand anders heeft dit intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.',
+  );
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { Env } from '../http/context.ts';
+import { idParam, jsonBody } from '../http/input.ts';
+import { getSession, requireAdmin } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { changeAccount, createAccount, deactivateAccount } from './accounts.ts';
+import { listUsers } from './queries.ts';
+import { accountChangeBody, newAccountBody, toWire, userAnswer } from './wire.ts';
+
+export const usersApi = new Hono<Env>()
+  .get(paths.api.users(), requireAdmin, (c) => {
+    const self = getSession(c).user.id;
+    return c.json({ users: listUsers(c.var.db).map((user) => toWire(user, self)) });
+  })
+  .post(paths.api.users(), requireAdmin, ...jsonBody(newAccountBody), async (c) => {
+    const { db, clock } = c.var;
+    const user = await createAccount(db, clock, c.req.valid('json'));
+    return c.json(userAnswer(toWire(user, getSession(c).user.id)), 201);
+  })
+  .put(paths.api.user(':id'), requireAdmin, ...jsonBody(accountChangeBody), async (c) => {
+    const { account, version } = c.req.valid('json');
+    const actor = getSession(c);
+    const user = await changeAccount(c.var.db, { id: idParam(c), version }, actor, account);
+    return c.json(userAnswer(toWire(user, actor.user.id)));
+  })
+  .delete(paths.api.user(':id'), requireAdmin, (c) => {
+    deactivateAccount(c.var.db, idParam(c), getSession(c));
+    return c.json({ success: true });
+  });

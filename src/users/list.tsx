@@ -1,0 +1,95 @@
+import { paths } from '../paths.ts';
+import { amsterdamDate, formatSlashDate } from '../shared/dates.ts';
+import { modalOpener } from '../ui/island.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { emptyForm, formOf } from './form.tsx';
+import type { User } from './schema.ts';
+
+type UserListProps = { users: User[]; selfId: number };
+
+export function UsersScreen({ user, ...list }: UserListProps & { user: ScreenUser }) {
+  return (
+    <Screen title="Gebruikersbeheer" user={user}>
+      <p>
+        <ButtonLink href={paths.newUser()} {...modalOpener('user-form', emptyForm)}>
+          + Nieuwe gebruiker
+        </ButtonLink>
+      </p>
+      <UserTable {...list} />
+    </Screen>
+  );
+}
+
+/** The list itself, which asks for itself again when a user was changed. */
+export function UserTable({ users, selfId }: UserListProps) {
+  return (
+    <div
+      id="gebruikers"
+      hx-get={paths.users()}
+      hx-trigger="vipo:changed from:body"
+      hx-swap="outerHTML"
+    >
+      <Table columns={columnsFor(selfId)} rows={users} empty="Geen gebruikers gevonden." />
+    </div>
+  );
+}
+
+function columnsFor(selfId: number): Column<User>[] {
+  return [
+    {
+      name: 'Gebruikersnaam',
+      cell: ({ id, username }) => (
+        <>
+          {username} {id === selfId && <span className="badge">Jij</span>}
+        </>
+      ),
+    },
+    { name: 'E-mail', cell: ({ email }) => email },
+    { name: 'Status', kind: 'short', cell: ({ isActive }) => (isActive ? 'Actief' : 'Inactief') },
+    {
+      name: 'Rol',
+      kind: 'short',
+      cell: ({ isAdmin }) => (isAdmin ? 'Administrator' : 'Gebruiker'),
+    },
+    { name: 'Aangemaakt', kind: 'short', cell: ({ createdAt }) => dayOf(createdAt) },
+    {
+      name: 'Laatste login',
+      kind: 'short',
+      cell: ({ lastLoginAt }) => (lastLoginAt === null ? 'Nooit' : dayOf(lastLoginAt)),
+    },
+    {
+      name: 'Acties',
+      kind: 'actions',
+      cell: (user) => <Actions user={user} isSelf={user.id === selfId} />,
+    },
+  ];
+}
+
+function dayOf(at: User['createdAt']): string {
+  return formatSlashDate(amsterdamDate(at));
+}
+
+function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const { id, username } = user;
+  return (
+    <>
+      <ButtonLink
+        className="quiet"
+        href={paths.user(id)}
+        {...modalOpener('user-form', formOf(user, isSelf))}
+      >
+        Bewerken
+      </ButtonLink>
+      {!isSelf && (
+        <ButtonLink
+          className="quiet"
+          href={paths.deactivateUser(id)}
+          {...modalOpener('deactivate-user', { id, username })}
+        >
+          Verwijderen
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type Account, accountProblems } from './account.ts';
+import type { User } from './schema.ts';
+
+const text = z
+  .string('Dit veld moet een tekst zijn.')
+  .nullish()
+  .transform((value) => value ?? '');
+const flag = z
+  .union([z.boolean(), z.literal([0, 1])], 'Dit veld moet true of false zijn.')
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? undefined : Boolean(value)));
+
+const accountShape = { username: text, email: text, isActive: flag, isAdmin: flag };
+
+export const newAccountBody = z
+  .object({ ...accountShape, password: text })
+  .transform((account, context) => checked(account, true, context));
+
+export const accountChangeBody = z
+  .object({ ...accountShape, newPassword: text, versie: z.number().int().optional() })
+  .transform(({ versie, newPassword, ...sent }, context) => ({
+    account: checked({ ...sent, password: newPassword }, false, context),
+    version: versie,
+  }));
+
+function checked(account: Account, isNew: boolean, context: z.core.$RefinementCtx): Account {
+  for (const [name, message] of Object.entries(accountProblems(account, isNew))) {
+    context.addIssue({ code: 'custom', path: [name], message });
+  }
+  return account;
+}
+
+export function toWire(user: User, selfId: number) {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    is_active: user.isActive,
+    is_admin: user.isAdmin,
+    created_at: user.createdAt,
+    last_login: user.lastLoginAt,
+    is_current_user: user.id === selfId,
+    versie: user.version,
+  };
+}
+
+/**
+ * The specification's table says 'user' where it may mean the answer or a field of it. Both hold: the user's
+ * fields stand in the answer itself, and once more under `user`.
+ */
+export function userAnswer<Fields extends object>(user: Fields) {
+  return { ...user, user };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+/** Logs in as an administrator and opens the list of users. */
+async function open(visitor: Visit): Promise<void> {
+  visitor.app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
+  await visitor.logIn();
+  await visitor.page.getByRole('button', { name: 'Gebruikersbeheer' }).click();
+  await visitor.page.waitForURL(visitor.url + paths.users());
+}
+
+test('an administrator creates, changes and deactivates a user', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await open(visitor);
+    expect((await visitor.rows())[0]?.slice(0, 4)).toEqual([
+      'piet Jij',
+      'piet@vipo.test',
+      'Actief',
+      'Administrator',
+    ]);
+    expect(await page.getByRole('button', { name: 'Verwijderen' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: '+ Nieuwe gebruiker' }).click();
+    const modal = page.getByRole('dialog', { name: 'Nieuwe gebruiker' });
+    await modal.getByRole('button', { name: 'Opslaan' }).click();
+    await modal.getByText('Gebruikersnaam, e-mail en wachtwoord zijn verplicht').waitFor();
+    await modal.getByLabel('Gebruikersnaam').fill('kees');
+    await modal.getByLabel('E-mail').fill('kees@vipo.test');
+    await modal.getByLabel('Wachtwoord').fill('eikenhout-9');
+    await modal.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('status').getByText('Gebruiker succesvol aangemaakt').waitFor();
+    const row = page.getByRole('row', { name: 'kees' });
+    await row.getByText('Nooit').waitFor();
+
+    await row.getByRole('button', { name: 'Bewerken' }).click();
+    await page.getByRole('dialog').getByLabel('Beheerdersrechten').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+    await row.getByText('Administrator').waitFor();
+
+    await row.getByRole('button', { name: 'Verwijderen' }).click();
+    const question =
+      'Weet je zeker dat je gebruiker "kees" wilt verwijderen? Dit zal hun account deactiveren.';
+    await page.getByText(question).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
+    await page.getByRole('status').getByText('Gebruiker succesvol gedeactiveerd').waitFor();
+    await row.getByText('Inactief').waitFor();
+  }));
+
+test('a user that cannot be saved is said, and what was typed stays', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await open(visitor);
+    await page.getByRole('button', { name: '+ Nieuwe gebruiker' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Gebruikersnaam').fill('PIET');
+    await modal.getByLabel('E-mail').fill('ander@vipo.test');
+    await modal.getByLabel('Wachtwoord').fill('eikenhout-9');
+    await modal.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('alert').getByText('Fout bij het aanmaken van gebruiker').waitFor();
+    await modal.getByText('Deze gebruikersnaam is al in gebruik.').waitFor();
+    expect(await modal.getByLabel('E-mail').inputValue()).toBe('ander@vipo.test');
+  }));

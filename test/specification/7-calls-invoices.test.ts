@@ -1,0 +1,70 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { office } from '../support/calls.ts';
+import { startTikkieServer } from '../support/tikkie-server.ts';
+import { startWhatsappServer } from '../support/whatsapp-server.ts';
+
+test('§7 GET /invoice/data/{id} answers the invoice data', async () => {
+  const { call, plan } = await office();
+  const id = await plan();
+  await call('POST', paths.api.invoice(id));
+  expect((await call('GET', `/invoice/data/${id}`)).body).toMatchObject({
+    invoiceNumber: '2026-0001',
+    delivery: { Klant_naam: 'Jansen', Tijd: '2026-11-23 Ochtend' },
+    calculations: { prijs: 90, aantal: 2.5, bezorgkosten: 12.5, totaal: 237.5 },
+  });
+});
+
+test('§7 GET /invoice/number/{id} answers invoiceNumber', async () => {
+  const { call, plan } = await office();
+  const id = await plan();
+  expect((await call('GET', `/invoice/number/${id}`)).status).toBe(404);
+  await call('POST', paths.api.invoice(id));
+  expect((await call('GET', `/invoice/number/${id}`)).body).toEqual({ invoiceNumber: '2026-0001' });
+});
+
+test('§7 GET /invoices-archief answers the archive rows', async () => {
+  const { call, plan } = await office();
+  await call('POST', paths.api.invoice(await plan()));
+  const { body } = await call('GET', '/invoices-archief');
+  expect(body).toMatchObject([
+    { delivery_id: 1, file_path: expect.stringContaining('2026-0001'), has_credit: false },
+  ]);
+});
+
+test('§7 POST /credit-invoice/{id} takes comment, answers success, creditNumber, originalInvoiceNumber', async () => {
+  const { call, plan } = await office();
+  await call('POST', paths.api.invoice(await plan()));
+  expect((await call('POST', '/credit-invoice/1', { comment: 'Fout' })).body).toEqual({
+    success: true,
+    creditNumber: 'C2026-0001',
+    originalInvoiceNumber: '2026-0001',
+  });
+});
+
+test('§7 POST /api/tikkie-request takes amount, description, reference, answers paymentUrl', async () => {
+  const tikkie = await startTikkieServer();
+  const { call } = await office({ tikkie: tikkie.config });
+  const request = { amount: 225, description: 'Brandhout 2,5 kuub', reference: '2026-0001' };
+  const { status, body } = await call('POST', '/api/tikkie-request', request);
+  expect([status, body]).toEqual([201, { paymentUrl: tikkie.made[0]?.url }]);
+  await tikkie.stop();
+  expect((await (await office()).call('POST', '/api/tikkie-request', request)).status).toBe(503);
+});
+
+test('§7 POST /api/whatsapp-send takes to, voornaam, factuurnummer, bedrag, tikkielink; a failure has details or error', async () => {
+  const whatsapp = await startWhatsappServer();
+  const { call } = await office({ whatsapp: whatsapp.config });
+  const message = {
+    to: '06 12345678',
+    voornaam: 'Anna',
+    factuurnummer: '2026-0001',
+    bedrag: '225',
+    tikkielink: 'https://tikkie.me/pay/x',
+  };
+  expect((await call('POST', '/api/whatsapp-send', message)).status).toBe(200);
+  expect(whatsapp.sent[0]?.to).toContain('31612345678');
+  const refused = await call('POST', '/api/whatsapp-send', { ...message, to: '+31 6' });
+  expect([refused.status, typeof refused.body.error]).toEqual([422, 'string']);
+  await whatsapp.stop();
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { TestApp } from '../support/app.ts';
+
+const NEW_PASSWORD = 'eikenhout-9';
+const kees = {
+  username: 'kees',
+  email: 'kees@vipo.test',
+  password: NEW_PASSWORD,
+  isActive: true,
+  isAdmin: false,
+};
+
+/** An app with one administrator, who is logged in. */
+async function started() {
+  const app = new TestApp();
+  const id = await app.addUser('baas', { isAdmin: true });
+  const token = await app.logIn('baas');
+  const call = (method: string, path: string, body?: unknown) =>
+    app.call(method, path, body, { token });
+  const add = async (change: object = {}): Promise<number> =>
+    (await call('POST', paths.api.users(), { ...kees, ...change })).body.id;
+  return { app, id, token, call, add };
+}
+
+test.each(['username', 'email', 'password'])(
+  'a user without %s is refused with the sentence',
+  async (field) => {
+    const { call } = await started();
+    const { status, body } = await call('POST', paths.api.users(), {
+      ...kees,
+      [field]: ' '.trim(),
+    });
+    const sentence = 'Gebruikersnaam, e-mail en wachtwoord zijn verplicht';
+    expect([status, body]).toEqual([422, { error: sentence, fields: { [field]: sentence } }]);
+  },
+);
+
+test.each([
+  [{ username: 'BAAS' }, 'username'],
+  [{ username: 'baas@vipo.test' }, 'username'],
+  [{ email: 'Baas@Vipo.test' }, 'email'],
+  [{ email: 'geen adres' }, 'email'],
+  [{ password: 'kort5' }, 'password'],
+  [{ password: 'x'.repeat(201) }, 'password'],
+  [{ password: 'Password123' }, 'password'],
+])('a user with %j is refused at %s', async (change, field) => {
+  const { call } = await started();
+  const { status, body } = await call('POST', paths.api.users(), { ...kees, ...change });
+  expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  expect((await call('GET', paths.api.users())).body.users).toHaveLength(1);
+});
+
+test('an empty new password keeps the current one; a new one ends the sessions', async () => {
+  const { app, call, add } = await started();
+  const id = await add();
+  const token = await app.logIn('kees', NEW_PASSWORD);
+  const me = async () => (await app.call('GET', paths.api.me(), undefined, { token })).status;
+  await call('PUT', paths.api.user(id), { ...kees, newPassword: '' });
+  expect(await me()).toBe(200);
+  await call('PUT', paths.api.user(id), { ...kees, newPassword: 'beukenhout-9' });
+  expect(await me()).toBe(401);
+  expect(await app.logIn('kees', 'beukenhout-9')).toBeString();
+});
+
+test('deleting deactivates: the row shows inactive, sessions end, nobody logs in', async () => {
+  const { app, call, add } = await started();
+  const id = await add();
+  const token = await app.logIn('kees', NEW_PASSWORD);
+  expect((await call('DELETE', paths.api.user(id))).status).toBe(200);
+  expect((await app.call('GET', paths.api.me(), undefined, { token })).status).toBe(401);
+  expect(await app.logIn('kees', NEW_PASSWORD)).toBeUndefined();
+  const { body } = await call('GET', paths.api.users());
+  expect(body.users.find((user: { id: number }) => user.id === id).is_active).toBe(false);
+});
+
+test('nobody deactivates or demotes himself', async () => {
+  const { call, id } = await started();
+  const self = { username: 'baas', email: 'baas@vipo.test' };
+  expect((await call('DELETE', paths.api.user(id))).status).toBe(422);
+  for (const change of [
+    { isActive: false, isAdmin: true },
+    { isActive: true, isAdmin: false },
+  ]) {
+    expect((await call('PUT', paths.api.user(id), { ...self, ...change })).status).toBe(422);
+  }
+});
+
+test('a change of an older version meets 409', async () => {
+  const { call, add } = await started();
+  const id = await add();
+  expect((await call('PUT', paths.api.user(id), { ...kees, versie: 1 })).status).toBe(200);
+  expect((await call('PUT', paths.api.user(id), { ...kees, versie: 1 })).status).toBe(409);
+});
+
+test('staff are kept out of calls and screens for administrators', async () => {
+  const { app } = await started();
+  const token = await app.staff();
+  const calls = [
+    ['GET', paths.api.users(), undefined],
+    ['POST', paths.api.users(), kees],
+    ['PUT', paths.api.user(1), kees],
+    ['DELETE', paths.api.user(1), undefined],
+    ['POST', paths.api.clearDatabase(), { pincode: '1234' }],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    expect([path, (await app.call(method, path, body, { token })).status]).toEqual([path, 403]);
+    expect([path, (await app.call(method, path, body)).status]).toEqual([path, 401]);
+  }
+  for (const path of [paths.users(), paths.newUser(), paths.user(1)]) {
+    expect((await app.page(path, token)).headers.get('Location')).toBe(paths.home());
+  }
+  expect((await app.page(paths.home(), token)).body).not.toContain('Gebruikersbeheer');
+});
+
+test('the forms without scripts create, change and deactivate a user', async () => {
+  const { app, token } = await started();
+  const form = {
+    username: 'kees',
+    email: 'kees@vipo.test',
+    password: NEW_PASSWORD,
+    isActive: 'on',
+  };
+  expect((await app.page(paths.newUser(), token, { ...form, password: 'kort5' })).status).toBe(422);
+  expect((await app.page(paths.newUser(), token, form)).headers.get('Location')).toBe(
+    paths.users(),
+  );
+  await app.page(paths.user(2), token, {
+    username: 'cees',
+    email: 'cees@vipo.test',
+    isActive: 'on',
+  });
+  expect((await app.page(paths.users(), token)).body).toContain('cees@vipo.test');
+  await app.page(paths.deactivateUser(2), token, {});
+  expect((await app.page(paths.users(), token)).body).toContain('Inactief');
+});
