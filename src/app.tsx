@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { archiveApi } from './archive/api.ts';
 import { clearApi } from './archive/clear-api.ts';
+import { customerScreen } from './archive/customer-screen.tsx';
 import { archiveScreens } from './archive/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
@@ -48,6 +49,7 @@ const screens = new Hono<Env>()
   .route('/', customersScreens)
   .route('/', deliveriesScreens)
   .route('/', invoicingScreens)
+  .route('/', customerScreen)
   .route('/', archiveScreens);
 
 /** The whole of Vipo as one fetch handler: origin first, then the session, then the body. */

@@ -18,7 +18,7 @@ export const paths = {
   invoicing: (query: Query = {}) => withQuery('/factureren', query),
   archive: (query: Query = {}) => withQuery('/archief', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
-  customer: (id: Id) => `/klant/${id}`,
+  customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),
   deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
   users: () => '/users',
   newUser: () => '/users/nieuw',

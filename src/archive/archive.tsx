@@ -4,6 +4,7 @@ import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
+import { CreditPdfLink, InvoicePdfLink } from './pdf-link.tsx';
 import type { ArchivePage, ArchiveRow } from './queries.ts';
 
 type Archive = { filter: Filter; before: number | undefined; page: ArchivePage };
@@ -58,12 +59,7 @@ export function ArchiveTable({ filter, before, page }: Archive) {
 function Actions({ deliveryId, number, creditNumber }: ArchiveRow) {
   return (
     <>
-      <PdfLink
-        href={paths.api.invoicePdf(deliveryId)}
-        text="Factuur openen"
-        opened="Factuur geopend in nieuw tabblad"
-        failed="Fout bij het openen van de factuur. Probeer opnieuw."
-      />
+      <InvoicePdfLink id={deliveryId} />
       {creditNumber === null ? (
         <button
           type="button"
@@ -72,32 +68,8 @@ function Actions({ deliveryId, number, creditNumber }: ArchiveRow) {
           Crediteer
         </button>
       ) : (
-        <PdfLink
-          href={paths.api.invoicePdf(deliveryId, true)}
-          text="Creditfactuur openen"
-          opened="Creditfactuur geopend in nieuw tabblad"
-          failed="Fout bij het openen van de creditfactuur. Probeer opnieuw."
-        />
+        <CreditPdfLink id={deliveryId} />
       )}
     </>
-  );
-}
-
-type PdfLinkProps = { href: string; text: string; opened: string; failed: string };
-
-/** Opens a PDF in a new tab; the script says how it went. */
-function PdfLink({ href, text, opened, failed }: PdfLinkProps) {
-  return (
-    <a
-      role="button"
-      className="button quiet"
-      href={href}
-      target="_blank"
-      data-pdf=""
-      data-opened={opened}
-      data-failed={failed}
-    >
-      {text}
-    </a>
   );
 }

@@ -46,7 +46,7 @@ test('data of a newer version are refused and left alone', () => {
   migrate(db, LATER);
   expect(() => migrate(db)).toThrow(DomainError);
   expect(() => migrate(db)).toThrow(
-    'De gegevens zijn van een nieuwere versie van Vipo (schema 2).',
+    `De gegevens zijn van een nieuwere versie van Vipo (schema ${LATER.length}).`,
   );
   expect(count(db, 'later')).toBe(0);
 });

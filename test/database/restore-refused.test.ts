@@ -39,7 +39,7 @@ async function unusableFiles(folder: Folder): Promise<[name: string, sentence: s
     ['scratched', 'is beschadigd'],
     ['empty', 'is geen gegevensbestand van Vipo'],
     ['foreign', 'is geen gegevensbestand van Vipo'],
-    ['newer', 'nieuwere versie van Vipo (schema 2)'],
+    ['newer', `nieuwere versie van Vipo (schema ${migrations.length + 1})`],
   ];
 }
 

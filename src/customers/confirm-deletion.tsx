@@ -1,21 +1,7 @@
-import type { ComponentProps } from 'react';
-import type { CustomerForm } from '../../islands/customer-form.tsx';
 import { DELETE_QUESTION } from '../../islands/delete-customer.tsx';
 import { paths } from '../paths.ts';
-import { Island } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import type { Customer } from './schema.ts';
-
-export type CustomerFormState = Omit<ComponentProps<typeof CustomerForm>, 'action'>;
-type CustomerScreenProps = { title: string; state: CustomerFormState; user: ScreenUser };
-
-export function CustomerScreen({ title, state, user }: CustomerScreenProps) {
-  return (
-    <Screen title={title} user={user} back={paths.customers()}>
-      <Island name="customer-form" props={{ ...state, action: paths.customer(state.id) }} />
-    </Screen>
-  );
-}
 
 type ConfirmDeletionProps = { title: string; customer: Customer; user: ScreenUser };
 

@@ -1,0 +1,56 @@
+import { formatCursor } from '../deliveries/list.ts';
+import { paths } from '../paths.ts';
+import { deliveryTotal } from '../shared/btw.ts';
+import { formatDate } from '../shared/dates.ts';
+import { formatEuros } from '../shared/money.ts';
+import { formatQuantity } from '../shared/quantity.ts';
+import { ButtonLink } from '../ui/screen.tsx';
+import { type Column, NextPage, Table } from '../ui/table.tsx';
+import type { HistoryPage, HistoryRow } from './history.ts';
+import { CreditPdfLink, InvoicePdfLink } from './pdf-link.tsx';
+
+const columns: Column<HistoryRow>[] = [
+  { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
+  { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
+  { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
+  { name: 'Totaal', kind: 'number', cell: (row) => formatEuros(totalOf(row)) },
+  { name: 'Betaalmethode', cell: ({ payment }) => (payment === 'onbekend' ? 'Onbekend' : payment) },
+  { name: 'Factuurnummer', kind: 'short', cell: ({ invoiceNumber }) => invoiceNumber },
+  { name: 'Credit nr.', kind: 'short', cell: ({ creditNumber }) => creditNumber },
+  { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
+];
+
+type CustomerHistoryProps = { customerId: number; page: HistoryPage };
+
+/** What a customer was and will be delivered, and the invoices of it. */
+export function CustomerHistory({ customerId, page: { rows, next } }: CustomerHistoryProps) {
+  const query = next && { na: formatCursor(next) };
+  return (
+    <section id="historie">
+      <h2>Leveringen en facturen</h2>
+      <Table columns={columns} rows={rows} empty="Nog geen leveringen." />
+      {query && <NextPage href={paths.customer(customerId, query)} target="#historie" />}
+    </section>
+  );
+}
+
+/** What the invoice says; before there is one, what the list of deliveries says. */
+function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
+  return invoiceTotal ?? deliveryTotal(price, quantity, fee);
+}
+
+function Actions({ id, invoiceNumber, creditNumber }: HistoryRow) {
+  return (
+    <>
+      {invoiceNumber === null ? (
+        <ButtonLink href={paths.editDelivery(id)}>Bewerken</ButtonLink>
+      ) : (
+        <InvoicePdfLink id={id} />
+      )}
+      {creditNumber !== null && <CreditPdfLink id={id} />}
+      <ButtonLink href={paths.plan({ kopie: id })} className="quiet" aria-label="Levering kopiëren">
+        Kopiëren
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import type { ComponentProps } from 'react';
+import type { CustomerForm } from '../../islands/customer-form.tsx';
+import { customerFields, readCustomer, readCustomerForm } from '../customers/customer.ts';
+import { changeCustomer, findCustomer } from '../customers/queries.ts';
+import type { Customer } from '../customers/schema.ts';
+import { parseCursor } from '../deliveries/list.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { statusOf } from '../http/errors.ts';
+import { formBody, formFields } from '../http/input.ts';
+import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { getSession } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { Island } from '../ui/island.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { CustomerHistory } from './customer-history.tsx';
+import { findHistoryPage } from './history.ts';
+
+/** One customer: the form, and below it all that was delivered and invoiced. */
+export const customerScreen = new Hono<Env>()
+  .get(paths.customer(':id'), (c) => {
+    const customer = askedFor(c);
+    if (customer === undefined) return gone(c);
+    return wantsFragment(c) ? sendFragment(c, historyOf(c, customer)) : sendForm(c, customer);
+  })
+  .post(paths.customer(':id'), formBody, async (c) => {
+    const customer = askedFor(c);
+    if (customer === undefined) return gone(c);
+    const form = await formFields(c);
+    const versie = Number(form.versie) || customer.version;
+    const typed = { versie, fields: readCustomerForm(form) };
+    const read = readCustomer(typed.fields);
+    if (!read.ok) return sendForm(c, customer, { ...typed, errors: read.fields }, 422);
+    try {
+      changeCustomer(c.var.db, { id: customer.id, version: versie }, read.value);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const refusal = error.fields ? { errors: error.fields } : { message: error.message };
+      return sendForm(c, customer, { ...typed, ...refusal }, statusOf(error.code));
+    }
+    return redirectWithToast(c, paths.customers(), 'success', 'Klant succesvol bijgewerkt!');
+  });
+
+function askedFor(c: Ctx): Customer | undefined {
+  const id = c.req.param('id') ?? '';
+  return /^[1-9]\d{0,14}$/.test(id) ? findCustomer(c.var.db, Number(id)) : undefined;
+}
+
+function gone(c: Ctx) {
+  return redirectWithToast(c, paths.customers(), 'error', 'Klant niet gevonden');
+}
+
+type FormState = Omit<ComponentProps<typeof CustomerForm>, 'action'>;
+
+function sendForm(
+  c: Ctx,
+  customer: Customer,
+  typed: Partial<FormState> = {},
+  status?: Parameters<typeof sendPage>[2],
+) {
+  const title = 'Klant bewerken';
+  const state: FormState = {
+    id: customer.id,
+    name: customer.name,
+    versie: customer.version,
+    fields: customerFields(customer),
+    errors: {},
+    message: '',
+    ...typed,
+  };
+  const children = (
+    <Screen title={title} user={getSession(c).user} back={paths.customers()}>
+      <Island name="customer-form" props={{ ...state, action: paths.customer(state.id) }} />
+      {historyOf(c, customer)}
+    </Screen>
+  );
+  return sendPage(c, { title, openIsland: true, children }, status);
+}
+
+function historyOf(c: Ctx, { id }: Customer) {
+  const page = findHistoryPage(c.var.db, id, parseCursor(c.req.query('na') ?? ''));
+  return <CustomerHistory customerId={id} page={page} />;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { office } from '../support/calls.ts';
+
+const aCustomer = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
+
+async function started() {
+  const { app, token, call, plan } = await office();
+  const keep = async (change: object = {}) =>
+    (await call('POST', paths.api.customers(), { ...aCustomer, ...change })).body.id as number;
+  const history = async (path: string) =>
+    (await app.page(path, token)).body.split('id="historie"')[1] ?? '';
+  return { app, token, call, plan, keep, history };
+}
+
+/** The texts of the list's cells but the actions, a row each. */
+function rowsOf(html: string): string[][] {
+  const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('<tr>').slice(1) ?? [];
+  return rows.map((row) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)]
+      .map(([, cell = '']) => cell.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '))
+      .slice(0, 7),
+  );
+}
+
+test("a customer's screen shows deliveries and invoices, the latest first", async () => {
+  const { call, plan, keep, history } = await started();
+  const id = await keep();
+  const [first, second] = [await plan(), await plan({ Tijd: '2026-11-23 Middag' })];
+  await plan({ Tijd: '2026-12-01 Ochtend', Betaling: 'onbekend' });
+  await plan({ Klant_naam: 'Pietersen' });
+  for (const delivery of [first, second]) await call('POST', paths.api.invoice(delivery));
+  await call('POST', paths.api.creditInvoice(first), { comment: '' });
+  const html = await history(paths.customer(id));
+  expect(rowsOf(html)).toEqual([
+    ['01-12-2026', 'Ochtend', '2,5', '€ 237,50', 'Onbekend', '', ''],
+    ['23-11-2026', 'Middag', '2,5', '€ 237,50', 'contant', '2026-0002', ''],
+    ['23-11-2026', 'Ochtend', '2,5', '€ 237,50', 'contant', '2026-0001', 'C2026-0001'],
+  ]);
+  expect(html).toContain(paths.api.invoicePdf(second));
+  expect(html).toContain(paths.api.invoicePdf(first, true).replace('&', '&amp;'));
+  expect(html).toContain(paths.plan({ kopie: second }));
+});
+
+test('deliveries from before somebody became a customer are theirs too', async () => {
+  const { call, plan, keep, history } = await started();
+  await plan({ Klant_naam: 'JANSEN' });
+  await plan({ Klant_naam: 'Çelik' });
+  const id = await keep();
+  expect(rowsOf(await history(paths.customer(id)))).toHaveLength(1);
+  await call('PUT', paths.api.customer(id), { ...aCustomer, Klant_naam: 'Celik' });
+  expect(rowsOf(await history(paths.customer(id)))).toHaveLength(2);
+});
+
+test('a long history comes in pages, each delivery once', async () => {
+  const { plan, keep, history } = await started();
+  const id = await keep();
+  for (let day = 1; day <= 28; day++) {
+    await plan({ Tijd: `2026-12-${String(day).padStart(2, '0')} Ochtend` });
+  }
+  const first = await history(paths.customer(id));
+  const next = /hx-get="([^"]*na=[^"]*)"/.exec(first)?.[1] ?? '';
+  const dates = [...rowsOf(first), ...rowsOf(await history(next))].map(([date]) => date);
+  expect(dates).toHaveLength(28);
+  expect(new Set(dates).size).toBe(28);
+  expect(dates[0]).toBe('28-12-2026');
+});
+
+test('a customer without deliveries has an empty history, and nonsense for a place is the beginning', async () => {
+  const { keep, plan, history } = await started();
+  const id = await keep();
+  expect(await history(paths.customer(id))).toContain('Nog geen leveringen.');
+  await plan();
+  expect(rowsOf(await history(paths.customer(id, { na: "'; DROP" })))).toHaveLength(1);
+});
