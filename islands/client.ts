@@ -66,6 +66,18 @@ async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
   }
 }
 
+type ListRequest = { ctx?: { target?: HTMLElement; response?: { status: number } } };
+
+for (const failure of ['htmx:response:error', 'htmx:error']) {
+  document.addEventListener(failure, (event) => {
+    const { ctx } = (event as CustomEvent<ListRequest>).detail;
+    // Without a session the answer leads to the login page by itself.
+    if (ctx === undefined || ctx.response?.status === 401) return;
+    const sentence = ctx.target?.dataset.failed ?? 'De lijst kon niet worden geladen.';
+    showToast('error', sentence);
+  });
+}
+
 /** A page that Back brings from the browser's memory is old, its form already sent: ask for it anew. */
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();

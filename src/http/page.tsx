@@ -39,7 +39,7 @@ function takeToast(c: Ctx): ToastMessage | undefined {
   return { kind: kind as ToastKind, text };
 }
 
-/** What went wrong with a screen: one plain page, or one sentence where htmx puts it. */
+/** What went wrong with a screen: one plain page; of a part of one the browser's script tells. */
 export function sendErrorPage(error: Error, c: Ctx) {
   const rule = explainError(error, c);
   const sentence = rule?.message ?? failureSentence(c);

@@ -16,6 +16,8 @@ const htmxConfig = JSON.stringify({
   includeIndicatorCSS: false,
   history: 'reload',
   defaultTimeout: 15_000,
+  // A list that cannot be loaded stays as it is; the script says why.
+  noSwap: [204, 304, '4xx', '5xx'],
 });
 
 type DocumentProps = Page & { assets: Assets; toast: ToastMessage | undefined };

@@ -29,6 +29,7 @@ export function UserTable({ users, selfId }: UserListProps) {
       hx-get={paths.users()}
       hx-trigger="vipo:changed from:body"
       hx-swap="outerHTML"
+      data-failed="Fout bij het laden van gebruikers"
     >
       <Table columns={columnsFor(selfId)} rows={users} empty="Geen gebruikers gevonden." />
     </div>

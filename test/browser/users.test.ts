@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { becomeAdmin } from '../support/clerk.ts';
 
 /** Logs in as an administrator and opens the list of users. */
 async function open(visitor: Visit): Promise<void> {
-  visitor.app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
+  becomeAdmin(visitor);
   await visitor.logIn();
   await visitor.page.getByRole('button', { name: 'Gebruikersbeheer' }).click();
   await visitor.page.waitForURL(visitor.url + paths.users());

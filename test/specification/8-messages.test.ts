@@ -1,28 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, PASSWORD } from '../support/app.ts';
+import { PASSWORD } from '../support/app.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { atWork, press, says } from '../support/clerk.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
-
-/** Waits till a message stands in the live region of its kind. */
-async function says({ page }: Visit, role: 'status' | 'alert', sentence: string): Promise<void> {
-  await page.locator(`.toasts [role=${role}]`).getByText(sentence, { exact: true }).waitFor();
-}
-
-async function press({ page }: Visit, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-}
-
-/** Logs in, with one delivery planned, and one invoiced and credited besides. */
-async function atWork(visitor: Visit, path: string): Promise<void> {
-  await visitor.logIn();
-  const token = await visitor.app.logIn('piet');
-  const call = (to: string, body?: object) => visitor.app.call('POST', to, body, { token });
-  await call(paths.api.addDelivery(), aDelivery);
-  await call(paths.api.addDelivery(), aDelivery);
-  await call(paths.api.invoice(2));
-  await visitor.open(path);
-}
 
 test('§8 planning: failure "Er ging iets mis bij het plannen van de levering.", what was typed stays', () =>
   visit(async (visitor) => {

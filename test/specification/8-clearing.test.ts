@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { getBrowser } from '../support/chromium.ts';
+
+const password = 'boomstam-7';
+
+/** The running executable, whose pincode is set, with an administrator and a delivery. */
+async function started(folder: ReturnType<typeof temporaryFolder>) {
+  const vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '4711' } });
+  const args = ['--seed-user', 'baas', '--email', 'baas@vipo.test', '--admin', '--password-stdin'];
+  await runVipo(folder, args, { input: password });
+  const token = await logIn(vipo.url, 'baas', password);
+  await call(vipo.url, token, paths.api.addDelivery(), aDelivery);
+  return { vipo, token };
+}
+
+test('§7 POST /api/admin/clear-database takes pincode, answers error on failure', async () => {
+  using folder = temporaryFolder();
+  const { vipo, token } = await started(folder);
+  await using _ = vipo;
+  const clear = (pincode: string) => call(vipo.url, token, paths.api.clearDatabase(), { pincode });
+  expect((await clear('0000')).body).toMatchObject({ error: expect.any(String) });
+  expect((await call(vipo.url, token, '/deliveries')).body).toHaveLength(1);
+  expect((await clear('4711')).status).toBe(200);
+  expect((await call(vipo.url, token, '/deliveries')).body).toEqual([]);
+});
+
+test('§8 clear database: "Database succesvol geleegd! Pagina wordt herladen...", §4 §9 after 2 s the page reloads to /', async () => {
+  using folder = temporaryFolder();
+  const { vipo, token } = await started(folder);
+  await using _ = vipo;
+  const context = await (await getBrowser()).newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(vipo.url + paths.login());
+    await page.getByLabel('Email').fill('baas');
+    await page.getByLabel('Wachtwoord').fill(password);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.waitForURL(vipo.url + paths.home());
+    await page.goto(vipo.url + paths.overview());
+    await page.getByRole('button', { name: 'baas' }).click();
+    await page.getByRole('button', { name: 'Database legen (TEST)' }).click();
+    const modal = page.getByRole('dialog', { name: 'Database legen' });
+    await modal.locator('[name=bevestiging]').fill('legen');
+    await modal.locator('[name=pincode]').fill('4711');
+    await modal.getByRole('button', { name: 'Database legen' }).click();
+    await page.getByText('Database succesvol geleegd! Pagina wordt herladen...').waitFor();
+    const said = Date.now();
+    await page.waitForURL(vipo.url + paths.home());
+    expect(Date.now() - said).toBeGreaterThan(1000);
+    expect((await call(vipo.url, token, '/deliveries')).body).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});

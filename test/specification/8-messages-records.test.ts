@@ -1,0 +1,169 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { atWork, becomeAdmin, callsOf, press, says } from '../support/clerk.ts';
+
+const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
+
+/** Logs in as an administrator, with a colleague and a customer who has a delivery to come. */
+async function office(visitor: Visit, path: string): Promise<void> {
+  await visitor.app.addUser('kees');
+  becomeAdmin(visitor);
+  await atWork(visitor, path);
+  await (
+    await callsOf(visitor)
+  )('POST', paths.api.customers(), jansen);
+  await visitor.open(path);
+}
+
+async function dialogPress({ page }: Visit, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+const fails = { status: 500, json: {} };
+
+test('§8 customers: "Klant verwijderd."', () =>
+  visit(async (visitor) => {
+    await office(visitor, paths.customers());
+    await press(visitor, 'Verwijderen');
+    await dialogPress(visitor, 'Verwijderen');
+    await says(visitor, 'status', 'Klant verwijderd.');
+    await visitor.page.getByText('Geen klanten gevonden.').waitFor();
+  }));
+
+test('§8 customers: "Kon klant niet verwijderen.", the customer stays', () =>
+  visit(async (visitor) => {
+    await office(visitor, paths.customers());
+    await visitor.page.route('**/customer/1', (route) => route.abort());
+    await press(visitor, 'Verwijderen');
+    await dialogPress(visitor, 'Verwijderen');
+    await says(visitor, 'alert', 'Kon klant niet verwijderen.');
+    expect(await visitor.rows()).toHaveLength(1);
+  }));
+
+test('§8 customers: "Klant niet gevonden", redirect to /klanten', () =>
+  visit(async (visitor) => {
+    await office(visitor, paths.customer(9));
+    expect(visitor.page.url()).toBe(visitor.url + paths.customers());
+    await visitor.open(paths.customer(9));
+    await says(visitor, 'alert', 'Klant niet gevonden');
+  }));
+
+test('§8 customers: "Fout bij opslaan klant.", what was typed stays', () =>
+  visit(async (visitor) => {
+    await office(visitor, paths.customer(1));
+    await visitor.page.route('**/customer/1', (route) => route.fulfill(fails));
+    await visitor.page.getByLabel('Adres').fill('Kerkweg 4');
+    await press(visitor, 'Opslaan');
+    await dialogPress(visitor, 'Nee, alleen klant');
+    await says(visitor, 'alert', 'Fout bij opslaan klant.');
+    expect(await visitor.page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
+  }));
+
+test.each([
+  ['Nee, alleen klant', 'Klant succesvol bijgewerkt!', 'Dorpsstraat 1\n1234 AB Ons Dorp'],
+  ['Ja, bijwerken', 'Klant en leveringen succesvol bijgewerkt!', 'Kerkweg 4'],
+])('§8 customers: %s → "%s"', (answer, sentence, address) =>
+  visit(async (visitor) => {
+    await office(visitor, paths.customer(1));
+    await visitor.page.getByLabel('Adres').fill('Kerkweg 4');
+    await press(visitor, 'Opslaan');
+    await dialogPress(visitor, answer);
+    await says(visitor, 'status', sentence);
+    const { body } = await (await callsOf(visitor))('GET', paths.api.delivery(1));
+    expect(body.leveringsadres).toBe(address);
+  }),
+);
+
+test('§8 users: "Fout bij het laden van gebruikers", the list stays', () =>
+  visit(async (visitor) => {
+    await office(visitor, paths.users());
+    await visitor.page.route('**/users', (route) => route.fulfill({ status: 500 }));
+    await visitor.page.evaluate(() => document.body.dispatchEvent(new Event('vipo:changed')));
+    await says(visitor, 'alert', 'Fout bij het laden van gebruikers');
+    expect(await visitor.rows()).toHaveLength(2);
+  }));
+
+async function fillInUser({ page }: Visit): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Gebruikersnaam').fill('jan');
+  await page.getByRole('dialog').getByLabel('E-mail').fill('jan@vipo.test');
+  await page.getByRole('dialog').getByLabel('Wachtwoord').fill('eikenhout-9');
+}
+
+test('§8 users: "Fout bij het aanmaken van gebruiker", then "Gebruiker succesvol aangemaakt"', () =>
+  visit(async (visitor) => {
+    await office(visitor, paths.users());
+    await visitor.page.route('**/api/users', (route) => route.fulfill(fails), { times: 1 });
+    await press(visitor, '+ Nieuwe gebruiker');
+    await fillInUser(visitor);
+    await dialogPress(visitor, 'Opslaan');
+    await says(visitor, 'alert', 'Fout bij het aanmaken van gebruiker');
+    await dialogPress(visitor, 'Opslaan');
+    await says(visitor, 'status', 'Gebruiker succesvol aangemaakt');
+  }));
+
+test('§8 users: "Fout bij het bijwerken van gebruiker", then "Gebruiker succesvol bijgewerkt"', () =>
+  visit(async (visitor) => {
+    await office(visitor, paths.users());
+    await visitor.page.route('**/api/users/2', (route) => route.abort(), { times: 1 });
+    const { page } = visitor;
+    await page.getByRole('row', { name: 'kees' }).getByRole('button', { name: 'Bewerken' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail').fill('cees@vipo.test');
+    await dialogPress(visitor, 'Opslaan');
+    await says(visitor, 'alert', 'Fout bij het bijwerken van gebruiker');
+    expect(await page.getByRole('dialog').getByLabel('E-mail').inputValue()).toBe('cees@vipo.test');
+    await dialogPress(visitor, 'Opslaan');
+    await says(visitor, 'status', 'Gebruiker succesvol bijgewerkt');
+  }));
+
+test('§8 users: "Fout bij het verwijderen van gebruiker", then "Gebruiker succesvol gedeactiveerd", gone after 3 s', () =>
+  visit(async (visitor) => {
+    await office(visitor, paths.users());
+    await visitor.page.route('**/api/users/2', (route) => route.abort(), { times: 1 });
+    await press(visitor, 'Verwijderen');
+    await dialogPress(visitor, 'Verwijderen');
+    await says(visitor, 'alert', 'Fout bij het verwijderen van gebruiker');
+    await press(visitor, 'Verwijderen');
+    await visitor.page
+      .getByText(
+        'Weet je zeker dat je gebruiker "kees" wilt verwijderen? Dit zal hun account deactiveren.',
+      )
+      .waitFor();
+    await dialogPress(visitor, 'Verwijderen');
+    await says(visitor, 'status', 'Gebruiker succesvol gedeactiveerd');
+    const shown = Date.now();
+    await visitor.page
+      .locator('.toasts [role=status] .toast')
+      .waitFor({ state: 'detached', timeout: 3900 });
+    expect(Date.now() - shown).toBeGreaterThan(2000);
+  }));
+
+async function openClearing(visitor: Visit, pincode: string): Promise<void> {
+  await office(visitor, paths.overview());
+  await press(visitor, 'piet');
+  await press(visitor, 'Database legen (TEST)');
+  await visitor.page.locator('[name=bevestiging]').fill('legen');
+  await visitor.page.locator('[name=pincode]').fill(pincode);
+}
+
+const withPincode: VisitOptions = { config: { adminPincode: '4711' } };
+
+test('§8 clear database: the server error, then "Database legen mislukt"', () =>
+  visit(async (visitor) => {
+    await openClearing(visitor, '0000');
+    await dialogPress(visitor, 'Database legen');
+    const message = visitor.page.getByRole('dialog').getByRole('alert');
+    await message.getByText('pincode', { exact: false }).waitFor();
+    await visitor.page.route('**/clear-database', (route) => route.fulfill(fails));
+    await dialogPress(visitor, 'Database legen');
+    await message.getByText('Database legen mislukt').waitFor();
+  }, withPincode));
+
+test('§8 clear database: network failure "Network error. Please try again."', () =>
+  visit(async (visitor) => {
+    await openClearing(visitor, '4711');
+    await visitor.page.route('**/clear-database', (route) => route.abort());
+    await dialogPress(visitor, 'Database legen');
+    await visitor.page.getByText('Network error. Please try again.').waitFor();
+    expect(await visitor.rows()).toHaveLength(2);
+  }, withPincode));
