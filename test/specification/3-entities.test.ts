@@ -1,0 +1,181 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { office } from '../support/calls.ts';
+import { startTikkieServer } from '../support/tikkie-server.ts';
+import { startWhatsappServer } from '../support/whatsapp-server.ts';
+
+test('§3 delivery: the fields, Tijd as one string, gefactureerd 0 while it is not yet invoiced', async () => {
+  const { call, plan } = await office();
+  const { body } = await call('GET', paths.api.delivery(await plan()));
+  expect(body).toMatchObject({
+    id: 1,
+    Klant_naam: 'Jansen',
+    leveringsadres: aDelivery.leveringsadres,
+    telefoonnummer: '+31 6 12345678',
+    Tijd: '2026-11-23 Ochtend',
+    Prijs: 90,
+    Aantal: 2.5,
+    Betaling: 'contant',
+    bezorgkosten: 12.5,
+    opmerkingen: 'Achterom',
+    gefactureerd: 0,
+  });
+});
+
+test('§3 line total = Prijs x Aantal + bezorgkosten, 2 decimals', async () => {
+  const { app, token, plan } = await office();
+  // In floating point 89.95 × 0.333 is 29.953349999999997.
+  await plan({ Prijs: '89,95', Aantal: '0,333', bezorgkosten: '7,10' });
+  const { body } = await app.page(paths.overview(), token);
+  expect(body.replaceAll('\u00a0', ' ')).toContain('€ 37,05');
+});
+
+test('§3 the form shows Prijs x Aantal as EUR in nl-NL format', () =>
+  visit(async (visitor) => {
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await visitor.page.locator('[name=Prijs]').fill('1.234,50');
+    await visitor.page.locator('[name=Aantal]').fill('2.5');
+    expect(await visitor.total()).toBe('€ 3.086,25');
+  }));
+
+test('§3 customer: the fields; planning a delivery also posts the customer data (upsert)', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const token = await visitor.app.logIn('piet');
+    const plan = async (fee: string) => {
+      await visitor.open(paths.plan());
+      await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
+      await page.locator('[name=bezorgkosten]').fill(fee);
+      await page.getByRole('button', { name: 'Levering plannen' }).click();
+      await page.waitForURL(visitor.url + paths.home());
+      return (await visitor.app.call('GET', paths.api.allCustomers(), undefined, { token })).body;
+    };
+    await plan('12,50');
+    const customers = await plan('15');
+    expect(customers).toHaveLength(1);
+    expect(customers[0]).toMatchObject({
+      id: 1,
+      Klant_naam: expect.any(String),
+      leveringsadres: expect.any(String),
+      telefoonnummer: expect.any(String),
+      bezorgkosten: 15,
+      Betaling: 'contant',
+      opmerkingen: expect.any(String),
+    });
+  }));
+
+test('§3 user: id, username, email, is_active, is_admin, created_at, last_login, is_current_user', async () => {
+  const { app, call } = await office();
+  await app.addUser('kees');
+  const { body } = await call('GET', paths.api.users());
+  const users = body.users as Record<string, unknown>[];
+  expect(users.find(({ username }) => username === 'baas')).toMatchObject({
+    id: 1,
+    email: 'baas@vipo.test',
+    is_active: true,
+    is_admin: true,
+    created_at: '2026-11-20T09:30:00.000Z',
+    last_login: '2026-11-20T09:30:00.000Z',
+    is_current_user: true,
+  });
+  expect(users.find(({ username }) => username === 'kees')).toMatchObject({
+    is_admin: false,
+    last_login: null,
+    is_current_user: false,
+  });
+});
+
+test('§3 in the session the user has isAdmin', async () => {
+  const { call } = await office();
+  expect((await call('GET', paths.api.me())).body.user.isAdmin).toBeTrue();
+});
+
+test('§3 the auth token is kept in local storage under the key authToken', () =>
+  visit(async (visitor) => {
+    await visitor.logIn();
+    const token = await visitor.page.evaluate(() => localStorage.getItem('authToken'));
+    const { status } = await visitor.app.call('GET', paths.api.me(), undefined, {
+      token: token ?? '',
+    });
+    expect(status).toBe(200);
+  }));
+
+test('§3 archive row: the names of the files carry the numbers', async () => {
+  const { call, plan } = await office();
+  await call('POST', paths.api.invoice(await plan()));
+  const [row] = (await call('GET', paths.api.archive())).body;
+  expect(row).toMatchObject({
+    delivery_id: 1,
+    file_path: 'Factuur-2026-0001.pdf',
+    has_credit: false,
+    Klant_naam: 'Jansen',
+    leveringsadres: aDelivery.leveringsadres,
+    Tijd: '2026-11-23 Ochtend',
+    created_at: '2026-11-20T09:30:00.000Z',
+  });
+  await call('POST', paths.api.creditInvoice(1), {});
+  const [credited] = (await call('GET', paths.api.archive())).body;
+  expect(credited).toMatchObject({
+    has_credit: true,
+    credit_file_path: 'Creditfactuur-C2026-0001.pdf',
+  });
+});
+
+test('§3 invoice data: number, delivery and calculations; of a credit isCredit, originalInvoiceNumber, comment', async () => {
+  const { call, plan } = await office();
+  await call('POST', paths.api.invoice(await plan()));
+  await call('POST', paths.api.creditInvoice(1), { comment: 'Te veel' });
+  expect((await call('GET', paths.api.invoiceData(1))).body).toMatchObject({
+    invoiceNumber: '2026-0001',
+    delivery: {
+      Klant_naam: 'Jansen',
+      leveringsadres: aDelivery.leveringsadres,
+      telefoonnummer: '+31 6 12345678',
+      opmerkingen: 'Achterom',
+      Tijd: '2026-11-23 Ochtend',
+    },
+    calculations: {
+      prijs: 90,
+      aantal: 2.5,
+      bezorgkosten: 12.5,
+      netto: 196.28,
+      btw: 41.22,
+      totaal: 237.5,
+    },
+  });
+  expect((await call('GET', paths.api.invoiceData(1, true))).body).toMatchObject({
+    invoiceNumber: 'C2026-0001',
+    isCredit: true,
+    originalInvoiceNumber: '2026-0001',
+    comment: 'Te veel',
+    calculations: { totaal: -237.5 },
+  });
+});
+
+test('§3 payment request: amount, description, reference → paymentUrl; message: to, voornaam, factuurnummer, bedrag, tikkielink', async () => {
+  const tikkie = await startTikkieServer();
+  const whatsapp = await startWhatsappServer();
+  try {
+    const { call } = await office({ tikkie: tikkie.config, whatsapp: whatsapp.config });
+    const asked = await call('POST', paths.api.tikkieRequest(), {
+      amount: 225,
+      description: 'Brandhout 2,5 kuub voor Jansen',
+      reference: '2026-0001',
+    });
+    expect(asked.body.paymentUrl).toBe(tikkie.made[0]?.url);
+    const sent = await call('POST', paths.api.whatsappSend(), {
+      to: '06 12345678',
+      voornaam: 'Anna',
+      factuurnummer: '2026-0001',
+      bedrag: 225,
+      tikkielink: asked.body.paymentUrl,
+    });
+    expect([sent.status, whatsapp.sent.length]).toEqual([200, 1]);
+  } finally {
+    await Promise.all([tikkie.stop(), whatsapp.stop()]);
+  }
+});

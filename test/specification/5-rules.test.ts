@@ -1,0 +1,213 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { office } from '../support/calls.ts';
+import { atWork, becomeAdmin, callsOf, press, says } from '../support/clerk.ts';
+import { fillIn, pickDate } from '../support/planning.ts';
+
+async function countDeliveries(visitor: Visit): Promise<number> {
+  return (await (await callsOf(visitor))('GET', paths.api.deliveries())).body.length;
+}
+
+test('§5 bezorgkosten empty → warning "Bezorgkosten zijn verplicht.", nothing submitted or saved', () =>
+  visit(async (visitor) => {
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await fillIn(visitor, { bezorgkosten: '' });
+    await pickDate(visitor, 'maandag 23 november 2026');
+    visitor.requests.length = 0;
+    await press(visitor, 'Levering plannen');
+    await says(visitor, 'alert', 'Bezorgkosten zijn verplicht.');
+    expect(visitor.requests).toEqual([]);
+    expect(await countDeliveries(visitor)).toBe(0);
+  }));
+
+test('§5 the server says the same of an empty fee: 422, at its field', async () => {
+  const { call } = await office();
+  const { status, body } = await call('POST', paths.api.addDelivery(), {
+    ...aDelivery,
+    bezorgkosten: '',
+  });
+  expect([status, body.fields]).toEqual([422, { bezorgkosten: 'Bezorgkosten zijn verplicht.' }]);
+});
+
+const required = [
+  ['Klant_naam', 'Klant_naam'],
+  ['leveringsadres', 'leveringsadres'],
+  ['Tijd', 'Datum'],
+  ['Prijs', 'Prijs'],
+  ['Aantal', 'Aantal'],
+  ['Betaling', 'Betaling'],
+] as const;
+
+test.each(required)('§5 plan: %s is required, in the server', async (name, field) => {
+  const { call } = await office();
+  for (const value of ['', '   ', undefined]) {
+    const sent = { ...aDelivery, [name]: value };
+    const { status, body } = await call('POST', paths.api.addDelivery(), sent);
+    expect([status, typeof body.fields[field]]).toEqual([422, 'string']);
+  }
+  expect((await call('GET', paths.api.deliveries())).body).toEqual([]);
+});
+
+test('§5 plan: name, address, date, Prijs and Aantal are required, in the browser; phone is optional', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await page.locator('[name=bezorgkosten]').fill('0');
+    visitor.requests.length = 0;
+    await press(visitor, 'Levering plannen');
+    for (const name of ['Klant_naam', 'leveringsadres', 'Datum', 'Prijs', 'Aantal']) {
+      expect(await page.locator(`#${name}-error`).innerText()).not.toBe('');
+    }
+    expect(await page.locator('#telefoonnummer-error').count()).toBe(0);
+    expect(visitor.requests).toEqual([]);
+  }));
+
+test('§5 Prijs, Aantal and bezorgkosten turn a comma into a dot', async () => {
+  const { call } = await office();
+  const sent = { ...aDelivery, Prijs: '89,95', Aantal: '2,5', bezorgkosten: '12,5' };
+  await call('POST', paths.api.addDelivery(), sent);
+  expect((await call('GET', paths.api.delivery(1))).body).toMatchObject({
+    Prijs: 89.95,
+    Aantal: 2.5,
+    bezorgkosten: 12.5,
+  });
+});
+
+test('§5 a typed date is formatted from its digits, 8 at most; 31/02 and 1899 are none', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    const typed = page.getByLabel('Datum');
+    await typed.pressSequentially('2311202699');
+    expect(await typed.inputValue()).toBe('23/11/2026');
+    for (const none of ['31022026', '32012026', '01132026', '01011899', '01012101']) {
+      await typed.fill('');
+      await typed.pressSequentially(none);
+      await page.locator('#datum-error').waitFor();
+    }
+  }));
+
+test('§5 autocomplete fetches from 2 characters, clears below that, closes 150 ms after blur', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.plan());
+    const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
+    await (
+      await callsOf(visitor)
+    )('POST', paths.api.customers(), jansen);
+    visitor.requests.length = 0;
+    const name = page.getByRole('combobox', { name: 'Naam klant' });
+    await name.pressSequentially('j');
+    await Bun.sleep(300);
+    expect(visitor.requests).toEqual([]);
+    await name.pressSequentially('a');
+    await page.getByRole('option', { name: 'Jansen' }).waitFor();
+    await name.press('Backspace');
+    await page.getByRole('option', { name: 'Jansen' }).waitFor({ state: 'detached' });
+    await name.pressSequentially('a');
+    await page.getByRole('option', { name: 'Jansen' }).waitFor();
+    await page.locator('[name=Prijs]').focus();
+    expect(await page.getByRole('option', { name: 'Jansen' }).count()).toBe(1);
+    await page.getByRole('option', { name: 'Jansen' }).waitFor({ state: 'detached' });
+  }));
+
+test.each([
+  [{ currentPassword: '', newPassword: 'eikenhout-9' }, 422],
+  [{ currentPassword: PASSWORD, newPassword: '' }, 422],
+  [{ currentPassword: PASSWORD, newPassword: 'kort5' }, 422],
+  [{ currentPassword: PASSWORD, newPassword: 'hout-6' }, 200],
+])('§5 change password, in the server: %p → %p', async (body, expected) => {
+  const { call } = await office();
+  const { status, body: answer } = await call('POST', paths.api.changePassword(), body);
+  expect(status).toBe(expected);
+  if (body.newPassword === 'kort5') {
+    expect(answer.error).toBe('New password must be at least 6 characters long');
+  }
+});
+
+test('§5 change password: all three are required, in the browser', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await press(visitor, 'piet');
+    await press(visitor, 'Wachtwoord wijzigen');
+    const modal = page.getByRole('dialog');
+    await modal.waitFor();
+    visitor.requests.length = 0;
+    await modal.getByRole('button', { name: 'Wachtwoord Wijzigen' }).click();
+    await modal.locator('.error:not(:empty)').first().waitFor();
+    expect(visitor.requests).toEqual([]);
+  }));
+
+test('§5 clear database: the word LEGEN whatever its case, a pincode of at least 4', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      becomeAdmin(visitor);
+      await visitor.logIn();
+      await press(visitor, 'piet');
+      await press(visitor, 'Database legen (TEST)');
+      const modal = page.getByRole('dialog');
+      const act = modal.getByRole('button', { name: 'Database legen' });
+      await act.waitFor();
+      visitor.requests.length = 0;
+      await act.click();
+      await modal.getByText('Type "LEGEN" om te bevestigen').waitFor();
+      await modal.getByText('Pincode is verplicht').waitFor();
+      await modal.locator('[name=bevestiging]').fill('leGen');
+      await modal.locator('[name=pincode]').fill('123');
+      await act.click();
+      await modal.getByText('Een pincode heeft minstens 4 tekens.').waitFor();
+      expect(await modal.getByText('Type "LEGEN" om te bevestigen').count()).toBe(0);
+      expect(visitor.requests).toEqual([]);
+    },
+    { config: { adminPincode: '4711' } },
+  ));
+
+test('§5 user form: username, e-mail and password are required on creation, password minimum 6', async () => {
+  const { call } = await office();
+  const user = { username: 'kees', email: 'kees@vipo.test', password: 'eikenhout-9' };
+  const sentence = 'Gebruikersnaam, e-mail en wachtwoord zijn verplicht';
+  for (const name of ['username', 'email', 'password']) {
+    const { status, body } = await call('POST', paths.api.users(), { ...user, [name]: '' });
+    expect([status, body.error]).toEqual([422, sentence]);
+  }
+  const short = await call('POST', paths.api.users(), { ...user, password: 'kort5' });
+  expect([short.status, typeof short.body.fields.password]).toEqual([422, 'string']);
+});
+
+test('§5 user form: when editing an empty password keeps the current one', async () => {
+  const { app, call } = await office();
+  const id = await app.addUser('kees');
+  const user = { username: 'kees', email: 'k@vipo.test', isActive: true, isAdmin: false };
+  await call('PUT', paths.api.user(id), { ...user, newPassword: '' });
+  expect(await app.logIn('kees', PASSWORD)).toBeString();
+});
+
+test('§5 the credit remark is optional', async () => {
+  const { call, plan } = await office();
+  await call('POST', paths.api.invoice(await plan()));
+  expect((await call('POST', paths.api.creditInvoice(1), {})).body.success).toBeTrue();
+});
+
+test('§5 login: both fields required', async () => {
+  const { app } = await office();
+  for (const body of [{ username: '', password: 'x' }, { username: 'baas' }, {}]) {
+    const { status, body: answer } = await app.call('POST', paths.api.login(), body);
+    expect([status, typeof answer.error]).toEqual([422, 'string']);
+  }
+});
+
+test('§5 customer edit: name and address required', async () => {
+  const { call } = await office();
+  const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
+  await call('POST', paths.api.customers(), jansen);
+  for (const name of ['Klant_naam', 'leveringsadres']) {
+    const { status, body } = await call('PUT', paths.api.customer(1), { ...jansen, [name]: ' ' });
+    expect([status, Object.keys(body.fields)]).toEqual([422, [name]]);
+  }
+});
