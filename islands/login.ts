@@ -1,26 +1,78 @@
 import { paths } from '../src/paths.ts';
-import { call } from './call.ts';
+import { resetProblem } from '../src/users/password.ts';
+import { type Answer, call } from './call.ts';
 
-const loginForm = document.querySelector<HTMLFormElement>('#login');
-const message = loginForm?.querySelector<HTMLElement>('[role=alert]');
+// The pages outside: no React, for a few lines are enough. Without scripts the forms work by themselves.
 
-loginForm?.querySelector('input')?.focus();
-loginForm?.addEventListener('submit', (event) => {
-  event.preventDefault();
-  void logIn(loginForm);
-});
+const NETWORK_ERROR = 'Network error. Please try again.';
+const REDIRECT_MS = 2000;
 
-/** Logs in through the call, which also gives the token; without scripts the form itself does it. */
-async function logIn(form: HTMLFormElement): Promise<void> {
-  const { username, password } = Object.fromEntries(new FormData(form));
+document.querySelector<HTMLInputElement>('form input:not([type=hidden])')?.focus();
+onSubmit('#login', logIn);
+onSubmit('#forgot', requestReset);
+onSubmit('#reset', resetPassword);
+
+type Fields = Record<string, string>;
+type Say = (role: 'alert' | 'status', text: string) => void;
+
+/** Sends the form by a call: `submit` makes it, and says how it went. The button waits for it. */
+function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promise<void>): void {
+  const form = document.querySelector<HTMLFormElement>(selector);
+  const button = form?.querySelector('button');
+  const say: Say = (role, text) => {
+    for (const region of form?.querySelectorAll('[role=alert], [role=status]') ?? []) {
+      region.textContent = region.role === role ? text : '';
+    }
+  };
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!button) return;
+    button.disabled = true;
+    const fields = Object.fromEntries(new FormData(form)) as Fields;
+    void submit(fields, say).finally(() => (button.disabled = false));
+  });
+}
+
+/** Logs in through the call, which also gives the token. */
+async function logIn({ username, password }: Fields, say: Say): Promise<void> {
   const answer = await call<{ token: string }>('POST', paths.api.login(), {
     body: { username, password },
   });
-  if (answer.ok) {
-    localStorage.setItem('authToken', answer.body.token);
-    location.assign(sessionStorage.getItem('returnTo') ?? paths.home());
-    sessionStorage.removeItem('returnTo');
-  } else if (message) {
-    message.textContent = answer.error ?? 'Network error. Please try again.';
-  }
+  if (!answer.ok) return say('alert', answer.error ?? NETWORK_ERROR);
+  localStorage.setItem('authToken', answer.body.token);
+  location.assign(sessionStorage.getItem('returnTo') ?? paths.home());
+  sessionStorage.removeItem('returnTo');
+}
+
+async function requestReset({ email = '' }: Fields, say: Say): Promise<void> {
+  const answer = await call<{ resetToken?: string }>('POST', paths.api.requestReset(), {
+    body: { email },
+  });
+  if (!answer.ok) return say('alert', answer.error ?? 'Kon geen reset email versturen');
+  say('status', `Wachtwoord reset instructies verstuurd naar ${email}`);
+  showToken(answer.body.resetToken);
+}
+
+/** In development the answer has the token that the mail would have. */
+function showToken(token: string | undefined): void {
+  if (token === undefined) return;
+  const link = document.createElement('a');
+  link.href = paths.resetPassword(token);
+  link.textContent = token;
+  document.querySelector('#reset-token')?.replaceChildren(link);
+}
+
+async function resetPassword(fields: Fields, say: Say): Promise<void> {
+  const { token, newPassword = '', confirmPassword = '' } = fields;
+  const problem = resetProblem(newPassword, confirmPassword);
+  if (problem !== undefined) return say('alert', problem);
+  const answer = await call('POST', paths.api.resetPassword(), { body: { token, newPassword } });
+  if (!answer.ok) return say('alert', resetFailure(answer));
+  localStorage.removeItem('authToken');
+  say('status', 'Password Reset Successful');
+  setTimeout(() => location.assign(paths.login()), REDIRECT_MS);
+}
+
+function resetFailure(answer: Extract<Answer<unknown>, { ok: false }>): string {
+  return answer.status === 0 ? NETWORK_ERROR : (answer.error ?? 'Password reset failed');
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type Attempt, recordFailure, recordSuccess, refuseTooMany } from '../auth/attempts.ts';
+import { countedTry } from '../auth/attempts.ts';
 import { hashToken } from '../auth/queries.ts';
 import { looseText } from '../customers/wire.ts';
 import { clearDatabase } from '../database/clear.ts';
@@ -20,8 +20,8 @@ export const clearApi = new Hono<Env>().post(
   paths.api.clearDatabase(),
   requireAdmin,
   ...jsonBody(clearBody),
-  (c) => {
-    checkPincode(c, c.req.valid('json').pincode);
+  async (c) => {
+    await checkPincode(c, c.req.valid('json').pincode);
     const { db, clock } = c.var;
     clearDatabase(db, clock, dirname(db.$client.filename));
     return c.json({ success: true });
@@ -29,18 +29,17 @@ export const clearApi = new Hono<Env>().post(
 );
 
 /** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, which counts as a failure. */
-function checkPincode(c: Ctx, pincode: string): void {
+async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   const { db, clock, config } = c.var;
-  if (config.adminPincode === undefined) {
+  const wanted = config.adminPincode;
+  if (wanted === undefined) {
     throw new DomainError(
       'not-set-up',
       'De pincode van de beheerder (VIPO_ADMIN_PINCODE) is niet ingesteld.',
     );
   }
-  const attempt: Attempt = { account: 'pincode', address: clientAddress(c) };
-  refuseTooMany(db, clock, attempt);
-  if (isSame(pincode, config.adminPincode)) return recordSuccess(db, attempt);
-  recordFailure(db, clock, attempt);
+  const attempt = { account: 'pincode', address: clientAddress(c) };
+  if (await countedTry(db, clock, attempt, () => isSame(pincode, wanted) || undefined)) return;
   const sentence = pincode === '' ? 'Pincode is verplicht' : 'De pincode klopt niet.';
   throw new DomainError('invalid', sentence, { fields: { pincode: sentence } });
 }

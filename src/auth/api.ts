@@ -7,22 +7,35 @@ import { paths } from '../paths.ts';
 import { userAnswer } from '../users/wire.ts';
 import { changePassword, logIn } from './login.ts';
 import { endSession } from './queries.ts';
-import { changePasswordBody, loginBody, sessionUser } from './wire.ts';
+import { sendResetLink } from './reset-link.ts';
+import { resetPassword } from './reset.ts';
+import {
+  changePasswordBody,
+  loginBody,
+  requestResetBody,
+  resetPasswordBody,
+  sessionUser,
+} from './wire.ts';
 
 /** The calls that need no session. */
-export const publicAuthApi = new Hono<Env>().post(
-  paths.api.login(),
-  ...jsonBody(loginBody),
-  async (c) => {
+export const publicAuthApi = new Hono<Env>()
+  .post(paths.api.login(), ...jsonBody(loginBody), async (c) => {
     const { db, clock } = c.var;
     const { token, user } = await logIn(db, clock, c.req.valid('json'), clientAddress(c));
     sendSessionCookie(c, token);
-    return c.json({ token, user: sessionUser({ user }) });
-  },
-);
+    return c.json({ token, user: sessionUser(user) });
+  })
+  .post(paths.api.requestReset(), ...jsonBody(requestResetBody), (c) => {
+    const resetToken = sendResetLink(c, c.req.valid('json').email);
+    return c.json({ success: true, ...(resetToken !== undefined && { resetToken }) });
+  })
+  .post(paths.api.resetPassword(), ...jsonBody(resetPasswordBody), async (c) => {
+    await resetPassword(c.var.db, c.var.clock, c.req.valid('json'), clientAddress(c));
+    return c.json({ success: true });
+  });
 
 export const authApi = new Hono<Env>()
-  .get(paths.api.me(), (c) => c.json(userAnswer(sessionUser(getSession(c)))))
+  .get(paths.api.me(), (c) => c.json(userAnswer(sessionUser(getSession(c).user))))
   .post(paths.api.logout(), (c) => {
     endSession(c.var.db, getSession(c).tokenHash);
     clearSessionCookie(c);

@@ -8,9 +8,45 @@ const WINDOW_SECONDS = 15 * 60;
 /** Failures within the window: for an account or the pincode, and for an address (a whole office). */
 const ACCOUNT_LIMIT = 8;
 const ADDRESS_LIMIT = 100;
+const MAX_KEY = 300;
 
 /** What a try counts against: an account (or the pincode) and the address that it comes from. */
 export type Attempt = { account: string; address: string };
+
+/**
+ * Runs a try and returns what it gives: undefined is a failure, which counts, anything else clears the account.
+ * Throws 'too-many' (429) when account or address has failed too often. Tries of one account or address wait for
+ * each other, so that sending a thousand at once gains nothing.
+ */
+export function countedTry<T>(
+  db: Db,
+  clock: Clock,
+  attempt: Attempt,
+  check: () => T | undefined | Promise<T | undefined>,
+): Promise<T | undefined> {
+  const counted = async () => {
+    refuseTooMany(db, clock, attempt);
+    const result = await check();
+    if (result === undefined) recordFailure(db, clock, attempt);
+    else recordSuccess(db, attempt.account);
+    return result;
+  };
+  return inTurn(addressKey(attempt), () => inTurn(accountKey(attempt.account), counted));
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Starts the work when all that came before it under the same key has ended. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(key) ?? Promise.resolve();
+  const turn = before.then(work, work);
+  turns.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
+}
 
 /** Throws 'too-many' (429, with the seconds to wait) when either has failed too often. */
 export function refuseTooMany(db: Db, clock: Clock, attempt: Attempt): void {
@@ -33,21 +69,25 @@ export function recordFailure(db: Db, clock: Clock, attempt: Attempt): void {
 }
 
 /** A success clears the account, never the address. */
-export function recordSuccess(db: Db, attempt: Attempt): void {
+export function recordSuccess(db: Db, account: string): void {
   db.delete(failedAttempts)
-    .where(eq(failedAttempts.key, accountKey(attempt)))
+    .where(eq(failedAttempts.key, accountKey(account)))
     .run();
 }
 
 function limitsOf(attempt: Attempt): [key: string, limit: number][] {
   return [
-    [accountKey(attempt), ACCOUNT_LIMIT],
-    [`address:${attempt.address}`, ADDRESS_LIMIT],
+    [accountKey(attempt.account), ACCOUNT_LIMIT],
+    [addressKey(attempt), ADDRESS_LIMIT],
   ];
 }
 
-function accountKey({ account }: Attempt): string {
-  return `account:${account}`;
+function accountKey(account: string): string {
+  return `account:${account}`.slice(0, MAX_KEY);
+}
+
+function addressKey({ address }: Attempt): string {
+  return `address:${address}`;
 }
 
 function nthLatestFailure(db: Db, clock: Clock, key: string, n: number): string | undefined {

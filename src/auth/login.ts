@@ -1,12 +1,19 @@
 import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { changeProblems, type PasswordChange } from '../users/password.ts';
-import { findUserByIdentity, recordLogin, updateUser } from '../users/queries.ts';
+import { changeProblems, NEW_TOO_SHORT, type PasswordChange } from '../users/password.ts';
+import {
+  endResetLinksOf,
+  endSessionsOf,
+  findUser,
+  findUserByIdentity,
+  recordLogin,
+  updateUser,
+} from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
-import { foldIdentity, hashPassword, verifyPassword } from '../users/user.ts';
-import { recordFailure, recordSuccess, refuseTooMany } from './attempts.ts';
-import { createSession, endSessionsOf, type Session } from './queries.ts';
+import { foldIdentity, hashPassword, newPasswordProblem, verifyPassword } from '../users/user.ts';
+import { countedTry } from './attempts.ts';
+import { createSession, type Session } from './queries.ts';
 
 export type Credentials = { username: string; password: string };
 
@@ -17,23 +24,33 @@ export type Credentials = { username: string; password: string };
 export async function logIn(
   db: Db,
   clock: Clock,
-  credentials: Credentials,
+  { username, password }: Credentials,
   address: string,
 ): Promise<{ token: string; user: User }> {
-  const attempt = { account: foldIdentity(credentials.username), address };
-  refuseTooMany(db, clock, attempt);
-  const user = findUserByIdentity(db, credentials.username);
-  const matches = await verifyPassword(credentials.password, user);
-  if (user === undefined || !matches || !user.isActive) {
-    recordFailure(db, clock, attempt);
+  const known = findUserByIdentity(db, username);
+  const account = loginAccount(known?.usernameFold ?? foldIdentity(username));
+  const user = await countedTry(db, clock, { account, address }, async () => {
+    const matches = await verifyPassword(password, known);
+    return matches && known?.isActive ? known : undefined;
+  });
+  const token = user && inTransaction(db, () => startSession(db, clock, user));
+  if (user === undefined || token === undefined) {
     throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
   }
-  const token = inTransaction(db, () => {
-    recordSuccess(db, attempt);
-    recordLogin(db, user.id, moment(clock()));
-    return createSession(db, clock, user.id);
-  });
   return { token, user };
+}
+
+/** What failures of a user's password count against, whichever name was typed. */
+export function loginAccount(usernameFold: string): string {
+  return `user:${usernameFold}`;
+}
+
+/** Undefined when the password was changed, or the user deactivated, while it was being compared. */
+function startSession(db: Db, clock: Clock, { id, passwordHash }: User): string | undefined {
+  const present = findUser(db, id);
+  if (!present?.isActive || present.passwordHash !== passwordHash) return undefined;
+  recordLogin(db, id, moment(clock()));
+  return createSession(db, clock, id);
 }
 
 /** Changes the user's own password and ends all other sessions. Throws 'invalid' with the sentence at its field. */
@@ -44,20 +61,32 @@ export async function changePassword(
   change: PasswordChange,
   address: string,
 ): Promise<void> {
-  const problems = changeProblems(change);
-  const [first] = Object.values(problems);
-  if (first !== undefined) throw new DomainError('invalid', first, { fields: problems });
-  const attempt = { account: user.usernameFold, address };
-  refuseTooMany(db, clock, attempt);
-  if (!(await verifyPassword(change.currentPassword, user))) {
-    recordFailure(db, clock, attempt);
-    const sentence = 'Het huidige wachtwoord klopt niet.';
-    throw new DomainError('invalid', sentence, { fields: { currentPassword: sentence } });
-  }
+  await refuseProblems(user, change);
+  const attempt = { account: loginAccount(user.usernameFold), address };
+  const matches = await countedTry(db, clock, attempt, async () =>
+    (await verifyPassword(change.currentPassword, user)) ? true : undefined,
+  );
+  if (!matches) throw atFields({ currentPassword: 'Het huidige wachtwoord klopt niet.' });
   const passwordHash = await hashPassword(change.newPassword);
   inTransaction(db, () => {
-    recordSuccess(db, attempt);
     updateUser(db, user.id, { passwordHash, mustChangePassword: false });
     endSessionsOf(db, user.id, tokenHash);
+    endResetLinksOf(db, user.id);
   });
+}
+
+async function refuseProblems(user: User, change: PasswordChange): Promise<void> {
+  const { currentPassword, newPassword } = change;
+  const problems = changeProblems(change);
+  const isSame = user.mustChangePassword && newPassword === currentPassword;
+  const refused = isSame
+    ? 'Kies een ander wachtwoord dan het eenmalige.'
+    : await newPasswordProblem(newPassword, NEW_TOO_SHORT);
+  if (refused !== undefined) problems.newPassword ??= refused;
+  if (Object.keys(problems).length > 0) throw atFields(problems);
+}
+
+function atFields(fields: Record<string, string>): DomainError {
+  const [first = ''] = Object.values(fields);
+  return new DomainError('invalid', first, { fields });
 }

@@ -26,6 +26,7 @@ export function LoginScreen({
           {message}
         </p>
         <div className="buttons">
+          <a href={paths.forgotPassword()}>Wachtwoord vergeten?</a>
           <button>Inloggen</button>
         </div>
       </form>

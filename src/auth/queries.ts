@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
-import { type User, users } from '../users/schema.ts';
-import { sessions } from './schema.ts';
+import { resetTokens, sessions, type User, users } from '../users/schema.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,9 +11,14 @@ export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
 
 export type Session = { tokenHash: string; user: User };
 
+/** 256 random bits. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /** Starts a session and returns its token, which is nowhere stored as it is. */
 export function createSession(db: Db, clock: Clock, userId: number): string {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
   const now = moment(clock());
   deleteExpired(db, clock);
   db.insert(sessions)
@@ -80,9 +84,30 @@ export function endSession(db: Db, tokenHash: string): void {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
 }
 
-/** Ends all sessions of a user, but for the one that is spared. */
-export function endSessionsOf(db: Db, userId: number, spared = ''): void {
-  db.delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, spared)))
+/** Makes a reset link's token good for an hour, once; those that have run out go. */
+export function insertResetToken(db: Db, clock: Clock, token: string, userId: number): void {
+  const now = clock();
+  db.delete(resetTokens)
+    .where(lte(resetTokens.expiresAt, moment(now)))
     .run();
+  const expiresAt = moment(new Date(now.getTime() + HOUR));
+  db.insert(resetTokens)
+    .values({ tokenHash: hashToken(token), userId, expiresAt })
+    .run();
+}
+
+/** The active user whom a reset link was sent to less than an hour ago. */
+export function findResetUser(db: Db, clock: Clock, token: string): User | undefined {
+  const isGood = and(
+    eq(resetTokens.tokenHash, hashToken(token)),
+    gt(resetTokens.expiresAt, moment(clock())),
+    eq(users.isActive, true),
+  );
+  const link = db
+    .select({ user: users })
+    .from(resetTokens)
+    .innerJoin(users, eq(users.id, resetTokens.userId))
+    .where(isGood)
+    .get();
+  return link?.user;
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { clientAddress } from '../http/client-address.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
@@ -8,35 +8,57 @@ import { clearSessionCookie, getSession, sendSessionCookie } from '../http/sessi
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { changePassword, logIn } from './login.ts';
+import { sendOutside } from './outside.ts';
 import { ChangePasswordScreen, LoginScreen } from './pages.tsx';
 import { endSession } from './queries.ts';
+import { sendResetLink } from './reset-link.ts';
+import { ForgotPasswordScreen } from './reset-pages.tsx';
+import { resetScreens } from './reset-screens.tsx';
 
 export const publicAuthScreens = new Hono<Env>()
+  .route('/', resetScreens)
   .get(paths.login(), (c) => {
     if (c.var.session !== undefined) return c.redirect(paths.home(), 303);
-    return sendLogin(c, {});
+    return isAboutForgetting(c) ? sendForgotPassword(c, {}) : sendLogin(c, {});
   })
   .post(paths.login(), formBody, async (c) => {
-    const { username = '', password = '' } = await formFields(c);
+    const { db, clock } = c.var;
+    const { username = '', password = '', email = '' } = await formFields(c);
     try {
-      const { token } = await logIn(
-        c.var.db,
-        c.var.clock,
-        { username, password },
-        clientAddress(c),
-      );
+      if (isAboutForgetting(c)) return answerForgotPassword(c, email);
+      const { token } = await logIn(db, clock, { username, password }, clientAddress(c));
       sendSessionCookie(c, token);
       return c.redirect(paths.home(), 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return sendLogin(c, { username, error });
+      const sent = { username, email, error };
+      return isAboutForgetting(c) ? sendForgotPassword(c, sent) : sendLogin(c, sent);
     }
   });
 
-function sendLogin(c: Ctx, { username = '', error }: { username?: string; error?: DomainError }) {
+function isAboutForgetting(c: Ctx): boolean {
+  return c.req.query('vergeten') !== undefined;
+}
+
+type Sent = { username?: string; email?: string; error?: DomainError };
+
+function sendLogin(c: Ctx, { username = '', error }: Sent) {
   const children = <LoginScreen username={username} message={error?.message} />;
-  const page = { title: 'Inloggen', script: 'login' as const, children };
-  return sendPage(c, page, error && statusOf(error.code));
+  return sendOutside(c, { title: 'Inloggen', children }, error);
+}
+
+function answerForgotPassword(c: Ctx, email: string) {
+  if (email.trim() === '') throw new DomainError('invalid', 'Vul uw e-mailadres in.');
+  const token = sendResetLink(c, email);
+  const children = <ForgotPasswordScreen email={email} sent={{ token }} message={undefined} />;
+  return sendOutside(c, { title: 'Wachtwoord vergeten', children });
+}
+
+function sendForgotPassword(c: Ctx, { email = '', error }: Sent) {
+  const children = (
+    <ForgotPasswordScreen {...{ email }} sent={undefined} message={error?.message} />
+  );
+  return sendOutside(c, { title: 'Wachtwoord vergeten', children }, error);
 }
 
 export const authScreens = new Hono<Env>()
@@ -58,7 +80,7 @@ export const authScreens = new Hono<Env>()
     return redirectWithToast(c, paths.home(), 'success', 'Wachtwoord succesvol gewijzigd!');
   });
 
-function sendChangePassword(c: Context<Env>, error?: DomainError) {
+function sendChangePassword(c: Ctx, error?: DomainError) {
   const children = <ChangePasswordScreen user={getSession(c).user} error={error} />;
   const page = { title: 'Wachtwoord wijzigen', children };
   return sendPage(c, page, error && statusOf(error.code));

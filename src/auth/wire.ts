@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import type { Session } from './queries.ts';
+import type { User } from '../users/schema.ts';
 
-const required = (sentence: string) =>
-  z.string(sentence).refine((text) => text.trim() !== '', sentence);
+const text = z
+  .string('Dit veld moet een tekst zijn.')
+  .nullish()
+  .transform((value) => value ?? '');
+const required = (sentence: string) => text.refine((value) => value.trim() !== '', sentence);
 
 export const loginBody = z.object({
   username: required('Vul uw gebruikersnaam of e-mailadres in.'),
-  password: required('Vul uw wachtwoord in.'),
+  // Spaces alone can be a password.
+  password: text.refine((password) => password !== '', 'Vul uw wachtwoord in.'),
 });
 
-export const changePasswordBody = z.object({
-  currentPassword: z.string().default(''),
-  newPassword: z.string().default(''),
-});
+export const changePasswordBody = z.object({ currentPassword: text, newPassword: text });
+export const requestResetBody = z.object({ email: required('Vul uw e-mailadres in.') });
+export const resetPasswordBody = z.object({ token: text, newPassword: text });
 
 /** The user as the session's calls show it. */
-export function sessionUser({ user }: Pick<Session, 'user'>) {
-  const { id, username, email, isAdmin, mustChangePassword } = user;
+export function sessionUser({ id, username, email, isAdmin, mustChangePassword }: User) {
   return { id, username, email, isAdmin, mustChangePassword };
 }

@@ -1,11 +1,17 @@
 import initial from '../../migrations/0001_initial.sql' with { type: 'text' };
 import customerHistory from '../../migrations/0006_customer_history.sql' with { type: 'text' };
 import lastAdministrator from '../../migrations/0007_last_administrator.sql' with { type: 'text' };
+import failures from '../../migrations/0008_failures.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { type Db, inTransaction } from './open.ts';
 
 /** In order; the position of one, counted from 1, is the `user_version` it leads to. */
-export const migrations: readonly string[] = [initial, customerHistory, lastAdministrator];
+export const migrations: readonly string[] = [
+  initial,
+  customerHistory,
+  lastAdministrator,
+  failures,
+];
 
 /** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */
 const APPLICATION_ID = 0x5669_706f;

@@ -112,6 +112,15 @@ async function pictures(context: BrowserContext, width: string): Promise<void> {
     page.screenshot({ path: join(OUT, `${name}-${width}.png`), fullPage: true });
   await page.goto(vipo.url + paths.login());
   await save('login');
+  for (const [name, path] of [
+    ['login-vergeten', paths.forgotPassword()],
+    ['reset-password', paths.resetPassword('token')],
+    ['reset-password-zonder-token', paths.resetPassword()],
+  ] as const) {
+    await page.goto(vipo.url + path);
+    await save(name);
+  }
+  await page.goto(vipo.url + paths.login());
   await page.getByLabel('Email').fill(user.name);
   await page.getByLabel('Wachtwoord').fill(user.password);
   await page.getByRole('button', { name: 'Inloggen' }).click();

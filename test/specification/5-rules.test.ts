@@ -119,6 +119,7 @@ test.each([
   [{ currentPassword: '', newPassword: 'eikenhout-9' }, 422],
   [{ currentPassword: PASSWORD, newPassword: '' }, 422],
   [{ currentPassword: PASSWORD, newPassword: 'kort5' }, 422],
+  [{ currentPassword: PASSWORD, newPassword: 'Password1' }, 422],
   [{ currentPassword: PASSWORD, newPassword: 'hout-6' }, 200],
 ])('§5 change password, in the server: %p → %p', async (body, expected) => {
   const { call } = await office();

@@ -58,3 +58,19 @@ test('§7 DELETE /api/users/{id} deactivates the user', async () => {
   const { body } = await call('GET', '/api/users');
   expect(body.users.find((user: Body) => user.id === id)).toMatchObject({ is_active: false });
 });
+
+test('§7 POST /api/auth/request-reset answers the resetToken in development mode only', async () => {
+  const { app } = await office({ development: true });
+  const { body } = await app.call('POST', '/api/auth/request-reset', { email: 'baas@vipo.test' });
+  expect(body.resetToken).toBeString();
+});
+
+test('§7 POST /api/auth/reset-password takes token and newPassword, answers error on failure', async () => {
+  const { app } = await office({ development: true });
+  const { body } = await app.call('POST', '/api/auth/request-reset', { email: 'baas@vipo.test' });
+  const reset = (token: string) =>
+    app.call('POST', '/api/auth/reset-password', { token, newPassword: 'eikenhout-9' });
+  expect((await reset('onzin')).body.error).toBeString();
+  expect((await reset(body.resetToken)).status).toBe(200);
+  expect(await app.logIn('baas', 'eikenhout-9')).toBeString();
+});

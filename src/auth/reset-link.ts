@@ -1,0 +1,42 @@
+import { clientAddress } from '../http/client-address.ts';
+import type { Ctx } from '../http/context.ts';
+import { type MailConfig, sendMail } from '../mail/mail.ts';
+import { paths } from '../paths.ts';
+import { clearFailureOf, recordFailureOf } from '../settings/failures.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { User } from '../users/schema.ts';
+import { resetMail } from './reset-mail.tsx';
+import { requestReset } from './reset.ts';
+
+/**
+ * Answers a request for a reset link, the same for every address. Returns the token in development only. Throws
+ * 'not-set-up' when there is no way to send mail, 'too-many' for too many requests.
+ */
+export function sendResetLink(c: Ctx, email: string): string | undefined {
+  const { db, clock, config } = c.var;
+  if (config.mail === undefined && !config.development) {
+    throw new DomainError(
+      'not-set-up',
+      'Kon geen reset email versturen: e-mail is niet ingesteld. Vraag een beheerder om een nieuw wachtwoord.',
+    );
+  }
+  const { token, user } = requestReset(db, clock, email, clientAddress(c));
+  // After the answer, so that its time does not tell whether the address is known.
+  const { mail } = config;
+  if (user !== undefined && mail !== undefined) {
+    setTimeout(() => void mailLink(c, mail, user, token), 0);
+  }
+  return config.development ? token : undefined;
+}
+
+async function mailLink(c: Ctx, mail: MailConfig, user: User, token: string): Promise<void> {
+  const { db, clock, config, startUrl, log, requestId } = c.var;
+  const link = `${config.publicUrl ?? startUrl()}${paths.resetPassword(token)}`;
+  try {
+    await sendMail(mail, resetMail(user, link));
+    clearFailureOf(db, 'mail');
+  } catch (error) {
+    log({ event: 'mail-failed', requestId, user: user.username, error: String(error) });
+    recordFailureOf(db, clock, 'mail', error);
+  }
+}

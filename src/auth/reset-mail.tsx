@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Mail } from '../mail/mail.ts';
+
+type Reader = { username: string; email: string };
+
+const REQUESTED = 'Er is een nieuw wachtwoord aangevraagd voor uw account bij Vipo.';
+const CHOOSE = 'Via deze link kiest u het. De link werkt één keer, een uur lang.';
+const IGNORE =
+  'Hebt u dit niet aangevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.';
+
+/** The mail with a reset link, as text and as HTML. */
+export function resetMail({ username, email }: Reader, link: string): Mail {
+  const greeting = `Beste ${username},`;
+  return {
+    // As an object nothing in it is read as a second address.
+    to: { name: username, address: email },
+    subject: 'Nieuw wachtwoord voor Vipo',
+    text: [greeting, REQUESTED, CHOOSE, link, IGNORE, 'Vipo'].join('\n\n'),
+    html: renderToStaticMarkup(<ResetHtml {...{ greeting, link }} />),
+  };
+}
+
+function ResetHtml({ greeting, link }: { greeting: string; link: string }) {
+  return (
+    <html lang="nl">
+      <body>
+        <p>{greeting}</p>
+        <p>{REQUESTED}</p>
+        <p>{CHOOSE}</p>
+        <p>
+          <a href={link}>Nieuw wachtwoord kiezen</a>
+        </p>
+        <p>{link}</p>
+        <p>{IGNORE}</p>
+        <p>Vipo</p>
+      </body>
+    </html>
+  );
+}

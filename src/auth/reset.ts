@@ -1,0 +1,72 @@
+import { type Db, inTransaction } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { RESET_TOO_SHORT } from '../users/password.ts';
+import { endResetLinksOf, endSessionsOf, findUserByEmail, updateUser } from '../users/queries.ts';
+import type { User } from '../users/schema.ts';
+import { foldIdentity, hashPassword, newPasswordProblem } from '../users/user.ts';
+import { countedTry, recordFailure, recordSuccess, refuseTooMany } from './attempts.ts';
+import { loginAccount } from './login.ts';
+import { findResetUser, hashToken, insertResetToken, randomToken } from './queries.ts';
+
+/**
+ * Makes the token of a reset link for the active user of an e-mail address. Any other address takes the same way
+ * and time, but its token leads nowhere. Every request counts as a failure: nobody's mailbox is to be filled.
+ */
+export function requestReset(
+  db: Db,
+  clock: Clock,
+  email: string,
+  address: string,
+): { token: string; user: User | undefined } {
+  const attempt = { account: resetAccount(email), address };
+  refuseTooMany(db, clock, attempt);
+  const token = randomToken();
+  const known = findUserByEmail(db, email);
+  const user = known?.isActive ? known : undefined;
+  inTransaction(db, () => {
+    recordFailure(db, clock, attempt);
+    if (user !== undefined) insertResetToken(db, clock, token, user.id);
+  });
+  return { token, user };
+}
+
+function resetAccount(email: string): string {
+  return `reset:${foldIdentity(email)}`;
+}
+
+export type PasswordReset = { token: string; newPassword: string };
+
+/**
+ * Sets the password of the user whom the link was sent to, and ends all sessions and links of that user. Throws
+ * 'invalid' for a link that isn't one (any more) and for a password that can't be one.
+ */
+export async function resetPassword(
+  db: Db,
+  clock: Clock,
+  { token, newPassword }: PasswordReset,
+  address: string,
+): Promise<void> {
+  if (token === '') throw invalidLink();
+  const problem = await newPasswordProblem(newPassword, RESET_TOO_SHORT);
+  if (problem !== undefined) {
+    throw new DomainError('invalid', problem, { fields: { newPassword: problem } });
+  }
+  const attempt = { account: `link:${hashToken(token)}`, address };
+  const found = await countedTry(db, clock, attempt, () => findResetUser(db, clock, token));
+  if (found === undefined) throw invalidLink();
+  const passwordHash = await hashPassword(newPassword);
+  inTransaction(db, () => {
+    const user = findResetUser(db, clock, token);
+    if (user === undefined) throw invalidLink();
+    updateUser(db, user.id, { passwordHash, mustChangePassword: false });
+    endSessionsOf(db, user.id);
+    endResetLinksOf(db, user.id);
+    recordSuccess(db, loginAccount(user.usernameFold));
+    recordSuccess(db, resetAccount(user.email));
+  });
+}
+
+function invalidLink(): DomainError {
+  return new DomainError('invalid', 'Invalid reset link');
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../database/open.ts';
+import { type Clock, moment } from '../shared/dates.ts';
+import { type Failure, failures } from './schema.ts';
+
+const MAX_LENGTH = 500;
+
+/** Keeps what went wrong in the background, for administrators to see, until it works again. */
+export function recordFailureOf(db: Db, clock: Clock, what: Failure['what'], error: unknown): void {
+  const row = { at: moment(clock()), error: String(error).slice(0, MAX_LENGTH) };
+  db.insert(failures)
+    .values({ what, ...row })
+    .onConflictDoUpdate({ target: failures.what, set: row })
+    .run();
+}
+
+/** It works again. */
+export function clearFailureOf(db: Db, what: Failure['what']): void {
+  db.delete(failures).where(eq(failures.what, what)).run();
+}
+
+export function listFailures(db: Db): Failure[] {
+  return db.select().from(failures).all();
+}

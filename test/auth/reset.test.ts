@@ -1,0 +1,197 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { listFailures } from '../../src/settings/failures.ts';
+import { PASSWORD, TestApp } from '../support/app.ts';
+import { linkIn, startMailServer } from '../support/smtp-server.ts';
+
+const NEW = 'eikenhout-9';
+
+async function development() {
+  const app = new TestApp({ development: true });
+  await app.addUser('piet');
+  const request = (email = 'piet@vipo.test') =>
+    app.call('POST', paths.api.requestReset(), { email });
+  const reset = (token: string, newPassword = NEW) =>
+    app.call('POST', paths.api.resetPassword(), { token, newPassword });
+  return { app, request, reset };
+}
+
+function later(app: TestApp, minutes: number): void {
+  app.now = new Date(app.now.getTime() + minutes * 60_000);
+}
+
+test('a link sets the password once, and ends every session and every other link', async () => {
+  const { app, request, reset } = await development();
+  const session = await app.logIn('piet');
+  const first = (await request()).body.resetToken;
+  const second = (await request(' PIET@vipo.test ')).body.resetToken;
+  expect((await reset(second)).status).toBe(200);
+  const { status } = await app.call('GET', paths.api.me(), undefined, { token: session });
+  expect(status).toBe(401);
+  expect(await app.logIn('piet', NEW)).toBeString();
+  for (const used of [first, second]) {
+    const again = await reset(used, 'beukenhout-9');
+    expect([again.status, again.body.error]).toEqual([422, 'Invalid reset link']);
+  }
+  expect(await app.logIn('piet', NEW)).toBeString();
+});
+
+test('a link works for an hour', async () => {
+  const { app, request, reset } = await development();
+  const { resetToken: early } = (await request()).body;
+  later(app, 59);
+  expect((await reset(early)).status).toBe(200);
+  const { resetToken: late } = (await request()).body;
+  later(app, 60);
+  expect((await reset(late)).body.error).toBe('Invalid reset link');
+});
+
+test('the token is nowhere stored as it is', async () => {
+  const { app, request } = await development();
+  const { resetToken } = (await request()).body;
+  const rows = app.db.$client.query('SELECT * FROM reset_tokens').all();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(resetToken);
+  expect(JSON.stringify(app.log)).not.toContain(resetToken);
+});
+
+test.each([
+  ['kort5', 'Password must be at least 6 characters long'],
+  ['Password1', 'Dit wachtwoord wordt te vaak gebruikt. Kies een ander wachtwoord.'],
+  ['x'.repeat(201), 'Een wachtwoord heeft hoogstens 200 tekens.'],
+])('%p is refused, and the link stays good', async (password, sentence) => {
+  const { request, reset } = await development();
+  const { resetToken } = (await request()).body;
+  const refused = await reset(resetToken, password);
+  expect([refused.status, refused.body.error]).toEqual([422, sentence]);
+  expect((await reset(resetToken)).status).toBe(200);
+});
+
+test('who was deactivated after asking gets nowhere', async () => {
+  const { app, request, reset } = await development();
+  const { resetToken } = (await request()).body;
+  app.db.$client.run('UPDATE users SET is_active = 0');
+  expect((await reset(resetToken)).body.error).toBe('Invalid reset link');
+  const { resetToken: asked } = (await request()).body;
+  expect((await reset(asked)).body.error).toBe('Invalid reset link');
+});
+
+test('in production a known and an unknown address get the same answer, and only the known one a mail', async () => {
+  const server = await startMailServer();
+  try {
+    const app = new TestApp({ mail: server.config, publicUrl: 'https://vipo.example' });
+    await app.addUser('piet');
+    const answers = [];
+    for (const email of ['niemand@vipo.test', 'piet@vipo.test']) {
+      const { status, body } = await app.call('POST', paths.api.requestReset(), { email });
+      answers.push([status, body]);
+    }
+    expect(answers).toEqual([
+      [200, { success: true }],
+      [200, { success: true }],
+    ]);
+    const mail = await server.next();
+    expect(mail.to?.[0]).toMatchObject({ name: 'piet', address: 'piet@vipo.test' });
+    expect([mail.from?.name, mail.subject]).toEqual(['Vipo', 'Nieuw wachtwoord voor Vipo']);
+    const link = linkIn(mail);
+    expect(link.origin + link.pathname).toBe('https://vipo.example/reset-password');
+    expect(mail.html).toContain(link.href);
+    expect(server.mails).toEqual([]);
+    const body = { token: link.searchParams.get('token'), newPassword: NEW };
+    expect((await app.call('POST', paths.api.resetPassword(), body)).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('without a public address the link goes to the printed one, never to the Host of the request', async () => {
+  const server = await startMailServer();
+  try {
+    const app = new TestApp({ mail: server.config });
+    await app.addUser('piet');
+    const headers = { Host: 'kwaad.example', 'X-Forwarded-Host': 'kwaad.example' };
+    await app.call('POST', paths.api.requestReset(), { email: 'piet@vipo.test' }, { headers });
+    expect(linkIn(await server.next()).host).toBe('vipo.test');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('without a mail server every address gets 503 and a sentence that says so', async () => {
+  const app = new TestApp();
+  await app.addUser('piet');
+  for (const email of ['piet@vipo.test', 'niemand@vipo.test']) {
+    const { status, body } = await app.call('POST', paths.api.requestReset(), { email });
+    expect([status, body.error.includes('e-mail is niet ingesteld')]).toEqual([503, true]);
+  }
+});
+
+test('a mail that cannot be sent changes no answer; it is logged and kept until one is sent', async () => {
+  const server = await startMailServer();
+  try {
+    const app = new TestApp({ mail: server.config });
+    await app.addUser('piet');
+    const request = () => app.call('POST', paths.api.requestReset(), { email: 'piet@vipo.test' });
+    server.refuse('mailbox vol');
+    expect((await request()).status).toBe(200);
+    await until(() => listFailures(app.db).length === 1);
+    expect(listFailures(app.db)[0]).toMatchObject({ what: 'mail', at: '2026-11-20T09:30:00.000Z' });
+    expect(listFailures(app.db)[0]?.error).toContain('mailbox vol');
+    const logged = app.log.find(({ event }) => event === 'mail-failed');
+    expect(logged).toMatchObject({ user: 'piet', error: expect.stringContaining('mailbox vol') });
+    server.accept();
+    await request();
+    await server.next();
+    await until(() => listFailures(app.db).length === 0);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo(); tries++) {
+    if (tries > 200) throw new Error('it never came so');
+    await Bun.sleep(10);
+  }
+}
+
+test('eight requests for an address close it for a quarter of an hour, known or not', async () => {
+  const { app, request } = await development();
+  for (const email of ['piet@vipo.test', 'niemand@vipo.test']) {
+    const statuses = [];
+    for (let i = 0; i < 9; i++) statuses.push((await request(email)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429]);
+  }
+  const { headers } = await request();
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800);
+  later(app, 16);
+  expect((await request()).status).toBe(200);
+});
+
+test('a reset opens an account again that was closed by wrong passwords', async () => {
+  const { app, request, reset } = await development();
+  const logIn = (password: string) =>
+    app.call('POST', paths.api.login(), { username: 'piet', password });
+  for (let i = 0; i < 8; i++) await logIn('fout');
+  expect((await logIn(PASSWORD)).status).toBe(429);
+  await reset((await request()).body.resetToken);
+  expect((await logIn(NEW)).status).toBe(200);
+});
+
+test('the forms work without scripts, and the page shows to who is logged in too', async () => {
+  const { app } = await development();
+  const session = await app.logIn('piet');
+  const asked = await app.page(paths.forgotPassword(), undefined, { email: 'piet@vipo.test' });
+  expect(asked.body).toContain('Wachtwoord reset instructies verstuurd naar piet@vipo.test');
+  const token = /token=([\w-]+)/.exec(asked.body)?.[1] ?? '';
+  expect((await app.page(paths.resetPassword(token), session)).status).toBe(200);
+  expect((await app.page(paths.resetPassword(), session)).headers.get('Location')).toBe('/');
+  const send = (newPassword: string, confirmPassword = newPassword) =>
+    app.page(paths.resetPassword(), undefined, { token, newPassword, confirmPassword });
+  expect((await send(NEW, 'anders')).body).toContain('Passwords do not match');
+  const { status, headers } = await send(NEW);
+  expect([status, headers.get('Location')]).toEqual([303, paths.passwordWasReset()]);
+  const done = await app.page(paths.passwordWasReset(), undefined);
+  expect(done.body).toContain('<h1>Password Reset Successful</h1>');
+  expect(done.headers.get('Refresh')).toBe('2; url=/login');
+});

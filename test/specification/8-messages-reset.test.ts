@@ -1,0 +1,133 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { press } from '../support/clerk.ts';
+import { linkIn, startMailServer } from '../support/smtp-server.ts';
+
+const development = { config: { development: true } };
+const NEW = 'eikenhout-9';
+
+async function askForLink({ page }: Visit, email = 'piet@vipo.test'): Promise<void> {
+  await page.getByLabel('E-mailadres').fill(email);
+  await page.getByRole('button', { name: 'Reset Link Versturen' }).click();
+}
+
+/** Opens the page of a link that is good. */
+async function openLink(visitor: Visit): Promise<void> {
+  const body = { email: 'piet@vipo.test' };
+  const answer = await visitor.app.call('POST', paths.api.requestReset(), body);
+  await visitor.open(paths.resetPassword(answer.body.resetToken));
+}
+
+async function choose({ page }: Visit, password: string, again = password): Promise<void> {
+  await page.locator('[name=newPassword]').fill(password);
+  await page.locator('[name=confirmPassword]').fill(again);
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+}
+
+async function message({ page }: Visit, text: string): Promise<void> {
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+}
+
+test('§2 /login: "Wachtwoord vergeten?" opens the form with "Reset Link Versturen" and "Terug naar inloggen"', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.open(paths.login());
+    await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+    await page.getByRole('button', { name: 'Reset Link Versturen' }).waitFor();
+    expect(await page.locator('[name=email]').count()).toBe(1);
+    await press(visitor, 'Terug naar inloggen');
+    await page.waitForURL(visitor.url + paths.login());
+  }));
+
+test('§8 reset request: success "Wachtwoord reset instructies verstuurd naar {email}"; the mail leads to the end', async () => {
+  const server = await startMailServer();
+  try {
+    await visit(
+      async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(paths.forgotPassword());
+        await askForLink(visitor);
+        const sentence = 'Wachtwoord reset instructies verstuurd naar piet@vipo.test';
+        await page.getByRole('status').getByText(sentence).waitFor();
+        expect(await page.locator('#reset-token').innerText()).toBe('');
+        const { pathname, search } = linkIn(await server.next());
+        await visitor.open(pathname + search);
+        await choose(visitor, NEW);
+        await page.getByRole('status').getByText('Password Reset Successful').waitFor();
+        await page.waitForURL(visitor.url + paths.login());
+        expect(await visitor.app.logIn('piet', NEW)).toBeString();
+      },
+      { config: { mail: server.config } },
+    );
+  } finally {
+    await server.stop();
+  }
+});
+
+test('§7 §8 reset request: the resetToken shows in development mode', () =>
+  visit(async (visitor) => {
+    await visitor.open(paths.forgotPassword());
+    await askForLink(visitor);
+    await visitor.page.locator('#reset-token a').click();
+    await choose(visitor, NEW);
+    await visitor.page.getByText('Password Reset Successful').waitFor();
+  }, development));
+
+test('§8 reset request: the server error, or "Kon geen reset email versturen"', () =>
+  visit(async (visitor) => {
+    await visitor.open(paths.forgotPassword());
+    await askForLink(visitor);
+    await visitor.page.getByRole('alert').getByText('e-mail is niet ingesteld').waitFor();
+    await visitor.page.route('**/request-reset', (route) => route.abort());
+    await askForLink(visitor);
+    await message(visitor, 'Kon geen reset email versturen');
+    expect(await visitor.page.locator('[name=email]').inputValue()).toBe('piet@vipo.test');
+  }));
+
+test('§5 reset password: match ("Passwords do not match"), at least 6 ("Password must be at least 6 characters long")', () =>
+  visit(async (visitor) => {
+    await openLink(visitor);
+    await choose(visitor, NEW, 'anders-9');
+    await message(visitor, 'Passwords do not match');
+    await choose(visitor, 'kort5');
+    await message(visitor, 'Password must be at least 6 characters long');
+    expect(await visitor.app.logIn('piet', PASSWORD)).toBeString();
+  }, development));
+
+test('§2 §5 reset password: without a token "Invalid Reset Link", with a wrong one "Invalid reset link"', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.open(paths.resetPassword());
+    expect(await page.locator('h1').innerText()).toBe('Invalid Reset Link');
+    await visitor.open(paths.resetPassword('onzin'));
+    await choose(visitor, NEW);
+    await message(visitor, 'Invalid reset link');
+    await press(visitor, 'Terug naar inloggen');
+    await page.waitForURL(visitor.url + paths.login());
+  }));
+
+test('§8 reset password: "Password reset failed" or "Network error. Please try again."', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openLink(visitor);
+    await page.route('**/reset-password', (route) => route.fulfill({ status: 500, json: {} }));
+    await choose(visitor, NEW);
+    await message(visitor, 'Password reset failed');
+    await page.unroute('**/reset-password');
+    await page.route('**/api/auth/reset-password', (route) => route.abort());
+    await choose(visitor, NEW);
+    await message(visitor, 'Network error. Please try again.');
+  }, development));
+
+test('§2 §9 reset password: on success "Password Reset Successful", redirect to /login after 2 seconds', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openLink(visitor);
+    await choose(visitor, NEW);
+    await page.getByText('Password Reset Successful').waitFor();
+    const said = Date.now();
+    await page.waitForURL(visitor.url + paths.login());
+    expect(Date.now() - said).toBeGreaterThan(1000);
+  }, development));

@@ -1,0 +1,54 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server on a free port of this machine, which keeps what it is given, or refuses it. */
+export async function startMailServer() {
+  const mails: Email[] = [];
+  const waiting: ((mail: Email) => void)[] = [];
+  let refusal: Error | undefined;
+  const keep = async (source: Buffer) => {
+    const mail = await PostalMime.parse(source);
+    const deliver = waiting.shift() ?? ((unasked: Email) => mails.push(unasked));
+    deliver(mail);
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, callback) => callback(refusal),
+    onData(stream, _session, callback) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        callback();
+        void keep(Buffer.concat(parts));
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    config: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Vipo <vipo@vipo.test>' },
+    /** Mails that nobody waited for. */
+    mails,
+    next: () =>
+      new Promise<Email>((resolve) => {
+        const mail = mails.shift();
+        if (mail === undefined) waiting.push(resolve);
+        else resolve(mail);
+      }),
+    refuse: (sentence: string) => {
+      refusal = new Error(sentence);
+    },
+    accept: () => {
+      refusal = undefined;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** The link in a mail. */
+export function linkIn({ text = '' }: Email): URL {
+  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+}
