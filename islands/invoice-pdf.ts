@@ -1,6 +1,7 @@
 import { fileName } from '../src/invoices/file-name.ts';
 import { assertInvoiceData, type InvoiceData } from '../src/invoices/invoice-data.ts';
-import { drawInvoice, pdfFonts, type PdfFonts } from '../src/invoices/pdf.ts';
+import { drawInvoice } from '../src/invoices/pdf.ts';
+import { pdfFonts, type PdfFonts } from '../src/shared/pdf/sheet.ts';
 import regular from '../static/fonts/noto-sans-regular.ttf';
 import semibold from '../static/fonts/noto-sans-semibold.ttf';
 

@@ -4,7 +4,7 @@ import { upsertCustomer } from '../customers/queries.ts';
 import type { Db } from '../database/open.ts';
 import type { DeliveryDetails } from '../deliveries/delivery.ts';
 import { addDelivery } from '../deliveries/queries.ts';
-import { loadFonts } from '../invoices/fonts.ts';
+import { loadFonts } from '../http/fonts.ts';
 import { issueCredit, issueInvoice, type Office } from '../invoices/issue.ts';
 import { settings } from '../settings/schema.ts';
 import {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
+import { loadFonts } from '../http/fonts.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { fileName } from './file-name.ts';
-import { loadFonts } from './fonts.ts';
 import { issueCredit, issueInvoice, previewInvoice } from './issue.ts';
 import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
 import { creditBody } from './wire.ts';

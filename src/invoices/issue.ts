@@ -5,6 +5,7 @@ import type { Delivery } from '../deliveries/schema.ts';
 import { getSettings } from '../settings/queries.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { PdfFonts } from '../shared/pdf/sheet.ts';
 import type { InvoiceData } from './invoice-data.ts';
 import {
   creditAmounts,
@@ -16,7 +17,7 @@ import {
   PREVIEW_NUMBER,
   readComment,
 } from './invoice.ts';
-import { drawInvoice, type PdfFonts } from './pdf.ts';
+import { drawInvoice } from './pdf.ts';
 import {
   findCredit,
   findInvoice,

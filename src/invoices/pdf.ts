@@ -1,11 +1,9 @@
+import { openSheet, type PdfFonts } from '../shared/pdf/sheet.ts';
 import type { InvoiceData } from './invoice-data.ts';
 import { drawLines, drawNote, drawOpening, drawParagraph, drawTotals } from './pdf/body.ts';
 import { completeInvoice } from './pdf/complete.ts';
 import { drawFrames, drawHead } from './pdf/letterhead.ts';
-import { openSheet, type PdfFonts } from './pdf/sheet.ts';
 import { documentTitle, notes, particulars, paymentSentence, totals } from './pdf/wording.ts';
-
-export { pdfFonts, type PdfFonts } from './pdf/sheet.ts';
 
 /**
  * Draws an invoice or a credit with what art. 35a Wet op de omzetbelasting 1968 asks for, as an A4 PDF. The
@@ -15,7 +13,7 @@ export { pdfFonts, type PdfFonts } from './pdf/sheet.ts';
 export function drawInvoice(data: InvoiceData, fonts: PdfFonts): Uint8Array<ArrayBuffer> {
   const invoice = completeInvoice(data);
   const title = documentTitle(invoice);
-  const sheet = openSheet(fonts, title, invoice.issuedAt, invoice.documentId);
+  const sheet = openSheet(fonts, { title, createdAt: invoice.issuedAt, id: invoice.documentId });
   drawHead(sheet, invoice.company);
   drawOpening(sheet, invoice, particulars(invoice));
   drawLines(sheet, invoice);

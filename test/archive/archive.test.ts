@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { loadFonts } from '../../src/invoices/fonts.ts';
+import { loadFonts } from '../../src/http/fonts.ts';
 import { issueInvoice } from '../../src/invoices/issue.ts';
 import { paths } from '../../src/paths.ts';
 import { startedOffice } from '../support/office.ts';

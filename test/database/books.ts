@@ -4,7 +4,7 @@ import { databaseFile, withDataAsIs } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import type { Db } from '../../src/database/open.ts';
 import { planDelivery } from '../../src/deliveries/queries.ts';
-import { loadFonts } from '../../src/invoices/fonts.ts';
+import { loadFonts } from '../../src/http/fonts.ts';
 import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
 import { moment, parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
-import { loadFonts } from '../../src/invoices/fonts.ts';
+import { loadFonts } from '../../src/http/fonts.ts';
 import { issueInvoice } from '../../src/invoices/issue.ts';
 import { drawInvoice } from '../../src/invoices/pdf.ts';
 import { paths } from '../../src/paths.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceCompany, InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { pdfFonts } from '../../src/invoices/pdf.ts';
+import { pdfFonts } from '../../src/shared/pdf/sheet.ts';
 
 const fontFile = (name: string) =>
   Bun.file(new URL(`../../static/fonts/${name}.ttf`, import.meta.url)).arrayBuffer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { loadFonts } from '../../src/invoices/fonts.ts';
+import { loadFonts } from '../../src/http/fonts.ts';
 import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
 import { fromEuros } from '../../src/shared/money.ts';
 import { startedOffice } from '../support/office.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { loadFonts } from '../../src/invoices/fonts.ts';
+import { loadFonts } from '../../src/http/fonts.ts';
 import { drawInvoice } from '../../src/invoices/pdf.ts';
 import { paths } from '../../src/paths.ts';
 import { paymentDescription } from '../../src/payments/payment-request.ts';

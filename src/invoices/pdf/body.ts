@@ -1,4 +1,3 @@
-import type { InvoiceData, InvoiceLine } from '../invoice-data.ts';
 import {
   ACCENT,
   advance,
@@ -19,7 +18,8 @@ import {
   type Style,
   WIDTH,
   wrap,
-} from './sheet.ts';
+} from '../../shared/pdf/sheet.ts';
+import type { InvoiceData, InvoiceLine } from '../invoice-data.ts';
 import { agreedPrice, type Labelled, lineCells, shownLines } from './wording.ts';
 
 const TITLE: Style = { font: 'bold', points: 20, leading: 10, color: ACCENT };

@@ -1,5 +1,5 @@
+import { printable } from '../../shared/pdf/printable.ts';
 import { assertInvoiceData, type InvoiceData } from '../invoice-data.ts';
-import { printable } from './printable.ts';
 
 const NO_DELIVERY = {
   Klant_naam: '',

@@ -1,4 +1,3 @@
-import type { InvoiceCompany } from '../invoice-data.ts';
 import {
   ACCENT,
   flow,
@@ -13,7 +12,8 @@ import {
   type Style,
   WIDTH,
   wrap,
-} from './sheet.ts';
+} from '../../shared/pdf/sheet.ts';
+import type { InvoiceCompany } from '../invoice-data.ts';
 
 const TOP = 16;
 const HEAD_END = 34;

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { drawInvoice } from '../../src/invoices/pdf.ts';
-import { printable } from '../../src/invoices/pdf/printable.ts';
-import { pdfPages } from '../support/pdf-text.ts';
-import { fonts, invoice } from './pdf-sample.ts';
+import { drawInvoice } from '../../../src/invoices/pdf.ts';
+import { printable } from '../../../src/shared/pdf/printable.ts';
+import { fonts, invoice } from '../../invoices/pdf-sample.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
 
 const NAMES = ['Łukasz Żółć', 'Çelik Şahin', 'Dvořák', 'Ștefan Țară', 'Nguyễn', 'Ĳsbrand Œuvre'];
 

@@ -27,7 +27,7 @@ export type Sheet = {
 };
 
 /** What a PDF viewer lists them as. */
-const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
+export const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
 
 export type Style = { font: keyof PdfFonts; points: number; leading: number; color: string };
 
@@ -49,13 +49,19 @@ export const BODY: Style = { font: 'regular', points: 9.5, leading: 4.9, color: 
 export const STRONG: Style = { ...BODY, font: 'bold' };
 export const SMALL: Style = { font: 'regular', points: 8.5, leading: 4.1, color: MUTED };
 
-/**
- * An empty A4 sheet, upright. `createdAt` is a moment in UTC. Throws RangeError when `id` has not 32 hexadecimal
- * digits: jsPDF would take a random one.
- */
-export function openSheet(fonts: PdfFonts, title: string, createdAt: string, id: string): Sheet {
+/** What makes a document this one: `createdAt` is a moment in UTC, `id` its file id of 32 hexadecimal digits. */
+export type SheetDetails = {
+  title: string;
+  createdAt: string;
+  id: string;
+  orientation?: 'portrait' | 'landscape';
+};
+
+/** An empty A4 sheet, upright unless told. Throws RangeError for another file id: jsPDF would take a random one. */
+export function openSheet(fonts: PdfFonts, { title, createdAt, id, ...page }: SheetDetails): Sheet {
   if (!/^[\da-f]{32}$/i.test(id)) throw new RangeError(`${id} is not a PDF file id`);
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
+  const paper = { unit: 'mm', format: 'a4', ...page } as const;
+  const doc = new jsPDF({ ...paper, compress: true, putOnlyUsedFonts: true });
   addFont(doc, FONTS.regular, fonts.regular);
   addFont(doc, FONTS.bold, fonts.bold);
   doc.setCreationDate(pdfDate(createdAt));
