@@ -18,10 +18,27 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Options = { body?: object; requestId?: string; signal?: AbortSignal };
 
 /** The one way in which the browser calls the server: JSON, cookie, bearer token, a request id. Never throws. */
-export async function call<Body>(
+export function call<Body>(
   method: Method,
   path: string,
   options: Options = {},
+): Promise<Answer<Body>> {
+  return send(method, path, options, async (response) => parse(await response.text()) as Body);
+}
+
+/** A call that is answered with a file; its name is undefined where the answer has none. */
+export function callForFile(method: Method, path: string, options: Options = {}) {
+  return send(method, path, options, async (response) => {
+    const disposition = response.headers.get('Content-Disposition') ?? '';
+    return { file: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] };
+  });
+}
+
+async function send<Body>(
+  method: Method,
+  path: string,
+  options: Options,
+  read: (response: Response) => Promise<Body>,
 ): Promise<Answer<Body>> {
   const request = {
     method,
@@ -31,11 +48,11 @@ export async function call<Body>(
   };
   try {
     const response = await fetch(path, request);
+    if (response.ok) return { ok: true, status: response.status, body: await read(response) };
     const text = await response.text();
-    if (response.ok) return { ok: true, status: response.status, body: parse(text) as Body };
     logFailure(method, path, request, response.status, text);
     if (response.status === 401) sessionEnded();
-    return { ...(parse(text) as object), ok: false, status: response.status };
+    return { ...errorIn(text), ok: false, status: response.status };
   } catch (error) {
     if (!options.signal?.aborted) logFailure(method, path, request, 0, String(error));
     return { ok: false, status: 0 };
@@ -57,6 +74,12 @@ function parse(text: string): unknown {
   } catch {
     return {};
   }
+}
+
+/** What the server says is wrong: an object with `error`, or the sentence itself as a JSON string. */
+function errorIn(text: string): object {
+  const body = parse(text);
+  return typeof body === 'string' ? { error: body } : { ...(body as object) };
 }
 
 const secrets = /("(?:password|currentPassword|newPassword|pincode|token)":)"(?:[^"\\]|\\.)*"/g;

@@ -1,5 +1,5 @@
 import 'htmx.org';
-import { formatTypedDigits } from '../src/shared/dates.ts';
+import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { reloadWhenRestarted } from './dev-reload.ts';
 import { showToast, startToasts } from './toast-region.ts';
 
@@ -96,9 +96,18 @@ document.addEventListener('keydown', (event) => {
 document.addEventListener(
   'input',
   ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.dataset.typedDate === undefined) return;
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.dataset.picks !== undefined) takeOver(target);
+    if (target.dataset.typedDate === undefined) return;
     if (target.selectionStart === target.value.length)
       target.value = formatTypedDigits(target.value);
   },
   true,
 );
+
+/** Puts what was picked in the calendar into the field beside it. */
+function takeOver(picker: HTMLInputElement): void {
+  const field = document.querySelector<HTMLInputElement>(`#${picker.dataset.picks}`);
+  const date = parseIsoDate(picker.value);
+  if (field !== null) field.value = date === undefined ? '' : formatSlashDate(date);
+}

@@ -4,6 +4,7 @@ import { drawInvoice } from '../src/invoices/pdf.ts';
 import { pdfFonts, type PdfFonts } from '../src/shared/pdf/sheet.ts';
 import regular from '../static/fonts/noto-sans-regular.ttf';
 import semibold from '../static/fonts/noto-sans-semibold.ttf';
+import { saveFile } from './save-file.ts';
 
 let fonts: Promise<PdfFonts> | undefined;
 
@@ -12,11 +13,8 @@ export async function downloadInvoice(data: InvoiceData): Promise<void> {
   assertInvoiceData(data);
   fonts ??= loadFonts();
   const pdf = drawInvoice(data, await fonts);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }));
-  link.download = fileName(data.invoiceNumber, data.isCredit === true);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  const file = new Blob([pdf], { type: 'application/pdf' });
+  saveFile(file, fileName(data.invoiceNumber, data.isCredit === true));
 }
 
 async function loadFonts(): Promise<PdfFonts> {

@@ -4,6 +4,7 @@ import { ClearDatabase } from './clear-database.tsx';
 import { CreditModal } from './credit-modal.tsx';
 import { DeactivateUser } from './deactivate-user.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
+import { PrintList } from './print-list.tsx';
 import { UserForm } from './user-form.tsx';
 
 /** The islands that open over a page, by name. They load together when the first of them is opened. */
@@ -13,5 +14,6 @@ export const modals = {
   'credit-modal': CreditModal,
   'deactivate-user': DeactivateUser,
   'delete-customer': DeleteCustomer,
+  'print-list': PrintList,
   'user-form': UserForm,
 } satisfies Record<string, ComponentType<never>>;

@@ -13,6 +13,7 @@ export const paths = {
   changePassword: () => '/wachtwoord',
   plan: (query: { kopie?: Id } = {}) => withQuery('/plan', query),
   overview: (query: Query = {}) => withQuery('/overzicht', query),
+  printList: () => '/overzicht/lijst',
   editDelivery: (id: Id) => `/edit/${id}`,
   deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
   invoicing: (query: Query = {}) => withQuery('/factureren', query),

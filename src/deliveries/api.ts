@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
+import { exportBody, readPeriod } from './list-export.ts';
+import { sendList } from './list-screen.tsx';
 import { formatCursor, narrowDeliveries } from './list.ts';
 import {
   addDelivery,
@@ -36,6 +38,9 @@ export const deliveriesApi = new Hono<Env>()
     deleteDelivery(c.var.db, idParam(c));
     return c.json({ success: true });
   })
+  .post(paths.api.exportDeliveries(), ...jsonBody(exportBody), async (c) =>
+    sendList(c, readPeriod(c.req.valid('json'))),
+  )
   .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
     changePayment(c.var.db, idParam(c), c.req.valid('json').Betaling);
     return c.json({ success: true });

@@ -5,7 +5,8 @@ import {
   type Read,
   readContact,
 } from '../customers/customer.ts';
-import { goodsAmount } from '../shared/btw.ts';
+import type { Settings } from '../settings/schema.ts';
+import { type Amounts, goodsAmount, saleAmounts } from '../shared/btw.ts';
 import {
   formatTijd,
   type IsoDate,
@@ -143,4 +144,12 @@ export function liveTotal(fields: Pick<DeliveryFields, 'Prijs' | 'Aantal'>): Cen
 
 export function tijdOf(delivery: Pick<DeliveryDetails, 'date' | 'slot'>): string {
   return formatTijd(delivery.date, delivery.slot);
+}
+
+/** What the invoice of a delivery states, and the driver collects, as the settings of this moment say. */
+export function amountsOf(
+  { price, quantity, fee }: Pick<DeliveryDetails, 'price' | 'quantity' | 'fee'>,
+  { vatRate: rate, pricesIncludeVat }: Pick<Settings, 'vatRate' | 'pricesIncludeVat'>,
+): Amounts {
+  return saleAmounts({ price, quantity, fee, rate, pricesIncludeVat });
 }

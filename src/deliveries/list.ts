@@ -1,7 +1,7 @@
 import { and, asc, between, count, desc, like, lte, sql } from 'drizzle-orm';
 import { escapeLike } from '../customers/queries.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { addDays, type IsoDate } from '../shared/dates.ts';
+import { addDays, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { fold } from '../shared/names.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
@@ -102,6 +102,30 @@ export function narrowDeliveries(db: Db, { datum, klant, limit, cursor }: Narrow
     limit: limit === undefined ? -1 : limit + 1,
   });
   return pageOf(found, limit ?? found.length);
+}
+
+const inPeriod = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        between(deliveries.date, sql.placeholder('from'), sql.placeholder('until')),
+        sql`(${sql.placeholder('slot')} is null or ${deliveries.slot} = ${sql.placeholder('slot')})`,
+      ),
+    )
+    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** The deliveries of some days, both included, or of one slot of them, in order of time. */
+export function listDeliveriesBetween(
+  db: Db,
+  { from, until, slot }: { from: IsoDate; until: IsoDate; slot: Slot | undefined },
+  limit: number,
+): Delivery[] {
+  return inPeriod(db).all({ from, until, slot: slot ? SLOTS.indexOf(slot) : null, limit });
 }
 
 /** The rows of a page, out of one row more than it holds, which tells that there is a next one. */

@@ -4,6 +4,7 @@ import { formatDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
+import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
 import { type DeliveryPage, formatCursor, type Sums } from './list.ts';
@@ -22,14 +23,22 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
         filter={filter}
         {...(past && { hidden: period })}
       />
-      <nav className="tabs" aria-label="Periode">
-        <a href={paths.overview()} aria-current={past ? undefined : 'page'}>
-          Vandaag en later
-        </a>
-        <a href={paths.overview({ periode: 'verleden' })} aria-current={past ? 'page' : undefined}>
-          Eerder
-        </a>
-      </nav>
+      <div className="tools">
+        <nav className="tabs" aria-label="Periode">
+          <a href={paths.overview()} aria-current={past ? undefined : 'page'}>
+            Vandaag en later
+          </a>
+          <a
+            href={paths.overview({ periode: 'verleden' })}
+            aria-current={past ? 'page' : undefined}
+          >
+            Eerder
+          </a>
+        </nav>
+        <ButtonLink href={paths.printList()} className="quiet" {...modalOpener('print-list', {})}>
+          Lijst printen
+        </ButtonLink>
+      </div>
       <DeliveryTable {...overview} />
     </Screen>
   );

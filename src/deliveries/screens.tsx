@@ -16,6 +16,7 @@ import {
   readFormFields,
 } from './delivery.ts';
 import { ConfirmDeletion, type DeliveryFormState, DeliveryScreen } from './form.tsx';
+import { listScreen } from './list-screen.tsx';
 import { findDeliveriesPage, parseCursor, sumDeliveries } from './list.ts';
 import { DeliveryTable, OverviewScreen } from './overview.tsx';
 import {
@@ -28,6 +29,7 @@ import {
 } from './queries.ts';
 
 export const deliveriesScreens = new Hono<Env>()
+  .route('/', listScreen)
   .get(paths.overview(), (c) => {
     const filter = readFilter(c);
     const past = c.req.query('periode') === 'verleden';

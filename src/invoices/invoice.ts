@@ -1,7 +1,7 @@
-import { tijdOf } from '../deliveries/delivery.ts';
+import { amountsOf, tijdOf } from '../deliveries/delivery.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import type { Settings } from '../settings/schema.ts';
-import { type Amounts, saleAmounts } from '../shared/btw.ts';
+import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { cents, toEuros } from '../shared/money.ts';
@@ -21,15 +21,9 @@ export function formatNumber(format: string, year: number, sequence: number): st
     .replace('{nummer}', String(sequence).padStart(4, '0'));
 }
 
-/** The amounts of the invoice of a delivery, as the settings of this moment say. */
-export function invoiceAmounts({ price, quantity, fee }: Delivery, settings: Settings): Amounts {
-  const { vatRate: rate, pricesIncludeVat } = settings;
-  return saleAmounts({ price, quantity, fee, rate, pricesIncludeVat });
-}
-
 /** The snapshot of a delivery, the firm and the amounts: all that the PDF is drawn from, now and ever after. */
 export function invoiceData(delivery: Delivery, settings: Settings, issue: Issue): InvoiceData {
-  const amounts = invoiceAmounts(delivery, settings);
+  const amounts = amountsOf(delivery, settings);
   return {
     invoiceNumber: issue.number,
     delivery: {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '../database/open.ts';
+import { amountsOf } from '../deliveries/delivery.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { getSettings } from '../settings/queries.ts';
+import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { PdfFonts } from '../shared/pdf/sheet.ts';
@@ -11,7 +13,6 @@ import {
   creditAmounts,
   creditData,
   formatNumber,
-  invoiceAmounts,
   invoiceData,
   type Issue,
   PREVIEW_NUMBER,
@@ -51,7 +52,7 @@ export function issueInvoice(
     insertInvoice(db, {
       ...taken.columns,
       ...copied(delivery),
-      ...totals(invoiceAmounts(delivery, settings)),
+      ...totals(amountsOf(delivery, settings)),
       vatRate: settings.vatRate,
       ...drawn(data, office.fonts),
     });
@@ -115,7 +116,7 @@ function copied({ id: deliveryId, customerName, customerNameFold, address, date,
   return { deliveryId, customerName, customerNameFold, address, date, slot };
 }
 
-function totals({ net, vat, total }: ReturnType<typeof invoiceAmounts>) {
+function totals({ net, vat, total }: Amounts) {
   return { net, vat, total };
 }
 

@@ -1,4 +1,4 @@
-import { describe } from '../../islands/field.tsx';
+import { TypedDate } from '../../islands/typed-date.tsx';
 import type { Ctx } from '../http/context.ts';
 import { formatSlashDate, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
 
@@ -56,20 +56,7 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
         Klant
         <input type="search" name="klant" defaultValue={filter.klant} autoComplete="off" />
       </label>
-      <label>
-        Datum
-        <input
-          name="datum"
-          id="datum"
-          inputMode="numeric"
-          placeholder="dd/mm/jjjj"
-          maxLength={10}
-          defaultValue={shown}
-          autoComplete="off"
-          data-typed-date=""
-          {...describe('datum', filter.dateError)}
-        />
-      </label>
+      <TypedDate label="Datum" name="datum" defaultValue={shown} />
       <button className="without-scripts">Zoeken</button>
     </form>
   );

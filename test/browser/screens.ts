@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
+import { addDays, today } from '../../src/shared/dates.ts';
 import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import { closeBrowser, getBrowser } from '../support/chromium.ts';
 
@@ -37,6 +38,20 @@ const shots: Shot[] = [
   { name: 'plan-filled', path: paths.plan(), prepare: button('Vul testlevering') },
   { name: 'overzicht', path: paths.overview() },
   { name: 'overzicht-eerder', path: paths.overview({ periode: 'verleden' }) },
+  { name: 'overzicht-printen', path: paths.overview(), prepare: button('Lijst printen') },
+  {
+    name: 'overzicht-printen-dag',
+    path: paths.overview(),
+    prepare: steps(button('Lijst printen'), (page) =>
+      page.locator('#print-datum').pressSequentially('23112026'),
+    ),
+  },
+  {
+    name: 'overzicht-printen-bereik',
+    path: paths.overview(),
+    prepare: steps(button('Lijst printen'), (page) => page.getByLabel('Gebruik tot datum').check()),
+  },
+  { name: 'overzicht-lijst', path: paths.printList() },
   { name: 'overzicht-niets', path: paths.overview({ klant: 'niemand' }) },
   { name: 'edit', path: paths.overview(), prepare: button('Bewerken') },
   {
@@ -108,8 +123,10 @@ await closeBrowser();
 async function pictures(context: BrowserContext, width: string): Promise<void> {
   const page = await context.newPage();
   page.setDefaultTimeout(5000);
-  const save = (name: string) =>
-    page.screenshot({ path: join(OUT, `${name}-${width}.png`), fullPage: true });
+  const save = async (name: string) => {
+    const fullPage = (await page.locator('dialog[open]').count()) === 0;
+    await page.screenshot({ path: join(OUT, `${name}-${width}.png`), fullPage });
+  };
   await page.goto(vipo.url + paths.login());
   await save('login');
   for (const [name, path] of [
@@ -134,7 +151,7 @@ async function pictures(context: BrowserContext, width: string): Promise<void> {
   }
 }
 
-/** A credited invoice and its credit, page by page. */
+/** A credited invoice, its credit and the list of all that is to come, page by page. */
 async function documents(context: BrowserContext): Promise<void> {
   const rows = (await (await context.request.get(vipo.url + paths.api.archive())).json()) as {
     delivery_id: number;
@@ -147,6 +164,11 @@ async function documents(context: BrowserContext): Promise<void> {
       await context.request.get(vipo.url + paths.api.invoicePdf(credited, true))
     ).body(),
   };
+  const list = { dates: [isoDay(0), isoDay(30)], tijdslot: null };
+  const exported = await context.request.post(vipo.url + paths.api.exportDeliveries(), {
+    data: list,
+  });
+  const files = { ...pdfs, leveringen: await exported.body() };
   const page = await context.newPage();
   await page.route('**/pdfjs/*', (route) =>
     route.fulfill({
@@ -158,13 +180,20 @@ async function documents(context: BrowserContext): Promise<void> {
     route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
   );
   await page.goto(`${vipo.url}/viewer`);
-  for (const [name, pdf] of Object.entries(pdfs)) {
+  for (const [name, pdf] of Object.entries(files)) {
     const images = await page.evaluate(drawPages, pdf.toString('base64'));
     for (const [index, image] of images.entries()) {
       const png = Buffer.from(image.split(',')[1] ?? '', 'base64');
       await Bun.write(join(OUT, `${name}-${index + 1}.png`), png);
     }
   }
+}
+
+function isoDay(days: number): string {
+  return addDays(
+    today(() => new Date()),
+    days,
+  );
 }
 
 /** Runs in the page: each page of a PDF as a PNG. */

@@ -68,3 +68,19 @@ test('§7 POST /api/whatsapp-send takes to, voornaam, factuurnummer, bedrag, tik
   expect([refused.status, typeof refused.body.error]).toEqual([422, 'string']);
   await whatsapp.stop();
 });
+
+test('§7 POST /export-deliveries takes dates and tijdslot, answers a named PDF', async () => {
+  const { app, token, plan } = await office();
+  await plan();
+  const send = (dates: string[], tijdslot: string | null) =>
+    app.fetch('/export-deliveries', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ dates, tijdslot }),
+    });
+  const one = await send(['2026-11-23'], 'Ochtend');
+  expect(one.headers.get('Content-Disposition')).toMatch(/filename="Leveringen.*\.pdf"/);
+  expect((await one.text()).slice(0, 5)).toBe('%PDF-');
+  expect((await send(['2026-11-01', '2026-11-30'], null)).status).toBe(200);
+  expect((await send(['2026-12-24'], 'hele dag')).status).toBe(404);
+});

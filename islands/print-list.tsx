@@ -1,0 +1,98 @@
+import { type SubmitEvent, useState } from 'react';
+import { paths } from '../src/paths.ts';
+import { parseTypedDate, SLOTS } from '../src/shared/dates.ts';
+import type { FieldErrors } from '../src/shared/domain-error.ts';
+import { callForFile } from './call.ts';
+import { SelectField } from './field.tsx';
+import { Modal } from './modal.tsx';
+import { saveFile } from './save-file.ts';
+import { TypedDate } from './typed-date.tsx';
+
+const NO_DATE = 'Selecteer minstens 1 datum.';
+const NO_SUCH_DATE = 'Deze datum bestaat niet. Typ dd/mm/jjjj.';
+
+export const SLOT_CHOICE = [
+  { value: 'hele dag', text: 'Hele dag' },
+  ...SLOTS.map((slot) => ({ value: slot, text: slot })),
+];
+
+type Fields = { datum: string; totDatum: string; Tijdslot: string; isRange: boolean };
+const nothing: Fields = { datum: '', totDatum: '', Tijdslot: '', isRange: false };
+
+/** Asks which deliveries, and downloads their list. */
+export function PrintList({ onClose }: { onClose: () => void }) {
+  const [fields, setFields] = useState(nothing);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { isRange } = fields;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = readFields(event.currentTarget);
+    const problems = dateProblems(sent);
+    setErrors(problems);
+    setMessage(sent.datum + sent.totDatum === '' ? NO_DATE : '');
+    if (sent.datum + sent.totDatum === '' || Object.keys(problems).length > 0) return;
+    setBusy(true);
+    const answer = await callForFile('POST', paths.api.exportDeliveries(), { body: wanted(sent) });
+    setBusy(false);
+    if (!answer.ok) return setMessage(`Fout bij exporteren. ${answer.error ?? ''}`.trim());
+    saveFile(answer.body.file, answer.body.name ?? 'Leveringen.pdf');
+    onClose();
+  }
+
+  return (
+    <Modal title="Lijst printen" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={(event) => setFields(readFields(event.currentTarget))}
+      >
+        <TypedDate label="Datum" name="datum" id="print-datum" error={errors.datum} />
+        <label className="check">
+          <input type="checkbox" name="bereik" /> Gebruik tot datum
+        </label>
+        {isRange && (
+          <TypedDate label="Tot datum" name="totDatum" id="print-tot" error={errors.totDatum} />
+        )}
+        {!isRange && parseTypedDate(fields.datum) !== undefined && (
+          <SelectField label="Tijdslot" name="Tijdslot" options={SLOT_CHOICE} />
+        )}
+        <p role="alert" className="error">
+          {message}
+        </p>
+        {busy && <p role="status">Laden...</p>}
+        <div className="buttons">
+          <button type="button" className="quiet" onClick={onClose}>
+            Annuleer
+          </button>
+          <button disabled={busy}>Genereer PDF</button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function readFields(form: HTMLFormElement): Fields {
+  const typed = Object.fromEntries(new FormData(form)) as Partial<Record<string, string>>;
+  const { datum = '', totDatum = '', Tijdslot = '', bereik } = typed;
+  return { datum, totDatum, Tijdslot, isRange: bereik !== undefined };
+}
+
+function dateProblems({ datum, totDatum }: Fields): FieldErrors {
+  return {
+    ...(isWrong(datum) && { datum: NO_SUCH_DATE }),
+    ...(isWrong(totDatum) && { totDatum: NO_SUCH_DATE }),
+  };
+}
+
+function isWrong(text: string): boolean {
+  return text !== '' && parseTypedDate(text) === undefined;
+}
+
+/** One date with its slot, or two dates as a range. */
+function wanted({ datum, totDatum, Tijdslot, isRange }: Fields) {
+  const dates = [datum, totDatum].map((text) => parseTypedDate(text)).filter(Boolean);
+  return { dates, tijdslot: isRange ? null : Tijdslot };
+}

@@ -1,0 +1,38 @@
+import { describe } from './field.tsx';
+
+type TypedDateProps = {
+  label: string;
+  name: string;
+  /** Where a page has the name twice. */
+  id?: string;
+  defaultValue?: string;
+  error?: string | undefined;
+};
+
+/** A date typed as dd/mm/jjjj, with the browser's calendar beside it; the page's own script joins the two. */
+export function TypedDate({ label, name, id = name, defaultValue, error }: TypedDateProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="with-picker">
+        <input
+          id={id}
+          name={name}
+          inputMode="numeric"
+          placeholder="dd/mm/jjjj"
+          maxLength={10}
+          defaultValue={defaultValue}
+          autoComplete="off"
+          data-typed-date=""
+          {...describe(id, error)}
+        />
+        <input type="date" aria-label="Kalender" tabIndex={-1} data-picks={id} />
+      </span>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { looseText } from '../customers/wire.ts';
+import type { Db } from '../database/open.ts';
+import { getSettings } from '../settings/queries.ts';
+import {
+  addDays,
+  type Clock,
+  type IsoDate,
+  moment,
+  parseIsoDate,
+  parseTypedDate,
+  SLOTS,
+  type Slot,
+} from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { PdfFonts } from '../shared/pdf/sheet.ts';
+import { amountsOf } from './delivery.ts';
+import { type DeliveryList, drawDeliveryList, periodText, type Stop } from './list-pdf.ts';
+import { listDeliveriesBetween } from './list.ts';
+
+export const NO_DATE = 'Selecteer minstens 1 datum.';
+const MAX_DAYS = 92;
+const MAX_STOPS = 1000;
+
+/** Which deliveries are listed; both days are in it, no slot is the whole day. */
+export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
+
+/** One date, or two as from and to; a slot, 'hele dag' or null. Dates are yyyy-mm-dd or dd/mm/yyyy. */
+export const exportBody = z.object({
+  dates: z.array(looseText, NO_DATE),
+  tijdslot: looseText,
+});
+
+/** Reads what is to be listed. Throws 'invalid' with the sentence at its field. */
+export function readPeriod({ dates, tijdslot }: z.output<typeof exportBody>): Period {
+  const [first, last = first, ...more] = dates.filter((date) => date !== '');
+  if (first === undefined || last === undefined) throw invalid('datum', NO_DATE);
+  if (more.length > 0) throw invalid('datum', 'Kies één datum, of een begin en een eind.');
+  const from = readDate('datum', first);
+  const until = readDate('totDatum', last);
+  if (until < from) throw invalid('totDatum', 'De tot-datum ligt voor de datum.');
+  if (until > addDays(from, MAX_DAYS)) {
+    throw invalid('totDatum', `Kies een periode van hoogstens ${MAX_DAYS} dagen.`);
+  }
+  return { from, until, slot: readSlot(tijdslot) };
+}
+
+function readDate(field: string, text: string): IsoDate {
+  const date = parseIsoDate(text) ?? parseTypedDate(text);
+  if (date === undefined) throw invalid(field, 'Deze datum bestaat niet. Typ dd/mm/jjjj.');
+  return date;
+}
+
+function readSlot(text: string): Slot | undefined {
+  if (['', 'hele dag'].includes(text.toLowerCase())) return undefined;
+  const slot = SLOTS.find((name) => name === text);
+  if (slot === undefined) throw invalid('Tijdslot', 'Kies Hele dag, Ochtend of Middag.');
+  return slot;
+}
+
+function invalid(field: string, sentence: string): DomainError {
+  return new DomainError('invalid', sentence, { fields: { [field]: sentence } });
+}
+
+/**
+ * The list of deliveries for the driver as a PDF, with the name to download it by. Throws 'not-found' when there is
+ * no delivery in the period, 'invalid' when there are too many for a list.
+ */
+export function exportDeliveries(db: Db, clock: Clock, fonts: PdfFonts, period: Period) {
+  const { from, until, slot } = period;
+  const found = listDeliveriesBetween(db, period, MAX_STOPS + 1);
+  if (found.length === 0) throw new DomainError('not-found', 'Er zijn dan geen leveringen.');
+  if (found.length > MAX_STOPS) {
+    throw invalid('totDatum', `Dit zijn meer dan ${MAX_STOPS} leveringen. Kies minder dagen.`);
+  }
+  const settings = getSettings(db);
+  const stops = found.map((delivery): Stop => {
+    const isCash = delivery.payment === 'contant';
+    return { ...delivery, collect: isCash ? amountsOf(delivery, settings).total : undefined };
+  });
+  const title = `Leveringen ${periodText(from, until, slot)}`;
+  const createdAt = moment(clock());
+  const list = { title, company: settings.companyName, createdAt, stops };
+  return { pdf: drawDeliveryList(identified(list), fonts), fileName: fileName(period) };
+}
+
+function identified(list: Omit<DeliveryList, 'id'>): DeliveryList {
+  const digest = createHash('sha256').update(`${list.title} ${list.createdAt}`).digest('hex');
+  return { ...list, id: digest.slice(0, 32) };
+}
+
+function fileName({ from, until, slot }: Period): string {
+  const days = from === until ? from : `${from}-tm-${until}`;
+  return `Leveringen-${days}${slot === undefined ? '' : `-${slot}`}.pdf`;
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { SelectField, TextField } from '../../islands/field.tsx';
+import { SLOT_CHOICE } from '../../islands/print-list.tsx';
+import type { Ctx, Env } from '../http/context.ts';
+import { statusOf } from '../http/errors.ts';
+import { loadFonts } from '../http/fonts.ts';
+import { formBody, formFields } from '../http/input.ts';
+import { sendPage } from '../http/page.tsx';
+import { getSession } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { ButtonLink, Screen } from '../ui/screen.tsx';
+import { exportDeliveries, type Period, readPeriod } from './list-export.ts';
+
+/** The print popup for those without scripts. */
+export const listScreen = new Hono<Env>()
+  .get(paths.printList(), (c) => sendForm(c, {}))
+  .post(paths.printList(), formBody, async (c) => {
+    const { datum = '', totDatum = '', Tijdslot = '' } = await formFields(c);
+    try {
+      return await sendList(c, readPeriod({ dates: [datum, totDatum], tijdslot: Tijdslot }));
+    } catch (error) {
+      if (error instanceof DomainError) return sendForm(c, { datum, totDatum }, error);
+      throw error;
+    }
+  });
+
+/** The list of a period as a download. Throws what `exportDeliveries` throws. */
+export async function sendList(c: Ctx, period: Period) {
+  const { pdf, fileName } = exportDeliveries(c.var.db, c.var.clock, await loadFonts(), period);
+  c.header('Content-Type', 'application/pdf');
+  c.header('Content-Disposition', `attachment; filename="${fileName}"`);
+  return c.body(pdf);
+}
+
+function sendForm(c: Ctx, typed: { datum?: string; totDatum?: string }, error?: DomainError) {
+  const title = 'Lijst printen';
+  const children = (
+    <Screen title={title} user={getSession(c).user} back={paths.overview()}>
+      <form className="narrow" method="post" action={paths.printList()}>
+        <TextField
+          label="Datum"
+          name="datum"
+          type="date"
+          defaultValue={typed.datum}
+          error={error?.fields?.datum}
+        />
+        <TextField
+          label="Tot datum (leeg voor één dag)"
+          name="totDatum"
+          type="date"
+          defaultValue={typed.totDatum}
+          error={error?.fields?.totDatum}
+        />
+        <SelectField label="Tijdslot" name="Tijdslot" options={SLOT_CHOICE} />
+        <p role="alert" className="error">
+          {error && !error.fields && error.message}
+        </p>
+        <div className="buttons">
+          <ButtonLink href={paths.overview()} className="quiet">
+            Annuleer
+          </ButtonLink>
+          <button>Genereer PDF</button>
+        </div>
+      </form>
+    </Screen>
+  );
+  return sendPage(c, { title, children }, error && statusOf(error.code));
+}
