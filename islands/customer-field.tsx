@@ -90,7 +90,9 @@ export function CustomerField({ defaultValue, error, onChoose }: CustomerFieldPr
             onMouseDown={() => choose(customer)}
           >
             {customer.Klant_naam}
-            <small>{customer.leveringsadres}</small>
+            <small>
+              {[customer.leveringsadres, customer.telefoonnummer].filter(Boolean).join(', ')}
+            </small>
           </div>
         ))}
       </div>

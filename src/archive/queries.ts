@@ -1,9 +1,8 @@
-import { and, between, desc, eq, like, lt, sql } from 'drizzle-orm';
-import { escapeLike } from '../customers/queries.ts';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
-import { fold } from '../shared/names.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -34,22 +33,23 @@ export function listArchive(db: Db) {
   return all(db).all();
 }
 
-const narrowed = prepared((db) =>
-  db
+const names = { id: invoices.id, text: invoices.customerNameFold };
+const pageOfAll = preparedForNames(names, (db, isNamed) => preparePage(db, isNamed));
+// One statement for both would walk the whole archive for a day without a hit.
+const pageOfDay = preparedForNames(names, (db, isNamed) =>
+  preparePage(db, and(eq(invoices.issuedOn, sql.placeholder('datum')), isNamed)),
+);
+
+function preparePage(db: Db, condition: SQL | undefined) {
+  return db
     .select(columns)
     .from(invoices)
     .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-    .where(
-      and(
-        lt(invoices.id, sql.placeholder('before')),
-        between(invoices.issuedOn, sql.placeholder('from'), sql.placeholder('until')),
-        like(invoices.customerNameFold, sql`${sql.placeholder('name')} escape '\\'`),
-      ),
-    )
+    .where(and(lt(invoices.id, sql.placeholder('before')), condition))
     .orderBy(desc(invoices.id))
     .limit(PAGE_SIZE + 1)
-    .prepare(),
-);
+    .prepare();
+}
 
 export type ArchiveSelection = {
   klant: string;
@@ -60,11 +60,12 @@ export type ArchivePage = { rows: ArchiveRow[]; next: number | undefined };
 
 /** One page of the archive, the newest first; `datum` is the Amsterdam day on which the invoice was made. */
 export function findArchivePage(db: Db, { klant, datum, before }: ArchiveSelection): ArchivePage {
-  const found = narrowed(db).all({
+  const hits = searchNames(db, 'invoice', klant);
+  const page = datum === undefined ? pageOfAll : pageOfDay;
+  const found = page(db, hits).all({
+    ...hits,
     before: before ?? Number.MAX_SAFE_INTEGER,
-    from: datum ?? '',
-    until: datum ?? '9999',
-    name: `%${escapeLike(fold(klant))}%`,
+    datum,
   });
   const rows = found.slice(0, PAGE_SIZE);
   return { rows, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined };

@@ -1,30 +1,26 @@
-import { and, asc, gt, like, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../database/open.ts';
-import { fold } from '../shared/names.ts';
-import { escapeLike } from './queries.ts';
+import { and, asc, gt, sql } from 'drizzle-orm';
+import { preparedForNames, searchNames } from '../database/name-search.ts';
+import type { Db } from '../database/open.ts';
+import { searchedPart } from './phone-search.ts';
 import { type Customer, customers } from './schema.ts';
 
 const PAGE_SIZE = 50;
 
 export type Selection = {
-  /** Part of a name. */
+  /** Part of a name, or of a phone number. */
   klant: string;
   /** The folded name after which the page begins; empty for the first. */
   after: string;
 };
 export type CustomerPage = { rows: Customer[]; next: string | undefined };
 
-// The names' unique index has them in order: no sorting, and the filter reads the index alone.
-const byName = prepared((db) =>
+const names = { id: customers.id, text: customers.searchText };
+// The index has the names in order and what is searched: no sorting, and the filter reads the index alone.
+const byName = preparedForNames(names, (db, isNamed) =>
   db
     .select()
     .from(customers)
-    .where(
-      and(
-        gt(customers.nameFold, sql.placeholder('after')),
-        like(customers.nameFold, sql`${sql.placeholder('name')} escape '\\'`),
-      ),
-    )
+    .where(and(gt(customers.nameFold, sql.placeholder('after')), isNamed))
     .orderBy(asc(customers.nameFold))
     .limit(PAGE_SIZE + 1)
     .prepare(),
@@ -32,7 +28,8 @@ const byName = prepared((db) =>
 
 /** One page of the customers by name, and where the next one begins. */
 export function findCustomersPage(db: Db, { klant, after }: Selection): CustomerPage {
-  const found = byName(db).all({ after, name: `%${escapeLike(fold(klant))}%` });
+  const hits = searchNames(db, 'customer', searchedPart(klant));
+  const found = byName(db, hits).all({ ...hits, after });
   const rows = found.slice(0, PAGE_SIZE);
   return { rows, next: found.length > PAGE_SIZE ? rows.at(-1)?.nameFold : undefined };
 }

@@ -33,7 +33,13 @@ function NameFilter({ klant }: { klant: string }) {
     >
       <label>
         Klant
-        <input type="search" name="klant" defaultValue={klant} autoComplete="off" />
+        <input
+          type="search"
+          name="klant"
+          defaultValue={klant}
+          placeholder="Naam of telefoonnummer"
+          autoComplete="off"
+        />
       </label>
       <button className="without-scripts">Zoeken</button>
     </form>

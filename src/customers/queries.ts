@@ -1,8 +1,10 @@
-import { asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, between, eq, notBetween, sql } from 'drizzle-orm';
+import { LAST_CHARACTER, preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import type { CustomerDetails } from './customer.ts';
+import { phoneDigits, searchedPart } from './phone-search.ts';
 import { type Customer, customers } from './schema.ts';
 
 const SUGGESTIONS = 10;
@@ -32,40 +34,58 @@ export function listCustomers(db: Db): Customer[] {
   return allByName(db).all();
 }
 
-const suggested = prepared((db) =>
+const names = { id: customers.id, text: customers.searchText };
+const beginning = prepared((db) =>
   db
     .select()
     .from(customers)
-    .where(like(customers.nameFold, sql`${sql.placeholder('anywhere')} escape '\\'`))
-    .orderBy(
-      sql`${customers.nameFold} not like ${sql.placeholder('beginning')} escape '\\'`,
-      asc(customers.nameFold),
-    )
+    .where(between(customers.nameFold, sql.placeholder('part'), sql.placeholder('end')))
+    .orderBy(asc(customers.nameFold))
     .limit(SUGGESTIONS)
     .prepare(),
 );
-/** At most ten customers whose name contains the text, without case and accents; those beginning with it first. */
+const containing = preparedForNames(names, (db, isNamed) =>
+  db
+    .select()
+    .from(customers)
+    .where(
+      and(isNamed, notBetween(customers.nameFold, sql.placeholder('part'), sql.placeholder('end'))),
+    )
+    .orderBy(asc(customers.nameFold))
+    .limit(SUGGESTIONS)
+    .prepare(),
+);
+
+/**
+ * At most ten customers whose name contains the text, without case and accents, those beginning with it first; or
+ * whose phone number contains its digits, when it looks like part of one.
+ */
 export function suggestCustomers(db: Db, text: string): Customer[] {
-  const part = escapeLike(fold(text));
-  if (fold(text).length < 2) return [];
-  return suggested(db).all({ anywhere: `%${part}%`, beginning: `${part}%` });
+  const part = searchedPart(text);
+  if (part.length < 2) return [];
+  const range = { part, end: part + LAST_CHARACTER };
+  const first = beginning(db).all(range);
+  if (first.length === SUGGESTIONS) return first;
+  const hits = searchNames(db, 'customer', part);
+  return [...first, ...containing(db, hits).all({ ...hits, ...range })].slice(0, SUGGESTIONS);
 }
 
-/** A text for LIKE in which % and _ stand for themselves. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+/** What customers are found by. */
+function searchText({ name, phone }: CustomerDetails): string {
+  return `${fold(name)}\n${phoneDigits(phone)}`;
 }
 
 /** Stores what is known of a customer, by name: a new one, or the present one brought up to date. Returns its id. */
 export function upsertCustomer(db: Db, details: CustomerDetails): number {
   const nameFold = fold(details.name);
+  const searched = { ...details, searchText: searchText(details) };
   return (
     db
       .insert(customers)
-      .values({ ...details, nameFold })
+      .values({ ...searched, nameFold })
       .onConflictDoUpdate({
         target: customers.nameFold,
-        set: { ...details, version: sql`${customers.version} + 1` },
+        set: { ...searched, version: sql`${customers.version} + 1` },
         setWhere: changed(details),
       })
       .returning({ id: customers.id })
@@ -88,7 +108,12 @@ export function changeCustomer(
     const present = getCustomer(db, id);
     if (version !== undefined && version !== present.version) throw changedBySomeoneElse();
     refuseNamesake(db, id, details.name);
-    const change = { ...details, nameFold: fold(details.name), version: present.version + 1 };
+    const change = {
+      ...details,
+      nameFold: fold(details.name),
+      searchText: searchText(details),
+      version: present.version + 1,
+    };
     db.update(customers).set(change).where(eq(customers.id, id)).run();
     return change.version;
   });

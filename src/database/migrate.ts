@@ -1,7 +1,8 @@
 import initial from '../../migrations/0001_initial.sql' with { type: 'text' };
-import customerHistory from '../../migrations/0006_customer_history.sql' with { type: 'text' };
-import lastAdministrator from '../../migrations/0007_last_administrator.sql' with { type: 'text' };
-import failures from '../../migrations/0008_failures.sql' with { type: 'text' };
+import customerHistory from '../../migrations/0002_customer_history.sql' with { type: 'text' };
+import lastAdministrator from '../../migrations/0003_last_administrator.sql' with { type: 'text' };
+import failures from '../../migrations/0004_failures.sql' with { type: 'text' };
+import lookUps from '../../migrations/0005_look_ups.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { type Db, inTransaction } from './open.ts';
 
@@ -11,6 +12,7 @@ export const migrations: readonly string[] = [
   customerHistory,
   lastAdministrator,
   failures,
+  lookUps,
 ];
 
 /** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */

@@ -1,9 +1,8 @@
-import { and, asc, between, count, desc, like, lte, sql } from 'drizzle-orm';
-import { escapeLike } from '../customers/queries.ts';
+import { and, asc, between, count, desc, lte, sql } from 'drizzle-orm';
+import { preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { addDays, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
-import { fold } from '../shared/names.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
 import { type Delivery, deliveries } from './schema.ts';
 
@@ -27,22 +26,22 @@ export type Sums = { count: number; quantity: Thousandths; total: Cents };
 
 const time = sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id})`;
 const place = sql`(${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`;
-const named = like(deliveries.customerNameFold, sql`${sql.placeholder('name')} escape '\\'`);
+const names = { id: deliveries.id, text: deliveries.customerNameFold };
 
-const following = prepared((db) =>
+const following = preparedForNames(names, (db, isNamed) =>
   db
     .select()
     .from(deliveries)
-    .where(and(sql`${time} > ${place}`, lte(deliveries.date, sql.placeholder('until')), named))
+    .where(and(sql`${time} > ${place}`, lte(deliveries.date, sql.placeholder('until')), isNamed))
     .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
     .limit(sql.placeholder('limit'))
     .prepare(),
 );
-const preceding = prepared((db) =>
+const preceding = preparedForNames(names, (db, isNamed) =>
   db
     .select()
     .from(deliveries)
-    .where(and(sql`${time} < ${place}`, named))
+    .where(and(sql`${time} < ${place}`, isNamed))
     .orderBy(desc(deliveries.date), desc(deliveries.slot), desc(deliveries.id))
     .limit(PAGE_SIZE + 1)
     .prepare(),
@@ -51,17 +50,22 @@ const preceding = prepared((db) =>
 /** One page of the deliveries that are asked for, and where the next one begins. */
 export function findDeliveriesPage(db: Db, selection: Selection): DeliveryPage {
   const { datum, past, today } = selection;
-  const name = `%${escapeLike(fold(selection.klant))}%`;
+  const hits = searchNames(db, 'delivery', selection.klant);
   // No delivery has slot -1, so the place stands before all of its day.
   const start = selection.after ?? { date: datum ?? today, slot: -1, id: 0 };
   const found =
     past && datum === undefined
-      ? preceding(db).all({ ...start, name })
-      : following(db).all({ ...start, name, until: datum ?? '9999-12-31', limit: PAGE_SIZE + 1 });
+      ? preceding(db, hits).all({ ...start, ...hits })
+      : following(db, hits).all({
+          ...start,
+          ...hits,
+          until: datum ?? '9999-12-31',
+          limit: PAGE_SIZE + 1,
+        });
   return pageOf(found);
 }
 
-const sums = prepared((db) =>
+const sums = preparedForNames(names, (db, isNamed) =>
   db
     .select({
       count: count(),
@@ -70,16 +74,18 @@ const sums = prepared((db) =>
       total: sql<Cents>`coalesce(sum((${deliveries.price} * ${deliveries.quantity} + 500) / 1000 + ${deliveries.fee}), 0)`,
     })
     .from(deliveries)
-    .where(and(between(deliveries.date, sql.placeholder('from'), sql.placeholder('until')), named))
+    .where(
+      and(between(deliveries.date, sql.placeholder('from'), sql.placeholder('until')), isNamed),
+    )
     .prepare(),
 );
 
 export function sumDeliveries(db: Db, { klant, datum, past, today }: Selection): Sums {
-  const name = `%${escapeLike(fold(klant))}%`;
+  const hits = searchNames(db, 'delivery', klant);
   const range = past
     ? { from: '', until: addDays(today, -1) }
     : { from: today, until: '9999-12-31' };
-  const found = sums(db).get({ name, ...(datum ? { from: datum, until: datum } : range) });
+  const found = sums(db, hits).get({ ...hits, ...(datum ? { from: datum, until: datum } : range) });
   return found ?? { count: 0, quantity: thousandths(0), total: cents(0) };
 }
 
@@ -94,9 +100,10 @@ export type Narrowing = {
 /** Deliveries of whatever date, in order of time. */
 export function narrowDeliveries(db: Db, { datum, klant, limit, cursor }: Narrowing): DeliveryPage {
   const start = cursor ?? { date: datum ?? '', slot: -1, id: 0 };
-  const found = following(db).all({
+  const hits = searchNames(db, 'delivery', klant);
+  const found = following(db, hits).all({
     ...start,
-    name: `%${escapeLike(fold(klant))}%`,
+    ...hits,
     until: datum ?? '9999-12-31',
     // To SQLite a negative limit is none.
     limit: limit === undefined ? -1 : limit + 1,

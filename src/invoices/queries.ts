@@ -1,14 +1,14 @@
-import { and, asc, eq, like, lte, sql } from 'drizzle-orm';
-import { escapeLike } from '../customers/queries.ts';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { type Cursor, type DeliveryPage, PAGE_SIZE, pageOf } from '../deliveries/list.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { fold } from '../shared/names.ts';
 import { credits, invoices, numberSeries, type Series } from './schema.ts';
 
-const openByTime = prepared((db) =>
+const names = { id: deliveries.id, text: deliveries.customerNameFold };
+const openByTime = preparedForNames(names, (db, isNamed) =>
   db
     .select()
     .from(deliveries)
@@ -18,7 +18,7 @@ const openByTime = prepared((db) =>
         sql`${deliveries.invoiced} = 0`,
         sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id}) > (${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`,
         lte(deliveries.date, sql.placeholder('until')),
-        like(deliveries.customerNameFold, sql`${sql.placeholder('name')} escape '\\'`),
+        isNamed,
       ),
     )
     .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
@@ -35,8 +35,8 @@ export type OpenSelection = {
 export function findOpenPage(db: Db, { klant, datum, after }: OpenSelection): DeliveryPage {
   const start = after ?? { date: datum ?? '', slot: -1, id: 0 };
   const until = datum ?? '9999-12-31';
-  const found = openByTime(db).all({ ...start, until, name: `%${escapeLike(fold(klant))}%` });
-  return pageOf(found);
+  const hits = searchNames(db, 'delivery', klant);
+  return pageOf(openByTime(db, hits).all({ ...start, ...hits, until }));
 }
 
 const nextNumber = prepared((db) =>

@@ -36,6 +36,11 @@ export class TestApp {
     });
   }
 
+  /** Every way into the app, as 'GET /edit/:id'. */
+  get routes(): string[] {
+    return this.#app.routes.map(({ method, path }) => `${method} ${path}`);
+  }
+
   /** Answers a request as the server does. */
   async handle(request: Request): Promise<Response> {
     return this.#app.fetch(request, { clientAddress: '192.0.2.1' });

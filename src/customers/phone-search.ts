@@ -1,0 +1,26 @@
+import { foldedPart } from '../database/name-search.ts';
+
+const MIN_DIGITS = 3;
+const LOOKS_LIKE_PHONE = /^[\d\s+().\-/]+$/;
+const COUNTRY = /^\s*(?:\+|00)\s*31/;
+
+/**
+ * The digits of a phone number or of part of one, without what only says that it is Dutch (+31, 0031, the first 0 of a
+ * national number: ITU-T E.123 writes +31 6 12345678 and 06 12345678 for the same), so that either finds the other.
+ */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (COUNTRY.test(text)) return withoutZeros(digits.replace(/^(?:00)?31/, ''));
+  const national = withoutZeros(digits);
+  return /^31\d{9}/.test(national) ? withoutZeros(national.slice(2)) : national;
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+/, '');
+}
+
+/** What customers are searched for: digits when the text can be part of a phone number, else the folded text. */
+export function searchedPart(text: string): string {
+  const digits = LOOKS_LIKE_PHONE.test(text) ? phoneDigits(text) : '';
+  return digits.length >= MIN_DIGITS ? digits : foldedPart(text);
+}

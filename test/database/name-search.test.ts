@@ -1,0 +1,142 @@
+import { expect, test } from 'bun:test';
+import * as fc from 'fast-check';
+import { findCustomersPage } from '../../src/customers/list.ts';
+import { suggestCustomers, upsertCustomer } from '../../src/customers/queries.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { type Db, openDatabase } from '../../src/database/open.ts';
+import { narrowDeliveries } from '../../src/deliveries/list.ts';
+import { addDelivery, changeDelivery, deleteDelivery } from '../../src/deliveries/queries.ts';
+import { parseIsoDate } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
+import { fold } from '../../src/shared/names.ts';
+import { thousandths } from '../../src/shared/quantity.ts';
+
+const date = parseIsoDate('2026-11-23');
+if (date === undefined) throw new Error('no date');
+const delivery = {
+  address: 'Dorpsstraat 1',
+  phone: '',
+  date,
+  slot: 'Ochtend',
+  price: cents(9000),
+  quantity: thousandths(2500),
+  fee: cents(0),
+  payment: 'contant',
+  remarks: '',
+} as const;
+
+function fresh(): Db {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  return db;
+}
+
+/** Names of few letters, so that parts of them are found; some that SQL, FTS5 and folding treat in their own way. */
+const letter = fc.constantFrom(...Array.from('aabbcŁłéß%_\\"\'*-.,0 🌲ĳ'));
+const name = fc
+  .string({ unit: letter, minLength: 1, maxLength: 12 })
+  .filter((text) => fold(text) !== '');
+const part = fc.string({ unit: letter, maxLength: 4 });
+
+function namesFound(db: Db, klant: string): string[] {
+  const { rows } = narrowDeliveries(db, { datum: undefined, klant, cursor: undefined });
+  return rows.map(({ customerName }) => customerName);
+}
+
+test('a filter finds exactly the names that contain the folded text, in the order of the list', () => {
+  fc.assert(
+    fc.property(
+      fc.array(name, { maxLength: 12 }),
+      fc.array(part, { minLength: 8 }),
+      (names, parts) => {
+        const db = fresh();
+        for (const customerName of names) addDelivery(db, { ...delivery, customerName }, undefined);
+        const stored = namesFound(db, '');
+        for (const text of parts) {
+          expect(namesFound(db, text)).toEqual(
+            stored.filter((found) => fold(found).includes(fold(text))),
+          );
+        }
+        db.$client.close();
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('the index follows what is changed and deleted', () => {
+  const db = fresh();
+  const id = addDelivery(db, { ...delivery, customerName: 'Jansen' }, undefined);
+  const other = addDelivery(db, { ...delivery, customerName: 'Jansma' }, undefined);
+  changeDelivery(db, { id, version: undefined }, { ...delivery, customerName: 'Pietersen' });
+  expect(namesFound(db, 'jans')).toEqual(['Jansma']);
+  expect(namesFound(db, 'ETERS')).toEqual(['Pietersen']);
+  deleteDelivery(db, other);
+  expect(namesFound(db, 'jans')).toEqual([]);
+  const check = "INSERT INTO delivery_names (delivery_names, rank) VALUES ('integrity-check', 1)";
+  expect(() => db.$client.run(check)).not.toThrow();
+});
+
+test('few and many hits give the same rows in the same order', () => {
+  const db = fresh();
+  for (let i = 0; i < 2100; i++) {
+    addDelivery(db, { ...delivery, customerName: `Bos ${i}` }, undefined);
+  }
+  expect(namesFound(db, 'bos')).toHaveLength(2100);
+  expect(namesFound(db, 'bos 20')).toEqual(
+    namesFound(db, 'bos').filter((found) => found.startsWith('Bos 20')),
+  );
+});
+
+function addCustomer(db: Db, customerName: string, phone = ''): void {
+  const details = { address: 'x', fee: null, payment: '', remarks: '' } as const;
+  upsertCustomer(db, { name: customerName, phone, ...details });
+}
+
+test('at most ten customers are suggested, those beginning with the text first', () => {
+  const db = fresh();
+  for (const first of ['Jan', 'Piet', 'Klaas']) addCustomer(db, `${first} de Boer`);
+  addCustomer(db, 'De Boer & Zn');
+  addCustomer(db, 'Boerderij de Linde');
+  const names = (text: string) => suggestCustomers(db, text).map((customer) => customer.name);
+  expect(names('boer')).toEqual([
+    'Boerderij de Linde',
+    'De Boer & Zn',
+    'Jan de Boer',
+    'Klaas de Boer',
+    'Piet de Boer',
+  ]);
+  expect(names('de b')).toEqual(['De Boer & Zn', 'Jan de Boer', 'Klaas de Boer', 'Piet de Boer']);
+  for (let i = 10; i < 30; i++) addCustomer(db, `Boer ${i}`);
+  expect(names('boer')).toHaveLength(10);
+  expect(names('b')).toEqual([]);
+});
+
+test.each([
+  ['+31 6 12345678', ['06 1234', '0612345678', '06-12345678', '+31612345678', '0031 6 123', '456']],
+  ['0318 123 456', ['0318', '318 123', '+31 318', '(0318) 123456', '123456']],
+  ['+31 (0)38 4567890', ['038-456', '+3138456', '7890']],
+  ['+49 171 5550', ['0049171', '+49 171', '5550']],
+])('a customer with phone %p is found by %p', (phone, texts) => {
+  const db = fresh();
+  addCustomer(db, 'Jansen', phone);
+  addCustomer(db, 'Ander', '0229 999999');
+  for (const klant of texts) {
+    const { rows } = findCustomersPage(db, { klant, after: '' });
+    expect([klant, rows.map((row) => row.name)]).toEqual([klant, ['Jansen']]);
+    expect(suggestCustomers(db, klant).map((row) => row.name)).toEqual(['Jansen']);
+  }
+});
+
+test('customers from before phone numbers were searched are found by them too', () => {
+  const db = fresh();
+  addCustomer(db, 'Jansen', '+31 (0)6 1234-5678');
+  const indexed = db.$client.query('SELECT search_text FROM customers').get();
+  db.$client.run("UPDATE customers SET search_text = ''");
+  const migration = Bun.file(new URL('../../migrations/0005_look_ups.sql', import.meta.url));
+  return migration.text().then((script) => {
+    const [update = ''] = /WITH digits[\s\S]*?;\n/.exec(script) ?? [];
+    db.$client.run(update);
+    expect(db.$client.query('SELECT search_text FROM customers').get()).toEqual(indexed);
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'bun:test';
+import { migrate } from '../../src/database/migrate.ts';
+import { type Db, openDatabase } from '../../src/database/open.ts';
+import { TestApp } from '../support/app.ts';
+import { steps, take } from '../support/everything.ts';
+import { startTikkieServer } from '../support/tikkie-server.ts';
+import { startWhatsappServer } from '../support/whatsapp-server.ts';
+
+/** Read whole by intent: the settings' one row, and the users and notices of an office. */
+const SMALL_TABLES = ['settings', 'users', 'failures', 'sqlite_schema', 'sqlite_master'];
+/** What may sort: these are the few rows that a name search found, which come in the index's order. */
+const FOUND_BY_NAME = 'in (select value from json_each(';
+/** The archive's call answers all there is, newest first: it walks the table itself in the order of its key. */
+const WHOLE_ARCHIVE = 'order by "invoices"."id" desc';
+
+/** Why a query's plan is refused; undefined when it is served by an index. */
+function fault(db: Db, query: string): string | undefined {
+  const plan = db.$client.query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${query}`).all();
+  return plan.map(({ detail }) => detail).find((detail) => isBad(detail, query));
+}
+
+function isBad(detail: string, query: string): boolean {
+  if (detail.includes('TEMP B-TREE')) return !query.includes(FOUND_BY_NAME);
+  const [, table = ''] = /^SCAN ([\w-]+)/.exec(detail) ?? [];
+  if (table === '' || SMALL_TABLES.includes(table)) return false;
+  if (table === 'invoices' && query.endsWith(WHOLE_ARCHIVE)) return false;
+  return !/USING (COVERING )?INDEX|VIRTUAL TABLE|CONSTANT ROW|VALUES CLAUSE/.test(detail);
+}
+
+/** Drives every way into an app and returns the SQL that it ran, and the ways that were not driven. */
+async function everythingRun() {
+  const [tikkie, whatsapp] = [await startTikkieServer(), await startWhatsappServer()];
+  const app = new TestApp({
+    development: true,
+    adminPincode: '4711',
+    tikkie: tikkie.config,
+    whatsapp: whatsapp.config,
+  });
+  const queries = listen(app.db);
+  await app.addUser('baas', { isAdmin: true });
+  const token = await app.logIn('baas');
+  const failed: string[] = [];
+  for (const step of steps) {
+    if ((await take(app, step, token)) >= 500) failed.push(step[1]);
+  }
+  await Promise.all([tikkie.stop(), whatsapp.stop()]);
+  const driven = new Set(steps.map(([way]) => way));
+  const left = app.routes.filter((way) => !driven.has(way) && !/^ALL|assets/.test(way));
+  return { queries: [...queries], failed, left };
+}
+
+/** Collects what the app prepares from now on. */
+function listen({ $client }: Db): Set<string> {
+  const queries = new Set<string>();
+  for (const name of ['prepare', 'query', 'run'] as const) {
+    const original = $client[name].bind($client) as (sql: string, ...rest: unknown[]) => unknown;
+    Object.assign($client, {
+      [name]: (sql: string, ...rest: unknown[]) => {
+        queries.add(sql);
+        return original(sql, ...rest);
+      },
+    });
+  }
+  return queries;
+}
+
+function seeded(): Db {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)';
+  db.$client.run(
+    `${numbers} INSERT INTO customers (name, name_fold, search_text, address)
+     SELECT 'Klant ' || i, 'klant ' || i, 'klant ' || i || char(10), 'x' FROM n`,
+  );
+  db.$client.run(
+    `${numbers} INSERT INTO deliveries
+       (customer_id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+     SELECT i, 'Klant ' || i, 'klant ' || i, 'x', date('2020-01-01', (i / 5) || ' days'), i % 2, 9000, 2000, 0,
+       'contant' FROM n`,
+  );
+  return db;
+}
+
+test('every query is served by an index, with and without statistics, and every way was driven', async () => {
+  const { queries, failed, left } = await everythingRun();
+  expect({ failed, left }).toEqual({ failed: [], left: [] });
+  const readable = queries.filter((sql) => /^\s*(select|insert|update|delete|with)/i.test(sql));
+  expect(readable.length).toBeGreaterThan(60);
+  const db = seeded();
+  const faults = () => readable.flatMap((sql) => fault(db, sql)?.concat(': ', sql) ?? []);
+  expect(faults()).toEqual([]);
+  db.$client.run('ANALYZE');
+  expect(faults()).toEqual([]);
+});
+
+test.each([
+  'SELECT * FROM deliveries WHERE address = ?',
+  'SELECT * FROM deliveries ORDER BY price LIMIT 10',
+  'SELECT customer_name, count(*) FROM deliveries GROUP BY customer_name',
+  'DELETE FROM customers WHERE phone = ?',
+])('a bad query is refused: %s', (query) => {
+  expect(fault(seeded(), query)).toBeString();
+});

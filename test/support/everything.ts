@@ -1,0 +1,155 @@
+import { PASSWORD, type TestApp } from './app.ts';
+
+const aDelivery = {
+  Klant_naam: 'Jansen',
+  leveringsadres: 'Dorpsstraat 1',
+  telefoonnummer: '',
+  Datum: '2026-11-23',
+  Tijdslot: 'Ochtend',
+  Prijs: '90',
+  Aantal: '2,5',
+  bezorgkosten: '12,50',
+  Betaling: 'contant',
+  opmerkingen: '',
+};
+const sent = { ...aDelivery, Tijd: '2026-11-23 Ochtend' };
+const aUser = { username: 'kees', email: 'kees@vipo.test', isActive: 'on' };
+const anAccount = { ...aUser, isActive: true, isAdmin: false };
+
+type Step = [way: string, path: string, body?: object];
+
+/** A request for every way into the app, in an order in which each finds what it needs. */
+export const steps: readonly Step[] = [
+  ['POST /add-delivery', '/add-delivery', sent],
+  ['POST /customers', '/customers', aDelivery],
+  ['POST /plan', '/plan', { ...aDelivery, aanvraag: 'een' }],
+  ['POST /plan', '/plan', { ...aDelivery, aanvraag: 'twee' }],
+  ['GET /plan', '/plan?kopie=1'],
+  ['GET /overzicht', '/overzicht'],
+  ['GET /overzicht', '/overzicht?klant=jan'],
+  ['GET /overzicht', '/overzicht?klant=j&periode=verleden'],
+  ['GET /overzicht', '/overzicht?periode=verleden&na=2026-11-22.0.5'],
+  ['GET /overzicht', '/overzicht?datum=23/11/2026&klant=zzz'],
+  ['GET /overzicht/lijst', '/overzicht/lijst'],
+  ['POST /overzicht/lijst', '/overzicht/lijst', { datum: '2026-11-23' }],
+  ['POST /export-deliveries', '/export-deliveries', { dates: ['2026-11-23'], tijdslot: 'Ochtend' }],
+  ['GET /deliveries', '/deliveries'],
+  ['GET /deliveries', '/deliveries?klant=jan&limit=2'],
+  ['GET /delivery/:id', '/delivery/1'],
+  ['PUT /delivery/:id', '/delivery/1', { ...sent, Betaling: 'onbekend' }],
+  ['PATCH /update-payment/:id', '/update-payment/1', { Betaling: 'betaalverzoek' }],
+  ['GET /edit/:id', '/edit/1'],
+  ['POST /edit/:id', '/edit/1', { ...aDelivery, versie: '3' }],
+  ['GET /', '/'],
+  ['GET /customers', '/customers?query=jan'],
+  ['GET /customers', '/customers?query=ja'],
+  ['GET /all-customers', '/all-customers'],
+  ['GET /customer/:id', '/customer/1'],
+  ['PUT /customer/:id', '/customer/1', aDelivery],
+  ['GET /klanten', '/klanten?klant=jan'],
+  ['GET /klanten', '/klanten?klant=0612'],
+  ['GET /klanten', '/klanten?na=a'],
+  ['GET /klant/:id', '/klant/1'],
+  ['POST /klant/:id', '/klant/1', aDelivery],
+  ['GET /open-deliveries/:name', '/open-deliveries/Jansen'],
+  [
+    'PATCH /update-customer-in-deliveries/:name',
+    '/update-customer-in-deliveries/Jansen',
+    { leveringsadres: 'Kerkweg 4', Klant_naam: 'Jansen' },
+  ],
+  ['GET /factureren', '/factureren'],
+  ['GET /factureren', '/factureren?klant=jan&datum=23/11/2026'],
+  ['POST /invoice/:id', '/invoice/1'],
+  ['POST /credit-invoice/:id', '/credit-invoice/1', { comment: '' }],
+  ['GET /invoice/number/:id', '/invoice/number/1'],
+  ['GET /invoice/data/:id', '/invoice/data/1'],
+  ['GET /invoice/data/:id', '/invoice/data/1?credit=1'],
+  ['GET /invoice/pdf/:id', '/invoice/pdf/1'],
+  ['GET /invoice/pdf/:id', '/invoice/pdf/1?credit=1'],
+  ['GET /invoices-archief', '/invoices-archief'],
+  ['GET /archief', '/archief'],
+  ['GET /archief', '/archief?klant=jan&na=9'],
+  ['GET /archief', '/archief?klant=j&datum=20/11/2026'],
+  [
+    'POST /api/tikkie-request',
+    '/api/tikkie-request',
+    { amount: 225, description: 'Brandhout', reference: '2026-0001' },
+  ],
+  [
+    'POST /api/whatsapp-send',
+    '/api/whatsapp-send',
+    {
+      to: '06 12345678',
+      voornaam: 'Jan',
+      factuurnummer: '2026-0001',
+      bedrag: 225,
+      tikkielink: 'https://tikkie.me/1',
+    },
+  ],
+  ['DELETE /delivery/:id', '/delivery/2'],
+  ['GET /klant/:id/verwijderen', '/klant/1/verwijderen'],
+  ['POST /klant/:id/verwijderen', '/klant/1/verwijderen', {}],
+  ['DELETE /customer/:id', '/customer/2'],
+  ['GET /users', '/users'],
+  ['GET /users/nieuw', '/users/nieuw'],
+  ['POST /users/nieuw', '/users/nieuw', { ...aUser, password: 'eikenhout-9' }],
+  ['GET /api/users', '/api/users'],
+  [
+    'POST /api/users',
+    '/api/users',
+    { ...anAccount, username: 'jo', email: 'jo@vipo.test', password: 'eikenhout-9' },
+  ],
+  ['PUT /api/users/:id', '/api/users/2', anAccount],
+  ['GET /users/:id', '/users/2'],
+  ['POST /users/:id', '/users/2', aUser],
+  ['GET /users/:id/verwijderen', '/users/2/verwijderen'],
+  ['POST /users/:id/verwijderen', '/users/2/verwijderen', {}],
+  ['DELETE /api/users/:id', '/api/users/3'],
+  ['GET /api/auth/me', '/api/auth/me'],
+  ['GET /wachtwoord', '/wachtwoord'],
+  ['POST /wachtwoord', '/wachtwoord', {}],
+  [
+    'POST /api/auth/change-password',
+    '/api/auth/change-password',
+    { currentPassword: PASSWORD, newPassword: PASSWORD },
+  ],
+  ['POST /api/auth/request-reset', '/api/auth/request-reset', { email: 'baas@vipo.test' }],
+  [
+    'POST /api/auth/reset-password',
+    '/api/auth/reset-password',
+    { token: 'x', newPassword: 'eikenhout-9' },
+  ],
+  ['GET /reset-password', '/reset-password?token=x'],
+  [
+    'POST /reset-password',
+    '/reset-password',
+    { token: 'x', newPassword: 'eikenhout-9', confirmPassword: 'eikenhout-9' },
+  ],
+  ['POST /api/admin/clear-database', '/api/admin/clear-database', { pincode: '0000' }],
+  ['GET /healthz', '/healthz'],
+  ['POST /api/auth/login', '/api/auth/login', { username: 'baas', password: PASSWORD }],
+  ['GET /login', '/login'],
+  ['POST /login', '/login', { username: 'baas', password: PASSWORD }],
+  ['POST /api/auth/logout', '/api/auth/logout'],
+  ['POST /logout', '/logout', {}],
+];
+
+const formPaths =
+  /^\/(plan|edit|klant|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
+
+/** Takes a step as a screen's form or a program would send it. */
+export async function take(app: TestApp, [way, path, body]: Step, token: string): Promise<number> {
+  const method = way.split(' ')[0] ?? 'GET';
+  const isForm = method === 'POST' && formPaths.test(path);
+  const response = await app.fetch(path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      Cookie: `vipo_session=${token}`,
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? new URLSearchParams({ ...body }) : JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
