@@ -3,12 +3,14 @@ import { CustomerForm } from './customer-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { Invoicing } from './invoicing.tsx';
 import type { modals } from './modals.ts';
+import { SettingsPreview } from './settings-preview.tsx';
 
 /** The islands that are part of a page, by name; server and browser read the same map. */
 export const islands = {
   'customer-form': CustomerForm,
   'delivery-form': DeliveryForm,
   invoicing: Invoicing,
+  'settings-preview': SettingsPreview,
 } satisfies Record<string, ComponentType<never>>;
 
 export type IslandName = keyof typeof islands;

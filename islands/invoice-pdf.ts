@@ -1,6 +1,7 @@
 import { fileName } from '../src/invoices/file-name.ts';
 import { assertInvoiceData, type InvoiceData } from '../src/invoices/invoice-data.ts';
 import { drawInvoice } from '../src/invoices/pdf.ts';
+import { paths } from '../src/paths.ts';
 import { pdfFonts, type PdfFonts } from '../src/shared/pdf/sheet.ts';
 import regular from '../static/fonts/noto-sans-regular.ttf';
 import semibold from '../static/fonts/noto-sans-semibold.ttf';
@@ -8,21 +9,31 @@ import { saveFile } from './save-file.ts';
 
 let fonts: Promise<PdfFonts> | undefined;
 
+/** The fonts of the PDFs, fetched once. */
+export function loadFonts(): Promise<PdfFonts> {
+  fonts ??= fetchFonts();
+  return fonts;
+}
+
 /** Draws the PDF of an invoice, the same bytes as the archive's, and downloads it. */
 export async function downloadInvoice(data: InvoiceData): Promise<void> {
   assertInvoiceData(data);
-  fonts ??= loadFonts();
-  const pdf = drawInvoice(data, await fonts);
+  const pdf = drawInvoice(data, await loadFonts(), await loadLogo(data));
   const file = new Blob([pdf], { type: 'application/pdf' });
   saveFile(file, fileName(data.invoiceNumber, data.isCredit === true));
 }
 
-async function loadFonts(): Promise<PdfFonts> {
+async function fetchFonts(): Promise<PdfFonts> {
   return pdfFonts(await load(regular), await load(semibold));
+}
+
+/** As it was on the day of the invoice. */
+export async function loadLogo({ company }: InvoiceData): Promise<Uint8Array | undefined> {
+  return company?.logo && new Uint8Array(await load(paths.logo(company.logo.sha256)));
 }
 
 async function load(url: string): Promise<ArrayBuffer> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error('Een lettertype ontbreekt');
+  if (!answer.ok) throw new Error('Een lettertype of het logo ontbreekt');
   return answer.arrayBuffer();
 }

@@ -25,6 +25,7 @@ import { messagesApi } from './messages/api.ts';
 import { paths } from './paths.ts';
 import { paymentsApi } from './payments/api.ts';
 import { homeScreen } from './settings/screens.tsx';
+import { settingsScreen } from './settings/settings-screen.tsx';
 import { usersApi } from './users/api.ts';
 import { usersScreens } from './users/screens.tsx';
 
@@ -44,6 +45,7 @@ const calls = new Hono<Env>()
 /** The screens inside. */
 const screens = new Hono<Env>()
   .route('/', homeScreen)
+  .route('/', settingsScreen)
   .route('/', usersScreens)
   .route('/', authScreens)
   .route('/', customersScreens)

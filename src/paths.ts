@@ -26,6 +26,9 @@ export const paths = {
   user: (id: Id) => `/users/${id}`,
   deactivateUser: (id: Id) => `/users/${id}/verwijderen`,
   settings: () => '/instellingen',
+  changeLogo: () => '/instellingen/logo',
+  testMail: () => '/instellingen/test-mail',
+  logo: (sha256: string) => `/logo/${sha256}`,
   health: () => '/healthz',
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */
   api: {

@@ -3,6 +3,7 @@ import customerHistory from '../../migrations/0002_customer_history.sql' with { 
 import lastAdministrator from '../../migrations/0003_last_administrator.sql' with { type: 'text' };
 import failures from '../../migrations/0004_failures.sql' with { type: 'text' };
 import lookUps from '../../migrations/0005_look_ups.sql' with { type: 'text' };
+import settings from '../../migrations/0006_settings.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { type Db, inTransaction } from './open.ts';
 
@@ -13,6 +14,7 @@ export const migrations: readonly string[] = [
   lastAdministrator,
   failures,
   lookUps,
+  settings,
 ];
 
 /** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */

@@ -61,6 +61,8 @@ export type InvoiceCompany = {
   btw: string;
   iban: string;
   bic: string;
+  /** The hash of the JPEG that is kept, and its pixels. */
+  logo?: { sha256: string; width: number; height: number };
 };
 
 /**

@@ -1,5 +1,4 @@
-import { amountsOf, tijdOf } from '../deliveries/delivery.ts';
-import type { Delivery } from '../deliveries/schema.ts';
+import { amountsOf, type DeliveryDetails, tijdOf } from '../deliveries/delivery.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
@@ -21,8 +20,17 @@ export function formatNumber(format: string, year: number, sequence: number): st
     .replace('{nummer}', String(sequence).padStart(4, '0'));
 }
 
+type LogoSize = InvoiceData['company']['logo'];
+/** What of the settings an invoice needs; the preview has no more. */
+export type InvoicingSettings = Omit<Settings, 'id' | 'version' | 'logoSha256'>;
+
 /** The snapshot of a delivery, the firm and the amounts: all that the PDF is drawn from, now and ever after. */
-export function invoiceData(delivery: Delivery, settings: Settings, issue: Issue): InvoiceData {
+export function invoiceData(
+  delivery: DeliveryDetails,
+  settings: InvoicingSettings,
+  issue: Issue,
+  logo?: LogoSize,
+): InvoiceData {
   const amounts = amountsOf(delivery, settings);
   return {
     invoiceNumber: issue.number,
@@ -47,7 +55,7 @@ export function invoiceData(delivery: Delivery, settings: Settings, issue: Issue
     vatPercentage: settings.vatRate / 100,
     pricesIncludeVat: settings.pricesIncludeVat,
     lines: invoiceLines(delivery, settings, amounts),
-    company: companyOf(settings),
+    company: companyOf(settings, logo),
   };
 }
 
@@ -56,7 +64,11 @@ function issueFields({ issuedAt, documentId }: Issue) {
 }
 
 /** Without BTW; the fee has a line of its own unless it is 0. */
-function invoiceLines(delivery: Delivery, settings: Settings, amounts: Amounts): InvoiceLine[] {
+function invoiceLines(
+  delivery: DeliveryDetails,
+  settings: InvoicingSettings,
+  amounts: Amounts,
+): InvoiceLine[] {
   const goods: InvoiceLine = {
     description: settings.lineName,
     unit: 'kuub',
@@ -72,7 +84,10 @@ function invoiceLines(delivery: Delivery, settings: Settings, amounts: Amounts):
   ];
 }
 
-function companyOf(settings: Settings): InvoiceData['company'] {
+function companyOf(
+  settings: InvoicingSettings,
+  logo: LogoSize | undefined,
+): InvoiceData['company'] {
   return {
     name: settings.companyName,
     legalName: settings.legalName,
@@ -82,8 +97,9 @@ function companyOf(settings: Settings): InvoiceData['company'] {
     website: settings.website,
     kvk: settings.kvkNumber,
     btw: settings.vatNumber,
-    iban: settings.iban,
+    iban: settings.iban.replace(/(.{4})(?=.)/g, '$1 '),
     bic: settings.bic,
+    ...(logo && { logo: { sha256: logo.sha256, width: logo.width, height: logo.height } }),
   };
 }
 

@@ -14,17 +14,32 @@ import { type Column, NextPage, Table } from '../ui/table.tsx';
 const LIST = 'te-factureren';
 
 type List = { filter: Filter; from: string; page: DeliveryPage };
-type Frame = { today: IsoDate; user: ScreenUser };
+type Frame = { today: IsoDate; user: ScreenUser; missing: string[] };
 
-export function InvoicingScreen({ today, user, ...list }: List & Frame) {
+export function InvoicingScreen({ today, user, missing, ...list }: List & Frame) {
   return (
     <Screen title="Factureer Leveringen" user={user}>
+      {missing.length > 0 && <MissingDetails missing={missing} isAdmin={user.isAdmin} />}
       <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter} />
       <div>
         <OpenDeliveries {...list} />
       </div>
       <Island name="invoicing" props={{ table: LIST, today }} />
     </Screen>
+  );
+}
+
+/** What an invoice must show by law and the settings lack; it blocks nothing. */
+function MissingDetails({ missing, isAdmin }: { missing: string[]; isAdmin: boolean }) {
+  return (
+    <p className="warning">
+      {`Op de facturen ontbreekt nog: ${missing.join(', ')}. `}
+      {isAdmin ? (
+        <a href={paths.settings()}>Naar de instellingen</a>
+      ) : (
+        'Een beheerder vult dit in bij de instellingen.'
+      )}
+    </p>
   );
 }
 

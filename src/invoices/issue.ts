@@ -3,7 +3,8 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { amountsOf } from '../deliveries/delivery.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
-import { getSettings } from '../settings/queries.ts';
+import { findLogo, getSettings } from '../settings/queries.ts';
+import type { Logo, Settings } from '../settings/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -48,13 +49,13 @@ export function issueInvoice(
     const delivery = getDelivery(db, deliveryId);
     const settings = getSettings(db);
     const taken = take(office, 'invoice', settings.invoiceNumberFormat);
-    const data = invoiceData(delivery, settings, taken.issue);
+    const data = invoiceData(delivery, settings, taken.issue, logoOf(db, settings));
     insertInvoice(db, {
       ...taken.columns,
       ...copied(delivery),
       ...totals(amountsOf(delivery, settings)),
       vatRate: settings.vatRate,
-      ...drawn(data, office.fonts),
+      ...drawn(office, data),
     });
     return { invoiceNumber: taken.issue.number, isNew: true };
   });
@@ -81,7 +82,7 @@ export function issueCredit(office: Office, deliveryId: number, reason: string) 
       comment,
       ...creditAmounts(invoice),
       vatRate: invoice.vatRate,
-      ...drawn(data, office.fonts),
+      ...drawn(office, data),
     });
     return { creditNumber: taken.issue.number, originalInvoiceNumber: invoice.number };
   });
@@ -90,7 +91,8 @@ export function issueCredit(office: Office, deliveryId: number, reason: string) 
 /** What an invoice of this delivery would say now, with CONCEPT for its number. Stores nothing. */
 export function previewInvoice(db: Db, clock: Clock, deliveryId: number): InvoiceData {
   const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
-  return invoiceData(getDelivery(db, deliveryId), getSettings(db), issue);
+  const settings = getSettings(db);
+  return invoiceData(getDelivery(db, deliveryId), settings, issue, logoOf(db, settings));
 }
 
 /** The next number of a series, in the year that it is in Amsterdam. */
@@ -120,7 +122,12 @@ function totals({ net, vat, total }: Amounts) {
   return { net, vat, total };
 }
 
-function drawn(data: InvoiceData, fonts: PdfFonts) {
-  const pdf = drawInvoice(data, fonts);
+function logoOf(db: Db, { logoSha256 }: Settings): Logo | undefined {
+  return logoSha256 === null ? undefined : findLogo(db, logoSha256);
+}
+
+function drawn({ db, fonts }: Office, data: InvoiceData) {
+  const { logo } = data.company;
+  const pdf = drawInvoice(data, fonts, logo && findLogo(db, logo.sha256)?.jpeg);
   return { data, pdf, pdfSha256: createHash('sha256').update(pdf).digest('hex') };
 }

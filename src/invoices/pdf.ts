@@ -7,17 +7,21 @@ import { documentTitle, notes, particulars, paymentSentence, totals } from './pd
 
 /**
  * Draws an invoice or a credit with what art. 35a Wet op de omzetbelasting 1968 asks for, as an A4 PDF. The
- * same data and fonts give the same bytes, in the server and in the browser. Throws Error 'Invalid invoice
+ * same data, fonts and logo (a JPEG) give the same bytes, in the server and in the browser. Throws Error 'Invalid invoice
  * data structure' for data that is no invoice, RangeError for an amount with a fraction of a cent.
  */
-export function drawInvoice(data: InvoiceData, fonts: PdfFonts): Uint8Array<ArrayBuffer> {
+export function drawInvoice(
+  data: InvoiceData,
+  fonts: PdfFonts,
+  logo?: Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const invoice = completeInvoice(data);
   const title = documentTitle(invoice);
   const sheet = openSheet(fonts, { title, createdAt: invoice.issuedAt, id: invoice.documentId });
-  drawHead(sheet, invoice.company);
+  drawHead(sheet, invoice.company, logo);
   drawOpening(sheet, invoice, particulars(invoice));
   drawLines(sheet, invoice);
-  drawTotals(sheet, totals(invoice));
+  drawTotals(sheet, totals(invoice), invoice);
   drawParagraph(sheet, paymentSentence(invoice));
   for (const note of notes(invoice)) drawNote(sheet, note);
   drawFrames(sheet, invoice.company, title);

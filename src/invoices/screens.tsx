@@ -4,6 +4,8 @@ import type { Env } from '../http/context.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
+import { missingDetails } from '../settings/firm.ts';
+import { getSettings } from '../settings/queries.ts';
 import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { InvoicingScreen, OpenDeliveries } from './invoicing.tsx';
@@ -15,7 +17,8 @@ export const invoicingScreens = new Hono<Env>().get(paths.invoicing(), (c) => {
   const page = findOpenPage(c.var.db, { ...filter, after: parseCursor(from) });
   const list = { filter, from, page };
   if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
-  const frame = { today: today(c.var.clock), user: getSession(c).user };
+  const missing = missingDetails(getSettings(c.var.db));
+  const frame = { today: today(c.var.clock), user: getSession(c).user, missing };
   const children = <InvoicingScreen {...list} {...frame} />;
   return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });
 });

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BasisPoints } from '../shared/btw.ts';
 import type { Moment } from '../shared/dates.ts';
 
@@ -22,6 +22,7 @@ export const settings = sqliteTable('settings', {
   pricesIncludeVat: integer({ mode: 'boolean' }).notNull(),
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
+  logoSha256: text(),
   version: integer().notNull(),
 });
 export type Settings = typeof settings.$inferSelect;
@@ -33,3 +34,12 @@ export const failures = sqliteTable('failures', {
   error: text().notNull(),
 });
 export type Failure = typeof failures.$inferSelect;
+
+/** Kept for good: an invoice is drawn with the logo of its day. */
+export const logos = sqliteTable('logos', {
+  sha256: text().primaryKey(),
+  jpeg: blob().$type<Uint8Array>().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+});
+export type Logo = typeof logos.$inferSelect;

@@ -8,7 +8,8 @@ import { getSettings } from './queries.ts';
 
 export const homeScreen = new Hono<Env>().get(paths.home(), (c) => {
   const title = `Welkom bij ${getSettings(c.var.db).homeTitle}`;
-  const logo = c.var.assets.entries.icon;
+  const { logoSha256 } = getSettings(c.var.db);
+  const logo = logoSha256 === null ? c.var.assets.entries.icon : paths.logo(logoSha256);
   return sendPage(c, { title, children: <Home {...{ title, logo }} user={getSession(c).user} /> });
 });
 
@@ -41,6 +42,12 @@ function Home({ title, logo, user }: HomeProps) {
           <section>
             <h2>Gebruikersbeheer</h2>
             <ButtonLink href={paths.users()}>Gebruikersbeheer</ButtonLink>
+          </section>
+        )}
+        {user.isAdmin && (
+          <section>
+            <h2>Beheer</h2>
+            <ButtonLink href={paths.settings()}>Instellingen</ButtonLink>
           </section>
         )}
       </main>

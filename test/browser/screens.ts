@@ -6,6 +6,7 @@ import { paths } from '../../src/paths.ts';
 import { addDays, today } from '../../src/shared/dates.ts';
 import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import { closeBrowser, getBrowser } from '../support/chromium.ts';
+import { pdfPictures } from '../support/pdf-pictures.ts';
 
 const OUT = 'dist/screens';
 const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } };
@@ -73,6 +74,14 @@ const shots: Shot[] = [
   },
   { name: 'klanten', path: paths.customers() },
   { name: 'klant', path: paths.customer(1) },
+  {
+    name: 'instellingen',
+    path: paths.settings(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Voorbeeld tonen' }).click();
+      await page.getByText('Voorbeeld openen').waitFor();
+    },
+  },
   { name: 'users', path: paths.users() },
   { name: 'users-new', path: paths.users(), prepare: button('Nieuwe gebruiker') },
   { name: 'wachtwoord', path: paths.changePassword() },
@@ -170,21 +179,10 @@ async function documents(context: BrowserContext): Promise<void> {
   });
   const files = { ...pdfs, leveringen: await exported.body() };
   const page = await context.newPage();
-  await page.route('**/pdfjs/*', (route) =>
-    route.fulfill({
-      path: join('node_modules/pdfjs-dist/build', route.request().url().split('/').at(-1) ?? ''),
-      contentType: 'text/javascript',
-    }),
-  );
-  await page.route('**/viewer', (route) =>
-    route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
-  );
-  await page.goto(`${vipo.url}/viewer`);
   for (const [name, pdf] of Object.entries(files)) {
-    const images = await page.evaluate(drawPages, pdf.toString('base64'));
-    for (const [index, image] of images.entries()) {
-      const png = Buffer.from(image.split(',')[1] ?? '', 'base64');
-      await Bun.write(join(OUT, `${name}-${index + 1}.png`), png);
+    const pages = await pdfPictures(page, vipo.url, pdf);
+    for (const [index, png] of pages.entries()) {
+      await Bun.write(join(OUT, `${name}-${index + 1}.png`), new Uint8Array(png));
     }
   }
 }
@@ -194,24 +192,4 @@ function isoDay(days: number): string {
     today(() => new Date()),
     days,
   );
-}
-
-/** Runs in the page: each page of a PDF as a PNG. */
-async function drawPages(base64: string): Promise<string[]> {
-  const source = '/pdfjs/pdf.min.mjs';
-  const pdfjs = (await import(source)) as typeof import('pdfjs-dist');
-  pdfjs.GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs';
-  const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const pdf = await pdfjs.getDocument({ data }).promise;
-  const images: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await pdf.getPage(number);
-    const viewport = page.getViewport({ scale: 1.5 });
-    const canvas = document.createElement('canvas');
-    canvas.width = viewport.width;
-    canvas.height = viewport.height;
-    await page.render({ canvas, viewport }).promise;
-    images.push(canvas.toDataURL());
-  }
-  return images;
 }

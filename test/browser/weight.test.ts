@@ -4,6 +4,7 @@ import { assets } from '../../dist/assets.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { becomeAdmin } from '../support/clerk.ts';
 
 const KB = 1000;
 const ROWS = 50;
@@ -53,6 +54,7 @@ test(
   'each screen weighs what it may: HTML, scripts, styles and requests, cold and warm',
   () =>
     visit(async (visitor) => {
+      becomeAdmin(visitor);
       await fillLists(visitor);
       const screens = [
         { path: paths.login(), html: 4, js: 2 },
@@ -64,6 +66,8 @@ test(
         { path: paths.archive(), html: 6, js: 16 },
         { path: paths.customers(), html: 6, js: 16 },
         { path: paths.customer(1), html: 4, js: 85 },
+        { path: paths.settings(), html: 4, js: 85 },
+        { path: paths.users(), html: 4, js: 16 },
       ];
       const figures: Record<string, Load> = {};
       for (const { path, html, js } of screens) {

@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import { PASSWORD, type TestApp } from './app.ts';
 
 const aDelivery = {
@@ -15,6 +16,23 @@ const aDelivery = {
 const sent = { ...aDelivery, Tijd: '2026-11-23 Ochtend' };
 const aUser = { username: 'kees', email: 'kees@vipo.test', isActive: 'on' };
 const anAccount = { ...aUser, isActive: true, isAdmin: false };
+
+const settings = {
+  bedrijfsnaam: 'Vipo',
+  betaaltermijn: '14',
+  regelnaam: 'Brandhout',
+  titel: 'Vipo',
+  factuurnummers: '{jaar}-{nummer}',
+  creditnummers: 'C{jaar}-{nummer}',
+};
+
+/** A picture of 60 by 20, red on nothing. */
+export function aLogo(): File {
+  const png = new PNG({ width: 60, height: 20 });
+  for (let at = 0; at < png.data.length; at += 4)
+    png.data.set([200, 0, 0, at % 3 === 0 ? 0 : 255], at);
+  return new File([new Uint8Array(PNG.sync.write(png))], 'logo.png', { type: 'image/png' });
+}
 
 type Step = [way: string, path: string, body?: object];
 
@@ -90,6 +108,11 @@ export const steps: readonly Step[] = [
   ['GET /klant/:id/verwijderen', '/klant/1/verwijderen'],
   ['POST /klant/:id/verwijderen', '/klant/1/verwijderen', {}],
   ['DELETE /customer/:id', '/customer/2'],
+  ['GET /instellingen', '/instellingen'],
+  ['POST /instellingen', '/instellingen', { ...settings, versie: '1' }],
+  ['POST /instellingen/logo', '/instellingen/logo', { logo: aLogo() }],
+  ['POST /instellingen/test-mail', '/instellingen/test-mail', {}],
+  ['GET /logo/:sha256', '/logo/abc'],
   ['GET /users', '/users'],
   ['GET /users/nieuw', '/users/nieuw'],
   ['POST /users/nieuw', '/users/nieuw', { ...aUser, password: 'eikenhout-9' }],
@@ -135,7 +158,7 @@ export const steps: readonly Step[] = [
 ];
 
 const formPaths =
-  /^\/(plan|edit|klant|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
+  /^\/(plan|edit|instellingen|klant|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
 
 /** Takes a step as a screen's form or a program would send it. */
 export async function take(app: TestApp, [way, path, body]: Step, token: string): Promise<number> {
@@ -148,8 +171,18 @@ export async function take(app: TestApp, [way, path, body]: Step, token: string)
       Cookie: `vipo_session=${token}`,
       ...(body && !isForm && { 'Content-Type': 'application/json' }),
     },
-    ...(body && { body: isForm ? new URLSearchParams({ ...body }) : JSON.stringify(body) }),
+    ...(body && { body: isForm ? formOf(body) : JSON.stringify(body) }),
   });
   await response.arrayBuffer();
   return response.status;
+}
+
+/** A file needs the form that carries files. */
+function formOf(body: object): FormData | URLSearchParams {
+  const fields = Object.entries(body) as [string, string | Blob][];
+  const form = fields.some(([, value]) => value instanceof Blob)
+    ? new FormData()
+    : new URLSearchParams();
+  for (const [name, value] of fields) form.append(name, value as string);
+  return form;
 }

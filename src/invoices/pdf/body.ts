@@ -20,6 +20,7 @@ import {
   wrap,
 } from '../../shared/pdf/sheet.ts';
 import type { InvoiceData, InvoiceLine } from '../invoice-data.ts';
+import { drawPaymentCode, paymentCodeHeight } from './payment-code.ts';
 import { agreedPrice, type Labelled, lineCells, shownLines } from './wording.ts';
 
 const TITLE: Style = { font: 'bold', points: 20, leading: 10, color: ACCENT };
@@ -113,10 +114,13 @@ function drawCells(sheet: Sheet, cells: string[], y: number): void {
   }
 }
 
-/** Net, BTW and, in a band, the total; never parted. */
-export function drawTotals(sheet: Sheet, rows: Labelled[]): void {
-  startsPage(sheet, rows.length * 6 + 10);
+/** Net, BTW and, in a band, the total; never parted. Beside it the code to pay with, where there is one. */
+export function drawTotals(sheet: Sheet, rows: Labelled[], invoice: InvoiceData): void {
+  const codeHeight = paymentCodeHeight(invoice);
+  startsPage(sheet, Math.max(rows.length * 6 + 10, codeHeight + 4));
   sheet.y += 2;
+  const codeTop = sheet.y + 3;
+  drawPaymentCode(sheet, invoice, codeTop);
   for (const row of rows.slice(0, -1)) {
     sheet.y += 6;
     drawTotal(sheet, row, BODY);
@@ -124,6 +128,7 @@ export function drawTotals(sheet: Sheet, rows: Labelled[]): void {
   sheet.y += TOTAL.leading;
   shade(sheet, TOTALS_LEFT - PADDING, sheet.y - 6, RIGHT - TOTALS_LEFT + PADDING, 9);
   for (const row of rows.slice(-1)) drawTotal(sheet, row, TOTAL);
+  if (codeHeight > 0) sheet.y = Math.max(sheet.y, codeTop + codeHeight - 8);
 }
 
 function drawTotal(sheet: Sheet, { label, text }: Labelled, style: Style): void {

@@ -20,20 +20,30 @@ const HEAD_END = 34;
 const NAME: Style = { font: 'bold', points: 20, leading: 7.5, color: ACCENT };
 const NAME_WIDTH = 100;
 const ADDRESS_WIDTH = 64;
+const LOGO_TOP = 11;
+const LOGO_ROOM = { width: 90, height: 24 };
+type LogoSize = NonNullable<InvoiceCompany['logo']>;
 
 const RUNNING_HEAD = 18;
 const FOOTER_END = 286;
 const PAGE_NUMBER_WIDTH = 24;
 const FOOTER: Style = { font: 'regular', points: 8.5, leading: 4, color: MUTED };
 
-/** Keeps the foot of the page free and draws the head of the first: the firm's name, legal name and address. */
-export function drawHead(sheet: Sheet, company: InvoiceCompany): void {
+/** Keeps the foot of the page free and draws the head of the first: the firm's logo or name, legal name, address. */
+export function drawHead(
+  sheet: Sheet,
+  company: InvoiceCompany,
+  logo: Uint8Array | undefined,
+): void {
   sheet.bottom = footerTop(sheet, company) - 11;
   sheet.y = TOP;
-  flow(sheet, company.name, NAME, LEFT, NAME_WIDTH);
+  const size = logo && company.logo;
+  const hasLogo = logo !== undefined && size !== undefined;
+  if (hasLogo) drawLogo(sheet, logo, size);
+  else flow(sheet, company.name, NAME, LEFT, NAME_WIDTH);
   const nameEnd = sheet.y;
   sheet.y = TOP - 0.5;
-  for (const line of addressLines(sheet, company)) {
+  for (const line of addressLines(sheet, company, hasLogo)) {
     sheet.y += SMALL.leading;
     put(sheet, line, SMALL, RIGHT, sheet.y, 'right');
   }
@@ -41,8 +51,21 @@ export function drawHead(sheet: Sheet, company: InvoiceCompany): void {
   rule(sheet, sheet.y, ACCENT, 0.7);
 }
 
-function addressLines(sheet: Sheet, { name, legalName, address }: InvoiceCompany): string[] {
-  const parts = [legalName === name ? '' : legalName, address];
+/** As large as its room allows, and no larger than 1 px is at 96 dpi, where small ones would blur. */
+function drawLogo(sheet: Sheet, jpeg: Uint8Array, { width, height }: LogoSize): void {
+  const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height, 25.4 / 96);
+  sheet.doc.addImage(jpeg, 'JPEG', LEFT, LOGO_TOP, width * scale, height * scale);
+  sheet.y = LOGO_TOP + height * scale;
+}
+
+/** The firm's full name stands in the head in any case: where a logo has its place, above the address. */
+function addressLines(
+  sheet: Sheet,
+  { name, legalName, address }: InvoiceCompany,
+  hasLogo: boolean,
+): string[] {
+  const fullName = hasLogo ? legalName || name : legalName === name ? '' : legalName;
+  const parts = [fullName, address];
   return wrap(sheet, parts.filter(Boolean).join('\n'), SMALL, ADDRESS_WIDTH);
 }
 

@@ -1,0 +1,54 @@
+import { formatNumber, invoiceData } from '../src/invoices/invoice.ts';
+import { drawInvoice } from '../src/invoices/pdf.ts';
+import { FIELDS, readSettings, type SettingsFields } from '../src/settings/firm.ts';
+import { basisPoints } from '../src/shared/btw.ts';
+import { addDays, moment, today } from '../src/shared/dates.ts';
+import { cents } from '../src/shared/money.ts';
+import { thousandths } from '../src/shared/quantity.ts';
+import { loadFonts, loadLogo } from './invoice-pdf.ts';
+
+const sample = {
+  customerName: 'Voorbeeldklant',
+  address: 'Dorpsstraat 1\n7411 AA Deventer',
+  phone: '06 12345678',
+  slot: 'Ochtend',
+  price: cents(9000),
+  quantity: thousandths(2500),
+  fee: cents(1250),
+  payment: 'bank overmaken',
+  remarks: '',
+} as const;
+
+/** The invoice of a made-up delivery with the settings as they are typed; what is not a number counts as 0. */
+export async function drawPreview(form: FormData): Promise<Blob> {
+  const details = readSettings(fieldsOf(form));
+  const now = new Date();
+  const date = today(() => now);
+  const settings = {
+    ...details,
+    paymentTermDays: details.paymentTermDays || 0,
+    vatRate: basisPoints(2100),
+  };
+  const number = formatNumber(settings.invoiceNumberFormat, Number(date.slice(0, 4)), 1);
+  const issue = { number, issuedAt: moment(now), documentId: '0'.repeat(32) };
+  const data = invoiceData({ ...sample, date: addDays(date, -1) }, settings, issue, shownLogo());
+  const pdf = drawInvoice(data, await loadFonts(), await loadLogo(data));
+  return new Blob([pdf], { type: 'application/pdf' });
+}
+
+function fieldsOf(form: FormData): SettingsFields {
+  const texts = FIELDS.map((name) => [name, text(form.get(name))]);
+  return Object.fromEntries(texts) as SettingsFields;
+}
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The logo that the page shows, if it shows one. */
+function shownLogo() {
+  const image = document.querySelector<HTMLImageElement>('.firm-logo');
+  if (image === null) return undefined;
+  const sha256 = new URL(image.src).pathname.split('/').at(-1) ?? '';
+  return { sha256, width: image.naturalWidth, height: image.naturalHeight };
+}

@@ -1,0 +1,69 @@
+import { AreaField, SelectField, TextField } from '../../islands/field.tsx';
+import { paths } from '../paths.ts';
+import type { FieldErrors } from '../shared/domain-error.ts';
+import { Island } from '../ui/island.tsx';
+import type { SettingsFields } from './firm.ts';
+
+const PRICES = [
+  { value: 'inclusief', text: 'inclusief BTW' },
+  { value: 'exclusief', text: 'exclusief BTW' },
+];
+
+export type SettingsFormState = {
+  fields: SettingsFields;
+  versie: number;
+  errors: FieldErrors;
+  message: string;
+};
+
+/** The firm's details; beside the form an invoice as it will look with what is typed. */
+export function SettingsForm({ fields, versie, errors, message }: SettingsFormState) {
+  const plain = (name: keyof SettingsFields) => ({
+    name,
+    defaultValue: fields[name],
+    error: errors[name],
+  });
+  return (
+    <div className="settings">
+      <form id="instellingen" className="grid" method="post" action={paths.settings()} noValidate>
+        <input type="hidden" name="versie" value={versie} />
+        <h2 className="wide">Bedrijf</h2>
+        <TextField label="Bedrijfsnaam" {...plain('bedrijfsnaam')} />
+        <TextField label="Juridische naam" {...plain('juridischeNaam')} />
+        <div className="wide">
+          <AreaField label="Adres" rows={3} {...plain('adres')} />
+        </div>
+        <TextField label="Telefoon" type="tel" {...plain('telefoon')} />
+        <TextField label="E-mail" type="email" {...plain('email')} />
+        <TextField label="Website" {...plain('website')} />
+        <TextField label="Titel op het beginscherm" {...plain('titel')} />
+        <h2 className="wide">Registratie en bank</h2>
+        <TextField label="KvK-nummer" inputMode="numeric" {...plain('kvkNummer')} />
+        <TextField label="BTW-nummer" {...plain('btwNummer')} />
+        <TextField label="IBAN" {...plain('iban')} />
+        <TextField label="BIC" {...plain('bic')} />
+        <h2 className="wide">Facturen</h2>
+        <TextField label="Betaaltermijn in dagen" inputMode="numeric" {...plain('betaaltermijn')} />
+        <TextField label="Naam van de factuurregel" {...plain('regelnaam')} />
+        <TextField label="Nummers van facturen" {...plain('factuurnummers')} />
+        <TextField label="Nummers van creditfacturen" {...plain('creditnummers')} />
+        <SelectField label="Prijzen zijn" options={PRICES} {...plain('prijzen')} />
+        <label className="check">
+          <input
+            type="checkbox"
+            name="bezorgkostenInVerzoek"
+            defaultChecked={fields.bezorgkostenInVerzoek !== ''}
+          />
+          Bezorgkosten in het betaalverzoek
+        </label>
+        <p role="alert" className="wide error">
+          {message}
+        </p>
+        <div className="wide buttons">
+          <button>Opslaan</button>
+        </div>
+      </form>
+      <Island name="settings-preview" props={{ form: 'instellingen' }} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Config } from '../config.ts';
+import { paths } from '../paths.ts';
+import { formatMoment } from '../shared/dates.ts';
+import type { FieldErrors } from '../shared/domain-error.ts';
+import type { Failure, Settings } from './schema.ts';
+
+type ServicesProps = { config: Config; failures: Failure[] };
+
+/** Which outside services are set up, never a secret; and what went wrong with mail last. */
+export function Services({ config, failures }: ServicesProps) {
+  const mail = failures.find(({ what }) => what === 'mail');
+  return (
+    <section className="card">
+      <h2>Diensten</h2>
+      <dl>
+        <Service name="Tikkie" isSetUp={config.tikkie !== undefined} />
+        <Service name="WhatsApp" isSetUp={config.whatsapp !== undefined} />
+        <Service name="E-mail" isSetUp={config.mail !== undefined} />
+      </dl>
+      {mail && (
+        <p className="warning">{`E-mail versturen mislukte op ${formatMoment(mail.at)}: ${mail.error}`}</p>
+      )}
+      <form method="post" action={paths.testMail()}>
+        <button className="quiet">Test e-mail</button>
+      </form>
+    </section>
+  );
+}
+
+function Service({ name, isSetUp }: { name: string; isSetUp: boolean }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{isSetUp ? 'ingesteld' : 'niet ingesteld'}</dd>
+    </>
+  );
+}
+
+type LogoProps = { settings: Settings; errors: FieldErrors };
+
+/** The logo of invoices and home, its change and its removal; without scripts too. */
+export function LogoForm({ settings: { logoSha256 }, errors }: LogoProps) {
+  return (
+    <section className="card">
+      <h2>Logo</h2>
+      {logoSha256 && <img className="firm-logo" src={paths.logo(logoSha256)} alt="Logo" />}
+      <form method="post" action={paths.changeLogo()} encType="multipart/form-data">
+        <label htmlFor="logo">PNG of JPEG, hoogstens 512 kB</label>
+        <input id="logo" type="file" name="logo" accept="image/png,image/jpeg" />
+        {errors.logo && (
+          <p className="error" id="logo-error">
+            {errors.logo}
+          </p>
+        )}
+        <div className="buttons">
+          {logoSha256 && (
+            <button className="quiet" name="verwijderen" value="ja">
+              Logo verwijderen
+            </button>
+          )}
+          <button className="quiet">Logo plaatsen</button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { atWork, becomeAdmin, press, says } from '../support/clerk.ts';
+import { aLogo } from '../support/everything.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+
+async function openSettings(visitor: Visit): Promise<void> {
+  becomeAdmin(visitor);
+  await visitor.logIn();
+  await press(visitor, 'Instellingen');
+  await visitor.page.waitForURL(visitor.url + paths.settings());
+  await visitor.islandsWork();
+}
+
+/** The text of the preview that the page shows now. */
+async function previewText({ page }: Visit): Promise<string> {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Voorbeeld openen' }).evaluate((link: HTMLAnchorElement) => {
+    link.target = '';
+    link.download = 'voorbeeld.pdf';
+    link.click();
+  });
+  const file = await (await arriving).path();
+  return pdfPages(await Bun.file(file).bytes()).join('\n');
+}
+
+test('the firm is filled in, seen in the preview before it is saved, and stands on home', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openSettings(visitor);
+    await page.getByLabel('Bedrijfsnaam').fill('Łukasz Hout');
+    await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00');
+    await page.getByLabel('Titel op het beginscherm').fill('Łukasz');
+    await page.getByText('Voorbeeld openen').waitFor();
+    await Bun.sleep(600);
+    const preview = await previewText(visitor);
+    expect(preview).toContain('Łukasz Hout');
+    expect(preview).toContain('NL91 ABNA 0417 1643 00');
+    await press(visitor, 'Opslaan');
+    await says(visitor, 'status', 'Instellingen opgeslagen.');
+    await visitor.open(paths.home());
+    expect(await page.locator('h1').innerText()).toBe('Welkom bij Łukasz');
+  }));
+
+test('what is wrong stands at its field, and what was typed stays', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openSettings(visitor);
+    await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 01');
+    await page.getByLabel('Bedrijfsnaam').fill('Nieuwe naam');
+    await press(visitor, 'Opslaan');
+    await page.getByText('Deze IBAN klopt niet').waitFor();
+    expect(await page.getByLabel('Bedrijfsnaam').inputValue()).toBe('Nieuwe naam');
+    expect(await page.getByLabel('IBAN').inputValue()).toBe('NL91 ABNA 0417 1643 01');
+  }));
+
+test('a logo is placed, shows on home, and is taken off again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openSettings(visitor);
+    const buffer = Buffer.from(await aLogo().arrayBuffer());
+    await page
+      .locator('[name=logo]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await press(visitor, 'Logo plaatsen');
+    await says(visitor, 'status', 'Logo geplaatst.');
+    const shown = await page
+      .locator('.firm-logo')
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    expect(shown).toBe(60);
+    await press(visitor, 'Logo verwijderen');
+    await says(visitor, 'status', 'Logo verwijderd.');
+    expect(await page.locator('.firm-logo').count()).toBe(0);
+  }));
+
+test('until KvK, BTW number and IBAN are there /factureren says so, and blocks nothing', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.invoicing());
+    const warning = page.getByText('Op de facturen ontbreekt nog: KvK-nummer, BTW-nummer, IBAN.');
+    await warning.waitFor();
+    expect(await page.getByRole('link', { name: 'Naar de instellingen' }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Jansen' }).check();
+    expect(await page.getByRole('button', { name: 'Factuur maken' }).isDisabled()).toBeFalse();
+    becomeAdmin(visitor);
+    await page.reload();
+    await page.getByRole('link', { name: 'Naar de instellingen' }).click();
+    await page.waitForURL(visitor.url + paths.settings());
+    await page.getByLabel('KvK-nummer').fill('12345678');
+    await page.getByLabel('BTW-nummer').fill('NL123456782B01');
+    await page.getByLabel('IBAN').fill('NL91ABNA0417164300');
+    await press(visitor, 'Opslaan');
+    await says(visitor, 'status', 'Instellingen opgeslagen.');
+    await visitor.open(paths.invoicing());
+    expect(await page.getByText('Op de facturen ontbreekt nog').count()).toBe(0);
+  }));
+
+test('without scripts the settings are saved too', () =>
+  visit(
+    async (visitor) => {
+      becomeAdmin(visitor);
+      await visitor.logIn();
+      const { page } = visitor;
+      await page.goto(visitor.url + paths.settings());
+      await page.getByLabel('Bedrijfsnaam').fill('Zonder scripts');
+      await page.getByRole('button', { name: 'Opslaan' }).click();
+      await page.getByText('Instellingen opgeslagen.').waitFor();
+      expect(await page.getByLabel('Bedrijfsnaam').inputValue()).toBe('Zonder scripts');
+    },
+    { scripts: false },
+  ));

@@ -1,0 +1,178 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { FIELDS, settingsFields } from '../../src/settings/firm.ts';
+import { getSettings } from '../../src/settings/queries.ts';
+import { office } from '../support/calls.ts';
+import { startMailServer } from '../support/smtp-server.ts';
+
+const right = {
+  bedrijfsnaam: ' Vipo  Rondhout ',
+  juridischeNaam: 'Vipo Hout B.V.',
+  adres: 'Houtkade 7\r\n8011 AA Zwolle',
+  telefoon: '038 123 45 67',
+  email: 'info@vipo.example',
+  website: 'www.vipo.example',
+  kvkNummer: '1234 5678',
+  btwNummer: 'nl 1234.56.782.b01',
+  iban: 'nl91 abna 0417 1643 00',
+  bic: 'abnanl2a',
+  betaaltermijn: '30',
+  regelnaam: 'Rondhout',
+  titel: 'Vipo',
+  factuurnummers: 'F{jaar}-{nummer}',
+  creditnummers: 'C{jaar}-{nummer}',
+  prijzen: 'exclusief',
+  bezorgkostenInVerzoek: 'on',
+};
+
+async function started(config: Parameters<typeof office>[0] = {}) {
+  const { app, token, call, plan } = await office(config);
+  const save = (change: object = {}, versie = getSettings(app.db).version) =>
+    app.page(paths.settings(), token, { ...right, ...change, versie: String(versie) });
+  return { app, token, call, plan, save };
+}
+
+test('what is right is stored, without the spaces and capitals that do not count', async () => {
+  const { app, save } = await started();
+  const { status, headers } = await save();
+  expect([status, headers.get('Location')]).toEqual([303, paths.settings()]);
+  expect(getSettings(app.db)).toMatchObject({
+    companyName: 'Vipo Rondhout',
+    address: 'Houtkade 7\n8011 AA Zwolle',
+    kvkNumber: '12345678',
+    vatNumber: 'NL123456782B01',
+    iban: 'NL91ABNA0417164300',
+    bic: 'ABNANL2A',
+    paymentTermDays: 30,
+    pricesIncludeVat: false,
+    paymentRequestIncludesFee: true,
+    version: 2,
+  });
+  expect(Object.keys(settingsFields(getSettings(app.db)))).toEqual([...FIELDS]);
+});
+
+test.each([
+  ['bedrijfsnaam', ' ', 'Bedrijfsnaam is verplicht.'],
+  ['bedrijfsnaam', 'x'.repeat(101), 'hoogstens 100 tekens'],
+  ['adres', '1\n2\n3\n4\n5\n6\n7', 'hoogstens 6 regels'],
+  ['telefoon', 'bel maar', 'Dit is geen telefoonnummer.'],
+  ['email', 'info@vipo', 'Dit is geen e-mailadres.'],
+  ['website', 'javascript:alert(1)', 'Dit is geen webadres'],
+  ['kvkNummer', '1234567', 'Een KvK-nummer heeft 8 cijfers.'],
+  ['btwNummer', 'NL123456789B01', 'Dit BTW-nummer klopt niet'],
+  ['iban', 'NL91ABNA0417164301', 'Deze IBAN klopt niet'],
+  ['bic', 'ABNA', 'Een BIC heeft 8 of 11 tekens'],
+  ['betaaltermijn', '366', '0 tot 365 dagen'],
+  ['betaaltermijn', 'veertien', '0 tot 365 dagen'],
+  ['regelnaam', '', 'verplicht'],
+  ['titel', 'x'.repeat(61), 'hoogstens 60 tekens'],
+  ['factuurnummers', '{jaar}', 'elk één keer'],
+  ['factuurnummers', '{nummer}-{nummer}', 'elk één keer'],
+  ['factuurnummers', '../{jaar}/{nummer}', 'elk één keer'],
+  ['creditnummers', 'F{jaar}-{nummer}', 'hetzelfde nummer'],
+  ['creditnummers', 'F{jaar}-1{nummer}', 'hetzelfde nummer'],
+])(
+  '%s %p is refused at its field: "%s", and what was typed stays',
+  async (field, value, sentence) => {
+    const { app, save } = await started();
+    const { status, body } = await save({
+      [field]: value,
+      titel: field === 'titel' ? value : 'Nieuw',
+    });
+    expect(status).toBe(422);
+    const [, message = ''] = new RegExp(`id="${field}-error">([^<]*)`).exec(body) ?? [];
+    expect(message).toContain(sentence);
+    if (field !== 'titel') expect(body).toContain('value="Nieuw"');
+    expect(getSettings(app.db).version).toBe(1);
+  },
+);
+
+test.each(['NL123456782B01', 'NL002455799B11', 'NL000099998B57'])(
+  'BTW number %s is one',
+  async (btwNummer) => {
+    const { save } = await started();
+    expect((await save({ btwNummer })).status).toBe(303);
+  },
+);
+
+test('who saves over the change of another is told, and keeps what was typed', async () => {
+  const { app, save } = await started();
+  await save({}, 1);
+  const { status, body } = await save({ titel: 'Mijn titel' }, 1);
+  expect([status, body.includes('intussen gewijzigd'), body.includes('Mijn titel')]).toEqual([
+    409,
+    true,
+    true,
+  ]);
+  expect(getSettings(app.db).homeTitle).toBe('Vipo');
+});
+
+test('staff are led home and change nothing; home leads administrators to the settings', async () => {
+  const { app, token } = await started();
+  const staff = await app.staff();
+  for (const [path, form] of [
+    [paths.settings(), right],
+    [paths.changeLogo(), { verwijderen: 'ja' }],
+    [paths.testMail(), {}],
+  ] as const) {
+    expect((await app.page(path, staff, form)).headers.get('Location')).toBe('/');
+  }
+  expect((await app.page(paths.settings(), staff)).headers.get('Location')).toBe('/');
+  expect(getSettings(app.db).version).toBe(1);
+  expect((await app.page(paths.home(), staff)).body).not.toContain(paths.settings());
+  expect((await app.page(paths.home(), token)).body).toContain(`href="${paths.settings()}"`);
+});
+
+test('an invoice takes the settings of its day, and keeps them', async () => {
+  const { call, plan, save } = await started();
+  await save();
+  const id = await plan({ Betaling: 'bank overmaken' });
+  await call('POST', paths.api.invoice(id));
+  await save({ bedrijfsnaam: 'Anders', factuurnummers: '{nummer}.{jaar}' });
+  const { body } = await call('GET', paths.api.invoiceData(id));
+  expect(body).toMatchObject({
+    invoiceNumber: 'F2026-0001',
+    paymentTermDays: 30,
+    company: { name: 'Vipo Rondhout', iban: 'NL91 ABNA 0417 1643 00' },
+    calculations: { netto: 237.5, totaal: 287.38 },
+  });
+  const second = await plan();
+  expect((await call('POST', paths.api.invoice(second))).body.invoiceNumber).toBe('0002.2026');
+});
+
+test('the screen says which services are set up, and shows no secret', async () => {
+  const { app, token } = await started({
+    tikkie: { url: 'https://tikkie.example', apiKey: 'geheim-1', appToken: 'geheim-2' },
+    mail: { smtpUrl: 'smtp://u:geheim-3@127.0.0.1:1', from: 'x@vipo.test' },
+  });
+  const { body } = await app.page(paths.settings(), token);
+  expect(body).toMatch(/Tikkie<\/dt><dd>ingesteld</);
+  expect(body).toMatch(/WhatsApp<\/dt><dd>niet ingesteld</);
+  expect(body).not.toContain('geheim');
+});
+
+test('a test mail goes to who asks; its failure is said and stays to be seen until one arrives', async () => {
+  const server = await startMailServer();
+  try {
+    const { app, token } = await started({ mail: server.config });
+    const send = async () => {
+      const { headers } = await app.page(paths.testMail(), token, {});
+      return decodeURIComponent(headers.get('Set-Cookie') ?? '');
+    };
+    server.refuse('mailbox vol');
+    expect(await send()).toContain('error:E-mail versturen mislukt');
+    expect((await app.page(paths.settings(), token)).body).toContain('mailbox vol');
+    server.accept();
+    expect(await send()).toContain('success:Test e-mail verstuurd naar baas@vipo.test.');
+    expect((await server.next()).to?.[0]?.address).toBe('baas@vipo.test');
+    expect((await app.page(paths.settings(), token)).body).not.toContain('mailbox vol');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('without mail the test says what is missing', async () => {
+  const { app, token } = await started();
+  const { headers } = await app.page(paths.testMail(), token, {});
+  expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('VIPO_SMTP_URL');
+});
