@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { assets } from '../dist/assets.ts';
 import { fillWithExamples } from './archive/demo.ts';
+import { verifyBooks } from './archive/verify.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { writeBackup } from './database/backup.ts';
 import { clearDatabase } from './database/clear.ts';
@@ -26,6 +27,7 @@ vipo --seed-user NAAM --email ADRES [--admin] [--password-stdin]
 vipo --clear-database [--yes]   verwijdert leveringen, klanten en facturen, na een back-up
 vipo --backup BESTAND           schrijft alle gegevens in een nieuw bestand
 vipo --restore BESTAND [--yes]  zet een back-up terug; de server moet gestopt zijn
+vipo --verify                   controleert elke PDF, de nummers en de bedragen
 vipo --version | --help
 
 Bij elke opdracht: --data-dir MAP, standaard ./data`;
@@ -43,6 +45,7 @@ const options = {
   'clear-database': { type: 'boolean' },
   backup: { type: 'string' },
   restore: { type: 'string' },
+  verify: { type: 'boolean' },
   yes: { type: 'boolean' },
   'data-dir': { type: 'string', default: './data' },
   version: { type: 'boolean' },
@@ -57,6 +60,7 @@ const commands: Record<string, Command> = {
   'clear-database': { run: clear, goWith: ['yes'] },
   backup: { run: backup, goWith: [] },
   restore: { run: restore, goWith: ['yes'] },
+  verify: { run: verify, goWith: [] },
   version: { run: () => print(`Vipo ${version}`), goWith: [] },
   help: { run: () => print(help), goWith: [] },
 };
@@ -170,6 +174,21 @@ async function restore(flags: Flags): Promise<void> {
   print(`${file} is teruggezet. Iedereen moet opnieuw inloggen.`);
   if (kept !== undefined) print(`De vorige gegevens staan in ${kept}`);
   if (!numbersKnown) print('Let op: daarin is niet te lezen welke nummers al gegeven zijn.');
+}
+
+/** Prints what is wrong, a line each, on standard error; the last line says how many. */
+async function verify({ 'data-dir': folder }: Flags): Promise<void> {
+  assertHasData(folder);
+  const { invoices, credits, problems } = await withDataAsIs(folder, verifyBooks);
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  const checked = `${invoices} facturen en ${credits} creditfacturen`;
+  if (problems.length > 0) {
+    throw new DomainError(
+      'conflict',
+      `${checked} gecontroleerd: ${problems.length} keer klopt er iets niet.`,
+    );
+  }
+  print(`Alles klopt: ${checked} gecontroleerd.`);
 }
 
 function print(line: string): void {
