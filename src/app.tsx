@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { archiveApi } from './archive/api.ts';
 import { clearApi } from './archive/clear-api.ts';
 import { customerScreen } from './archive/customer-screen.tsx';
+import { downloadScreen } from './archive/download.tsx';
 import { archiveScreens } from './archive/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
@@ -52,6 +53,7 @@ const screens = new Hono<Env>()
   .route('/', deliveriesScreens)
   .route('/', invoicingScreens)
   .route('/', customerScreen)
+  .route('/', downloadScreen)
   .route('/', archiveScreens);
 
 /** The whole of Vipo as one fetch handler: origin first, then the session, then the body. */

@@ -18,6 +18,7 @@ export const paths = {
   deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
   invoicing: (query: Query = {}) => withQuery('/factureren', query),
   archive: (query: Query = {}) => withQuery('/archief', query),
+  archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),
   deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,

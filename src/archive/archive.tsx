@@ -1,25 +1,29 @@
 import { paths } from '../paths.ts';
-import { formatDate, formatMoment } from '../shared/dates.ts';
+import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
+import { DownloadForm } from './download.tsx';
 import { CreditPdfLink, InvoicePdfLink } from './pdf-link.tsx';
 import type { ArchivePage, ArchiveRow } from './queries.ts';
 
 type Archive = { filter: Filter; before: number | undefined; page: ArchivePage };
 
-export function ArchiveScreen({ user, ...archive }: Archive & { user: ScreenUser }) {
+type Frame = { user: ScreenUser; today: IsoDate };
+
+export function ArchiveScreen({ user, today, ...archive }: Archive & Frame) {
   return (
     <Screen title="Factuur Archief" user={user}>
       <FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />
       <ArchiveTable {...archive} />
+      <DownloadForm today={today} />
     </Screen>
   );
 }
 
 const columns: Column<ArchiveRow>[] = [
-  { name: 'Factuurnummer', kind: 'short', cell: ({ number }) => number },
+  { name: 'Factuurnummer', kind: 'short', cell: NumberAndChoice },
   { name: 'Credit nr.', kind: 'short', cell: ({ creditNumber }) => creditNumber },
   {
     name: 'Status',
@@ -33,6 +37,16 @@ const columns: Column<ArchiveRow>[] = [
   { name: 'Factuurdatum', kind: 'short', cell: ({ issuedAt }) => formatMoment(issuedAt) },
   { name: 'Acties', kind: 'actions', cell: Actions },
 ];
+
+/** Ticked, it belongs to the form for downloads below the list. */
+function NumberAndChoice({ number }: ArchiveRow) {
+  return (
+    <label className="choice">
+      <input type="checkbox" name="nummer" value={number} form="selectie" autoComplete="off" />
+      {number}
+    </label>
+  );
+}
 
 /** The list itself; a filter replaces it alone, and it asks for itself again when a credit was made. */
 export function ArchiveTable({ filter, before, page }: Archive) {

@@ -1,0 +1,2 @@
+-- The bookkeeper asks for a month or a quarter of both series.
+CREATE INDEX credits_by_day ON credits (issued_on, id);
