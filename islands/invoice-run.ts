@@ -1,10 +1,8 @@
 import type { InvoiceData } from '../src/invoices/invoice-data.ts';
 import { paths } from '../src/paths.ts';
-import { paymentDescription } from '../src/payments/payment-request.ts';
-import { goodsAmount } from '../src/shared/btw.ts';
-import { formatEuros, fromEuros, toEuros } from '../src/shared/money.ts';
+import { paymentDescription, requestedAmount } from '../src/payments/payment-request.ts';
+import { formatEuros, toEuros } from '../src/shared/money.ts';
 import { firstName } from '../src/shared/names.ts';
-import { fromKuub } from '../src/shared/quantity.ts';
 import { call } from './call.ts';
 import { toast } from './toast.ts';
 
@@ -15,13 +13,10 @@ const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer 
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /** Invoices one delivery, downloads its PDF and, for betaalverzoek, asks for the money. Repeating it is safe. */
-export async function invoiceDelivery({
-  id,
-  name,
-}: {
-  id: number;
-  name: string;
-}): Promise<Outcome> {
+export async function invoiceDelivery(
+  { id, name }: { id: number; name: string },
+  requestsFee: boolean,
+): Promise<Outcome> {
   const made = await call('POST', paths.api.invoice(id));
   const number = made.ok
     ? await call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id))
@@ -33,7 +28,7 @@ export async function invoiceDelivery({
   if (!data.ok) return { invoiceNumber, ...downloadFailed(data.error ?? 'De gegevens ontbreken') };
   const notes = await download(data.body);
   if (data.body.paymentMethod === 'betaalverzoek')
-    notes.push(...(await requestPayment(data.body, name)));
+    notes.push(...(await requestPayment(data.body, name, requestsFee)));
   return { invoiceNumber, notes };
 }
 
@@ -61,13 +56,16 @@ async function download(data: InvoiceData): Promise<string[]> {
 }
 
 /** Asks for a payment request, then tells the customer of it. */
-async function requestPayment(data: InvoiceData, name: string): Promise<string[]> {
-  const { prijs, aantal } = data.calculations;
-  const amount = goodsAmount(fromEuros(prijs), fromKuub(aantal));
+async function requestPayment(
+  data: InvoiceData,
+  name: string,
+  requestsFee: boolean,
+): Promise<string[]> {
+  const amount = requestedAmount(data, requestsFee);
   const answer = await call<{ paymentUrl: string | null }>('POST', paths.api.tikkieRequest(), {
     body: {
       amount: toEuros(amount),
-      description: paymentDescription(aantal, name),
+      description: paymentDescription(data.calculations.aantal, name),
       reference: data.invoiceNumber,
     },
   });

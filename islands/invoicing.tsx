@@ -8,10 +8,15 @@ import { type Picked, useSelection } from './use-selection.ts';
 
 type Result = Picked & Outcome;
 type Run = { done: number; all: number; name: string };
-type InvoicingProps = { table: string; today: IsoDate };
+type InvoicingProps = {
+  table: string;
+  today: IsoDate;
+  /** Whether payment requests ask for the delivery fee too. */
+  requestsFee: boolean;
+};
 
 /** The selection over the table of open deliveries, in the order of ticking, and the run that invoices it. */
-export function Invoicing({ table, today }: InvoicingProps) {
+export function Invoicing({ table, today, requestsFee }: InvoicingProps) {
   const [selection, clearSelection] = useSelection(table);
   const [results, setResults] = useState<Result[]>([]);
   const [run, setRun] = useState<Run | undefined>();
@@ -24,7 +29,7 @@ export function Invoicing({ table, today }: InvoicingProps) {
     for (const [done, one] of picked.entries()) {
       keepRun(picked.slice(done));
       setRun({ done, all: picked.length, name: one.name });
-      const outcome = await invoiceDelivery(one);
+      const outcome = await invoiceDelivery(one, requestsFee);
       setResults((before) => [...before, { ...one, ...outcome }]);
     }
     keepRun([]);

@@ -14,9 +14,10 @@ import { type Column, NextPage, Table } from '../ui/table.tsx';
 const LIST = 'te-factureren';
 
 type List = { filter: Filter; from: string; page: DeliveryPage };
-type Frame = { today: IsoDate; user: ScreenUser; missing: string[] };
+type Run = { today: IsoDate; requestsFee: boolean };
+type Frame = { run: Run; user: ScreenUser; missing: string[] };
 
-export function InvoicingScreen({ today, user, missing, ...list }: List & Frame) {
+export function InvoicingScreen({ run, user, missing, ...list }: List & Frame) {
   return (
     <Screen title="Factureer Leveringen" user={user}>
       {missing.length > 0 && <MissingDetails missing={missing} isAdmin={user.isAdmin} />}
@@ -24,7 +25,7 @@ export function InvoicingScreen({ today, user, missing, ...list }: List & Frame)
       <div>
         <OpenDeliveries {...list} />
       </div>
-      <Island name="invoicing" props={{ table: LIST, today }} />
+      <Island name="invoicing" props={{ table: LIST, ...run }} />
     </Screen>
   );
 }

@@ -17,8 +17,9 @@ export const invoicingScreens = new Hono<Env>().get(paths.invoicing(), (c) => {
   const page = findOpenPage(c.var.db, { ...filter, after: parseCursor(from) });
   const list = { filter, from, page };
   if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
-  const missing = missingDetails(getSettings(c.var.db));
-  const frame = { today: today(c.var.clock), user: getSession(c).user, missing };
+  const settings = getSettings(c.var.db);
+  const run = { today: today(c.var.clock), requestsFee: settings.paymentRequestIncludesFee };
+  const frame = { run, user: getSession(c).user, missing: missingDetails(settings) };
   const children = <InvoicingScreen {...list} {...frame} />;
   return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });
 });

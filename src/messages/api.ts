@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { answerError, type ErrorBody, statusOf } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
+import { ProviderError } from '../http/provider.ts';
 import { paths } from '../paths.ts';
-import { ProviderError } from '../payments/provider.ts';
 import { sendMessage } from './send-message.ts';
 import { messageBody } from './wire.ts';
 

@@ -1,8 +1,8 @@
 import type { Read } from '../customers/customer.ts';
-import { isWebAddress } from '../payments/payment-request.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
 import { emptyPhone, firstName } from '../shared/names.ts';
+import { isWebAddress } from '../shared/web-address.ts';
 import { internationalNumber } from './phone.ts';
 
 /** What a customer is told: that there is an invoice, and where to pay it. The recipient is E.164. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { callProvider, type Outcome, type Protocol } from '../payments/provider.ts';
+import { callProvider, type Outcome, type Protocol } from '../http/provider.ts';
 import { type Message, templateParameters } from './message.ts';
 
 /** Where the WhatsApp Cloud API is, with the token, the sending number and the approved template. */

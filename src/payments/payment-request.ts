@@ -1,6 +1,8 @@
 import type { Read } from '../customers/customer.ts';
+import type { InvoiceData } from '../invoices/invoice-data.ts';
+import { basisPoints, saleAmounts } from '../shared/btw.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
-import { type Cents, MAX_PRICE, parseEuros } from '../shared/money.ts';
+import { type Cents, cents, fromEuros, MAX_PRICE, parseEuros } from '../shared/money.ts';
 import { formatQuantity, fromKuub } from '../shared/quantity.ts';
 
 /** The statuses of Tikkie Business API v2. */
@@ -15,6 +17,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What to ask for. The reference, an invoice number as a rule, and the amount together are asked for once. */
 export type PaymentOrder = { amount: Cents; description: string; reference: string };
+
+/** What of an invoice the amount depends on. */
+type Invoiced = Pick<InvoiceData, 'calculations' | 'vatPercentage' | 'pricesIncludeVat'>;
 
 /** An order as sent, each field a text. */
 export type PaymentOrderFields = { amount: string; description: string; reference: string };
@@ -32,6 +37,24 @@ const MARKS = /[\u0300-\u036f]/g;
 export function paymentDescription(quantity: number, customer: string): string {
   const text = `Brandhout ${formatQuantity(fromKuub(quantity))} kuub voor ${customer}`;
   return text.length <= MAX_DESCRIPTION ? text : `${cut(text, MAX_DESCRIPTION - 3)}...`;
+}
+
+/**
+ * What a payment request asks for: price × quantity including BTW, and the delivery fee only where the settings
+ * say so (specification, section 9).
+ */
+export function requestedAmount(
+  { calculations, vatPercentage, pricesIncludeVat }: Invoiced,
+  includesFee: boolean,
+): Cents {
+  const { prijs, aantal, bezorgkosten } = calculations;
+  return saleAmounts({
+    price: fromEuros(prijs),
+    quantity: fromKuub(aantal),
+    fee: includesFee ? fromEuros(bezorgkosten) : cents(0),
+    rate: basisPoints(Math.round(vatPercentage * 100)),
+    pricesIncludeVat,
+  }).total;
 }
 
 /** Reads an order; the sentences for what is wrong stand by field. The amount is in euros. */
@@ -71,11 +94,6 @@ export function wireDescription(text: string): string {
 export function wireReference(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').replace(NOT_IN_A_REFERENCE, '-');
   return plain.slice(-WIRE_LENGTH).trim() || '-';
-}
-
-/** Whether a link is one that a customer can open. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
 }
 
 /** The first `length` UTF-16 units, or one less rather than half a character. */

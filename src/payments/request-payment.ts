@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
+import { type Outcome, ProviderError, sharedWork, TIMEOUT_MS } from '../http/provider.ts';
 import { getSettings } from '../settings/queries.ts';
 import { addDays, type Clock, type IsoDate, moment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { PaymentOrder } from './payment-request.ts';
-import { type Outcome, ProviderError, sharedWork, TIMEOUT_MS } from './provider.ts';
 import {
   findPaymentRequest,
   insertSending,

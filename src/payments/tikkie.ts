@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { callProvider, type Outcome, type Protocol } from '../http/provider.ts';
 import { type IsoDate, type Moment, moment } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';
+import { isWebAddress } from '../shared/web-address.ts';
 import {
-  isWebAddress,
   PAYMENT_STATUSES,
   type PaymentOrder,
   wireDescription,
   wireReference,
 } from './payment-request.ts';
-import { callProvider, type Outcome, type Protocol } from './provider.ts';
 
 /** Where Tikkie Business API v2 is, with the keys. */
 export type Tikkie = NonNullable<Config['tikkie']>;
@@ -104,6 +104,19 @@ export async function findPaymentRequests(
     return { kind: 'unknown', detail: 'te veel betaalverzoeken om na te zoeken' };
   }
   return { kind: 'done', value };
+}
+
+/** How a payment request stands: `GET /paymentrequests/{token}`. */
+export function getPaymentRequest(
+  tikkie: Tikkie,
+  token: string,
+  timeoutMs: number,
+): Promise<Outcome<TikkieRequest>> {
+  const url = `${tikkie.url}/paymentrequests/${encodeURIComponent(token)}`;
+  return callProvider(
+    { method: 'GET', url, headers: keys(tikkie), timeoutMs },
+    protocol(paymentRequest),
+  );
 }
 
 function keys({ apiKey, appToken }: Tikkie): Record<string, string> {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   paymentDescription,
   readPaymentOrder,
+  requestedAmount,
   wireDescription,
   wireReference,
 } from '../../src/payments/payment-request.ts';
@@ -13,6 +14,22 @@ test('the description says how much and for whom', () => {
   expect(paymentDescription(2.5, 'Jan Jansen')).toBe('Brandhout 2,5 kuub voor Jan Jansen');
   expect(paymentDescription(1234.125, 'NV')).toBe('Brandhout 1.234,125 kuub voor NV');
 });
+
+test.each([
+  // 89.95 × 0.333 = 29.95335; the tax on it is 6.2895 where prices are without.
+  [{ pricesIncludeVat: true }, false, 2995],
+  [{ pricesIncludeVat: true }, true, 3705],
+  [{ pricesIncludeVat: false }, false, 3624],
+  [{ pricesIncludeVat: false }, true, 4483],
+])(
+  'asked for is price × quantity with BTW; %p, with the fee: %p',
+  (choice, includesFee, amount) => {
+    const calculations = { prijs: 89.95, aantal: 0.333, bezorgkosten: 7.1 };
+    const sums = { netto: 0, btw: 0, totaal: 0 };
+    const invoice = { calculations: { ...calculations, ...sums }, vatPercentage: 21, ...choice };
+    expect(requestedAmount(invoice, includesFee)).toBe(cents(amount));
+  },
+);
 
 test('a description of 140 characters stays, a longer one is 137 and three dots', () => {
   const start = 'Brandhout 2 kuub voor ';

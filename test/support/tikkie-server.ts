@@ -88,9 +88,11 @@ type PaymentRequest = z.output<typeof order> & {
   status: string;
 };
 
-/** Tikkie Business API v2: making and listing payment requests, with its rules for texts and keys. */
+/** Tikkie Business API v2: making, listing and getting payment requests, with its rules for texts and keys. */
 export async function startTikkieServer({ now = () => new Date() } = {}) {
   const made: PaymentRequest[] = [];
+  /** What customers have paid, in cents by token. */
+  const paid = new Map<string, number>();
   const provider = await startProvider((request) => {
     const { headers, method, url } = request;
     if (headers['api-key'] !== API_KEY)
@@ -98,6 +100,8 @@ export async function startTikkieServer({ now = () => new Date() } = {}) {
     if (headers['x-app-token'] !== APP_TOKEN) {
       return refused(403, 'APP_TOKEN_INVALID', 'The app token is invalid.');
     }
+    const [, token] = /^\/paymentrequests\/([^/]+)$/.exec(url.pathname) ?? [];
+    if (token !== undefined && method === 'GET') return get(token);
     if (url.pathname !== '/paymentrequests')
       return refused(404, 'NOT_FOUND', 'There is nothing here.');
     if (method === 'GET') return list(url.searchParams);
@@ -120,6 +124,14 @@ export async function startTikkieServer({ now = () => new Date() } = {}) {
     return { status: 201, body: one };
   }
 
+  function get(token: string): Answer {
+    const one = made.find(({ paymentRequestToken }) => paymentRequestToken === token);
+    if (one === undefined)
+      return refused(404, 'PAYMENT_REQUEST_NOT_FOUND', 'No payment request was found.');
+    const totalAmountPaidInCents = paid.get(token) ?? 0;
+    return { status: 200, body: { ...one, totalAmountPaidInCents } };
+  }
+
   function list(query: URLSearchParams): Answer {
     const from = query.get('fromDateTime') ?? '';
     const to = query.get('toDateTime') ?? '9';
@@ -134,7 +146,12 @@ export async function startTikkieServer({ now = () => new Date() } = {}) {
     return { status: 200, body: { paymentRequests, totalElementCount: all.length } };
   }
 
-  return { ...provider, made, config: { url: provider.url, apiKey: API_KEY, appToken: APP_TOKEN } };
+  return {
+    ...provider,
+    made,
+    paid,
+    config: { url: provider.url, apiKey: API_KEY, appToken: APP_TOKEN },
+  };
 }
 
 /** An answer in which Tikkie says what is wrong. */

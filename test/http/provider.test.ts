@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createServer, type Socket } from 'node:net';
-import { callProvider, type Protocol } from '../../src/payments/provider.ts';
+import { callProvider, type Protocol } from '../../src/http/provider.ts';
 
 const protocol: Protocol<string> = {
   value: (body) => (typeof body === 'string' ? body : undefined),

@@ -1,0 +1,4 @@
+/** Whether a link is one that a customer can open. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+}
