@@ -7,6 +7,8 @@ import regular from '../static/fonts/noto-sans-regular.ttf';
 import semibold from '../static/fonts/noto-sans-semibold.ttf';
 import { saveFile } from './save-file.ts';
 
+const FONT = 'Een lettertype';
+
 let fonts: Promise<PdfFonts> | undefined;
 
 /** The fonts of the PDFs, fetched once. */
@@ -24,16 +26,16 @@ export async function downloadInvoice(data: InvoiceData): Promise<void> {
 }
 
 async function fetchFonts(): Promise<PdfFonts> {
-  return pdfFonts(await load(regular), await load(semibold));
+  return pdfFonts(await load(regular, FONT), await load(semibold, FONT));
 }
 
 /** As it was on the day of the invoice. */
 export async function loadLogo({ company }: InvoiceData): Promise<Uint8Array | undefined> {
-  return company?.logo && new Uint8Array(await load(paths.logo(company.logo.sha256)));
+  return company?.logo && new Uint8Array(await load(paths.logo(company.logo.sha256), 'Het logo'));
 }
 
-async function load(url: string): Promise<ArrayBuffer> {
+async function load(url: string, what: string): Promise<ArrayBuffer> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error('Een lettertype of het logo ontbreekt');
+  if (!answer.ok) throw new Error(`${what} ontbreekt`);
   return answer.arrayBuffer();
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '../src/paths.ts';
 import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
-import { invoiceDelivery, type Outcome } from './invoice-run.ts';
+import type { Outcome } from './invoice-run.ts';
 import { keepRun, useInterruptedRun, useLeavingWarning } from './kept-run.ts';
 import { type Picked, useSelection } from './use-selection.ts';
 
@@ -14,6 +14,16 @@ type InvoicingProps = {
   /** Whether payment requests ask for the delivery fee too. */
   requestsFee: boolean;
 };
+
+/** What a run does is fetched when the first one starts. */
+async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
+  try {
+    const { invoiceDelivery } = await import('./invoice-run.ts');
+    return await invoiceDelivery(one, requestsFee);
+  } catch {
+    return { notes: ['Geen verbinding. Probeer het opnieuw.'] };
+  }
+}
 
 /** The selection over the table of open deliveries, in the order of ticking, and the run that invoices it. */
 export function Invoicing({ table, today, requestsFee }: InvoicingProps) {
@@ -29,7 +39,7 @@ export function Invoicing({ table, today, requestsFee }: InvoicingProps) {
     for (const [done, one] of picked.entries()) {
       keepRun(picked.slice(done));
       setRun({ done, all: picked.length, name: one.name });
-      const outcome = await invoiceDelivery(one, requestsFee);
+      const outcome = await invoiceOne(one, requestsFee);
       setResults((before) => [...before, { ...one, ...outcome }]);
     }
     keepRun([]);
