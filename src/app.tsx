@@ -25,6 +25,7 @@ import { invoicingScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
 import { paths } from './paths.ts';
 import { paymentsApi } from './payments/api.ts';
+import { backupScreen } from './settings/backup.tsx';
 import { homeScreen } from './settings/screens.tsx';
 import { settingsScreen } from './settings/settings-screen.tsx';
 import { usersApi } from './users/api.ts';
@@ -47,6 +48,7 @@ const calls = new Hono<Env>()
 const screens = new Hono<Env>()
   .route('/', homeScreen)
   .route('/', settingsScreen)
+  .route('/', backupScreen)
   .route('/', usersScreens)
   .route('/', authScreens)
   .route('/', customersScreens)

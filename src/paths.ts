@@ -28,6 +28,7 @@ export const paths = {
   deactivateUser: (id: Id) => `/users/${id}/verwijderen`,
   settings: () => '/instellingen',
   changeLogo: () => '/instellingen/logo',
+  downloadBackup: () => '/instellingen/backup',
   testMail: () => '/instellingen/test-mail',
   logo: (sha256: string) => `/logo/${sha256}`,
   health: () => '/healthz',

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'bun';
 import { createApp } from '../app.tsx';
 import type { Config } from '../config.ts';
+import { type DailyBackups, startDailyBackups } from '../database/daily-backup.ts';
 import { codeOf } from '../database/damage.ts';
 import { holdDataDir, openDataDir } from '../database/data-dir.ts';
 import { closeDatabase, type Db } from '../database/open.ts';
+import { clearFailureOf, recordFailureOf } from '../settings/failures.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { hasUsers } from '../users/queries.ts';
@@ -62,8 +64,27 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   }
   print(`Vipo draait op ${addressOf(server, options)}`);
+  const stopBackups = startDailyBackups(dailyBackups(db, options));
   await stopped;
-  await finish(server);
+  await Promise.all([finish(server), Promise.race([stopBackups(), Bun.sleep(STOP_MS)])]);
+}
+
+/** A backup that fails is logged and shown to administrators, until one succeeds. */
+function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
+  return {
+    dataDir,
+    clock,
+    onDone: () => clearFailureOf(db, 'backup'),
+    onFailure: (error) => {
+      logToStandardError({ event: 'backup-failed', error: String(error) });
+      try {
+        recordFailureOf(db, clock, 'backup', error);
+      } catch (failure) {
+        // On a full disk this row may not fit either.
+        logToStandardError({ event: 'backup-failure-not-kept', error: String(failure) });
+      }
+    },
+  };
 }
 
 async function listenOrExplain(db: Db, options: ServeOptions): Promise<Server<undefined>> {

@@ -4,18 +4,27 @@ import { sendPage } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink, type ScreenUser, UserMenu } from '../ui/screen.tsx';
+import { BackupFailure, backupFailure } from './backup.tsx';
 import { getSettings } from './queries.ts';
+import type { Failure } from './schema.ts';
 
 export const homeScreen = new Hono<Env>().get(paths.home(), (c) => {
   const title = `Welkom bij ${getSettings(c.var.db).homeTitle}`;
   const { logoSha256 } = getSettings(c.var.db);
   const logo = logoSha256 === null ? c.var.assets.entries.icon : paths.logo(logoSha256);
-  return sendPage(c, { title, children: <Home {...{ title, logo }} user={getSession(c).user} /> });
+  const { user } = getSession(c);
+  const failure = user.isAdmin ? backupFailure(c) : undefined;
+  return sendPage(c, { title, children: <Home {...{ title, logo, user, failure }} /> });
 });
 
-type HomeProps = { title: string; logo: string; user: ScreenUser };
+type HomeProps = {
+  title: string;
+  logo: string;
+  user: ScreenUser;
+  failure: Failure | undefined;
+};
 
-function Home({ title, logo, user }: HomeProps) {
+function Home({ title, logo, user, failure }: HomeProps) {
   return (
     <>
       <header className="bar">
@@ -23,6 +32,7 @@ function Home({ title, logo, user }: HomeProps) {
         <h1>{title}</h1>
         <UserMenu user={user} />
       </header>
+      {failure && <BackupFailure failure={failure} />}
       <main className="home">
         <section>
           <h2>Leveringen</h2>

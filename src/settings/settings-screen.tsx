@@ -9,6 +9,7 @@ import { sendMail } from '../mail/mail.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { Screen } from '../ui/screen.tsx';
+import { BackupState } from './backup.tsx';
 import { clearFailureOf, listFailures, recordFailureOf } from './failures.ts';
 import { FIELDS, readSettings, type SettingsFields, settingsFields } from './firm.ts';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
@@ -120,6 +121,7 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
       <div className="cards">
         <LogoForm settings={settings} errors={errors} />
         <Services config={config} failures={listFailures(db)} />
+        <BackupState c={c} />
       </div>
     </Screen>
   );

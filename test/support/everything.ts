@@ -113,6 +113,7 @@ export const steps: readonly Step[] = [
   ['GET /instellingen', '/instellingen'],
   ['POST /instellingen', '/instellingen', { ...settings, versie: '1' }],
   ['POST /instellingen/logo', '/instellingen/logo', { logo: aLogo() }],
+  ['GET /instellingen/backup', '/instellingen/backup'],
   ['POST /instellingen/test-mail', '/instellingen/test-mail', {}],
   ['GET /logo/:sha256', '/logo/abc'],
   ['GET /users', '/users'],

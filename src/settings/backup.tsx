@@ -1,0 +1,80 @@
+import { createReadStream, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { findLastBackup, writeBackupElsewhere } from '../database/daily-backup.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { requireAdminPage } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { formatDate, formatMoment, today } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { ButtonLink } from '../ui/screen.tsx';
+import { listFailures } from './failures.ts';
+import type { Failure } from './schema.ts';
+
+/** 'Backup downloaden': a copy of this moment, which is gone again when it has been sent. */
+export const backupScreen = new Hono<Env>().get(
+  paths.downloadBackup(),
+  requireAdminPage,
+  async (c) => {
+    const folder = join(dataDirOf(c), 'backups');
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, `${crypto.randomUUID()}.download`);
+    await writeOrExplain(dataDirOf(c), file);
+    const stream = createReadStream(file).on('close', () => rmSync(file, { force: true }));
+    c.header('Content-Type', 'application/vnd.sqlite3');
+    c.header(
+      'Content-Disposition',
+      `attachment; filename="vipo-backup-${today(c.var.clock)}.sqlite"`,
+    );
+    return c.body(Readable.toWeb(stream) as unknown as ReadableStream);
+  },
+);
+
+async function writeOrExplain(dataDir: string, file: string): Promise<void> {
+  try {
+    await writeBackupElsewhere(dataDir, file);
+  } catch (error) {
+    throw new DomainError('upstream', `De back-up is niet gelukt. ${messageOf(error)}`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Throws 'not-set-up' for data in memory, which have no folder. */
+function dataDirOf(c: Ctx): string {
+  const { filename } = c.var.db.$client;
+  if (filename === ':memory:') throw new DomainError('not-set-up', 'Er is geen gegevensmap.');
+  return dirname(filename);
+}
+
+/** When the last backup was made, what went wrong since, and a copy to take away. */
+export function BackupState({ c }: { c: Ctx }) {
+  const last = findLastBackup(dirname(c.var.db.$client.filename));
+  const failure = backupFailure(c);
+  const megabytes = ((last?.bytes ?? 0) / 1_000_000).toFixed(1).replace('.', ',');
+  return (
+    <section className="card">
+      <h2>Back-up</h2>
+      <p>
+        {last
+          ? `Laatste back-up: ${formatDate(last.day)} (${megabytes} MB)`
+          : 'Er is nog geen dagelijkse back-up.'}
+      </p>
+      {failure && <BackupFailure failure={failure} />}
+      <ButtonLink href={paths.downloadBackup()} className="quiet">
+        Backup downloaden
+      </ButtonLink>
+    </section>
+  );
+}
+
+export function backupFailure(c: Ctx): Failure | undefined {
+  return listFailures(c.var.db).find(({ what }) => what === 'backup');
+}
+
+export function BackupFailure({ failure: { at, error } }: { failure: Failure }) {
+  return <p className="warning">{`De back-up mislukte op ${formatMoment(at)}: ${error}`}</p>;
+}

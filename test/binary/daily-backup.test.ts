@@ -1,0 +1,92 @@
+import { expect, test } from 'bun:test';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { openDatabase } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
+import { type Folder, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+
+const DAILY = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo(); tries++) {
+    if (tries > 500) throw new Error('it never came so');
+    await Bun.sleep(20);
+  }
+}
+
+function daily(folder: Folder): string[] {
+  const path = folder.file('data/backups');
+  return existsSync(path) ? readdirSync(path).filter((name) => DAILY.test(name)) : [];
+}
+
+async function addAdmin(folder: Folder): Promise<void> {
+  const args = ['--seed-user', 'baas', '--email', 'baas@vipo.test', '--admin', '--password-stdin'];
+  await runVipo(folder, args, { input: 'boomstam-7' });
+}
+
+async function pageOf(url: string, path: string): Promise<string> {
+  const token = await logIn(url, 'baas', 'boomstam-7');
+  const answer = await fetch(url + path, { headers: { Cookie: `vipo_session=${token}` } });
+  return answer.text();
+}
+
+test('the first start of a day writes a whole backup, a second start none', async () => {
+  using folder = temporaryFolder();
+  await addAdmin(folder);
+  {
+    await using vipo = await startVipo(folder);
+    await until(() => daily(folder).length === 1);
+    expect(await pageOf(vipo.url, paths.settings())).toMatch(/Laatste back-up: \d\d-\d\d-\d{4}/);
+    expect(await vipo.end('SIGTERM')).toBe(0);
+  }
+  const [name = ''] = daily(folder);
+  const copy = openDatabase(folder.file(`data/backups/${name}`));
+  expect(copy.$client.query('SELECT username FROM users').all()).toEqual([{ username: 'baas' }]);
+  copy.$client.close(true);
+  rmSync(folder.file(`data/backups/${name}`));
+  writeFileSync(folder.file(`data/backups/${name}`), 'of today');
+  await using again = await startVipo(folder);
+  await Bun.sleep(4000);
+  expect(await Bun.file(folder.file(`data/backups/${name}`)).text()).toBe('of today');
+  expect(again.url).toStartWith('http');
+});
+
+test('a backup that fails stands on home and in the log until one succeeds', async () => {
+  using folder = temporaryFolder();
+  await addAdmin(folder);
+  // A file where the folder should be fails whoever runs it; rights do not stop root.
+  writeFileSync(folder.file('data/backups'), 'in the way');
+  {
+    await using vipo = await startVipo(folder);
+    let home = '';
+    for (let tries = 0; tries < 400 && !home.includes('De back-up mislukte'); tries++) {
+      home = await pageOf(vipo.url, paths.home());
+    }
+    expect(home).toContain('De back-up mislukte op');
+    await vipo.end('SIGTERM');
+    expect(await vipo.log).toContain('backup-failed');
+  }
+  rmSync(folder.file('data/backups'));
+  await using vipo = await startVipo(folder);
+  await until(() => daily(folder).length === 1);
+  await Bun.sleep(100);
+  expect(await pageOf(vipo.url, paths.home())).not.toContain('De back-up mislukte');
+});
+
+test('an administrator downloads a copy of this moment, which leaves nothing behind', async () => {
+  using folder = temporaryFolder();
+  await addAdmin(folder);
+  await using vipo = await startVipo(folder);
+  await until(() => daily(folder).length === 1);
+  const token = await logIn(vipo.url, 'baas', 'boomstam-7');
+  const headers = { Cookie: `vipo_session=${token}` };
+  const answer = await fetch(vipo.url + paths.downloadBackup(), { headers });
+  expect(answer.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="vipo-backup-\d{4}-\d\d-\d\d\.sqlite"$/,
+  );
+  await Bun.write(folder.file('taken.sqlite'), await answer.arrayBuffer());
+  const copy = openDatabase(folder.file('taken.sqlite'));
+  expect(copy.$client.query('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  expect(copy.$client.query('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 1 });
+  copy.$client.close(true);
+  await until(() => readdirSync(folder.file('data/backups')).length === 1);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test';
+import { createHash } from 'node:crypto';
+import { openDatabase } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
+import {
+  aDelivery,
+  call,
+  type Folder,
+  logIn,
+  runVipo,
+  startVipo,
+  temporaryFolder,
+} from '../support/binary.ts';
+
+/** Ten in every run; `VIPO_KILL_ROUNDS=1000 bun test test/binary/kill.test.ts --timeout 3600000` for a thousand. */
+const ROUNDS = Number(process.env.VIPO_KILL_ROUNDS ?? 10);
+const WRITERS = 4;
+const PASSWORD = 'boomstam-7';
+
+/** What the server said was done. */
+type Acknowledged = {
+  deliveries: number[];
+  invoices: Map<string, number>;
+  credits: Map<string, number>;
+};
+
+/** Plans, invoices and credits till the server is gone. */
+async function write(url: string, token: string | undefined, known: Acknowledged): Promise<void> {
+  try {
+    for (let i = 0; ; i++) {
+      const planned = await call(url, token, paths.api.addDelivery(), aDelivery);
+      const { id } = planned.body as { id: number };
+      known.deliveries.push(id);
+      const invoiced = await call(url, token, paths.api.invoice(id), {});
+      known.invoices.set((invoiced.body as { invoiceNumber: string }).invoiceNumber, id);
+      if (i % 3 !== 0) continue;
+      const credited = await call(url, token, paths.api.creditInvoice(id), {});
+      known.credits.set((credited.body as { creditNumber: string }).creditNumber, id);
+    }
+  } catch {
+    // The connection broke: what was asked last is not acknowledged.
+  }
+}
+
+async function killWhileWriting(
+  folder: Folder,
+  known: Acknowledged,
+  waitMs: number,
+): Promise<void> {
+  await using vipo = await startVipo(folder);
+  const token = await logIn(vipo.url, 'piet', PASSWORD);
+  const writers = Array.from({ length: WRITERS }, () => write(vipo.url, token, known));
+  await Bun.sleep(waitMs);
+  await vipo.end('SIGKILL');
+  await Promise.all(writers);
+}
+
+type Stored = { number: string; delivery_id: number; pdf: Uint8Array; pdf_sha256: string };
+
+function assertNothingLost(folder: Folder, known: Acknowledged): void {
+  const { $client } = openDatabase(folder.file('data/vipo.sqlite'));
+  const all = <Row>(sql: string) => $client.query<Row, []>(sql).all();
+  const deliveries = new Set(all<{ id: number }>('SELECT id FROM deliveries').map(({ id }) => id));
+  expect(known.deliveries.filter((id) => !deliveries.has(id))).toEqual([]);
+  const invoices = all<Stored>('SELECT number, delivery_id, pdf, pdf_sha256 FROM invoices');
+  const credits = all<Stored>(
+    `SELECT credits.number, delivery_id, credits.pdf, credits.pdf_sha256
+     FROM credits JOIN invoices ON invoices.id = invoice_id`,
+  );
+  for (const [acknowledged, stored] of [
+    [known.invoices, invoices],
+    [known.credits, credits],
+  ] as const) {
+    const deliveryOf = new Map(stored.map((one) => [one.number, one.delivery_id]));
+    expect([...acknowledged].filter(([number, id]) => deliveryOf.get(number) !== id)).toEqual([]);
+  }
+  for (const { pdf, pdf_sha256: hash } of [...invoices, ...credits].slice(-50)) {
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(hash);
+  }
+  $client.close(true);
+}
+
+test(
+  'what was acknowledged survives kill -9, and the numbers have no gap',
+  async () => {
+    using folder = temporaryFolder();
+    const args = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
+    await runVipo(folder, args, { input: PASSWORD });
+    const known: Acknowledged = { deliveries: [], invoices: new Map(), credits: new Map() };
+    for (let round = 0; round < ROUNDS; round++) {
+      await killWhileWriting(folder, known, 100 + Math.random() * 500);
+      assertNothingLost(folder, known);
+      // Integrity, references, every hash, and the series from 1 to the last.
+      const { code, stdout, stderr } = await runVipo(folder, ['--verify']);
+      expect([round, code, stderr]).toEqual([round, 0, '']);
+      expect(stdout).toStartWith('Alles klopt');
+    }
+    expect(known.invoices.size).toBeGreaterThan(ROUNDS);
+    expect(known.credits.size).toBeGreaterThan(0);
+  },
+  { timeout: Math.max(60_000, ROUNDS * 5000) },
+);
