@@ -34,7 +34,7 @@ export function aLogo(): File {
   return new File([new Uint8Array(PNG.sync.write(png))], 'logo.png', { type: 'image/png' });
 }
 
-type Step = [way: string, path: string, body?: object];
+export type Step = [way: string, path: string, body?: object];
 
 /** A request for every way into the app, in an order in which each finds what it needs. */
 export const steps: readonly Step[] = [

@@ -1,0 +1,132 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { PASSWORD, TestApp } from '../support/app.ts';
+import { type Step, steps, take } from '../support/everything.ts';
+
+/** Ways in that need no session, or are about having none. */
+const OPEN = [
+  'POST /api/auth/login',
+  'POST /api/auth/request-reset',
+  'POST /api/auth/reset-password',
+  'GET /reset-password',
+  'POST /reset-password',
+  'GET /login',
+  'POST /login',
+  'GET /healthz',
+];
+const ADMIN = /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek/;
+
+const ways = [...new Map(steps.map((step) => [step[0], step])).values()];
+const closed = ways.filter(([way]) => !OPEN.includes(way));
+
+/** Calls answer JSON; screens lead elsewhere. */
+function isCall([way, path]: Step): boolean {
+  const screens = [
+    paths.home(),
+    '/plan',
+    '/overzicht',
+    '/edit',
+    '/factureren',
+    '/archief',
+    '/klant',
+  ];
+  const others = [
+    '/users',
+    '/wachtwoord',
+    '/instellingen',
+    '/logout',
+    '/logo/',
+    '/sessies',
+    '/logboek',
+  ];
+  const start = path.split('?')[0] ?? '';
+  return (
+    !(
+      start === '/' || [...screens.slice(1), ...others].some((screen) => start.startsWith(screen))
+    ) && way !== ''
+  );
+}
+
+async function office() {
+  const app = new TestApp({ adminPincode: '4711' });
+  await app.addUser('baas', { isAdmin: true });
+  return app;
+}
+
+/** A token that is no session: missing, run out, of somebody deactivated, ended, or made up. */
+const strangers: Record<string, (app: TestApp) => Promise<string>> = {
+  'no session': () => Promise.resolve(''),
+  'a made-up token': () => Promise.resolve('x'.repeat(43)),
+  'a session that has run out': async (app) => {
+    const token = await app.staff();
+    app.now = new Date(app.now.getTime() + 13 * 3_600_000);
+    return token;
+  },
+  'a session of somebody deactivated': async (app) => {
+    const token = await app.staff();
+    app.db.$client.run("UPDATE users SET is_active = 0 WHERE username = 'piet'");
+    return token;
+  },
+  'a session that was logged out': async (app) => {
+    const token = await app.staff();
+    await app.call('POST', paths.api.logout(), undefined, { token });
+    return token;
+  },
+};
+
+test.each(Object.keys(strangers))('%s gets in nowhere: calls 401, pages to /login', async (who) => {
+  const app = await office();
+  const token = (await strangers[who]?.(app)) ?? '';
+  const answers = [];
+  for (const step of closed) answers.push([step[0], await take(app, step, token)]);
+  expect(answers).toEqual(closed.map((step) => [step[0], isCall(step) ? 401 : 303]));
+  const { n } = app.db.$client
+    .query<{ n: number }, []>('SELECT count(*) AS n FROM deliveries')
+    .get() ?? { n: -1 };
+  expect(n).toBe(0);
+});
+
+test('staff get in everywhere but where administrators only may: calls 403, pages home', async () => {
+  const app = await office();
+  const token = await app.staff();
+  for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {
+    const status = await take(app, step, token);
+    const expected = isCall(step) ? 403 : 303;
+    if (ADMIN.test(step[1])) expect([step[0], status]).toEqual([step[0], expected]);
+    else expect([401, 403]).not.toContain(status);
+  }
+});
+
+test('administrators get in everywhere', async () => {
+  const app = await office();
+  const token = await app.logIn('baas');
+  for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {
+    expect([401, 403]).not.toContain(await take(app, step, token));
+  }
+});
+
+test('whoever must change a one-time password can do that, and nothing else', async () => {
+  const app = await office();
+  await app.addUser('nieuw', { isAdmin: true, mustChangePassword: true });
+  const token = await app.logIn('nieuw');
+  const allowed = /logout|change-password|wachtwoord|auth\/me/;
+  for (const step of closed.filter(([way]) => !allowed.test(way))) {
+    expect([step[0], await take(app, step, token)]).toEqual([step[0], isCall(step) ? 403 : 303]);
+  }
+  const { body } = await app.call('GET', paths.api.me(), undefined, { token });
+  expect(body.user.mustChangePassword).toBeTrue();
+  expect(PASSWORD).toBeString();
+});
+
+test('a request from another site is refused before anything else, whoever sends it', async () => {
+  const app = await office();
+  const token = await app.logIn('baas');
+  for (const [way, path, body] of ways.filter(([name]) => !name.startsWith('GET'))) {
+    const answer = await app.fetch(path, {
+      method: way.split(' ')[0] ?? '',
+      headers: { Origin: 'https://kwaad.example', Cookie: `vipo_session=${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect([way, answer.status]).toEqual([way, 403]);
+  }
+});

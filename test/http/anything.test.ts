@@ -1,0 +1,110 @@
+import { expect, test } from 'bun:test';
+import * as fc from 'fast-check';
+import { TestApp } from '../support/app.ts';
+import { steps } from '../support/everything.ts';
+
+const TABLES = [
+  'customers',
+  'deliveries',
+  'invoices',
+  'credits',
+  'settings',
+  'payment_requests',
+  'messages',
+];
+const calls = steps.filter(([way, , body]) => body !== undefined && !way.startsWith('GET'));
+
+/** All that the office would miss. */
+function books({ db }: TestApp): string {
+  const users = 'SELECT id, username, email, is_active, is_admin, version FROM users';
+  const queries = [...TABLES.map((table) => `SELECT * FROM ${table}`), users];
+  return JSON.stringify(queries.map((query) => db.$client.query(query).all()));
+}
+
+/** What programs send by mistake or on purpose: wrong types, deep and long ones, and the fields of the call. */
+function bodyFor(fields: string[]): fc.Arbitrary<unknown> {
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(
+      '',
+      ' ',
+      '0',
+      '-1',
+      '1e9',
+      'NaN',
+      '\u0000',
+      '2026-02-30 Ochtend',
+      "'; DROP TABLE users",
+      '{{7*7}}',
+    ),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constant('x'.repeat(5000)),
+    fc.double(),
+  );
+  const some = fc.record(Object.fromEntries(fields.map((name) => [name, value])), {
+    requiredKeys: [],
+  });
+  return fc.oneof(some, fc.jsonValue());
+}
+
+test('whatever a call or form is sent, it answers without a 500 or a stack, and a refusal changes nothing', async () => {
+  const app = new TestApp({ development: true, adminPincode: '4711' });
+  await app.addUser('baas', { isAdmin: true });
+  for (const [way, path, body] of calls) {
+    const method = way.split(' ')[0] ?? '';
+    const fields = Object.keys(body ?? {});
+    for (const sent of fc.sample(bodyFor(fields), { numRuns: 25, seed: 11 })) {
+      const token = await fresh(app);
+      const before = books(app);
+      const isForm = sent !== null && typeof sent === 'object' && Math.random() < 0.2;
+      const answer = await app.fetch(path, {
+        method,
+        headers: {
+          Cookie: `vipo_session=${token}`,
+          ...(!isForm && { 'Content-Type': 'application/json' }),
+        },
+        body: isForm ? new URLSearchParams(textsOf(sent)) : JSON.stringify(sent),
+      });
+      const text = await answer.text();
+      expect([way, sent, answer.status]).not.toEqual([way, sent, 500]);
+      expect(text).not.toMatch(/\n\s+at |SQLITE|node_modules|\.tsx?:/);
+      if (answer.status >= 400) expect([way, sent, books(app)]).toEqual([way, sent, before]);
+    }
+  }
+});
+
+function textsOf(sent: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
+}
+
+let session = '';
+
+/** A session that still is one: what is sent may have ended it, or shut the account for a while. */
+async function fresh(app: TestApp): Promise<string> {
+  app.now = new Date(app.now.getTime() + 60_000);
+  app.db.$client.run('DELETE FROM failed_attempts');
+  const { status } = await app.call('GET', '/api/auth/me', undefined, { token: session });
+  if (status !== 200) session = await app.logIn('baas');
+  return session;
+}
+
+test.each(['%', '%E0%A4%A', '%00', '..%2f..%2fetc%2fpasswd', '\u{1f332}', 'a'.repeat(3000)])(
+  'the path part %p is answered like any other that is not there',
+  async (part) => {
+    const app = new TestApp();
+    const token = await app.staff();
+    const headers = { Cookie: `vipo_session=${token}` };
+    for (const path of [
+      '/klant/',
+      '/edit/',
+      '/delivery/',
+      '/open-deliveries/',
+      '/assets/',
+      '/logo/',
+      '/',
+    ]) {
+      const { status } = await app.fetch(path + part, { headers });
+      expect([path, status < 500]).toEqual([path, true]);
+    }
+  },
+);
