@@ -1,4 +1,4 @@
-import { paths } from '../src/paths.ts';
+import { outsidePaths } from '../src/outside-paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 
 const TOKEN_KEY = 'authToken';
@@ -97,8 +97,8 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
 
 function sessionEnded(): void {
   localStorage.removeItem(TOKEN_KEY);
-  if (![paths.login(), paths.resetPassword()].includes(location.pathname)) {
+  if (![outsidePaths.login(), outsidePaths.resetPassword()].includes(location.pathname)) {
     document.dispatchEvent(new CustomEvent('vipo:session-ended'));
-    location.assign(paths.login());
+    location.assign(outsidePaths.login());
   }
 }

@@ -1,4 +1,4 @@
-import { paths } from '../src/paths.ts';
+import { outsidePaths } from '../src/outside-paths.ts';
 import { resetProblem } from '../src/users/password.ts';
 import { type Answer, call } from './call.ts';
 
@@ -35,17 +35,17 @@ function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promis
 
 /** Logs in through the call, which also gives the token. */
 async function logIn({ username, password }: Fields, say: Say): Promise<void> {
-  const answer = await call<{ token: string }>('POST', paths.api.login(), {
+  const answer = await call<{ token: string }>('POST', outsidePaths.api.login(), {
     body: { username, password },
   });
   if (!answer.ok) return say('alert', answer.error ?? NETWORK_ERROR);
   localStorage.setItem('authToken', answer.body.token);
-  location.assign(sessionStorage.getItem('returnTo') ?? paths.home());
+  location.assign(sessionStorage.getItem('returnTo') ?? outsidePaths.home());
   sessionStorage.removeItem('returnTo');
 }
 
 async function requestReset({ email = '' }: Fields, say: Say): Promise<void> {
-  const answer = await call<{ resetToken?: string }>('POST', paths.api.requestReset(), {
+  const answer = await call<{ resetToken?: string }>('POST', outsidePaths.api.requestReset(), {
     body: { email },
   });
   if (!answer.ok) return say('alert', answer.error ?? 'Kon geen reset email versturen');
@@ -57,7 +57,7 @@ async function requestReset({ email = '' }: Fields, say: Say): Promise<void> {
 function showToken(token: string | undefined): void {
   if (token === undefined) return;
   const link = document.createElement('a');
-  link.href = paths.resetPassword(token);
+  link.href = outsidePaths.resetPassword(token);
   link.textContent = token;
   document.querySelector('#reset-token')?.replaceChildren(link);
 }
@@ -66,11 +66,13 @@ async function resetPassword(fields: Fields, say: Say): Promise<void> {
   const { token, newPassword = '', confirmPassword = '' } = fields;
   const problem = resetProblem(newPassword, confirmPassword);
   if (problem !== undefined) return say('alert', problem);
-  const answer = await call('POST', paths.api.resetPassword(), { body: { token, newPassword } });
+  const answer = await call('POST', outsidePaths.api.resetPassword(), {
+    body: { token, newPassword },
+  });
   if (!answer.ok) return say('alert', resetFailure(answer));
   localStorage.removeItem('authToken');
   say('status', 'Password Reset Successful');
-  setTimeout(() => location.assign(paths.login()), REDIRECT_MS);
+  setTimeout(() => location.assign(outsidePaths.login()), REDIRECT_MS);
 }
 
 function resetFailure(answer: Extract<Answer<unknown>, { ok: false }>): string {

@@ -5,6 +5,7 @@ import { CreditModal } from './credit-modal.tsx';
 import { DeactivateUser } from './deactivate-user.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
 import { PrintList } from './print-list.tsx';
+import { SendAgain } from './send-again.tsx';
 import { UserForm } from './user-form.tsx';
 
 /** The islands that open over a page, by name. They load together when the first of them is opened. */
@@ -15,5 +16,6 @@ export const modals = {
   'deactivate-user': DeactivateUser,
   'delete-customer': DeleteCustomer,
   'print-list': PrintList,
+  'send-again': SendAgain,
   'user-form': UserForm,
 } satisfies Record<string, ComponentType<never>>;

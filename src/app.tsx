@@ -5,6 +5,7 @@ import { clearApi } from './archive/clear-api.ts';
 import { customerScreen } from './archive/customer-screen.tsx';
 import { downloadScreen } from './archive/download.tsx';
 import { archiveScreens } from './archive/screens.tsx';
+import { sendAgainScreen } from './archive/send-again-screen.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
 import { customersApi } from './customers/api.ts';
@@ -56,7 +57,8 @@ const screens = new Hono<Env>()
   .route('/', invoicingScreens)
   .route('/', customerScreen)
   .route('/', downloadScreen)
-  .route('/', archiveScreens);
+  .route('/', archiveScreens)
+  .route('/', sendAgainScreen);
 
 /** The whole of Vipo as one fetch handler: origin first, then the session, then the body. */
 export function createApp(deps: Deps): Hono<Env> {

@@ -1,14 +1,13 @@
 /** Every URL of the product. Links, redirects, islands and tests take theirs from here. */
 
+import { outsidePaths, type Query, withQuery } from './outside-paths.ts';
+
 type Id = number | string;
-type Query = Record<string, string | number | undefined>;
 
 export const paths = {
-  home: () => '/',
-  login: () => '/login',
+  ...outsidePaths,
   forgotPassword: () => '/login?vergeten=1',
   logout: () => '/logout',
-  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   passwordWasReset: () => '/reset-password?gelukt=1',
   changePassword: () => '/wachtwoord',
   plan: (query: { kopie?: Id } = {}) => withQuery('/plan', query),
@@ -19,6 +18,8 @@ export const paths = {
   invoicing: (query: Query = {}) => withQuery('/factureren', query),
   archive: (query: Query = {}) => withQuery('/archief', query),
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
+  refreshPayments: (query: Query = {}) => withQuery('/archief/verversen', query),
+  sendAgain: (id: Id) => `/archief/${id}/betaalverzoek`,
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),
   deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
@@ -34,11 +35,9 @@ export const paths = {
   health: () => '/healthz',
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */
   api: {
-    login: () => '/api/auth/login',
+    ...outsidePaths.api,
     me: () => '/api/auth/me',
     logout: () => '/api/auth/logout',
-    requestReset: () => '/api/auth/request-reset',
-    resetPassword: () => '/api/auth/reset-password',
     changePassword: () => '/api/auth/change-password',
     clearDatabase: () => '/api/admin/clear-database',
     deliveries: (query: Query = {}) => withQuery('/deliveries', query),
@@ -60,6 +59,7 @@ export const paths = {
     exportDeliveries: () => '/export-deliveries',
     tikkieRequest: () => '/api/tikkie-request',
     whatsappSend: () => '/api/whatsapp-send',
+    sendAgain: (id: Id) => `/send-again/${id}`,
     users: () => '/api/users',
     user: (id: Id) => `/api/users/${id}`,
   },
@@ -67,12 +67,4 @@ export const paths = {
 
 function creditQuery(credit: boolean): Query {
   return { credit: credit ? 1 : undefined };
-}
-
-function withQuery(path: string, query: Query): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return search.size === 0 ? path : `${path}?${search}`;
 }

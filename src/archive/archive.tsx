@@ -1,14 +1,19 @@
 import { paths } from '../paths.ts';
+import { isOpen } from '../payments/standing.ts';
 import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
-import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
+import { FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
+import type { AskedPage } from './asked-page.ts';
 import { DownloadForm } from './download.tsx';
+import type { PaymentState } from './payment-state.ts';
 import { CreditPdfLink, InvoicePdfLink } from './pdf-link.tsx';
-import type { ArchivePage, ArchiveRow } from './queries.ts';
+import type { PageRow } from './queries.ts';
 
-type Archive = { filter: Filter; before: number | undefined; page: ArchivePage };
+/** With how those stand that are paid by betaalverzoek, by invoice number. */
+type Archive = AskedPage & { states: Map<string, PaymentState> };
+type Row = PageRow & { state: PaymentState | undefined };
 
 type Frame = { user: ScreenUser; today: IsoDate };
 
@@ -22,13 +27,13 @@ export function ArchiveScreen({ user, today, ...archive }: Archive & Frame) {
   );
 }
 
-const columns: Column<ArchiveRow>[] = [
+const columns: Column<Row>[] = [
   { name: 'Factuurnummer', kind: 'short', cell: NumberAndChoice },
   { name: 'Credit nr.', kind: 'short', cell: ({ creditNumber }) => creditNumber },
   {
     name: 'Status',
     kind: 'short',
-    cell: ({ creditNumber }) => (creditNumber ? 'Gecrediteerd' : 'Actief'),
+    cell: Status,
   },
   { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
@@ -39,7 +44,7 @@ const columns: Column<ArchiveRow>[] = [
 ];
 
 /** Ticked, it belongs to the form for downloads below the list. */
-function NumberAndChoice({ number }: ArchiveRow) {
+function NumberAndChoice({ number }: Row) {
   return (
     <label className="choice">
       <input type="checkbox" name="nummer" value={number} form="selectie" autoComplete="off" />
@@ -49,9 +54,9 @@ function NumberAndChoice({ number }: ArchiveRow) {
 }
 
 /** The list itself; a filter replaces it alone, and it asks for itself again when a credit was made. */
-export function ArchiveTable({ filter, before, page }: Archive) {
-  const { rows, next } = page;
+export function ArchiveTable({ filter, before, page, states }: Archive) {
   const query = filterQuery(filter);
+  const rows = page.rows.map((row) => ({ ...row, state: states.get(row.number) }));
   return (
     <div
       id="facturen"
@@ -64,13 +69,36 @@ export function ArchiveTable({ filter, before, page }: Archive) {
           {filter.dateError}
         </p>
       )}
+      {[...states.values()].some(({ standing }) => isOpen(standing)) && (
+        <form method="post" action={paths.refreshPayments({ ...query, na: before })}>
+          <button className="quiet">Status verversen</button>
+        </form>
+      )}
       <Table columns={columns} rows={rows} empty="Geen facturen gevonden." />
-      {next && <NextPage href={paths.archive({ ...query, na: next })} target="#facturen" />}
+      {page.next && (
+        <NextPage href={paths.archive({ ...query, na: page.next })} target="#facturen" />
+      )}
     </div>
   );
 }
 
-function Actions({ deliveryId, number, creditNumber }: ArchiveRow) {
+/** With what is known of the payment request and its message. */
+function Status({ creditNumber, state }: Row) {
+  const status = creditNumber === null ? 'Actief' : 'Gecrediteerd';
+  if (state === undefined) return status;
+  return (
+    <div>
+      {status}
+      {state.badges.map((badge, i) => (
+        <span key={badge} className="badge" data-standing={i === 0 ? state.standing : 'failed'}>
+          {badge}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Actions({ deliveryId, number, creditNumber, state }: Row) {
   return (
     <>
       <InvoicePdfLink id={deliveryId} />
@@ -83,6 +111,15 @@ function Actions({ deliveryId, number, creditNumber }: ArchiveRow) {
         </button>
       ) : (
         <CreditPdfLink id={deliveryId} />
+      )}
+      {state?.maySendAgain && (
+        <ButtonLink
+          href={paths.sendAgain(deliveryId)}
+          className="quiet"
+          {...modalOpener('send-again', { id: deliveryId })}
+        >
+          Betaalverzoek opnieuw sturen
+        </ButtonLink>
       )}
     </>
   );

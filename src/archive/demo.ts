@@ -29,6 +29,7 @@ import {
   reasons,
   remarks,
 } from './demo-data.ts';
+import { askForMoney } from './demo-payments.ts';
 
 const PAST = { deliveries: 82, days: 70 };
 const COMING = { deliveries: 38, days: 20 };
@@ -50,6 +51,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
     date: delivery.date,
   }));
   invoicePast({ db, clock, fonts }, planned, today(clock));
+  askForMoney(db, today(clock));
 }
 
 function refuseData(db: Db): void {

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
+import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
 
@@ -42,9 +43,10 @@ const pageOfDay = preparedForNames(names, (db, isNamed) =>
 
 function preparePage(db: Db, condition: SQL | undefined) {
   return db
-    .select(columns)
+    .select({ ...columns, payment: deliveries.payment })
     .from(invoices)
     .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+    .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
     .where(and(lt(invoices.id, sql.placeholder('before')), condition))
     .orderBy(desc(invoices.id))
     .limit(PAGE_SIZE + 1)
@@ -56,7 +58,8 @@ export type ArchiveSelection = {
   datum: IsoDate | undefined;
   before: number | undefined;
 };
-export type ArchivePage = { rows: ArchiveRow[]; next: number | undefined };
+export type PageRow = ArchiveRow & { payment: string | null };
+export type ArchivePage = { rows: PageRow[]; next: number | undefined };
 
 /** One page of the archive, the newest first; `datum` is the Amsterdam day on which the invoice was made. */
 export function findArchivePage(db: Db, { klant, datum, before }: ArchiveSelection): ArchivePage {

@@ -5,6 +5,7 @@ import failures from '../../migrations/0004_failures.sql' with { type: 'text' };
 import lookUps from '../../migrations/0005_look_ups.sql' with { type: 'text' };
 import settings from '../../migrations/0006_settings.sql' with { type: 'text' };
 import bookkeeping from '../../migrations/0007_bookkeeping.sql' with { type: 'text' };
+import paymentFollowUp from '../../migrations/0008_payment_follow_up.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { type Db, inTransaction } from './open.ts';
 
@@ -17,6 +18,7 @@ export const migrations: readonly string[] = [
   lookUps,
   settings,
   bookkeeping,
+  paymentFollowUp,
 ];
 
 /** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */

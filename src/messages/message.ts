@@ -49,7 +49,8 @@ export function readMessage(fields: MessageFields): Read<Message> {
   return { ok: true, value };
 }
 
-function phoneProblem(to: string): string {
+/** Why a message cannot go to what was typed. */
+export function phoneProblem(to: string): string {
   const typed = emptyPhone(to);
   if (typed === '') return 'Er is geen telefoonnummer.';
   return `'${typed.slice(0, 50)}' is geen bestaand telefoonnummer.`;

@@ -13,8 +13,8 @@ const living = prepared((db) =>
         eq(messages.invoiceNumber, sql.placeholder('invoiceNumber')),
         eq(messages.recipient, sql.placeholder('recipient')),
         eq(messages.link, sql.placeholder('link')),
-        // A literal, so that SQLite sees that the partial index serves.
-        sql`${messages.state} <> 'failed'`,
+        // Literals, so that SQLite sees that the partial index serves.
+        sql`${messages.state} <> 'failed' AND ${messages.resentAt} IS NULL`,
       ),
     )
     .prepare(),
@@ -41,4 +41,23 @@ export function recordOutcome(
   outcome: Partial<Pick<SentMessage, 'state' | 'providerId' | 'error'>>,
 ): void {
   db.update(messages).set(outcome).where(eq(messages.id, id)).run();
+}
+
+const ofInvoices = prepared((db) =>
+  db
+    .select()
+    .from(messages)
+    .where(
+      sql`${messages.invoiceNumber} in (select value from json_each(${sql.placeholder('numbers')}))`,
+    )
+    .prepare(),
+);
+/** Every attempt to tell somebody of these invoices. */
+export function findMessagesOf(db: Db, numbers: readonly string[]): SentMessage[] {
+  return ofInvoices(db).all({ numbers: JSON.stringify(numbers) });
+}
+
+/** Makes room for a second message beside one of which the outcome is unknown. */
+export function recordResent(db: Db, id: number, resentAt: Moment): void {
+  db.update(messages).set({ resentAt }).where(eq(messages.id, id)).run();
 }

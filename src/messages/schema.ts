@@ -13,5 +13,7 @@ export const messages = sqliteTable('messages', {
   providerId: text(),
   error: text().notNull().default(''),
   createdAt: text().$type<Moment>().notNull(),
+  /** When somebody chose to send it again, its outcome being unknown. */
+  resentAt: text().$type<Moment>(),
 });
 export type SentMessage = typeof messages.$inferSelect;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';
@@ -67,4 +67,55 @@ const byToken = prepared((db) =>
 );
 export function isKnownToken(db: Db, token: string | null): boolean {
   return token !== null && byToken(db).get({ token }) !== undefined;
+}
+
+const ofReferences = prepared((db) =>
+  db
+    .select()
+    .from(paymentRequests)
+    .where(
+      sql`${paymentRequests.reference} in (select value from json_each(${sql.placeholder('references')}))`,
+    )
+    .prepare(),
+);
+/** Every attempt to ask for money under these references. */
+export function findRequestsOf(db: Db, references: readonly string[]): PaymentRequest[] {
+  return ofReferences(db).all({ references: JSON.stringify(references) });
+}
+
+// Literals, so that SQLite sees that the partial index serves.
+const mayBePaid = sql`${paymentRequests.state} = 'made' AND ${paymentRequests.token} IS NOT NULL
+  AND (${paymentRequests.status} IS NULL OR ${paymentRequests.status} = 'OPEN')
+  AND ${paymentRequests.amountPaid} < ${paymentRequests.amount}`;
+
+const due = prepared((db) =>
+  db
+    .select()
+    .from(paymentRequests)
+    .where(and(mayBePaid, lt(paymentRequests.refreshedAt, sql.placeholder('before'))))
+    .orderBy(paymentRequests.refreshedAt)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+/** Requests that may have been paid since they were last looked at, before a moment; the longest ago first. */
+export function findRequestsToRefresh(db: Db, before: Moment, limit: number): PaymentRequest[] {
+  return due(db).all({ before, limit });
+}
+
+/** Stores how Tikkie says that a request stands. A link that is known stays. */
+export function recordRefreshed(
+  db: Db,
+  { id, url: known }: PaymentRequest,
+  { status, amountPaid, url }: TikkieRequest,
+  refreshedAt: Moment,
+): void {
+  db.update(paymentRequests)
+    .set({ status, amountPaid, url: known ?? url, error: '', refreshedAt })
+    .where(eq(paymentRequests.id, id))
+    .run();
+}
+
+/** Stores that it was tried in vain; the standing stays as it was last known. */
+export function recordNotRefreshed(db: Db, id: number, error: string, refreshedAt: Moment): void {
+  db.update(paymentRequests).set({ error, refreshedAt }).where(eq(paymentRequests.id, id)).run();
 }

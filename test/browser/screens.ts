@@ -72,6 +72,11 @@ const shots: Shot[] = [
     path: paths.archive(),
     prepare: (page) => page.getByRole('button', { name: 'Crediteer', exact: true }).first().click(),
   },
+  {
+    name: 'archief-opnieuw',
+    path: paths.archive(),
+    prepare: button('Betaalverzoek opnieuw sturen'),
+  },
   { name: 'klanten', path: paths.customers() },
   { name: 'klant', path: paths.customer(1) },
   {

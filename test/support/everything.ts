@@ -78,6 +78,11 @@ export const steps: readonly Step[] = [
   ['GET /factureren', '/factureren'],
   ['GET /factureren', '/factureren?klant=jan&datum=23/11/2026'],
   ['POST /invoice/:id', '/invoice/1'],
+  ['GET /send-again/:id', '/send-again/1'],
+  ['POST /send-again/:id', '/send-again/1', { telefoonnummer: '' }],
+  ['GET /archief/:id/betaalverzoek', '/archief/1/betaalverzoek'],
+  ['POST /archief/:id/betaalverzoek', '/archief/1/betaalverzoek', { telefoonnummer: '' }],
+  ['POST /archief/verversen', '/archief/verversen', {}],
   ['POST /credit-invoice/:id', '/credit-invoice/1', { comment: '' }],
   ['GET /invoice/number/:id', '/invoice/number/1'],
   ['GET /invoice/data/:id', '/invoice/data/1'],
@@ -161,7 +166,7 @@ export const steps: readonly Step[] = [
 ];
 
 const formPaths =
-  /^\/(plan|edit|instellingen|klant|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
+  /^\/(plan|archief|edit|instellingen|klant|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
 
 /** Takes a step as a screen's form or a program would send it. */
 export async function take(app: TestApp, [way, path, body]: Step, token: string): Promise<number> {

@@ -26,7 +26,7 @@ export type Answer = { status: number; body: unknown };
 /** A local HTTP server that notes every request, misbehaves when told to and else answers by `work`. */
 export async function startProvider(work: (request: Received) => Answer) {
   const requests: Received[] = [];
-  const state: { fault: Fault | undefined } = { fault: undefined };
+  const faults: { GET?: Fault | undefined; POST?: Fault | undefined } = {};
   const server = createServer((incoming, response) => void handle(incoming, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -34,7 +34,7 @@ export async function startProvider(work: (request: Received) => Answer) {
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await read(incoming, url);
     requests.push(request);
-    const fault = request.method === 'POST' ? state.fault : undefined;
+    const fault = faults[request.method as 'GET' | 'POST'];
     if (fault?.delayMs) await Bun.sleep(fault.delayMs);
     if (fault?.drop === 'before') return void incoming.socket.destroy();
     if (fault?.status) return send(response, fault.status, fault.body ?? '');
@@ -47,7 +47,8 @@ export async function startProvider(work: (request: Received) => Answer) {
     url,
     requests,
     posts: () => requests.filter(({ method }) => method === 'POST'),
-    fail: (fault: Fault | undefined) => void (state.fault = fault),
+    fail: (fault: Fault | undefined) => void (faults.POST = fault),
+    failGets: (fault: Fault | undefined) => void (faults.GET = fault),
     stop: () => {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));

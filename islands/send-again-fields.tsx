@@ -1,0 +1,56 @@
+import { formatEuros, fromEuros } from '../src/shared/money.ts';
+import { TextField } from './field.tsx';
+
+/** What the dialog and, without scripts, the page ask. */
+export type SendAgainOffer = {
+  invoiceNumber: string;
+  Klant_naam: string;
+  telefoonnummer: string;
+  bedrag: number;
+  /** The link that exists already. */
+  paymentUrl: string | null;
+  /** A message that may have arrived: whoever sends another names it, and so says to know. */
+  onzekerBericht: number | null;
+};
+
+type FieldsProps = { offer: SendAgainOffer; error?: string | undefined };
+
+export function SendAgainFields({ offer, error }: FieldsProps) {
+  const { invoiceNumber, Klant_naam, bedrag, paymentUrl, onzekerBericht } = offer;
+  const amount = formatEuros(fromEuros(bedrag));
+  return (
+    <>
+      <p>{`Factuur ${invoiceNumber}, ${Klant_naam}, ${amount}.`}</p>
+      {paymentUrl && (
+        <p className="payment-link">
+          {'Betaallink: '}
+          <a href={paymentUrl} target="_blank" rel="noreferrer">
+            {paymentUrl}
+          </a>
+        </p>
+      )}
+      {onzekerBericht !== null && (
+        <p className="warning">
+          Of het eerdere bericht is aangekomen, is niet bekend. Als u opnieuw stuurt, kan de klant
+          het twee keer krijgen.
+        </p>
+      )}
+      <TextField
+        label="Telefoonnummer (leeg: alleen een betaallink, geen bericht)"
+        name="telefoonnummer"
+        type="tel"
+        defaultValue={offer.telefoonnummer}
+        error={error}
+      />
+    </>
+  );
+}
+
+/** What the button says: sending beside an uncertain message is a choice. */
+export function sendAgainAct({ onzekerBericht }: SendAgainOffer): string {
+  return onzekerBericht === null ? 'Opnieuw sturen' : 'Toch opnieuw sturen';
+}
+
+export function sentSentence(messageSent: boolean): string {
+  return messageSent ? 'Betaalverzoek en bericht verstuurd.' : 'Betaalverzoek gemaakt.';
+}

@@ -1,0 +1,64 @@
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { paths } from '../src/paths.ts';
+import { call, type Failure } from './call.ts';
+import { Modal } from './modal.tsx';
+import {
+  sendAgainAct,
+  SendAgainFields,
+  type SendAgainOffer,
+  sentSentence,
+} from './send-again-fields.tsx';
+import { toast } from './toast.ts';
+
+type SendAgainProps = { id: number; onClose: () => void };
+
+/** Asks the server what is known, and before a message may arrive twice the person. */
+export function SendAgain({ id, onClose }: SendAgainProps) {
+  const [offer, setOffer] = useState<SendAgainOffer | undefined>();
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const [busy, setBusy] = useState(false);
+
+  const load = useCallback(async () => {
+    const answer = await call<SendAgainOffer>('GET', paths.api.sendAgain(id));
+    if (answer.ok) setOffer(answer.body);
+    else setFailure(answer);
+  }, [id]);
+  useEffect(() => void load(), [load]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const telefoonnummer = new FormData(event.currentTarget).get('telefoonnummer');
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await call<{ messageSent: boolean }>('POST', paths.api.sendAgain(id), {
+      body: { telefoonnummer, onzekerBericht: offer?.onzekerBericht },
+    });
+    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+    if (answer.ok) {
+      toast('success', sentSentence(answer.body.messageSent));
+      return onClose();
+    }
+    await load();
+    setFailure(answer);
+    setBusy(false);
+  }
+
+  const message = failure && !failure.fields ? (failure.error ?? 'Geen verbinding.') : '';
+  return (
+    <Modal title="Betaalverzoek opnieuw sturen" onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {offer && <SendAgainFields offer={offer} error={failure?.fields?.telefoonnummer} />}
+        {!offer && !failure && <p>Laden...</p>}
+        <p role="alert" className="error">
+          {message}
+        </p>
+        <div className="buttons">
+          <button type="button" className="quiet" onClick={onClose}>
+            Annuleren
+          </button>
+          {offer && <button disabled={busy}>{sendAgainAct(offer)}</button>}
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Ctx } from '../http/context.ts';
+import { type Filter, readFilter } from '../ui/filter.tsx';
+import { type ArchivePage, findArchivePage } from './queries.ts';
+
+export type AskedPage = { filter: Filter; before: number | undefined; page: ArchivePage };
+
+/** The page of the archive that an address names. */
+export function askedPage(c: Ctx): AskedPage {
+  const filter = readFilter(c);
+  const before = Number(c.req.query('na')) || undefined;
+  return { filter, before, page: findArchivePage(c.var.db, { ...filter, before }) };
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../database/open.ts';
+import { findMessagesOf } from '../messages/queries.ts';
+import { findRequestsOf } from '../payments/queries.ts';
+import type { PaymentRequest } from '../payments/schema.ts';
+import { countingRequest, isOpen, standingOf } from '../payments/standing.ts';
+import { type PaymentState, paymentState } from './payment-state.ts';
+import type { PageRow } from './queries.ts';
+
+/** How the rows of a page stand that are paid by betaalverzoek, by invoice number. */
+export function findPaymentStates(db: Db, rows: readonly PageRow[]): Map<string, PaymentState> {
+  const asked = rows.filter(({ payment }) => payment === 'betaalverzoek');
+  if (asked.length === 0) return new Map();
+  const numbers = asked.map(({ number }) => number);
+  const requests = Map.groupBy(findRequestsOf(db, numbers), ({ reference }) => reference);
+  const messages = Map.groupBy(findMessagesOf(db, numbers), ({ invoiceNumber }) => invoiceNumber);
+  return new Map(
+    asked.map(({ number, creditNumber }) => [
+      number,
+      paymentState(requests.get(number) ?? [], messages.get(number) ?? [], creditNumber !== null),
+    ]),
+  );
+}
+
+/** The requests of a page that may have changed at Tikkie since they were last looked at. */
+export function findOpenRequests(db: Db, rows: readonly PageRow[]): PaymentRequest[] {
+  const numbers = rows.flatMap(({ payment, number }) =>
+    payment === 'betaalverzoek' ? number : [],
+  );
+  const byReference = Map.groupBy(findRequestsOf(db, numbers), ({ reference }) => reference);
+  return [...byReference.values()].flatMap((requests) => {
+    const request = countingRequest(requests);
+    return request && isOpen(standingOf(request)) ? [request] : [];
+  });
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '../http/context.ts';
+import { redirectWithToast } from '../http/page.tsx';
+import { paths } from '../paths.ts';
+import { refreshDuePayments, refreshPayments } from '../payments/refresh.ts';
+import { filterQuery } from '../ui/filter.tsx';
+import { askedPage } from './asked-page.ts';
+import { findOpenRequests } from './payments.ts';
+
+/** 'Status verversen': asks Tikkie about the page that is shown, and shows it again. */
+export async function refreshPage(c: Ctx) {
+  const { db, clock, config } = c.var;
+  const { filter, before, page } = askedPage(c);
+  const back = paths.archive({ ...filterQuery(filter), na: before });
+  const open = findOpenRequests(db, page.rows);
+  if (config.tikkie === undefined) {
+    return redirectWithToast(c, back, 'error', 'Tikkie is niet ingesteld.');
+  }
+  const problem = await refreshPayments({ db, clock, tikkie: config.tikkie }, open);
+  if (problem === undefined) return redirectWithToast(c, back, 'success', 'Status ververst.');
+  return redirectWithToast(c, back, 'error', `Tikkie gaf de status niet: ${problem}.`);
+}
+
+/** After the answer, so that no page waits for Tikkie. */
+export function refreshInBackground(c: Ctx): void {
+  const { db, clock, config, log, requestId } = c.var;
+  const { tikkie } = config;
+  if (tikkie === undefined) return;
+  const run = async () => {
+    try {
+      const problem = await refreshDuePayments({ db, clock, tikkie });
+      if (problem !== undefined) log({ event: 'refresh-failed', requestId, error: problem });
+    } catch (error) {
+      // The program is stopping and has closed its data: there is another hour.
+      log({ event: 'refresh-failed', requestId, error: String(error) });
+    }
+  };
+  setTimeout(() => void run(), 0);
+}

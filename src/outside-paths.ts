@@ -1,0 +1,22 @@
+export type Query = Record<string, string | number | undefined>;
+
+/** What the pages outside use: apart from the other URLs, so that /login loads no more than these. */
+export const outsidePaths = {
+  home: () => '/',
+  login: () => '/login',
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  api: {
+    login: () => '/api/auth/login',
+    requestReset: () => '/api/auth/request-reset',
+    resetPassword: () => '/api/auth/reset-password',
+  },
+};
+
+/** Leaves out what has no value. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { callsOf, press, says } from '../support/clerk.ts';
+import { standsAt, startServices } from '../support/paying.ts';
+
+type Services = Awaited<ReturnType<typeof startServices>>;
+const TITLE = 'Betaalverzoek opnieuw sturen';
+
+/** The archive with one invoice that is paid by betaalverzoek, and the two services. */
+async function atArchive(
+  journey: (visitor: Visit, services: Services) => Promise<void>,
+  options: VisitOptions = {},
+) {
+  await using services = await startServices();
+  const run = async (visitor: Visit) => {
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
+    await call('POST', paths.api.invoice(1));
+    await visitor.open(paths.archive());
+    await journey(visitor, services);
+  };
+  await visit(run, { ...options, config: services.config });
+}
+
+test('a payment request that was never made is made from the archive, and paid', () =>
+  atArchive(async (visitor, { tikkie, whatsapp }) => {
+    const { page } = visitor;
+    await standsAt(visitor, 'Niet gevraagd');
+    expect(await page.getByRole('button', { name: 'Status verversen' }).count()).toBe(0);
+    await press(visitor, TITLE);
+    const dialog = page.getByRole('dialog', { name: TITLE });
+    await dialog.getByText('Factuur 2026-0001, Jansen, € 225,00.').waitFor();
+    await dialog.getByLabel('Telefoonnummer').fill('12');
+    await dialog.getByRole('button', { name: 'Opnieuw sturen' }).click();
+    await dialog.getByText("'12' is geen bestaand telefoonnummer.").waitFor();
+    expect(await dialog.getByLabel('Telefoonnummer').inputValue()).toBe('12');
+    await dialog.getByLabel('Telefoonnummer').fill('06 12345679');
+    await dialog.getByRole('button', { name: 'Opnieuw sturen' }).click();
+    await says(visitor, 'status', 'Betaalverzoek en bericht verstuurd.');
+    await standsAt(visitor, 'Openstaand');
+    expect(whatsapp.sent.map(({ to }) => to)).toEqual(['+31612345679']);
+    expect(await page.getByRole('button', { name: TITLE }).count()).toBe(0);
+
+    tikkie.paid.set(tikkie.made[0]?.paymentRequestToken ?? '', 22500);
+    await page.getByRole('searchbox').fill('jan');
+    await page.waitForURL(/klant=jan/);
+    await press(visitor, 'Status verversen');
+    await says(visitor, 'status', 'Status ververst.');
+    await standsAt(visitor, 'Betaald');
+    expect(new URL(page.url()).search).toBe('?klant=jan');
+  }));
+
+test('before a message may arrive twice the dialog says so', () =>
+  atArchive(async (visitor, { whatsapp }) => {
+    const { page } = visitor;
+    whatsapp.fail({ drop: 'after' });
+    await press(visitor, TITLE);
+    const dialog = page.getByRole('dialog', { name: TITLE });
+    await dialog.getByRole('button', { name: 'Opnieuw sturen' }).click();
+    await dialog.getByText(/Of het bericht is verstuurd, is niet bekend/).waitFor();
+    await dialog.getByText(/kan de klant het twee keer krijgen/).waitFor();
+    await dialog.getByRole('link').waitFor();
+    await dialog.getByRole('button', { name: 'Annuleren' }).click();
+    await standsAt(visitor, 'Openstaand', 'Bericht onzeker');
+    expect(whatsapp.sent).toHaveLength(1);
+    whatsapp.fail(undefined);
+    await press(visitor, TITLE);
+    await dialog.getByRole('button', { name: 'Toch opnieuw sturen' }).click();
+    await says(visitor, 'status', 'Betaalverzoek en bericht verstuurd.');
+    expect(whatsapp.sent).toHaveLength(2);
+  }));
+
+test('without scripts the same is done on a page', () =>
+  atArchive(
+    async (visitor, { whatsapp }) => {
+      await press(visitor, TITLE);
+      await visitor.page.getByRole('heading', { name: TITLE }).waitFor();
+      await press(visitor, 'Opnieuw sturen');
+      await says(visitor, 'status', 'Betaalverzoek en bericht verstuurd.');
+      await standsAt(visitor, 'Openstaand');
+      expect(whatsapp.sent).toHaveLength(1);
+      await press(visitor, 'Status verversen');
+      await says(visitor, 'status', 'Status ververst.');
+    },
+    { scripts: false },
+  ));
+
+test('an invoice that leaves prices without BTW is asked for with BTW, and with the fee where it is set', async () => {
+  await using services = await startServices();
+  const run = async (visitor: Visit) => {
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    visitor.app.db.$client.run(
+      'UPDATE settings SET prices_include_vat = 0, payment_request_includes_fee = 1',
+    );
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
+    await visitor.open(paths.invoicing());
+    await visitor.page.getByRole('checkbox', { name: 'Jansen' }).check();
+    await press(visitor, 'Factuur maken');
+    await visitor.page.getByText('bericht verstuurd').waitFor();
+    // (90 × 2.5 + 12.50) × 1.21
+    expect(services.tikkie.made.map(({ amountInCents }) => amountInCents)).toEqual([28738]);
+  };
+  await visit(run, { config: services.config });
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { findRequestsOf } from '../../src/payments/queries.ts';
+import { refreshPayments } from '../../src/payments/refresh.ts';
+import { payingOffice } from '../support/paying.ts';
+
+const HOUR = 3_600_000;
+
+type Paying = Awaited<ReturnType<typeof payingOffice>>;
+
+function refresh({ app, token }: Paying) {
+  return app.page(paths.refreshPayments(), token, {});
+}
+
+function toastOf({ headers }: { headers: Headers }): string {
+  return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
+}
+
+/** How often Tikkie was asked about one payment request. */
+function asked({ tikkie }: Paying): number {
+  return tikkie.requests.filter(({ url }) => url.pathname.startsWith('/paymentrequests/')).length;
+}
+
+/** Lets what a page started in the background come to its end. */
+async function settled(done: () => boolean): Promise<void> {
+  for (let i = 0; i < 100 && !done(); i++) await Bun.sleep(10);
+  await Bun.sleep(20);
+}
+
+test('a request is open till it is paid or expires, and the button asks at once', async () => {
+  await using paying = await payingOffice();
+  const { tikkie, invoice, askMoney, badges } = paying;
+  await invoice();
+  await askMoney();
+  expect(await badges()).toEqual(['Openstaand, Geen bericht']);
+  const [made] = tikkie.made;
+  if (made === undefined) throw new Error('nothing was made');
+  made.status = 'EXPIRED';
+  const answer = await refresh(paying);
+  expect([answer.status, answer.headers.get('Location'), toastOf(answer)]).toEqual([
+    303,
+    '/archief',
+    'success:Status ververst.',
+  ]);
+  expect(await badges()).toEqual(['Verlopen']);
+});
+
+test('paid is what Tikkie received: all of it, whatever the status', async () => {
+  await using paying = await payingOffice();
+  const { tikkie, invoice, askMoney, badges } = paying;
+  await invoice();
+  await askMoney();
+  const token = tikkie.made[0]?.paymentRequestToken ?? '';
+  tikkie.paid.set(token, 22499);
+  await refresh(paying);
+  expect(await badges()).toEqual(['Openstaand, Geen bericht']);
+  tikkie.paid.set(token, 22500);
+  await refresh(paying);
+  expect(await badges()).toEqual(['Betaald']);
+  await refresh(paying);
+  expect(asked(paying)).toBe(2);
+});
+
+test('looking at the archive asks about open ones in the background, at most once an hour', async () => {
+  await using paying = await payingOffice();
+  const { app, tikkie, invoice, askMoney, badges } = paying;
+  await invoice();
+  await askMoney();
+  tikkie.paid.set(tikkie.made[0]?.paymentRequestToken ?? '', 22500);
+  await badges();
+  await settled(() => asked(paying) > 0);
+  expect(asked(paying)).toBe(0);
+
+  app.now = new Date(app.now.getTime() + HOUR + 1000);
+  const together = await Promise.all([badges(), badges(), badges()]);
+  expect(together.flat()).toEqual(Array(3).fill('Openstaand, Geen bericht'));
+  await settled(() => asked(paying) > 0);
+  expect(await badges()).toEqual(['Betaald']);
+  expect(asked(paying)).toBe(1);
+});
+
+test('no page waits for a Tikkie that does not answer, and it is left alone for an hour', async () => {
+  await using paying = await payingOffice();
+  const { app, invoice, askMoney, badges, tikkie } = paying;
+  await invoice();
+  await askMoney();
+  tikkie.failGets({ delayMs: 500, status: 500 });
+  app.now = new Date(app.now.getTime() + HOUR + 1000);
+  const started = performance.now();
+  await badges();
+  expect(performance.now() - started).toBeLessThan(400);
+  await settled(() => app.log.some(({ event }) => event === 'refresh-failed'));
+  expect(app.log.find(({ event }) => event === 'refresh-failed')?.error).toBe('status 500');
+  await badges();
+  await settled(() => asked(paying) > 1);
+  expect(asked(paying)).toBe(1);
+});
+
+test('once Tikkie does not answer in time the others are not asked', async () => {
+  await using paying = await payingOffice();
+  const { app, invoice, askMoney, tikkie, config } = paying;
+  for (let i = 1; i <= 12; i++) {
+    await invoice();
+    await askMoney(`2026-${String(i).padStart(4, '0')}`);
+  }
+  tikkie.failGets({ delayMs: 400, status: 500 });
+  const office = { db: app.db, clock: () => app.now, tikkie: config.tikkie, timeoutMs: 100 };
+  const numbers = tikkie.made.map(({ referenceId }) => referenceId);
+  const problem = await refreshPayments(office, findRequestsOf(app.db, numbers));
+  expect(problem).toBe('geen antwoord binnen 0.1 seconden');
+  expect(asked(paying)).toBe(5);
+});
+
+test("what Tikkie says is wrong is said on the screen, and the standing stays; the page's address too", async () => {
+  await using paying = await payingOffice();
+  const { app, token, tikkie, invoice, askMoney, badges } = paying;
+  await invoice();
+  await askMoney();
+  tikkie.made.length = 0;
+  const answer = await app.page(paths.refreshPayments({ klant: 'jan' }), token, {});
+  expect(answer.headers.get('Location')).toBe('/archief?klant=jan');
+  expect(toastOf(answer)).toBe('error:Tikkie gaf de status niet: No payment request was found.');
+  expect(await badges()).toEqual(['Openstaand, Geen bericht']);
+});
+
+test('a request that came without link or token gets them from Tikkie later', async () => {
+  await using paying = await payingOffice();
+  const { tikkie, invoice, askMoney, badges } = paying;
+  await invoice();
+  tikkie.fail({ answer: { status: 201, body: '{"status":"OPEN"}' } });
+  await askMoney();
+  expect(await badges()).toEqual(['Geen link']);
+  await refresh(paying);
+  expect(await badges()).toEqual(['Openstaand, Geen bericht']);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import type { PaymentRequest } from '../../src/payments/schema.ts';
+import { countingRequest, standingOf } from '../../src/payments/standing.ts';
+import { cents } from '../../src/shared/money.ts';
+
+const made = {
+  state: 'made',
+  status: 'OPEN',
+  amount: cents(22500),
+  amountPaid: cents(0),
+  url: 'https://tikkie.me/pay/1',
+} as const;
+
+type Change = Partial<PaymentRequest>;
+test.each<[Change, string]>([
+  [{}, 'open'],
+  [{ status: null }, 'open'],
+  [{ url: null }, 'no-link'],
+  [{ amountPaid: cents(22499) }, 'open'],
+  [{ amountPaid: cents(22500) }, 'paid'],
+  [{ amountPaid: cents(22501), status: 'EXPIRED', url: null }, 'paid'],
+  [{ status: 'EXPIRED' }, 'expired'],
+  [{ status: 'CLOSED' }, 'closed'],
+  [{ status: 'MAX_YIELD_REACHED' }, 'closed'],
+  [{ status: 'MAX_SUCCESSFUL_PAYMENTS_REACHED' }, 'closed'],
+  [{ state: 'sending', status: null, url: null }, 'unknown'],
+  [{ state: 'failed', status: null, url: null }, 'failed'],
+])('a request with %p is %s', (change, standing) => {
+  expect(standingOf({ ...made, ...change })).toBe(standing as ReturnType<typeof standingOf>);
+});
+
+test('without a request there is none; of several the one counts that may be paid, then the latest', () => {
+  expect(standingOf(undefined)).toBe('none');
+  const [failed, sending] = ['failed', 'sending'] as const;
+  const attempts = [
+    { ...made, id: 1, state: failed },
+    { ...made, id: 2 },
+    { ...made, id: 3, state: sending },
+    { ...made, id: 4, state: failed },
+  ];
+  expect(countingRequest(attempts)?.id).toBe(2);
+  expect(countingRequest(attempts.filter(({ state }) => state === 'failed'))?.id).toBe(4);
+  expect(countingRequest([])).toBeUndefined();
+});
