@@ -6,7 +6,9 @@ import { customerScreen } from './archive/customer-screen.tsx';
 import { downloadScreen } from './archive/download.tsx';
 import { archiveScreens } from './archive/screens.tsx';
 import { sendAgainScreen } from './archive/send-again-screen.tsx';
+import { logbookScreen } from './audit/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
+import { ownSessionsScreen } from './auth/own-sessions.tsx';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
 import { customersApi } from './customers/api.ts';
 import { customersScreens } from './customers/screens.tsx';
@@ -20,7 +22,7 @@ import { healthRoute } from './http/health.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { requestLog } from './http/request-log.ts';
 import { noStore, originCheck, securityHeaders } from './http/security.ts';
-import { readSession, requireSession } from './http/session.ts';
+import { readSession, requireSession, tellActor } from './http/session.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicingScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
@@ -50,8 +52,10 @@ const screens = new Hono<Env>()
   .route('/', homeScreen)
   .route('/', settingsScreen)
   .route('/', backupScreen)
+  .route('/', logbookScreen)
   .route('/', usersScreens)
   .route('/', authScreens)
+  .route('/', ownSessionsScreen)
   .route('/', customersScreens)
   .route('/', deliveriesScreens)
   .route('/', invoicingScreens)
@@ -71,7 +75,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .use(requestLog, securityHeaders, noStore)
     .route('/', assetRoutes)
     .route('/', healthRoute)
-    .use(compress(), originCheck, readSession)
+    .use(compress(), originCheck, readSession, tellActor)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
     .use(unknownPath, requireSession(isCall))

@@ -1,11 +1,15 @@
+import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assets } from '../dist/assets.ts';
 import { fillWithExamples } from './archive/demo.ts';
 import { verifyBooks } from './archive/verify.ts';
+import { tell } from './audit/queries.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { actingAs } from './database/actor.ts';
 import { writeBackup } from './database/backup.ts';
 import { clearDatabase } from './database/clear.ts';
 import { assertHasData, dataDirSentence, withData, withDataAsIs } from './database/data-dir.ts';
+import { isOlder } from './database/migrate.ts';
 import { restoreDatabase } from './database/restore.ts';
 import { serve } from './http/serve.ts';
 import { confirm, readPassword } from './prompt.ts';
@@ -66,6 +70,8 @@ const commands: Record<string, Command> = {
 };
 
 const clock: Clock = () => new Date();
+/** Who changes data by a command. */
+const terminal = { id: null, name: 'opdrachtregel', clock };
 
 /** Wrong arguments: exit code 2. */
 class UsageError extends Error {}
@@ -138,7 +144,8 @@ async function serveFlags(flags: Flags): Promise<void> {
     config: readConfig(process.env),
     assets,
     clock,
-    prepare: (db) => (flags.demo ? fillWithExamples(db, clock) : undefined),
+    prepare: (db) =>
+      flags.demo ? actingAs(terminal, () => fillWithExamples(db, clock)) : undefined,
   });
 }
 
@@ -148,7 +155,7 @@ async function seed(flags: Flags): Promise<void> {
   if (!isEmail(email.trim())) throw new UsageError(`--email: ${email} is geen e-mailadres.`);
   const password = await readPassword(username, flags['password-stdin'] ?? false);
   const outcome = await withData(flags['data-dir'], (db) =>
-    seedUser(db, clock, { username, email, isAdmin, password }),
+    actingAs(terminal, () => seedUser(db, clock, { username, email, isAdmin, password })),
   );
   print(`Gebruiker ${username} is ${outcome === 'created' ? 'aangemaakt' : 'bijgewerkt'}.`);
 }
@@ -157,20 +164,29 @@ async function clear(flags: Flags): Promise<void> {
   const { 'data-dir': folder, yes = false } = flags;
   assertHasData(folder);
   if (!yes) await confirm('Alle leveringen, klanten en facturen worden verwijderd.', 'LEGEN');
-  const kept = await withData(folder, (db) => clearDatabase(db, clock, folder));
+  const kept = await withData(folder, (db) =>
+    actingAs(terminal, () => clearDatabase(db, clock, folder)),
+  );
   print(`De database is geleegd. De back-up staat in ${kept}`);
 }
 
 async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise<void> {
   assertHasData(folder);
-  await withDataAsIs(folder, (db) => writeBackup(db, file));
+  await withDataAsIs(folder, (db) => {
+    writeBackup(db, file);
+    // Those in the data folder are Vipo's own; any other takes the firm's data elsewhere.
+    const isOwn = dirname(resolve(file)) === resolve(folder, 'backups');
+    if (isOwn || isOlder(db)) return;
+    const event = { action: 'gekopieerd', kind: 'gegevens', subject: basename(file) } as const;
+    actingAs(terminal, () => tell(db, event));
+  });
   print(`De back-up staat in ${file}`);
 }
 
 async function restore(flags: Flags): Promise<void> {
   const { 'data-dir': folder, restore: file = '', yes = false } = flags;
   if (!yes) await confirm(`De gegevens in ${folder} worden vervangen.`, 'JA');
-  const { kept, numbersKnown } = restoreDatabase(folder, file, clock);
+  const { kept, numbersKnown } = actingAs(terminal, () => restoreDatabase(folder, file, clock));
   print(`${file} is teruggezet. Iedereen moet opnieuw inloggen.`);
   if (kept !== undefined) print(`De vorige gegevens staan in ${kept}`);
   if (!numbersKnown) print('Let op: daarin is niet te lezen welke nummers al gegeven zijn.');

@@ -31,6 +31,9 @@ export const paths = {
   changeLogo: () => '/instellingen/logo',
   downloadBackup: () => '/instellingen/backup',
   testMail: () => '/instellingen/test-mail',
+  logbook: (query: Query = {}) => withQuery('/logboek', query),
+  putBack: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
+  ownSessions: () => '/sessies',
   logo: (sha256: string) => `/logo/${sha256}`,
   health: () => '/healthz',
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { tell } from '../audit/queries.ts';
 import { countedTry } from '../auth/attempts.ts';
 import { hashToken } from '../auth/queries.ts';
 import { looseText } from '../customers/wire.ts';
@@ -40,6 +41,7 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   }
   const attempt = { account: 'pincode', address: clientAddress(c) };
   if (await countedTry(db, clock, attempt, () => isSame(pincode, wanted) || undefined)) return;
+  tell(db, { action: 'pincode geweigerd', kind: 'gegevens', detail: { adres: attempt.address } });
   const sentence = pincode === '' ? 'Pincode is verplicht' : 'De pincode klopt niet.';
   throw new DomainError('invalid', sentence, { fields: { pincode: sentence } });
 }

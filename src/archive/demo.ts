@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
-import type { Db } from '../database/open.ts';
+import { type Db, inTransaction } from '../database/open.ts';
 import type { DeliveryDetails } from '../deliveries/delivery.ts';
 import { addDelivery } from '../deliveries/queries.ts';
 import { loadFonts } from '../http/fonts.ts';
@@ -43,9 +43,11 @@ const HOUR = 60 * MINUTE;
 export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   refuseData(db);
   const fonts = await loadFonts();
-  db.update(settings).set(company).where(eq(settings.kvkNumber, '')).run();
   const customers = people.trim().split('\n').map(exampleCustomer);
-  for (const customer of customers) upsertCustomer(db, customer);
+  inTransaction(db, () => {
+    db.update(settings).set(company).where(eq(settings.kvkNumber, '')).run();
+    for (const customer of customers) upsertCustomer(db, customer);
+  });
   const planned = exampleDeliveries(customers, today(clock)).map((delivery) => ({
     id: addDelivery(db, delivery, undefined),
     date: delivery.date,

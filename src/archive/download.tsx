@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { tell } from '../audit/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { redirectWithToast } from '../http/page.tsx';
 import { paths } from '../paths.ts';
@@ -21,6 +22,8 @@ async function sendDownload(c: Ctx) {
   if (documents.length === 0) throw new DomainError('not-found', 'Er zijn dan geen facturen.');
   const isCsv = c.req.query('soort') === 'csv';
   const extension = isCsv ? 'csv' : 'pdf';
+  const detail = { soort: extension, aantal: documents.length };
+  tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: `Facturen ${name}`, detail });
   c.header('Content-Disposition', `attachment; filename="Facturen-${name}.${extension}"`);
   c.header('Content-Type', isCsv ? 'text/csv; charset=utf-8' : 'application/pdf');
   return isCsv ? c.body(bookkeepersCsv(documents)) : c.body(await mergePdfs(c.var.db, documents));

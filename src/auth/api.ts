@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, clientDevice } from '../http/client-address.ts';
 import type { Env } from '../http/context.ts';
 import { jsonBody } from '../http/input.ts';
 import { clearSessionCookie, getSession, sendSessionCookie } from '../http/session.ts';
@@ -21,7 +21,7 @@ import {
 export const publicAuthApi = new Hono<Env>()
   .post(paths.api.login(), ...jsonBody(loginBody), async (c) => {
     const { db, clock } = c.var;
-    const { token, user } = await logIn(db, clock, c.req.valid('json'), clientAddress(c));
+    const { token, user } = await logIn(db, clock, c.req.valid('json'), clientDevice(c));
     sendSessionCookie(c, token);
     return c.json({ token, user: sessionUser(user) });
   })
@@ -37,7 +37,7 @@ export const publicAuthApi = new Hono<Env>()
 export const authApi = new Hono<Env>()
   .get(paths.api.me(), (c) => c.json(userAnswer(sessionUser(getSession(c).user))))
   .post(paths.api.logout(), (c) => {
-    endSession(c.var.db, getSession(c).tokenHash);
+    endSession(c.var.db, getSession(c));
     clearSessionCookie(c);
     return c.json({ success: true });
   })

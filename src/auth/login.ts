@@ -1,3 +1,4 @@
+import { asUser, recordEvent, tell } from '../audit/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -13,7 +14,7 @@ import {
 import type { User } from '../users/schema.ts';
 import { foldIdentity, hashPassword, newPasswordProblem, verifyPassword } from '../users/user.ts';
 import { countedTry } from './attempts.ts';
-import { createSession, type Session } from './queries.ts';
+import { createSession, type Device, type Session } from './queries.ts';
 
 export type Credentials = { username: string; password: string };
 
@@ -25,16 +26,22 @@ export async function logIn(
   db: Db,
   clock: Clock,
   { username, password }: Credentials,
-  address: string,
+  device: Device,
 ): Promise<{ token: string; user: User }> {
   const known = findUserByIdentity(db, username);
   const account = loginAccount(known?.usernameFold ?? foldIdentity(username));
+  const { address } = device;
   const user = await countedTry(db, clock, { account, address }, async () => {
     const matches = await verifyPassword(password, known);
     return matches && known?.isActive ? known : undefined;
   });
-  const token = user && inTransaction(db, () => startSession(db, clock, user));
+  const token =
+    user &&
+    asUser(clock, user, () => inTransaction(db, () => startSession(db, clock, user, device)));
   if (user === undefined || token === undefined) {
+    // What was typed as a name may be a password.
+    const subject = known?.username ?? 'onbekende gebruiker';
+    tell(db, { action: 'inloggen mislukt', kind: 'sessie', subject, detail: { adres: address } });
     throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
   }
   return { token, user };
@@ -46,11 +53,18 @@ export function loginAccount(usernameFold: string): string {
 }
 
 /** Undefined when the password was changed, or the user deactivated, while it was being compared. */
-function startSession(db: Db, clock: Clock, { id, passwordHash }: User): string | undefined {
+function startSession(
+  db: Db,
+  clock: Clock,
+  { id, username, passwordHash }: User,
+  device: Device,
+): string | undefined {
   const present = findUser(db, id);
   if (!present?.isActive || present.passwordHash !== passwordHash) return undefined;
   recordLogin(db, id, moment(clock()));
-  return createSession(db, clock, id);
+  const detail = { adres: device.address, apparaat: device.name };
+  recordEvent(db, { action: 'ingelogd', kind: 'sessie', subject: username, detail });
+  return createSession(db, clock, id, device);
 }
 
 /** Changes the user's own password and ends all other sessions. Throws 'invalid' with the sentence at its field. */

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../database/open.ts';
-import { type Clock, moment } from '../shared/dates.ts';
+import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { recordEvent } from '../audit/queries.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { type Clock, moment, type Moment } from '../shared/dates.ts';
 import { resetTokens, sessions, type User, users } from '../users/schema.ts';
 
 const MINUTE = 60_000;
@@ -16,13 +17,28 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** From where a session is used, as far as the browser and the connection tell. */
+export type Device = { address: string; name: string };
+
 /** Starts a session and returns its token, which is nowhere stored as it is. */
-export function createSession(db: Db, clock: Clock, userId: number): string {
+export function createSession(
+  db: Db,
+  clock: Clock,
+  userId: number,
+  from: Device = { address: '', name: '' },
+): string {
   const token = randomToken();
   const now = moment(clock());
   deleteExpired(db, clock);
   db.insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, createdAt: now, seenAt: now })
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      seenAt: now,
+      device: from.name,
+      address: from.address,
+    })
     .run();
   return token;
 }
@@ -80,8 +96,57 @@ function deleteExpired(db: Db, clock: Clock): void {
     .run();
 }
 
-export function endSession(db: Db, tokenHash: string): void {
-  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+/** Logs out. */
+export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
+  inTransaction(db, () => {
+    db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+    recordEvent(db, { action: 'uitgelogd', kind: 'sessie', subject: username });
+  });
+}
+
+/** What a session is called outside: enough of its hash to tell it from another. */
+const KEY_LENGTH = 16;
+
+export type OwnSession = {
+  key: string;
+  device: string;
+  address: string;
+  createdAt: Moment;
+  seenAt: Moment;
+  isThis: boolean;
+};
+
+/** The sessions with which a user can get in now, this one first and then the latest used. */
+export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session): OwnSession[] {
+  const { idleSince, oldest } = limits(clock);
+  const isLive = and(gt(sessions.seenAt, idleSince), gt(sessions.createdAt, oldest));
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), isLive))
+    .all()
+    .map((row) => ({
+      ...row,
+      key: row.tokenHash.slice(0, KEY_LENGTH),
+      isThis: row.tokenHash === tokenHash,
+    }))
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.seenAt.localeCompare(a.seenAt));
+}
+
+/** Ends the one session of this user that a key names, or, without one, all but this. */
+export function endOtherSessions(db: Db, { tokenHash, user }: Session, key: string): void {
+  const isMeant =
+    key === ''
+      ? ne(sessions.tokenHash, tokenHash)
+      : eq(sql`substr(${sessions.tokenHash}, 1, ${KEY_LENGTH})`, key);
+  inTransaction(db, () => {
+    const { changes } = db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, user.id), isMeant))
+      .run() as unknown as { changes: number };
+    const detail = { aantal: changes };
+    recordEvent(db, { action: 'beëindigd', kind: 'sessie', subject: user.username, detail });
+  });
 }
 
 /** Makes a reset link's token good for an hour, once; those that have run out go. */

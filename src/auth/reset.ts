@@ -1,3 +1,4 @@
+import { asUser, recordEvent } from '../audit/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -26,7 +27,14 @@ export function requestReset(
   const user = known?.isActive ? known : undefined;
   inTransaction(db, () => {
     recordFailure(db, clock, attempt);
-    if (user !== undefined) insertResetToken(db, clock, token, user.id);
+    if (user === undefined) return;
+    insertResetToken(db, clock, token, user.id);
+    recordEvent(db, {
+      action: 'herstellink gevraagd',
+      kind: 'sessie',
+      subject: user.username,
+      detail: { adres: address },
+    });
   });
   return { token, user };
 }
@@ -56,7 +64,7 @@ export async function resetPassword(
   const found = await countedTry(db, clock, attempt, () => findResetUser(db, clock, token));
   if (found === undefined) throw invalidLink();
   const passwordHash = await hashPassword(newPassword);
-  inTransaction(db, () => {
+  const replace = () => {
     const user = findResetUser(db, clock, token);
     if (user === undefined) throw invalidLink();
     updateUser(db, user.id, { passwordHash, mustChangePassword: false });
@@ -64,7 +72,8 @@ export async function resetPassword(
     endResetLinksOf(db, user.id);
     recordSuccess(db, loginAccount(user.usernameFold));
     recordSuccess(db, resetAccount(user.email));
-  });
+  };
+  asUser(clock, found, () => inTransaction(db, replace));
 }
 
 function invalidLink(): DomainError {

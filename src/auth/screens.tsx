@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, clientDevice } from '../http/client-address.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
 import { formBody, formFields } from '../http/input.ts';
@@ -26,7 +26,7 @@ export const publicAuthScreens = new Hono<Env>()
     const { username = '', password = '', email = '' } = await formFields(c);
     try {
       if (isAboutForgetting(c)) return answerForgotPassword(c, email);
-      const { token } = await logIn(db, clock, { username, password }, clientAddress(c));
+      const { token } = await logIn(db, clock, { username, password }, clientDevice(c));
       sendSessionCookie(c, token);
       return c.redirect(paths.home(), 303);
     } catch (error) {
@@ -63,7 +63,7 @@ function sendForgotPassword(c: Ctx, { email = '', error }: Sent) {
 
 export const authScreens = new Hono<Env>()
   .post(paths.logout(), (c) => {
-    endSession(c.var.db, getSession(c).tokenHash);
+    endSession(c.var.db, getSession(c));
     clearSessionCookie(c);
     return c.redirect(paths.login(), 303);
   })

@@ -8,7 +8,7 @@ import {
   getCustomer,
   listCustomers,
   suggestCustomers,
-  upsertCustomer,
+  saveCustomer,
 } from './queries.ts';
 import { customerBody, customerChangeBody, toWire } from './wire.ts';
 
@@ -18,7 +18,7 @@ export const customersApi = new Hono<Env>()
   )
   .get(paths.api.allCustomers(), (c) => c.json(listCustomers(c.var.db).map(toWire)))
   .post(paths.api.customers(), ...jsonBody(customerBody), (c) => {
-    const id = upsertCustomer(c.var.db, c.req.valid('json'));
+    const id = saveCustomer(c.var.db, c.req.valid('json'));
     return c.json({ id }, 201);
   })
   .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))

@@ -93,6 +93,11 @@ export function upsertCustomer(db: Db, details: CustomerDetails): number {
   );
 }
 
+/** The same in a transaction of its own. */
+export function saveCustomer(db: Db, details: CustomerDetails): number {
+  return inTransaction(db, () => upsertCustomer(db, details));
+}
+
 export type Versioned = { id: number; version: number | undefined };
 
 /**

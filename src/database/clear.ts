@@ -1,11 +1,20 @@
 import { basename } from 'node:path';
+import { recordEvent } from '../audit/queries.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { newBackupPath, writeBackup } from './backup.ts';
 import { isVipo } from './migrate.ts';
 import { type Db, inTransaction, openDatabase } from './open.ts';
 
 /** In an order in which nothing is deleted that another row still refers to. */
-const books = ['credits', 'invoices', 'payment_requests', 'messages', 'deliveries', 'customers'];
+const books = [
+  'credits',
+  'invoices',
+  'payment_requests',
+  'messages',
+  'deliveries',
+  'customers',
+  'deleted_records',
+];
 
 /**
  * Deletes deliveries, customers, invoices, credits, payment requests and messages, in one transaction. Users,
@@ -24,6 +33,7 @@ export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
     db.$client.run('INSERT INTO clearing (id) VALUES (1)');
     for (const table of books) db.$client.run(`DELETE FROM ${table}`);
     db.$client.run('DELETE FROM clearing');
+    recordEvent(db, { action: 'geleegd', kind: 'gegevens', detail: { bewaard: basename(backup) } });
   });
   return backup;
 }

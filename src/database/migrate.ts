@@ -6,6 +6,8 @@ import lookUps from '../../migrations/0005_look_ups.sql' with { type: 'text' };
 import settings from '../../migrations/0006_settings.sql' with { type: 'text' };
 import bookkeeping from '../../migrations/0007_bookkeeping.sql' with { type: 'text' };
 import paymentFollowUp from '../../migrations/0008_payment_follow_up.sql' with { type: 'text' };
+import audit from '../../migrations/0009_audit.sql' with { type: 'text' };
+import auditOfManagement from '../../migrations/0010_audit_of_management.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { type Db, inTransaction } from './open.ts';
 
@@ -19,6 +21,8 @@ export const migrations: readonly string[] = [
   settings,
   bookkeeping,
   paymentFollowUp,
+  audit,
+  auditOfManagement,
 ];
 
 /** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */

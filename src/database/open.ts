@@ -1,5 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { drizzle, type BunSQLiteDatabase } from 'drizzle-orm/bun-sqlite';
+import { amsterdamDate, moment } from '../shared/dates.ts';
+import { presentActor } from './actor.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
 
@@ -44,13 +46,26 @@ export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
   const client = db.$client;
   client.run('BEGIN IMMEDIATE');
   try {
+    const isKnown = nameActor(client);
     const result = work();
+    if (isKnown) client.run('DELETE FROM acting');
     client.run('COMMIT');
     return result;
   } catch (error) {
     if (client.inTransaction) client.run('ROLLBACK');
     throw error;
   }
+}
+
+/** Tells the triggers of the audit log who is at work, within this transaction. */
+function nameActor(client: Database): boolean {
+  const actor = presentActor();
+  if (actor === undefined) return false;
+  const at = moment(actor.clock());
+  client
+    .query('INSERT INTO acting (id, at, day, actor_id, actor) VALUES (1, ?, ?, ?, ?)')
+    .run(at, amsterdamDate(at), actor.id, actor.name);
+  return true;
 }
 
 /** A Drizzle statement that is built once for each database and then only run. */

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
+import { recordEvent } from '../audit/queries.ts';
 import { type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { flush, isSound, newBackupPath, readOnly, writeBackup } from './backup.ts';
@@ -71,11 +72,15 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
     migrate(db);
     const kept = keepPresent(dataDir, clock);
     const given = kept === undefined ? [] : givenNumbers(kept);
+    const log = kept === undefined ? [] : logOf(kept);
     const reason = `Back-up teruggezet, bewaard in ${basename(kept ?? '')}`;
     inTransaction(db, () => {
       for (const numbers of given ?? []) continueSeries(db, numbers, reason, moment(clock()));
       db.$client.run('DELETE FROM sessions');
       db.$client.run('DELETE FROM reset_tokens');
+      for (const entry of log) continueLog(db, entry);
+      const detail = { bestand: basename(file), bewaard: basename(kept ?? '') };
+      recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });
     });
     intoOneFile(db);
     return { kept, numbersKnown: given !== undefined };
@@ -159,6 +164,45 @@ function continueSeries(db: Db, given: Given, reason: string, at: Moment): void 
     `INSERT INTO skipped_numbers (series, year, first, last, reason, at) VALUES (?, ?, ?, ?, ?, ?)`,
     [series, year, restored + 1, last, reason, at],
   );
+}
+
+const LOGGED = [
+  'id',
+  'at',
+  'day',
+  'actor_id',
+  'actor',
+  'action',
+  'kind',
+  'subject_id',
+  'subject',
+  'detail',
+];
+type Entry = Record<string, string | number | null>;
+
+/** What the log of the replaced data says; nothing when they are older or too damaged. */
+function logOf(kept: string): Entry[] {
+  try {
+    return readOnly(kept, (client) => {
+      const table = "SELECT 1 FROM sqlite_schema WHERE name = 'audit_log'";
+      if (client.query(table).get() === null) return [];
+      return client.query<Entry, []>(`SELECT ${LOGGED.join()} FROM audit_log ORDER BY id`).all();
+    });
+  } catch (error) {
+    if (isDamage(error)) return [];
+    throw error;
+  }
+}
+
+/** What was done since the backup stays told, although it is undone. */
+function continueLog(db: Db, { id, ...entry }: Entry): void {
+  const isThere = 'SELECT 1 FROM audit_log WHERE id = ? AND at = ?';
+  if (db.$client.query(isThere).get(id ?? 0, entry.at ?? '') !== null) return;
+  const names = Object.keys(entry);
+  const marks = names.map(() => '?');
+  db.$client
+    .query(`INSERT INTO audit_log (${names.join()}) VALUES (${marks.join()})`)
+    .run(...Object.values(entry));
 }
 
 function replace(staged: string, present: string): void {

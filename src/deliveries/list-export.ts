@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { tell } from '../audit/queries.ts';
 import { looseText } from '../customers/wire.ts';
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../settings/queries.ts';
@@ -82,7 +83,9 @@ export function exportDeliveries(db: Db, clock: Clock, fonts: PdfFonts, period: 
   const title = `Leveringen ${periodText(from, until, slot)}`;
   const createdAt = moment(clock());
   const list = { title, company: settings.companyName, createdAt, stops };
-  return { pdf: drawDeliveryList(identified(list), fonts), fileName: fileName(period) };
+  const pdf = drawDeliveryList(identified(list), fonts);
+  tell(db, { action: 'gedownload', kind: 'gegevens', subject: title });
+  return { pdf, fileName: fileName(period) };
 }
 
 function identified(list: Omit<DeliveryList, 'id'>): DeliveryList {

@@ -2,7 +2,9 @@ import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'bun';
 import { createApp } from '../app.tsx';
+import { forgetDeleted } from '../audit/put-back.ts';
 import type { Config } from '../config.ts';
+import { actingAs } from '../database/actor.ts';
 import { type DailyBackups, startDailyBackups } from '../database/daily-backup.ts';
 import { codeOf } from '../database/damage.ts';
 import { holdDataDir, openDataDir } from '../database/data-dir.ts';
@@ -60,7 +62,7 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   const passwordHash = password === undefined ? '' : await hashPassword(password);
   const server = await listenOrExplain(db, options);
   // Only now, so that a start that fails leaves no administrator with a password that nobody has seen.
-  if (password !== undefined && createFirstAdmin(db, options.clock, passwordHash)) {
+  if (password !== undefined && isFirstAdmin(db, options.clock, passwordHash)) {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   }
   print(`Vipo draait op ${addressOf(server, options)}`);
@@ -69,12 +71,21 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   await Promise.all([finish(server), Promise.race([stopBackups(), Bun.sleep(STOP_MS)])]);
 }
 
+/** Whether there was nobody yet, and now is an administrator. */
+function isFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
+  const start = { id: null, name: 'opdrachtregel', clock };
+  return actingAs(start, () => createFirstAdmin(db, clock, passwordHash));
+}
+
 /** A backup that fails is logged and shown to administrators, until one succeeds. */
 function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
   return {
     dataDir,
     clock,
-    onDone: () => clearFailureOf(db, 'backup'),
+    onDone: () => {
+      clearFailureOf(db, 'backup');
+      forgetDeleted(db, clock);
+    },
     onFailure: (error) => {
       logToStandardError({ event: 'backup-failed', error: String(error) });
       try {

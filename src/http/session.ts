@@ -1,6 +1,7 @@
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { findSession, type Session, SESSION_MAX_SECONDS } from '../auth/queries.ts';
+import { actingAs } from '../database/actor.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
@@ -15,6 +16,13 @@ export const readSession = createMiddleware<Env>(async (c, next) => {
     .find((found) => found !== undefined);
   c.set('session', session);
   await next();
+});
+
+/** Everything that the request changes is told in the audit log as done by whoever sent it. */
+export const tellActor = createMiddleware<Env>((c, next) => {
+  const { session, clock } = c.var;
+  const { id = null, username: name = 'niet ingelogd' } = session?.user ?? {};
+  return actingAs({ id, name, clock }, next);
 });
 
 function bearer(c: Ctx): string | undefined {

@@ -59,6 +59,22 @@ export function takeNumber(db: Db, series: Series, year: number): number {
   return nextNumber(db).get({ series, year }).last;
 }
 
+const given = {
+  invoice: prepared((db) => prepareNumber(db, invoices)),
+  credit: prepared((db) => prepareNumber(db, credits)),
+};
+function prepareNumber(db: Db, table: typeof invoices | typeof credits) {
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.number, sql.placeholder('number')))
+    .prepare();
+}
+/** Whether a document of the series bears this number. */
+export function isGivenNumber(db: Db, series: Series, number: string): boolean {
+  return given[series](db).get({ number }) !== undefined;
+}
+
 export type NewInvoice = typeof invoices.$inferInsert;
 export function insertInvoice(db: Db, invoice: NewInvoice): void {
   db.insert(invoices).values(invoice).run();

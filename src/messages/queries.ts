@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../database/open.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
 import type { Message } from './message.ts';
 import { messages, type SentMessage } from './schema.ts';
@@ -40,7 +40,7 @@ export function recordOutcome(
   id: number,
   outcome: Partial<Pick<SentMessage, 'state' | 'providerId' | 'error'>>,
 ): void {
-  db.update(messages).set(outcome).where(eq(messages.id, id)).run();
+  inTransaction(db, () => db.update(messages).set(outcome).where(eq(messages.id, id)).run());
 }
 
 const ofInvoices = prepared((db) =>

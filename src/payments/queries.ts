@@ -47,10 +47,10 @@ export function recordMade(db: Db, id: number, made: TikkieRequest, refreshedAt:
 
 /** Stores why a request was certainly not made; the same one may be sent again. */
 export function recordFailed(db: Db, id: number, error: string): void {
-  db.update(paymentRequests)
-    .set({ state: 'failed', error })
-    .where(eq(paymentRequests.id, id))
-    .run();
+  const failed = { state: 'failed', error } as const;
+  inTransaction(db, () =>
+    db.update(paymentRequests).set(failed).where(eq(paymentRequests.id, id)).run(),
+  );
 }
 
 /** Stores why nobody knows whether a request was made; it stays 'sending'. */

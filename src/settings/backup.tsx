@@ -2,6 +2,7 @@ import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { tell } from '../audit/queries.ts';
 import { findLastBackup, writeBackupElsewhere } from '../database/daily-backup.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { requireAdminPage } from '../http/session.ts';
@@ -21,6 +22,7 @@ export const backupScreen = new Hono<Env>().get(
     mkdirSync(folder, { recursive: true });
     const file = join(folder, `${crypto.randomUUID()}.download`);
     await writeOrExplain(dataDirOf(c), file);
+    tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
     const stream = createReadStream(file).on('close', () => rmSync(file, { force: true }));
     c.header('Content-Type', 'application/vnd.sqlite3');
     c.header(

@@ -58,6 +58,7 @@ function Home({ title, logo, user, failure }: HomeProps) {
           <section>
             <h2>Beheer</h2>
             <ButtonLink href={paths.settings()}>Instellingen</ButtonLink>
+            <ButtonLink href={paths.logbook()}>Logboek</ButtonLink>
           </section>
         )}
       </main>

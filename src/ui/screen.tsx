@@ -52,6 +52,9 @@ export function UserMenu({ user }: { user: ScreenUser }) {
         <a role="button" href={paths.changePassword()} {...modalOpener('change-password', {})}>
           Wachtwoord wijzigen
         </a>
+        <a role="button" href={paths.ownSessions()}>
+          Waar ben ik ingelogd?
+        </a>
         {user.isAdmin && (
           <button type="button" {...modalOpener('clear-database', {})}>
             Database legen (TEST)

@@ -23,6 +23,8 @@ export const sessions = sqliteTable('sessions', {
   userId: integer().notNull(),
   createdAt: text().$type<Moment>().notNull(),
   seenAt: text().$type<Moment>().notNull(),
+  device: text().notNull().default(''),
+  address: text().notNull().default(''),
 });
 
 export const resetTokens = sqliteTable('reset_tokens', {

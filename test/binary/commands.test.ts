@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { paths } from '../../src/paths.ts';
@@ -156,4 +157,23 @@ test('Ctrl-C at the password changes nothing', async () => {
   const { code, screen } = await runInTerminal(folder, seedPiet, 'Wachtwoord voor piet: ', '\x03');
   expect({ code, screen }).toEqual({ code: 1, screen: expect.stringContaining('Afgebroken.') });
   expect(existsSync(folder.file('data'))).toBeFalse();
+});
+
+test('the log tells what was done by command', async () => {
+  using folder = temporaryFolder();
+  await filledFolder(folder);
+  await runVipo(folder, ['--backup', folder.file('mee.sqlite')]);
+  await runVipo(folder, ['--clear-database', '--yes']);
+  await runVipo(folder, ['--restore', folder.file('mee.sqlite'), '--yes']);
+  const db = new Database(folder.file('data/vipo.sqlite'), { readonly: true });
+  const told = db
+    .query("SELECT actor, kind || ' ' || action FROM audit_log WHERE actor <> 'piet'")
+    .values();
+  db.close();
+  expect(told).toEqual([
+    ['opdrachtregel', 'gebruiker toegevoegd'],
+    ['opdrachtregel', 'gegevens gekopieerd'],
+    ['opdrachtregel', 'gegevens geleegd'],
+    ['opdrachtregel', 'gegevens teruggezet'],
+  ]);
 });

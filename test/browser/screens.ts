@@ -87,6 +87,8 @@ const shots: Shot[] = [
       await page.getByText('Voorbeeld openen').waitFor();
     },
   },
+  { name: 'logboek', path: paths.logbook() },
+  { name: 'sessies', path: paths.ownSessions() },
   { name: 'users', path: paths.users() },
   { name: 'users-new', path: paths.users(), prepare: button('Nieuwe gebruiker') },
   { name: 'wachtwoord', path: paths.changePassword() },

@@ -75,7 +75,7 @@ test('damaged data give no backup that looks like one', async () => {
   await withBooks(folder.path, (db) => {
     addUser(db);
     db.$client.run('PRAGMA foreign_keys = OFF');
-    db.$client.run("INSERT INTO sessions VALUES (printf('%064d', 1), 99, 'x', 'x')");
+    db.$client.run("INSERT INTO sessions VALUES (printf('%064d', 1), 99, 'x', 'x', '', '')");
     expect(() => writeBackup(db, folder.file('copy.sqlite'))).toThrow(DamageError);
   });
   expect(readdirSync(folder.path).toSorted()).toEqual(['vipo.lock', 'vipo.sqlite']);

@@ -6,8 +6,17 @@ import { steps, take } from '../support/everything.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 import { startWhatsappServer } from '../support/whatsapp-server.ts';
 
-/** Read whole by intent: the settings' one row, and the users and notices of an office. */
-const SMALL_TABLES = ['settings', 'users', 'failures', 'sqlite_schema', 'sqlite_master'];
+/** Read whole by intent: the settings' one row, the users and notices of an office, and who is in the log. */
+const SMALL_TABLES = [
+  'settings',
+  'users',
+  'failures',
+  'acting',
+  'names',
+  'present_actor',
+  'sqlite_schema',
+  'sqlite_master',
+];
 /** What may sort: these are the few rows that a name search found, which come in the index's order. */
 const FOUND_BY_NAME = 'in (select value from json_each(';
 /** The archive's call answers all there is, newest first: it walks the table itself in the order of its key. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { clearDatabase } from '../../src/database/clear.ts';
+import type { Db } from '../../src/database/open.ts';
 import { restoreDatabase } from '../../src/database/restore.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { addInvoices, booksWithBackup, clock, count, unexplained, withBooks } from './books.ts';
@@ -45,4 +46,28 @@ test('a restore that is killed leaves the old or the new data, whole', async () 
     });
   }
   expect(outcomes.every((invoices) => [2, 5].includes(invoices))).toBeTrue();
+});
+
+/** What the log tells, oldest first. */
+function told(db: Db): string[] {
+  return db.$client
+    .query<{ text: string }, []>("SELECT kind || ' ' || action AS text FROM audit_log ORDER BY id")
+    .all()
+    .map(({ text }) => text);
+}
+
+test('what was done since the backup stays told after a restore, once, and so is the restore', async () => {
+  using folder = temporaryFolder();
+  const file = await booksWithBackup(folder);
+  const before = await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 1);
+    return told(db);
+  });
+  expect(before).toContain('factuur gemaakt');
+  restoreDatabase(folder.path, file, clock);
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    const restored = 'gegevens teruggezet';
+    expect(told(db)).toEqual([...before, restored, restored]);
+  });
 });

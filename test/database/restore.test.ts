@@ -141,7 +141,7 @@ test('data that are damaged in part still tell which numbers were given', async 
   await withBooks(folder.path, (db) => {
     db.$client.run('PRAGMA foreign_keys = OFF');
     db.$client.run('DELETE FROM customers');
-    db.$client.run("INSERT INTO sessions VALUES (printf('%064d', 1), 99, 'x', 'x')");
+    db.$client.run("INSERT INTO sessions VALUES (printf('%064d', 1), 99, 'x', 'x', '', '')");
   });
   expect(restoreDatabase(folder.path, file, clock).numbersKnown).toBeTrue();
   await withBooks(folder.path, async (db) => {

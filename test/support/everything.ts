@@ -121,6 +121,15 @@ export const steps: readonly Step[] = [
   ['GET /instellingen/backup', '/instellingen/backup'],
   ['POST /instellingen/test-mail', '/instellingen/test-mail', {}],
   ['GET /logo/:sha256', '/logo/abc'],
+  ['GET /logboek', '/logboek'],
+  ['GET /logboek', '/logboek?datum=20/11/2026&na=99'],
+  ['GET /logboek', '/logboek?wie=baas'],
+  ['GET /logboek', '/logboek?soort=levering'],
+  ['GET /logboek', '/logboek?wie=baas&soort=levering&datum=20/11/2026'],
+  ['POST /logboek/:kind/:id/terugzetten', '/logboek/levering/2/terugzetten', {}],
+  ['POST /logboek/:kind/:id/terugzetten', '/logboek/klant/1/terugzetten', {}],
+  ['GET /sessies', '/sessies'],
+  ['POST /sessies', '/sessies', { sessie: 'x' }],
   ['GET /users', '/users'],
   ['GET /users/nieuw', '/users/nieuw'],
   ['POST /users/nieuw', '/users/nieuw', { ...aUser, password: 'eikenhout-9' }],
@@ -166,7 +175,7 @@ export const steps: readonly Step[] = [
 ];
 
 const formPaths =
-  /^\/(plan|archief|edit|instellingen|klant|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
+  /^\/(plan|archief|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
 
 /** Takes a step as a screen's form or a program would send it. */
 export async function take(app: TestApp, [way, path, body]: Step, token: string): Promise<number> {

@@ -1,0 +1,61 @@
+import { formatDate, parseIsoDate, SLOTS } from '../shared/dates.ts';
+import { cents, formatEuros } from '../shared/money.ts';
+import { formatQuantity, thousandths } from '../shared/quantity.ts';
+import type { AuditEntry, Detail, Values } from './schema.ts';
+
+type Value = string | number | null;
+
+const money = (value: Value) => (value === null ? '' : formatEuros(cents(Number(value))));
+const yesNo = (value: Value) => (value === 1 ? 'ja' : 'nee');
+
+/** How a value reads; whatever is not here is shown as it is. Amounts are cents, kuub thousandths. */
+const formats: Record<string, (value: Value) => string> = {
+  datum: (value) => {
+    const date = parseIsoDate(String(value));
+    return date ? formatDate(date) : '';
+  },
+  slot: (value) => SLOTS[Number(value)] ?? '',
+  kuub: (value) => formatQuantity(thousandths(Number(value))),
+  prijs: money,
+  bezorgkosten: money,
+  netto: money,
+  btw: money,
+  totaal: money,
+  bedrag: money,
+  actief: yesNo,
+  beheerder: yesNo,
+  prijzenInclusief: yesNo,
+  bezorgkostenInVerzoek: yesNo,
+};
+
+/** What an entry says beside who, what and which: of a change only what became different. */
+export function describe({ detail }: AuditEntry): string {
+  return isChange(detail) ? differences(detail) : values(detail);
+}
+
+function isChange(detail: Detail): detail is { oud: Values; nieuw: Values } {
+  return typeof detail.oud === 'object';
+}
+
+function differences({ oud, nieuw }: { oud: Values; nieuw: Values }): string {
+  return Object.keys(nieuw)
+    .filter((name) => oud[name] !== nieuw[name])
+    .map((name) => `${words(name)}: ${shown(name, oud[name])} → ${shown(name, nieuw[name])}`)
+    .join('; ');
+}
+
+function values(detail: Values): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== '' && value !== null)
+    .map(([name, value]) => `${words(name)}: ${shown(name, value)}`)
+    .join('; ');
+}
+
+function shown(name: string, value: Value = null): string {
+  return (formats[name]?.(value) ?? String(value ?? '')) || '(leeg)';
+}
+
+/** 'bezorgkostenInVerzoek' as words. */
+function words(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

@@ -1,0 +1,96 @@
+import { TypedDate } from '../../islands/typed-date.tsx';
+import { paths } from '../paths.ts';
+import { formatMoment, formatSlashDate } from '../shared/dates.ts';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, NextPage, Table } from '../ui/table.tsx';
+import { describe } from './describe.ts';
+import type { AuditPage, AuditSelection } from './queries.ts';
+import { type AuditEntry, KINDS } from './schema.ts';
+
+export type Logbook = {
+  selection: AuditSelection;
+  typedDate: string;
+  page: AuditPage;
+  /** Ids of the entries whose deletion can be undone. */
+  restorable: Set<number>;
+};
+type Row = AuditEntry & { isRestorable: boolean };
+
+export function LogbookScreen(props: Logbook & { user: ScreenUser; actors: string[] }) {
+  const { user, actors, ...logbook } = props;
+  return (
+    <Screen title="Logboek" user={user}>
+      <LogbookFilter {...logbook} actors={actors} />
+      <LogbookTable {...logbook} />
+    </Screen>
+  );
+}
+
+function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: string[] }) {
+  const { day, actor, kind } = selection;
+  return (
+    <form
+      className="filter"
+      role="search"
+      action={paths.logbook()}
+      hx-get={paths.logbook()}
+      hx-target="#logboek"
+      hx-swap="outerHTML"
+      hx-trigger="input delay:150ms, submit"
+      hx-replace-url="true"
+      hx-sync="this:replace"
+    >
+      <TypedDate label="Datum" name="datum" defaultValue={day ? formatSlashDate(day) : typedDate} />
+      <label>
+        Gebruiker
+        <select name="wie" defaultValue={actor}>
+          <option value="">iedereen</option>
+          {actors.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Onderwerp
+        <select name="soort" defaultValue={kind}>
+          <option value="">alles</option>
+          {KINDS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <button className="without-scripts">Zoeken</button>
+    </form>
+  );
+}
+
+const columns: Column<Row>[] = [
+  { name: 'Wanneer', kind: 'short', cell: ({ at }) => formatMoment(at) },
+  { name: 'Wie', kind: 'short', cell: ({ actor }) => actor },
+  { name: 'Wat', kind: 'short', cell: ({ kind, action }) => `${kind} ${action}` },
+  { name: 'Welke', cell: ({ subject }) => subject },
+  { name: 'Bijzonderheden', cell: describe },
+  { name: 'Acties', kind: 'actions', unseen: true, cell: PutBack },
+];
+
+/** The list itself; a filter replaces it alone. */
+export function LogbookTable({ selection, typedDate, page, restorable }: Logbook) {
+  const rows = page.rows.map((row) => ({ ...row, isRestorable: restorable.has(row.id) }));
+  const { actor: wie, kind: soort } = selection;
+  const next = paths.logbook({ datum: typedDate, wie, soort, na: page.next });
+  return (
+    <div id="logboek">
+      <Table columns={columns} rows={rows} empty="Niets gevonden." />
+      {page.next && <NextPage href={next} target="#logboek" />}
+    </div>
+  );
+}
+
+function PutBack({ isRestorable, kind, subjectId }: Row) {
+  if (!isRestorable || subjectId === null) return null;
+  return (
+    <form method="post" action={paths.putBack(kind, subjectId)}>
+      <button className="quiet">Terugzetten</button>
+    </form>
+  );
+}

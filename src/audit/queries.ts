@@ -1,0 +1,90 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { actingAs, presentActor } from '../database/actor.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import type { Clock, IsoDate } from '../shared/dates.ts';
+import { type AuditEntry, auditLog, type Kind, type Values } from './schema.ts';
+
+export const PAGE_SIZE = 50;
+const MAX_TEXT = 200;
+
+export type AuditEvent = { action: string; kind: Kind; subject?: string; detail?: Values };
+
+/** Writes an entry about what no trigger sees: nothing in the books changed. Within the caller's transaction. */
+export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }: AuditEvent): void {
+  db.$client
+    .query(
+      `INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject, detail)
+       SELECT at, day, actor_id, actor, ?, ?, ?, ? FROM present_actor`,
+    )
+    .run(action, kind, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
+}
+
+/** The same, outside a transaction. */
+export function tell(db: Db, event: AuditEvent): void {
+  inTransaction(db, () => recordEvent(db, event));
+}
+
+/** Does the work of somebody who is not (yet) known by a session, at the time of the present actor. */
+export function asUser<T>(clock: Clock, user: { id: number; username: string }, work: () => T): T {
+  const at = presentActor()?.clock ?? clock;
+  return actingAs({ id: user.id, name: user.username, clock: at }, work);
+}
+
+/** What the log is narrowed to; an empty text is no narrowing. */
+export type AuditSelection = {
+  day: IsoDate | undefined;
+  actor: string;
+  kind: Kind | '';
+  before: number | undefined;
+};
+export type AuditPage = { rows: AuditEntry[]; next: number | undefined };
+
+const narrowed = {
+  day: eq(auditLog.day, sql.placeholder('day')),
+  actor: eq(auditLog.actor, sql.placeholder('actor')),
+  kind: eq(auditLog.kind, sql.placeholder('kind')),
+};
+type Narrowing = keyof typeof narrowed;
+
+const pages = prepared(() => new Map<string, ReturnType<typeof preparePage>>());
+
+/** A statement for each combination, so that SQLite sees which index serves. */
+function preparePage(db: Db, by: Narrowing[]) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(lt(auditLog.id, sql.placeholder('before')), ...by.map((name) => narrowed[name])))
+    .orderBy(desc(auditLog.id))
+    .limit(PAGE_SIZE + 1)
+    .prepare();
+}
+
+/** One page of the log, the newest first. */
+export function findAuditPage(db: Db, selection: AuditSelection): AuditPage {
+  const by = (['day', 'actor', 'kind'] as const).filter((name) => selection[name]);
+  const key = by.join();
+  const statement = pages(db).get(key) ?? preparePage(db, by);
+  pages(db).set(key, statement);
+  const { before = Number.MAX_SAFE_INTEGER } = selection;
+  const found = statement.all({ ...selection, before });
+  const rows = found.slice(0, PAGE_SIZE);
+  return { rows, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined };
+}
+
+// Steps from name to name through the index, instead of reading every entry.
+const actorNames = prepared((db) =>
+  db.$client.query<{ name: string }, []>(
+    `WITH RECURSIVE names (name) AS (
+       SELECT min(actor) FROM audit_log
+       UNION ALL
+       SELECT (SELECT min(actor) FROM audit_log WHERE actor > name) FROM names WHERE name IS NOT NULL
+     )
+     SELECT name FROM names WHERE name IS NOT NULL`,
+  ),
+);
+/** Everybody who is in the log, by name. */
+export function listActors(db: Db): string[] {
+  return actorNames(db)
+    .all()
+    .map(({ name }) => name);
+}

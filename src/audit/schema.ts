@@ -1,0 +1,43 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { IsoDate, Moment } from '../shared/dates.ts';
+
+/** What an entry is about; the names that the screen shows. */
+export const KINDS = [
+  'levering',
+  'klant',
+  'factuur',
+  'creditfactuur',
+  'gebruiker',
+  'instellingen',
+  'sessie',
+  'gegevens',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Append-only: triggers refuse any change. */
+export const auditLog = sqliteTable('audit_log', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  at: text().$type<Moment>().notNull(),
+  /** Of Amsterdam. */
+  day: text().$type<IsoDate>().notNull(),
+  actorId: integer(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  kind: text().$type<Kind>().notNull(),
+  subjectId: integer(),
+  subject: text().notNull(),
+  detail: text({ mode: 'json' }).$type<Detail>().notNull(),
+});
+export type AuditEntry = typeof auditLog.$inferSelect;
+
+export type Values = Record<string, string | number | null>;
+/** Values, or for a change those before and after it. */
+export type Detail = Values | { oud: Values; nieuw: Values };
+
+export const deletedRecords = sqliteTable('deleted_records', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  kind: text().$type<'levering' | 'klant'>().notNull(),
+  recordId: integer().notNull(),
+  record: text({ mode: 'json' }).$type<Values>().notNull(),
+  at: text().$type<Moment>().notNull(),
+});

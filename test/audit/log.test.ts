@@ -1,0 +1,183 @@
+import { expect, test } from 'bun:test';
+import { inTransaction } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD, type TestApp } from '../support/app.ts';
+import { office } from '../support/calls.ts';
+import { steps, take } from '../support/everything.ts';
+import { startTikkieServer } from '../support/tikkie-server.ts';
+
+type Entry = { actor: string; actor_id: number | null; at: string; what: string; detail: string };
+
+/** What the log says, oldest first. */
+function entries({ db }: TestApp): Entry[] {
+  return db.$client
+    .query<Entry, []>(
+      `SELECT actor, actor_id, at, kind || ' ' || action || ': ' || subject AS what, detail
+       FROM audit_log ORDER BY id`,
+    )
+    .all();
+}
+
+const customer = { Klant_naam: 'Bakker', leveringsadres: 'Kerkweg 2' };
+const account = { username: 'kees', email: 'kees@vipo.test', isActive: true, isAdmin: false };
+
+type Office = Awaited<ReturnType<typeof office>>;
+/** What somebody does, and the one entry that it leaves. */
+const acts: Record<string, [act: (at: Office) => Promise<unknown>, entry: string]> = {
+  'planning a delivery': [({ plan }) => plan(), 'levering gepland: Jansen, 23-11-2026 Ochtend'],
+  'changing one': [
+    ({ call }) => call('PUT', paths.api.delivery(1), { ...aDelivery, Prijs: '95' }),
+    'levering gewijzigd: Jansen, 23-11-2026 Ochtend',
+  ],
+  'choosing how it is paid': [
+    ({ call }) => call('PATCH', paths.api.updatePayment(1), { Betaling: 'onbekend' }),
+    'levering gewijzigd: Jansen, 23-11-2026 Ochtend',
+  ],
+  'deleting one': [
+    ({ call }) => call('DELETE', paths.api.delivery(1)),
+    'levering verwijderd: Jansen, 23-11-2026 Ochtend',
+  ],
+  'adding a customer': [
+    ({ call }) => call('POST', paths.api.customers(), customer),
+    'klant toegevoegd: Bakker',
+  ],
+  'changing a customer': [
+    ({ call }) => call('PUT', paths.api.customer(1), { ...customer, opmerkingen: 'Hek open' }),
+    'klant gewijzigd: Bakker',
+  ],
+  'deleting a customer': [
+    ({ call }) => call('DELETE', paths.api.customer(1)),
+    'klant verwijderd: Bakker',
+  ],
+  'making an invoice': [
+    async ({ call, app }) => {
+      inTransaction(app.db, () => app.db.$client.run(INSERT_DELIVERY));
+      await call('POST', paths.api.invoice(9));
+    },
+    'factuur gemaakt: 2026-0001, Smit',
+  ],
+  'crediting it': [
+    ({ call }) => call('POST', paths.api.creditInvoice(9), { comment: 'Te nat' }),
+    'creditfactuur gemaakt: C2026-0001',
+  ],
+  'adding a user': [
+    ({ call }) => call('POST', paths.api.users(), { ...account, password: 'eikenhout-9' }),
+    'gebruiker toegevoegd: kees',
+  ],
+  'deactivating a user': [
+    ({ call }) => call('DELETE', paths.api.user(2)),
+    'gebruiker gewijzigd: kees',
+  ],
+  'changing the own password': [
+    ({ call }) =>
+      call('POST', paths.api.changePassword(), {
+        currentPassword: PASSWORD,
+        newPassword: 'eikenhout-8',
+      }),
+    'gebruiker wachtwoord gewijzigd: baas',
+  ],
+  'printing the list': [
+    async ({ call, plan }) => {
+      await plan({ Tijd: '2026-12-01 Middag' });
+      await call('POST', paths.api.exportDeliveries(), { dates: ['2026-12-01'], tijdslot: null });
+    },
+    'gegevens gedownload: Leveringen 01-12-2026',
+  ],
+  'downloading invoices': [
+    ({ app, token }) =>
+      app.page(paths.archiveDownload({ periode: '2026-11', soort: 'csv' }), token),
+    'gegevens gedownload: Facturen 2026-11',
+  ],
+  'a wrong pincode': [
+    ({ call }) => call('POST', paths.api.clearDatabase(), { pincode: '1' }),
+    'gegevens pincode geweigerd: ',
+  ],
+  'logging out': [({ call }) => call('POST', paths.api.logout()), 'sessie uitgelogd: baas'],
+};
+const INSERT_DELIVERY = `INSERT INTO deliveries
+  (id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+  VALUES (9, 'Smit', 'smit', 'A 1', '2026-11-20', 0, 100, 1000, 0, 'contant')`;
+
+test('each act leaves one entry: who, when, what, which', async () => {
+  const at = await office({ adminPincode: '4711' });
+  const { app } = at;
+  const failures: unknown[] = [];
+  for (const [name, [act, entry]] of Object.entries(acts)) {
+    const before = entries(app).length;
+    app.now = new Date(app.now.getTime() + 1000);
+    await act(at);
+    const made = entries(app)
+      .slice(before)
+      .filter(({ actor, what }) => actor === 'baas' && !/gepland: Jansen, 01/.test(what));
+    const seen = made.map(({ what, at: moment }) => [what, moment]);
+    if (!Bun.deepEquals(seen, [[entry, app.now.toISOString()]])) failures.push([name, seen]);
+  }
+  expect(failures).toEqual([]);
+});
+
+test('logging in is told, and failing to; a name that nobody has may be a password', async () => {
+  const { app } = await office();
+  await app.call('POST', paths.api.login(), { username: 'BAAS', password: 'fout' });
+  await app.call('POST', paths.api.login(), { username: PASSWORD, password: 'fout' });
+  const told = entries(app).map(({ actor, what, detail }) => [actor, what, detail]);
+  expect(told.slice(-3)).toEqual([
+    ['baas', 'sessie ingelogd: baas', '{"adres":"192.0.2.1","apparaat":""}'],
+    ['niet ingelogd', 'sessie inloggen mislukt: baas', '{"adres":"192.0.2.1"}'],
+    ['niet ingelogd', 'sessie inloggen mislukt: onbekende gebruiker', '{"adres":"192.0.2.1"}'],
+  ]);
+});
+
+test('a change shows what it was and what it became, in cents and thousandths', async () => {
+  const { app, call, plan } = await office();
+  await plan();
+  await call('PUT', paths.api.delivery(1), { ...aDelivery, Prijs: '95', Aantal: '3' });
+  const { oud, nieuw } = JSON.parse(entries(app).at(-1)?.detail ?? '');
+  expect([oud.prijs, nieuw.prijs, oud.kuub, nieuw.kuub]).toEqual([9000, 9500, 2500, 3000]);
+});
+
+test('whatever is done by any way in is told as done by who did it, and without secrets', async () => {
+  await using tikkie = await serving();
+  const { app, token } = await office({ adminPincode: '4711', tikkie: tikkie.config });
+  for (const step of steps) await take(app, step, token);
+  const actors = new Set(entries(app).map(({ actor }) => actor));
+  // Only the test itself writes past the app: its first user.
+  const outside = entries(app).filter(({ actor }) => actor === 'buiten Vipo om');
+  expect(outside.map(({ what }) => what)).toEqual(['gebruiker toegevoegd: baas']);
+  expect([...actors].toSorted()).toEqual(['baas', 'buiten Vipo om']);
+  const log = JSON.stringify(entries(app));
+  for (const secret of [PASSWORD, 'eikenhout-9', '$argon2', token, '%PDF', '4711', 'api-key']) {
+    expect(log).not.toContain(secret);
+  }
+  expect(log).toContain('betaalverzoek gemaakt');
+});
+
+async function serving() {
+  const server = await startTikkieServer();
+  return { config: server.config, [Symbol.asyncDispose]: () => server.stop() };
+}
+
+test('what is rolled back leaves no entry, and nothing names an actor afterwards', async () => {
+  const { app } = await office();
+  const before = entries(app).length;
+  const failing = () =>
+    inTransaction(app.db, () => {
+      app.db.$client.run(INSERT_DELIVERY);
+      throw new Error('no');
+    });
+  expect(failing).toThrow('no');
+  expect(entries(app)).toHaveLength(before);
+  expect(app.db.$client.query('SELECT * FROM acting').all()).toEqual([]);
+});
+
+test('an entry is never changed or deleted', async () => {
+  const { app } = await office();
+  const change = (sql: string) => () => app.db.$client.run(sql);
+  expect(change("UPDATE audit_log SET actor = 'x'")).toThrow('never changes');
+  expect(change('DELETE FROM audit_log')).toThrow('never deleted');
+});
+
+test('whoever writes past Vipo is told as such', async () => {
+  const { app } = await office();
+  app.db.$client.run(INSERT_DELIVERY);
+  expect(entries(app).at(-1)?.actor).toBe('buiten Vipo om');
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'bun:test';
+import { forgetDeleted } from '../../src/audit/put-back.ts';
+import { paths } from '../../src/paths.ts';
+import { office } from '../support/calls.ts';
+
+const DAY = 24 * 3_600_000;
+type Office = Awaited<ReturnType<typeof office>>;
+
+/** The cells of each row of the screen, the newest first. */
+async function rows({ app, token }: Office, query = {}): Promise<string[][]> {
+  const { body } = await app.page(paths.logbook(query), token);
+  const text = String(body).split('<tbody>')[1] ?? '';
+  return [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
+      cell.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', "'"),
+    ),
+  );
+}
+
+function putBack({ app, token }: Office, kind: string, id: number) {
+  return app.page(paths.putBack(kind, id), token, {});
+}
+
+function toastOf({ headers }: { headers: Headers }): string {
+  return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
+}
+
+test('the log tells in words, of a change only the difference', async () => {
+  const at = await office();
+  const id = await at.plan();
+  await at.call('PATCH', paths.api.updatePayment(id), { Betaling: 'bank overmaken' });
+  const [changed, planned] = await rows(at);
+  const when = '20-11-2026 10:30';
+  expect(changed).toEqual([
+    when,
+    'baas',
+    'levering gewijzigd',
+    'Jansen, 23-11-2026 Ochtend',
+    'betaling: contant → bank overmaken',
+    '',
+  ]);
+  expect(planned?.[4]).toMatch(/datum: 23-11-2026; slot: Ochtend; prijs: €.90,00; kuub: 2,5;/);
+});
+
+test('it is narrowed to a day, a user and a subject, and comes in pages of 50', async () => {
+  const at = await office();
+  for (let i = 0; i < 55; i++) await at.plan({ Klant_naam: `Klant ${i}` });
+  at.app.now = new Date(at.app.now.getTime() + 2 * DAY);
+  const token = await at.app.logIn('baas');
+  await at.app.call(
+    'POST',
+    paths.api.customers(),
+    { Klant_naam: 'B', leveringsadres: 'A' },
+    { token },
+  );
+  const later = { ...at, token };
+  expect(await rows(later)).toHaveLength(50);
+  expect(await rows(later, { na: 12 })).toHaveLength(11);
+  const kinds = async (query: object) => (await rows(later, query)).map(([, , what]) => what);
+  expect(await kinds({ datum: '22/11/2026' })).toEqual(['klant toegevoegd', 'sessie ingelogd']);
+  expect(await kinds({ soort: 'klant' })).toEqual(['klant toegevoegd']);
+  expect(await kinds({ wie: 'buiten Vipo om' })).toEqual(['gebruiker toegevoegd']);
+  expect(await kinds({ wie: 'baas', soort: 'sessie', datum: '20/11/2026' })).toEqual([
+    'sessie ingelogd',
+  ]);
+  expect(await kinds({ wie: 'niemand' })).toEqual([]);
+});
+
+test('a deleted delivery comes back as it was, once, with its customer', async () => {
+  const at = await office();
+  await at.call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'A 1' });
+  const id = await at.plan();
+  const { body: before } = await at.call('GET', paths.api.delivery(id));
+  const link = () =>
+    at.app.db.$client
+      .query('SELECT customer_id, customer_name_fold, version FROM deliveries')
+      .get();
+  const linked = link();
+  await at.call('DELETE', paths.api.delivery(id));
+  expect((await rows(at))[0]?.at(-1)).toBe('Terugzetten');
+  expect(toastOf(await putBack(at, 'levering', id))).toBe('success:De levering is terug.');
+  expect((await at.call('GET', paths.api.delivery(id))).body).toEqual(before);
+  expect(link()).toEqual(linked);
+  const [told, deletion] = await rows(at);
+  expect([told?.[2], deletion?.at(-1)]).toEqual(['levering teruggezet', '']);
+  expect(toastOf(await putBack(at, 'levering', id))).toMatch(/^error:Dit kan niet/);
+  await at.call('DELETE', paths.api.delivery(id));
+  await putBack(at, 'levering', id);
+  expect((await at.call('GET', paths.api.delivery(id))).status).toBe(200);
+});
+
+test('a deleted customer comes back and takes its deliveries; not beside one of that name', async () => {
+  const at = await office();
+  const jansen = { Klant_naam: 'Jansen', leveringsadres: 'A 1', telefoonnummer: '06 12345678' };
+  const { body } = await at.call('POST', paths.api.customers(), jansen);
+  await at.plan();
+  await at.call('DELETE', paths.api.customer(body.id));
+  const other = await at.call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'JANSEN' });
+  const refused = await putBack(at, 'klant', body.id);
+  expect(toastOf(refused)).toBe('error:Er is al een klant met deze naam: JANSEN.');
+  await at.call('DELETE', paths.api.customer(other.body.id));
+  await putBack(at, 'klant', body.id);
+  expect((await at.call('GET', paths.api.customer(body.id))).body.telefoonnummer).toBe(
+    '06 12345678',
+  );
+  const found = await at.app.page(paths.customers({ klant: '0612345678' }), at.token);
+  expect(found.body).toContain('Jansen');
+  expect(at.app.db.$client.query('SELECT customer_id AS id FROM deliveries').get()).toEqual({
+    id: body.id,
+  });
+});
+
+test('after 30 days it is gone for good', async () => {
+  const at = await office();
+  const id = await at.plan();
+  await at.call('DELETE', paths.api.delivery(id));
+  at.app.now = new Date(at.app.now.getTime() + 30 * DAY + 1000);
+  const later = { ...at, token: await at.app.logIn('baas') };
+  expect((await rows(later, { soort: 'levering' }))[0]?.at(-1)).toBe('');
+  expect(toastOf(await putBack(later, 'levering', id))).toMatch(/^error:Dit kan niet/);
+  const kept = () => at.app.db.$client.query('SELECT count(*) AS n FROM deleted_records').get();
+  expect(kept()).toEqual({ n: 1 });
+  forgetDeleted(at.app.db, () => at.app.now);
+  expect(kept()).toEqual({ n: 0 });
+});
+
+test.each(['factuur', 'gebruiker', 'audit_log'])(
+  'a %s is nothing that can be put back',
+  async (kind) => {
+    const at = await office();
+    expect(toastOf(await putBack(at, kind, 1))).toStartWith('error:');
+  },
+);
