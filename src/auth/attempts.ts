@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -94,7 +94,14 @@ function nthLatestFailure(db: Db, clock: Clock, key: string, n: number): string 
   return db
     .select({ failedAt: failedAttempts.failedAt })
     .from(failedAttempts)
-    .where(and(eq(failedAttempts.key, key), gt(failedAttempts.failedAt, windowStart(clock))))
+    .where(
+      and(
+        eq(failedAttempts.key, key),
+        gt(failedAttempts.failedAt, windowStart(clock)),
+        // A clock that was ahead must not keep anybody out when it is right again.
+        lte(failedAttempts.failedAt, moment(clock())),
+      ),
+    )
     .orderBy(sql`${failedAttempts.failedAt} desc`)
     .limit(1)
     .offset(n - 1)

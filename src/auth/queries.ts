@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { recordEvent } from '../audit/queries.ts';
+import { storageTrouble } from '../database/damage.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import { type Clock, moment, type Moment } from '../shared/dates.ts';
 import { resetTokens, sessions, type User, users } from '../users/schema.ts';
@@ -77,8 +78,17 @@ export function findSession(db: Db, clock: Clock, token: string): Session | unde
   if (row === undefined) return undefined;
   const now = moment(clock());
   // Once a minute is exact enough, and spares a write a request.
-  if (row.seenAt < moment(new Date(clock().getTime() - MINUTE))) seen(db).run({ now, tokenHash });
+  if (row.seenAt < moment(new Date(clock().getTime() - MINUTE))) recordSeen(db, tokenHash, now);
   return { tokenHash, user: row.user };
+}
+
+/** On a disk that is full or read-only reading goes on, although nobody can keep when. */
+function recordSeen(db: Db, tokenHash: string, now: Moment): void {
+  try {
+    seen(db).run({ now, tokenHash });
+  } catch (error) {
+    if (storageTrouble(error) === undefined) throw error;
+  }
 }
 
 function limits(clock: Clock) {

@@ -12,7 +12,39 @@ export function isDamage(error: unknown): boolean {
   return error instanceof DamageError || /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
 }
 
-/** The code of an error of the system or of SQLite, '' when it has none. */
+/** The code of an error of the system or of SQLite, or of what caused it; '' when it has none. */
 export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof Error)) return '';
+  return 'code' in error ? String(error.code) : codeOf(error.cause);
+}
+
+type Trouble = [codes: RegExp, code: 'unavailable' | 'storage-full', sentence: string];
+const troubles: Trouble[] = [
+  [
+    /^(SQLITE_FULL|ENOSPC|EDQUOT)/,
+    'storage-full',
+    'De schijf van de server is vol. Er is niets opgeslagen. Waarschuw de beheerder, en probeer het daarna opnieuw.',
+  ],
+  [
+    /^SQLITE_(BUSY|LOCKED)/,
+    'unavailable',
+    'De gegevens zijn even bezet. Er is niets opgeslagen. Probeer het zo opnieuw.',
+  ],
+  [
+    /^SQLITE_(NOTADB|CORRUPT)/,
+    'unavailable',
+    'De gegevens op de server zijn beschadigd. Waarschuw de beheerder: die zet een back-up terug.',
+  ],
+  [
+    /^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|EIO)/,
+    'unavailable',
+    'De server kan niet bij de gegevens. Er is niets opgeslagen. Waarschuw de beheerder, en probeer het daarna opnieuw.',
+  ],
+];
+
+/** What a user is told when the disk, not the request, is what fails; undefined for any other error. */
+export function storageTrouble(error: unknown): DomainError | undefined {
+  const [, code, sentence] = troubles.find(([codes]) => codes.test(codeOf(error))) ?? [];
+  if (code === undefined || sentence === undefined) return undefined;
+  return new DomainError(code, sentence, { retryAfterSeconds: 10 });
 }

@@ -8,6 +8,7 @@ import bookkeeping from '../../migrations/0007_bookkeeping.sql' with { type: 'te
 import paymentFollowUp from '../../migrations/0008_payment_follow_up.sql' with { type: 'text' };
 import audit from '../../migrations/0009_audit.sql' with { type: 'text' };
 import auditOfManagement from '../../migrations/0010_audit_of_management.sql' with { type: 'text' };
+import clock from '../../migrations/0011_clock.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { type Db, inTransaction } from './open.ts';
 
@@ -23,6 +24,7 @@ export const migrations: readonly string[] = [
   paymentFollowUp,
   audit,
   auditOfManagement,
+  clock,
 ];
 
 /** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { storageTrouble } from '../database/damage.ts';
 import { DomainError, type ErrorCode, type FieldErrors } from '../shared/domain-error.ts';
 import type { Ctx } from './context.ts';
 
@@ -14,6 +15,8 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   'too-many': 429,
   upstream: 502,
   'not-set-up': 503,
+  unavailable: 503,
+  'storage-full': 507,
 };
 
 export type ErrorBody = { error: string; fields?: FieldErrors };
@@ -22,7 +25,10 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** What is said of something thrown: a broken rule by its sentence, anything else by the number of its log line. */
+/**
+ * What is said of something thrown: a broken rule and a disk that fails by their sentence, anything else by the number
+ * of its log line.
+ */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) {
     if (error.retryAfterSeconds !== undefined) {
@@ -36,7 +42,7 @@ export function explainError(error: Error, c: Ctx): DomainError | undefined {
     path: c.req.path,
     error: error.stack ?? String(error),
   });
-  return undefined;
+  return storageTrouble(error);
 }
 
 export function failureSentence(c: Ctx): string {

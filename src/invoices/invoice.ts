@@ -1,4 +1,5 @@
 import { amountsOf, type DeliveryDetails, tijdOf } from '../deliveries/delivery.ts';
+import type { SettingsDetails } from '../settings/firm.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
@@ -22,7 +23,7 @@ export function formatNumber(format: string, year: number, sequence: number): st
 
 type LogoSize = InvoiceData['company']['logo'];
 /** What of the settings an invoice needs; the preview has no more. */
-export type InvoicingSettings = Omit<Settings, 'id' | 'version' | 'logoSha256'>;
+export type InvoicingSettings = SettingsDetails & Pick<Settings, 'vatRate'>;
 
 /** The snapshot of a delivery, the firm and the amounts: all that the PDF is drawn from, now and ever after. */
 export function invoiceData(

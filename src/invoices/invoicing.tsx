@@ -15,11 +15,17 @@ const LIST = 'te-factureren';
 
 type List = { filter: Filter; from: string; page: DeliveryPage };
 type Run = { today: IsoDate; requestsFee: boolean };
-type Frame = { run: Run; user: ScreenUser; missing: string[] };
+type Frame = {
+  run: Run;
+  user: ScreenUser;
+  missing: string[];
+  clockProblem: string | undefined;
+};
 
-export function InvoicingScreen({ run, user, missing, ...list }: List & Frame) {
+export function InvoicingScreen({ run, user, missing, clockProblem, ...list }: List & Frame) {
   return (
     <Screen title="Factureer Leveringen" user={user}>
+      {clockProblem && <ClockProblem sentence={clockProblem} isAdmin={user.isAdmin} />}
       {missing.length > 0 && <MissingDetails missing={missing} isAdmin={user.isAdmin} />}
       <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter} />
       <div>
@@ -27,6 +33,20 @@ export function InvoicingScreen({ run, user, missing, ...list }: List & Frame) {
       </div>
       <Island name="invoicing" props={{ table: LIST, ...run }} />
     </Screen>
+  );
+}
+
+/** Blocks invoicing: only who runs the server knows whether the clock was wrong then or is now. */
+function ClockProblem({ sentence, isAdmin }: { sentence: string; isAdmin: boolean }) {
+  return (
+    <div className="warning">
+      {sentence}
+      {isAdmin && (
+        <form method="post" action={paths.trustClock()}>
+          <button className="quiet">De klok staat goed, ga verder</button>
+        </form>
+      )}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { PdfFonts } from '../shared/pdf/sheet.ts';
+import { refuseWrongClock } from './clock.ts';
 import type { InvoiceData } from './invoice-data.ts';
 import {
   creditAmounts,
@@ -98,6 +99,7 @@ export function previewInvoice(db: Db, clock: Clock, deliveryId: number): Invoic
 
 /** The next number of a series, in the year that it is in Amsterdam. */
 function take({ db, clock }: Office, series: Series, format: string) {
+  refuseWrongClock(db, clock);
   const issuedAt = moment(clock());
   const issuedOn = amsterdamDate(issuedAt);
   const year = Number(issuedOn.slice(0, 4));

@@ -1,25 +1,37 @@
 import { Hono } from 'hono';
 import { parseCursor } from '../deliveries/list.ts';
 import type { Env } from '../http/context.ts';
-import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { getSession } from '../http/session.ts';
+import { formBody } from '../http/input.ts';
+import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { getSession, requireAdminPage } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { missingDetails } from '../settings/firm.ts';
 import { getSettings } from '../settings/queries.ts';
 import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
+import { clockProblem, trustClock } from './clock.ts';
 import { InvoicingScreen, OpenDeliveries } from './invoicing.tsx';
 import { findOpenPage } from './queries.ts';
 
-export const invoicingScreens = new Hono<Env>().get(paths.invoicing(), (c) => {
-  const filter = readFilter(c);
-  const from = c.req.query('na') ?? '';
-  const page = findOpenPage(c.var.db, { ...filter, after: parseCursor(from) });
-  const list = { filter, from, page };
-  if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
-  const settings = getSettings(c.var.db);
-  const run = { today: today(c.var.clock), requestsFee: settings.paymentRequestIncludesFee };
-  const frame = { run, user: getSession(c).user, missing: missingDetails(settings) };
-  const children = <InvoicingScreen {...list} {...frame} />;
-  return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });
-});
+export const invoicingScreens = new Hono<Env>()
+  .get(paths.invoicing(), (c) => {
+    const filter = readFilter(c);
+    const from = c.req.query('na') ?? '';
+    const page = findOpenPage(c.var.db, { ...filter, after: parseCursor(from) });
+    const list = { filter, from, page };
+    if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
+    const settings = getSettings(c.var.db);
+    const run = { today: today(c.var.clock), requestsFee: settings.paymentRequestIncludesFee };
+    const frame = {
+      run,
+      user: getSession(c).user,
+      missing: missingDetails(settings),
+      clockProblem: clockProblem(c.var.db, c.var.clock),
+    };
+    const children = <InvoicingScreen {...list} {...frame} />;
+    return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });
+  })
+  .post(paths.trustClock(), requireAdminPage, formBody, (c) => {
+    trustClock(c.var.db, c.var.clock);
+    return redirectWithToast(c, paths.invoicing(), 'success', 'U kunt weer factureren.');
+  });

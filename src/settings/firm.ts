@@ -21,7 +21,10 @@ export const FIELDS = [
   'bezorgkostenInVerzoek',
 ] as const;
 export type SettingsFields = Record<(typeof FIELDS)[number], string>;
-export type SettingsDetails = Omit<Settings, 'id' | 'version' | 'vatRate' | 'logoSha256'>;
+export type SettingsDetails = Omit<
+  Settings,
+  'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter'
+>;
 
 export function settingsFields(settings: Settings): SettingsFields {
   return {

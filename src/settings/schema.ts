@@ -23,6 +23,8 @@ export const settings = sqliteTable('settings', {
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
   logoSha256: text(),
+  /** An invoice's id. */
+  clockTrustedAfter: integer(),
   version: integer().notNull(),
 });
 export type Settings = typeof settings.$inferSelect;

@@ -10,7 +10,9 @@ export type ErrorCode =
   | 'invalid'
   | 'too-many'
   | 'upstream'
-  | 'not-set-up';
+  | 'not-set-up'
+  | 'unavailable'
+  | 'storage-full';
 
 /** A message for each field, by the field's name on the wire. */
 export type FieldErrors = Record<string, string>;

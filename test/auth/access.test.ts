@@ -14,7 +14,7 @@ const OPEN = [
   'POST /login',
   'GET /healthz',
 ];
-const ADMIN = /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek/;
+const ADMIN = /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok/;
 
 const ways = [...new Map(steps.map((step) => [step[0], step])).values()];
 const closed = ways.filter(([way]) => !OPEN.includes(way));

@@ -77,6 +77,7 @@ export const steps: readonly Step[] = [
   ],
   ['GET /factureren', '/factureren'],
   ['GET /factureren', '/factureren?klant=jan&datum=23/11/2026'],
+  ['POST /factureren/klok', '/factureren/klok', {}],
   ['POST /invoice/:id', '/invoice/1'],
   ['GET /send-again/:id', '/send-again/1'],
   ['POST /send-again/:id', '/send-again/1', { telefoonnummer: '' }],
@@ -175,7 +176,7 @@ export const steps: readonly Step[] = [
 ];
 
 const formPaths =
-  /^\/(plan|archief|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
+  /^\/(plan|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
 
 /** Takes a step as a screen's form or a program would send it. */
 export async function take(app: TestApp, [way, path, body]: Step, token: string): Promise<number> {

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordEvent } from '../audit/queries.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { getSettings } from '../settings/queries.ts';
+import { settings } from '../settings/schema.ts';
+import { type Clock, formatMoment, moment, type Moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { invoices } from './schema.ts';
+
+/** What a server sets its clock back in the ordinary course of things. */
+const TOLERANCE_MS = 5 * 60_000;
+
+const latest = prepared((db) =>
+  db
+    .select({ id: invoices.id, issuedAt: invoices.issuedAt })
+    .from(invoices)
+    .where(eq(invoices.id, sql`(select max(id) from invoices)`))
+    .prepare(),
+);
+
+/** The last invoice, when the clock is behind it and nobody said that the clock is right; else undefined. */
+function findInvoiceAhead(db: Db, clock: Clock): { id: number; issuedAt: Moment } | undefined {
+  const last = latest(db).get();
+  if (last === undefined) return undefined;
+  const isBehind = Date.parse(last.issuedAt) - clock().getTime() > TOLERANCE_MS;
+  return isBehind && getSettings(db).clockTrustedAfter !== last.id ? last : undefined;
+}
+
+/** What is wrong with the clock, as a Dutch sentence; undefined when nothing is. */
+export function clockProblem(db: Db, clock: Clock): string | undefined {
+  const ahead = findInvoiceAhead(db, clock);
+  if (ahead === undefined) return undefined;
+  const [now, last] = [formatMoment(moment(clock())), formatMoment(ahead.issuedAt)];
+  return `De klok van de server staat op ${now}, vóór de laatste factuur (${last}). Laat de beheerder de klok goed zetten.`;
+}
+
+/**
+ * An invoice bears the date on which it is made and a number that follows on the one before (Wet OB 1968, art. 35a):
+ * with a clock that was set back one of the two would be wrong. Throws 'unavailable' until the clock is right.
+ */
+export function refuseWrongClock(db: Db, clock: Clock): void {
+  const sentence = clockProblem(db, clock);
+  if (sentence !== undefined) throw new DomainError('unavailable', sentence);
+}
+
+/** The clock is right: it was ahead when the last invoice was made. Holds for that invoice only. */
+export function trustClock(db: Db, clock: Clock): void {
+  const ahead = findInvoiceAhead(db, clock);
+  if (ahead === undefined) return;
+  inTransaction(db, () => {
+    db.update(settings).set({ clockTrustedAfter: ahead.id }).where(eq(settings.id, 1)).run();
+    recordEvent(db, { action: 'klok bevestigd', kind: 'instellingen' });
+  });
+}

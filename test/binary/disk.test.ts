@@ -1,0 +1,70 @@
+import { expect, test } from 'bun:test';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { canMount, smallDisk } from '../support/small-disk.ts';
+
+const seed = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--admin', '--password-stdin'];
+
+function mountable(): boolean {
+  using folder = temporaryFolder();
+  return canMount(folder);
+}
+
+/** Writes till the disk takes no more. */
+function fillUp(file: string): void {
+  for (let size = 1 << 20; size >= 512; size >>= 1) {
+    try {
+      for (;;) writeFileSync(file, new Uint8Array(size), { flag: 'a' });
+    } catch {
+      // No room for this much; a smaller piece may fit.
+    }
+  }
+}
+
+// Where this user may not mount a disk, test/database/faults.test.ts alone shows what SQLite answers.
+if (mountable()) {
+  test('on a full disk the server refuses what it cannot store, loses nothing, and goes on when there is room', async () => {
+    using folder = temporaryFolder();
+    using disk = smallDisk(folder);
+    const ballast = join(disk?.path ?? '', 'ballast');
+    await runVipo(folder, seed, { input: 'boomstam-7' });
+    await using vipo = await startVipo(folder);
+    const token = await logIn(vipo.url, 'piet', 'boomstam-7');
+    const plan = () => call(vipo.url, token, paths.api.addDelivery(), aDelivery);
+    const list = async () => (await call(vipo.url, token, paths.api.deliveries())).body.length;
+    expect((await plan()).status).toBe(201);
+    fillUp(ballast);
+    let acknowledged = 1;
+    let refused = await plan();
+    // What room the log had already is used first.
+    for (; refused.status === 201; acknowledged++) refused = await plan();
+    expect([refused.status, refused.body.error]).toEqual([
+      507,
+      'De schijf van de server is vol. Er is niets opgeslagen. Waarschuw de beheerder, en probeer het daarna opnieuw.',
+    ]);
+    expect(await list()).toBe(acknowledged);
+    const backup = await runVipo(folder, ['--backup', join(disk?.path ?? '', 'kopie.sqlite')]);
+    expect([backup.code, backup.stderr]).toEqual([1, 'De schijf is vol.\n']);
+    rmSync(ballast);
+    expect((await plan()).status).toBe(201);
+    expect(await list()).toBe(acknowledged + 1);
+    expect((await runVipo(folder, ['--verify'])).code).toBe(0);
+  });
+
+  test('in a read-only folder it says so, starts nothing, and goes on when it can write', async () => {
+    using folder = temporaryFolder();
+    using disk = smallDisk(folder);
+    await runVipo(folder, seed, { input: 'boomstam-7' });
+    disk?.makeReadOnly();
+    const refused = await runVipo(folder, ['--port', '0']);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      'In de map ./data kan niet gelezen en geschreven worden.\n',
+    ]);
+    disk?.makeWritable();
+    await using vipo = await startVipo(folder);
+    expect(await logIn(vipo.url, 'piet', 'boomstam-7')).toBeString();
+  });
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
+import { openDataDir } from '../../src/database/data-dir.ts';
+import { isOlder, migrations } from '../../src/database/migrate.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import { office } from '../support/calls.ts';
+import { addUser, clock, count, withBooks } from './books.ts';
+
+const MINUTE = 60_000;
+
+type Office = Awaited<ReturnType<typeof office>>;
+
+/** What a write answers while something is wrong, with a read beside it, a minute after the last. */
+async function during({ app, call, token }: Office) {
+  app.now = new Date(app.now.getTime() + 2 * MINUTE);
+  const write = await call('POST', paths.api.addDelivery(), aDelivery);
+  const invoice = await call('POST', paths.api.invoice(1));
+  const read = await app.page(paths.overview(), token);
+  return { write: [write.status, write.body.error], invoice: invoice.status, read: read.status };
+}
+
+/** Deliveries, invoices, numbers and log entries: what must not change by what failed. */
+function stored({ app }: Office): number[] {
+  return ['deliveries', 'invoices', 'number_series', 'audit_log', 'acting'].map((table) =>
+    count(app.db, table),
+  );
+}
+
+test('a full disk: a clear sentence, nothing half stored, reading goes on; with room all goes on', async () => {
+  const at = await office();
+  await at.plan();
+  const { $client } = at.app.db;
+  const { n } = $client
+    .query<{ n: number }, []>('SELECT page_count AS n FROM pragma_page_count')
+    .get() ?? {
+    n: 0,
+  };
+  // SQLite answers as on a full disk when the file may not grow.
+  $client.run(`PRAGMA max_page_count = ${n}`);
+  const fill = () => {
+    for (;;) $client.run("INSERT INTO reset_tokens VALUES (hex(randomblob(32)), 1, 'x')");
+  };
+  expect(fill).toThrow('full');
+  // What room is left in pages that are there already is used first.
+  const planned = async () => (await at.call('POST', paths.api.addDelivery(), aDelivery)).status;
+  let refused = await planned();
+  while (refused === 201) refused = await planned();
+  const before = stored(at);
+  const sentence =
+    'De schijf van de server is vol. Er is niets opgeslagen. Waarschuw de beheerder, en probeer het daarna opnieuw.';
+  expect(await during(at)).toEqual({ write: [507, sentence], invoice: 507, read: 200 });
+  expect(stored(at)).toEqual(before);
+  $client.run('PRAGMA max_page_count = 100000');
+  expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201, read: 200 });
+});
+
+test('data that cannot be written: the same, and the log has the reason', async () => {
+  const at = await office();
+  await at.plan();
+  const before = stored(at);
+  at.app.db.$client.run('PRAGMA query_only = ON');
+  const sentence =
+    'De server kan niet bij de gegevens. Er is niets opgeslagen. Waarschuw de beheerder, en probeer het daarna opnieuw.';
+  expect(await during(at)).toEqual({ write: [503, sentence], invoice: 503, read: 200 });
+  expect(stored(at)).toEqual(before);
+  expect(JSON.stringify(at.app.log)).toContain('readonly');
+  at.app.db.$client.run('PRAGMA query_only = OFF');
+  expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201, read: 200 });
+});
+
+test('a screen says it on a page', async () => {
+  const { app, token } = await office();
+  app.db.$client.run('PRAGMA query_only = ON');
+  const form = { Klant_naam: 'B', leveringsadres: 'A', Datum: '2026-11-23', Tijdslot: 'Ochtend' };
+  const numbers = { Prijs: '1', Aantal: '1', bezorgkosten: '0', Betaling: 'contant' };
+  const { status, body } = await app.page(paths.plan(), token, { ...form, ...numbers });
+  expect([status, body.includes('De server kan niet bij de gegevens.')]).toEqual([503, true]);
+});
+
+test('a clock that jumps back gives no invoice a wrong date; when it is right again all goes on', async () => {
+  const at = await office();
+  const { app, call, plan } = at;
+  for (let i = 0; i < 4; i++) await plan();
+  await call('POST', paths.api.invoice(1));
+  const right = app.now;
+  app.now = new Date('2020-01-01T00:00:00.000Z');
+  const refused = await call('POST', paths.api.invoice(2));
+  expect([refused.status, refused.body.error]).toEqual([
+    503,
+    'De klok van de server staat op 01-01-2020 01:00, vóór de laatste factuur (20-11-2026 10:30). Laat de beheerder de klok goed zetten.',
+  ]);
+  expect((await call('POST', paths.api.creditInvoice(1), { comment: '' })).status).toBe(503);
+  expect((await app.page(paths.invoicing(), at.token)).body).toContain('De klok van de server');
+  expect((await call('POST', paths.api.addDelivery(), aDelivery)).status).toBe(201);
+  // What a server sets its clock back in the ordinary course of things.
+  app.now = new Date(right.getTime() - 4 * MINUTE);
+  expect((await call('POST', paths.api.invoice(2))).body.invoiceNumber).toBe('2026-0002');
+});
+
+test('a clock that was ahead blocks only till an administrator says that it is right now', async () => {
+  const at = await office();
+  const { app, plan } = at;
+  for (let i = 0; i < 3; i++) await plan();
+  const right = app.now;
+  app.now = new Date('2030-05-05T10:00:00.000Z');
+  const ahead = await app.logIn('baas');
+  const made = await app.call('POST', paths.api.invoice(1), undefined, { token: ahead });
+  expect(made.body.invoiceNumber).toBe('2030-0001');
+  app.now = right;
+  // The login of 2030 ended all sessions that had run out by then.
+  const token = await app.logIn('baas');
+  const call = (method: string, path: string) => app.call(method, path, undefined, { token });
+  expect((await call('POST', paths.api.invoice(2))).status).toBe(503);
+  expect((await app.page(paths.invoicing(), token)).body).toContain(
+    'De klok staat goed, ga verder',
+  );
+  await app.page(paths.trustClock(), token, {});
+  expect((await call('POST', paths.api.invoice(2))).body.invoiceNumber).toBe('2026-0001');
+  expect((await app.page(paths.invoicing(), token)).body).not.toContain('De klok');
+  app.now = new Date('2020-01-01T00:00:00.000Z');
+  expect((await call('POST', paths.api.invoice(3))).status).toBe(503);
+});
+
+test('failures from a clock that was ahead keep nobody out', async () => {
+  const { app } = await office();
+  const right = app.now;
+  app.now = new Date('2030-05-05T10:00:00.000Z');
+  for (let i = 0; i < 9; i++)
+    await app.call('POST', paths.api.login(), { username: 'baas', password: 'x' });
+  app.now = right;
+  expect(await app.logIn('baas')).toBeString();
+});
+
+test('a migration that is killed half-way is done as a whole by the next start, after a backup', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, (db) => void addUser(db));
+  const program = [process.execPath, `${import.meta.dir}/migrator.ts`, folder.path];
+  for (const delay of [0, 40, 150]) {
+    const migrator = Bun.spawn(program, { stdout: 'pipe', stderr: 'inherit' });
+    await migrator.stdout.getReader().read();
+    await Bun.sleep(delay);
+    migrator.kill('SIGKILL');
+    await migrator.exited;
+    const db = openDatabase(folder.file('vipo.sqlite'));
+    expect(db.$client.query('PRAGMA integrity_check').values()).toEqual([['ok']]);
+    expect(isOlder(db, [...migrations, ''])).toBeTrue();
+    expect(() => count(db, 'later')).toThrow('no such table');
+    closeDatabase(db);
+  }
+  const backups = readdirSync(folder.file('backups'));
+  expect(backups.length).toBeGreaterThan(0);
+  for (const name of backups) expect(name).toContain('voor-bijwerken');
+  const db = openDataDir(folder.path, clock, [...migrations, 'CREATE TABLE later (id INTEGER)']);
+  expect([count(db, 'later'), count(db, 'users')]).toEqual([0, 1]);
+  closeDatabase(db);
+});
