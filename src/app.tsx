@@ -6,6 +6,7 @@ import { customerScreen } from './archive/customer-screen.tsx';
 import { downloadScreen } from './archive/download.tsx';
 import { archiveScreens } from './archive/screens.tsx';
 import { sendAgainScreen } from './archive/send-again-screen.tsx';
+import { testServices } from './archive/test-services.ts';
 import { logbookScreen } from './audit/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
 import { ownSessionsScreen } from './auth/own-sessions.tsx';
@@ -62,7 +63,8 @@ const screens = new Hono<Env>()
   .route('/', customerScreen)
   .route('/', downloadScreen)
   .route('/', archiveScreens)
-  .route('/', sendAgainScreen);
+  .route('/', sendAgainScreen)
+  .route('/', testServices);
 
 /** The whole of Vipo as one fetch handler: origin first, then the session, then the body. */
 export function createApp(deps: Deps): Hono<Env> {

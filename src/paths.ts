@@ -32,6 +32,8 @@ export const paths = {
   changeLogo: () => '/instellingen/logo',
   downloadBackup: () => '/instellingen/backup',
   testMail: () => '/instellingen/test-mail',
+  testTikkie: () => '/instellingen/test-tikkie',
+  testWhatsapp: () => '/instellingen/test-whatsapp',
   logbook: (query: Query = {}) => withQuery('/logboek', query),
   putBack: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
   ownSessions: () => '/sessies',

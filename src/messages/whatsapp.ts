@@ -45,6 +45,23 @@ export function sendTemplate(
   return callProvider(call, protocol);
 }
 
+const sender = z.object({ display_phone_number: z.string().min(1) });
+const senderProtocol: Protocol<string> = {
+  ...protocol,
+  value: (body) => sender.safeParse(body).data?.display_phone_number,
+};
+
+/** Whether token and number are right: `GET /{phone id}` of the Cloud API, which sends nothing. Gives the number. */
+export function findSender(whatsapp: Whatsapp, timeoutMs: number): Promise<Outcome<string>> {
+  const call = {
+    method: 'GET',
+    url: `${whatsapp.url}/${encodeURIComponent(whatsapp.phoneId)}?fields=display_phone_number`,
+    headers: { Authorization: `Bearer ${whatsapp.token}` },
+    timeoutMs,
+  } as const;
+  return callProvider(call, senderProtocol);
+}
+
 function templateMessage(name: string, message: Message) {
   const parameters = templateParameters(message).map((text) => ({ type: 'text', text }));
   return {

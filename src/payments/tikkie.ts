@@ -119,6 +119,18 @@ export function getPaymentRequest(
   );
 }
 
+/** Whether address and keys are right: `GET /paymentrequests`, which makes nothing. Gives how many there are. */
+export async function countPaymentRequests(
+  tikkie: Tikkie,
+  timeoutMs: number,
+): Promise<Outcome<number>> {
+  const url = `${tikkie.url}/paymentrequests?pageNumber=0&pageSize=1`;
+  const call = { method: 'GET', url, headers: keys(tikkie), timeoutMs } as const;
+  const outcome = await callProvider(call, protocol(page));
+  if (outcome.kind !== 'done') return outcome;
+  return { kind: 'done', value: outcome.value.totalElementCount };
+}
+
 function keys({ apiKey, appToken }: Tikkie): Record<string, string> {
   return { 'API-Key': apiKey, 'X-App-Token': appToken };
 }

@@ -20,8 +20,16 @@ export function Services({ config, failures }: ServicesProps) {
       {mail && (
         <p className="warning">{`E-mail versturen mislukte op ${formatMoment(mail.at)}: ${mail.error}`}</p>
       )}
-      <form method="post" action={paths.testMail()}>
-        <button className="quiet">Test e-mail</button>
+      <form method="post" className="buttons">
+        <button className="quiet" formAction={paths.testTikkie()}>
+          Test Tikkie
+        </button>
+        <button className="quiet" formAction={paths.testWhatsapp()}>
+          Test WhatsApp
+        </button>
+        <button className="quiet" formAction={paths.testMail()}>
+          Test e-mail
+        </button>
       </form>
     </section>
   );

@@ -1,5 +1,6 @@
+import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
-import { rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
@@ -22,6 +23,41 @@ function fillUp(file: string): void {
     }
   }
 }
+
+/** Overwrites the page of the file where the deliveries begin. */
+function damageDeliveries(file: string): void {
+  const db = new Database(file);
+  const sql = "SELECT rootpage AS page FROM sqlite_schema WHERE name = 'deliveries'";
+  const { page } = db.query<{ page: number }, []>(sql).get() ?? { page: 0 };
+  db.close();
+  const disk = openSync(file, 'r+');
+  writeSync(disk, new Uint8Array(4096).fill(0xff), 0, 4096, (page - 1) * 4096);
+  closeSync(disk);
+}
+
+test('damage in the data is said, the rest goes on, and a backup mends it', async () => {
+  using folder = temporaryFolder();
+  await runVipo(folder, seed, { input: 'boomstam-7' });
+  const healthy = await startVipo(folder);
+  const first = await logIn(healthy.url, 'piet', 'boomstam-7');
+  await call(healthy.url, first, paths.api.addDelivery(), aDelivery);
+  await healthy.end('SIGTERM');
+  await runVipo(folder, ['--backup', folder.file('goed.sqlite')]);
+  damageDeliveries(folder.file('data/vipo.sqlite'));
+  const damaged = await startVipo(folder);
+  const token = await logIn(damaged.url, 'piet', 'boomstam-7');
+  const refused = await call(damaged.url, token, paths.api.deliveries());
+  expect([refused.status, refused.body.error]).toEqual([
+    503,
+    'De gegevens op de server zijn beschadigd. Waarschuw de beheerder: die zet een back-up terug.',
+  ]);
+  expect((await call(damaged.url, token, paths.api.allCustomers())).status).toBe(200);
+  await damaged.end('SIGTERM');
+  expect((await runVipo(folder, ['--restore', folder.file('goed.sqlite'), '--yes'])).code).toBe(0);
+  await using mended = await startVipo(folder);
+  const again = await logIn(mended.url, 'piet', 'boomstam-7');
+  expect((await call(mended.url, again, paths.api.deliveries())).body).toHaveLength(1);
+});
 
 // Where this user may not mount a disk, test/database/faults.test.ts alone shows what SQLite answers.
 if (mountable()) {

@@ -121,6 +121,8 @@ export const steps: readonly Step[] = [
   ['POST /instellingen/logo', '/instellingen/logo', { logo: aLogo() }],
   ['GET /instellingen/backup', '/instellingen/backup'],
   ['POST /instellingen/test-mail', '/instellingen/test-mail', {}],
+  ['POST /instellingen/test-tikkie', '/instellingen/test-tikkie', {}],
+  ['POST /instellingen/test-whatsapp', '/instellingen/test-whatsapp', {}],
   ['GET /logo/:sha256', '/logo/abc'],
   ['GET /logboek', '/logboek'],
   ['GET /logboek', '/logboek?datum=20/11/2026&na=99'],

@@ -26,12 +26,16 @@ const templateMessage = z.object({
   }),
 });
 
-/** WhatsApp Cloud API: sending a template message with four body parameters. */
+/** WhatsApp Cloud API: sending a template message with four body parameters, and its number. */
 export async function startWhatsappServer() {
   const sent: { to: string; parameters: string[] }[] = [];
   const provider = await startProvider(({ headers, method, url, body }) => {
     if (headers.authorization !== `Bearer ${TOKEN}`) {
       return refused(401, 190, 'Invalid OAuth access token.');
+    }
+    if (method === 'GET' && url.pathname === `/${PHONE_ID}`) {
+      const number = { id: PHONE_ID, display_phone_number: '+31 20 123 45 67' };
+      return { status: 200, body: number };
     }
     if (method !== 'POST' || url.pathname !== `/${PHONE_ID}/messages`) {
       return refused(400, 100, `Unsupported ${method} request.`);

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { Ctx, Env } from '../http/context.ts';
+import { formBody } from '../http/input.ts';
+import { redirectWithToast } from '../http/page.tsx';
+import { type Outcome, TIMEOUT_MS } from '../http/provider.ts';
+import { requireAdminPage } from '../http/session.ts';
+import { findSender } from '../messages/whatsapp.ts';
+import { paths } from '../paths.ts';
+import { countPaymentRequests } from '../payments/tikkie.ts';
+
+/** 'Test Tikkie' and 'Test WhatsApp' on /instellingen: each only asks, so that nothing is made or sent. */
+export const testServices = new Hono<Env>()
+  .post(paths.testTikkie(), requireAdminPage, formBody, async (c) => {
+    const { tikkie } = c.var.config;
+    const outcome = tikkie && (await countPaymentRequests(tikkie, TIMEOUT_MS));
+    return tell(c, 'Tikkie', outcome, () => 'Tikkie werkt.');
+  })
+  .post(paths.testWhatsapp(), requireAdminPage, formBody, async (c) => {
+    const { whatsapp } = c.var.config;
+    const outcome = whatsapp && (await findSender(whatsapp, TIMEOUT_MS));
+    return tell(c, 'WhatsApp', outcome, (number) => `WhatsApp werkt, en verstuurt van ${number}.`);
+  });
+
+function tell<Value>(
+  c: Ctx,
+  service: string,
+  outcome: Outcome<Value> | undefined,
+  works: (value: Value) => string,
+) {
+  if (outcome?.kind === 'done') {
+    return redirectWithToast(c, paths.settings(), 'success', works(outcome.value));
+  }
+  const sentence = outcome
+    ? `${service} werkt niet: ${outcome.detail}.`
+    : `${service} is niet ingesteld.`;
+  return redirectWithToast(c, paths.settings(), 'error', sentence);
+}

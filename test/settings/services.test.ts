@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { office } from '../support/calls.ts';
+import { startServices } from '../support/paying.ts';
+
+type Config = Parameters<typeof office>[0];
+
+/** What the button on /instellingen says. */
+async function press(path: string, config: Config = {}): Promise<string> {
+  const { app, token } = await office(config);
+  const { status, headers } = await app.page(path, token, {});
+  expect([status, headers.get('Location')]).toEqual([303, paths.settings()]);
+  return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
+}
+
+test('the settings of both services are tried without making or sending anything', async () => {
+  await using services = await startServices();
+  const { config, tikkie, whatsapp } = services;
+  expect(await press(paths.testTikkie(), config)).toBe('success:Tikkie werkt.');
+  expect(await press(paths.testWhatsapp(), config)).toBe(
+    'success:WhatsApp werkt, en verstuurt van +31 20 123 45 67.',
+  );
+  expect([tikkie.posts(), whatsapp.posts()]).toEqual([[], []]);
+});
+
+test('what the provider says is wrong is said', async () => {
+  await using services = await startServices();
+  const { tikkie, whatsapp } = services.config;
+  expect(await press(paths.testTikkie(), { tikkie: { ...tikkie, apiKey: 'fout' } })).toBe(
+    'error:Tikkie werkt niet: The API key is invalid.',
+  );
+  expect(await press(paths.testWhatsapp(), { whatsapp: { ...whatsapp, token: 'fout' } })).toBe(
+    'error:WhatsApp werkt niet: Invalid OAuth access token.',
+  );
+  const nowhere = { ...tikkie, url: 'http://127.0.0.1:1' };
+  expect(await press(paths.testTikkie(), { tikkie: nowhere })).toStartWith(
+    'error:Tikkie werkt niet: ',
+  );
+});
+
+test('a service that is not set up is said to be so', async () => {
+  expect(await press(paths.testTikkie())).toBe('error:Tikkie is niet ingesteld.');
+  expect(await press(paths.testWhatsapp())).toBe('error:WhatsApp is niet ingesteld.');
+});
