@@ -22,7 +22,7 @@ import { answerError, notFound } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { requestLog } from './http/request-log.ts';
-import { noStore, originCheck, securityHeaders } from './http/security.ts';
+import { noStore, originCheck, securityHeaders, strictTransport } from './http/security.ts';
 import { readSession, requireSession, tellActor } from './http/session.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicingScreens } from './invoices/screens.tsx';
@@ -74,7 +74,7 @@ export function createApp(deps: Deps): Hono<Env> {
       for (const name of Object.keys(deps) as (keyof Deps)[]) c.set(name, deps[name]);
       await next();
     })
-    .use(requestLog, securityHeaders, noStore)
+    .use(requestLog, securityHeaders, strictTransport, noStore)
     .route('/', assetRoutes)
     .route('/', healthRoute)
     .use(compress(), originCheck, readSession, tellActor)

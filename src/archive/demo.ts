@@ -114,14 +114,17 @@ type Planned = { id: number; date: IsoDate };
 /** In the order of time, as the numbers go; one in twelve still waits, and so do the last days. */
 function invoicePast(office: Office, planned: Planned[], day: IsoDate): void {
   const past = planned.filter(({ date }) => date <= addDays(day, -3));
-  for (const [i, { id, date }] of past.entries()) {
-    if (i % 12 !== 7) issueInvoice(daysLater(office, date, 1, i), id);
-  }
-  const settled = past.filter(({ date }) => date <= addDays(day, -10));
-  for (const [i, { id, date }] of settled.entries()) {
-    if (i % 15 === 9)
-      issueCredit(daysLater(office, date, 5, i), id, at(reasons, Math.floor(i / 15)));
-  }
+  const acts = past.flatMap(({ id, date }, i) => {
+    const [soon, later] = [daysLater(office, date, 1, i), daysLater(office, date, 5, i)];
+    const reason = at(reasons, Math.floor(i / 15));
+    const isCredited = i % 15 === 9 && date <= addDays(day, -10);
+    return [
+      ...(i % 12 === 7 ? [] : [{ at: soon.clock(), act: () => issueInvoice(soon, id) }]),
+      ...(isCredited ? [{ at: later.clock(), act: () => issueCredit(later, id, reason) }] : []),
+    ];
+  });
+  const inOrder = acts.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { act } of inOrder) act();
 }
 
 /** The office some days after a date, late in the afternoon. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
+import { formBody } from '../http/input.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
@@ -19,4 +20,4 @@ export const archiveScreens = new Hono<Env>()
     const children = <ArchiveScreen {...archive} {...frame} />;
     return sendPage(c, { title: 'Factuur Archief', children });
   })
-  .post(paths.refreshPayments(), refreshPage);
+  .post(paths.refreshPayments(), formBody, refreshPage);

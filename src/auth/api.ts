@@ -22,6 +22,8 @@ export const publicAuthApi = new Hono<Env>()
   .post(paths.api.login(), ...jsonBody(loginBody), async (c) => {
     const { db, clock } = c.var;
     const { token, user } = await logIn(db, clock, c.req.valid('json'), clientDevice(c));
+    // Logging in again is a new session, and the end of the one before.
+    if (c.var.session !== undefined) endSession(db, c.var.session);
     sendSessionCookie(c, token);
     return c.json({ token, user: sessionUser(user) });
   })

@@ -27,6 +27,7 @@ export const publicAuthScreens = new Hono<Env>()
     try {
       if (isAboutForgetting(c)) return answerForgotPassword(c, email);
       const { token } = await logIn(db, clock, { username, password }, clientDevice(c));
+      if (c.var.session !== undefined) endSession(db, c.var.session);
       sendSessionCookie(c, token);
       return c.redirect(paths.home(), 303);
     } catch (error) {
@@ -62,7 +63,7 @@ function sendForgotPassword(c: Ctx, { email = '', error }: Sent) {
 }
 
 export const authScreens = new Hono<Env>()
-  .post(paths.logout(), (c) => {
+  .post(paths.logout(), formBody, (c) => {
     endSession(c.var.db, getSession(c));
     clearSessionCookie(c);
     return c.redirect(paths.login(), 303);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
+import { formBody } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
@@ -27,7 +28,7 @@ export const customersScreens = new Hono<Env>()
     const children = <ConfirmDeletion {...{ title, customer }} user={getSession(c).user} />;
     return sendPage(c, { title, children });
   })
-  .post(paths.deleteCustomer(':id'), (c) => {
+  .post(paths.deleteCustomer(':id'), formBody, (c) => {
     const customer = askedFor(c);
     if (customer === undefined) {
       return redirectWithToast(c, paths.customers(), 'error', 'Kon klant niet verwijderen.');

@@ -52,14 +52,21 @@ function invalid(issues: readonly Issue[]): DomainError {
 
 /** The fields of a screen's form, each a string; a field that is sent twice counts once. */
 export async function formFields(c: Ctx): Promise<Record<string, string>> {
-  if (mediaType(c) !== 'application/x-www-form-urlencoded') {
-    throw new DomainError('wrong-type', 'Dit verzoek moet een formulier zijn.');
-  }
+  assertForm(c);
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(await c.req.text())) fields[name] = value;
   return fields;
 }
-export const formBody = limited;
+/** Before every form of a screen, also one without fields: nothing else is taken. */
+export const formBody = createMiddleware<Env>((c, next) => {
+  assertForm(c);
+  return limited(c, next);
+});
+
+function assertForm(c: Ctx): void {
+  if (mediaType(c) === 'application/x-www-form-urlencoded') return;
+  throw new DomainError('wrong-type', 'Dit verzoek moet een formulier zijn.');
+}
 
 function mediaType(c: Ctx): string | undefined {
   return c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();

@@ -7,6 +7,7 @@ import type { Ctx, Env } from './context.ts';
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
+    objectSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:'],
@@ -20,6 +21,17 @@ export const securityHeaders = secureHeaders({
   xFrameOptions: 'DENY',
   referrerPolicy: 'same-origin',
   strictTransportSecurity: false,
+});
+
+/** Whether staff reach the server by https: VIPO_PUBLIC_URL rules, behind a proxy too. */
+export function isSecure(c: Ctx): boolean {
+  return (c.var.config.publicUrl ?? c.req.url).startsWith('https:');
+}
+
+/** Once seen by https, never again without, for a year (RFC 6797). Other hosts of the firm are not ours to bind. */
+export const strictTransport = createMiddleware<Env>(async (c, next) => {
+  await next();
+  if (isSecure(c)) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000');
 });
 
 /** Answers carry the office's books: nothing keeps them but the hashed assets. */

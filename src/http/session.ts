@@ -5,13 +5,17 @@ import { actingAs } from '../database/actor.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
+import { isSecure } from './security.ts';
 
-const COOKIE = 'vipo_session';
+/** On https a name that no other host and no page without TLS can set (RFC 6265bis). */
+function cookieName(c: Ctx): string {
+  return isSecure(c) ? '__Host-vipo_session' : 'vipo_session';
+}
 
 /** Finds out who asks: the bearer token of a call, else the cookie. Refuses nobody yet. */
 export const readSession = createMiddleware<Env>(async (c, next) => {
   const { db, clock } = c.var;
-  const session = [bearer(c), getCookie(c, COOKIE)]
+  const session = [bearer(c), getCookie(c, cookieName(c))]
     .map((token) => (token ? findSession(db, clock, token) : undefined))
     .find((found) => found !== undefined);
   c.set('session', session);
@@ -36,7 +40,7 @@ export function getSession(c: Ctx): Session {
 }
 
 export function sendSessionCookie(c: Ctx, token: string): void {
-  setCookie(c, COOKIE, token, {
+  setCookie(c, cookieName(c), token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -46,11 +50,7 @@ export function sendSessionCookie(c: Ctx, token: string): void {
 }
 
 export function clearSessionCookie(c: Ctx): void {
-  deleteCookie(c, COOKIE, { path: '/', secure: isSecure(c) });
-}
-
-function isSecure(c: Ctx): boolean {
-  return (c.var.config.publicUrl ?? c.req.url).startsWith('https:');
+  deleteCookie(c, cookieName(c), { path: '/', secure: isSecure(c) });
 }
 
 /** Lets only sessions through: a call gets 401, a page goes to /login, an htmx request is told to go there. */

@@ -35,7 +35,26 @@ test('behind https the cookie is for https only', async () => {
     username: 'piet',
     password: PASSWORD,
   });
-  expect(headers.get('Set-Cookie')).toContain('Secure');
+  const cookie = headers.get('Set-Cookie') ?? '';
+  expect(cookie).toStartWith('__Host-vipo_session=');
+  expect(cookie).toContain('Secure');
+  expect(cookie).not.toContain('Domain');
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  const [pair = ''] = cookie.split(';');
+  expect((await app.fetch(paths.home(), { headers: { Cookie: pair } })).status).toBe(200);
+  const other = { Cookie: pair.replace('__Host-', '') };
+  expect((await app.fetch(paths.home(), { headers: other })).status).toBe(303);
+});
+
+test('logging in again ends the session from before', async () => {
+  const app = new TestApp();
+  const first = await app.staff();
+  const credentials = { username: 'piet', password: PASSWORD };
+  const { body } = await app.call('POST', paths.api.login(), credentials, { token: first });
+  expect([await meStatus(app, first), await meStatus(app, body.token)]).toEqual([401, 200]);
+  const again = await app.page(paths.login(), body.token, credentials);
+  expect(again.status).toBe(303);
+  expect(await meStatus(app, body.token)).toBe(401);
 });
 
 test('the token is nowhere stored as it is', async () => {
