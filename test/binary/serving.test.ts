@@ -58,6 +58,18 @@ test('with a user there it starts without an administrator of its own', async ()
   expect(vipo.lines).toHaveLength(1);
 });
 
+test('an account that is closed by wrong passwords stays so through a restart', async () => {
+  using folder = temporaryFolder();
+  await runVipo(folder, seedPiet, password);
+  const before = await startVipo(folder);
+  for (let i = 0; i < 8; i++) await logIn(before.url, 'piet', 'fout');
+  await before.end('SIGKILL');
+  await using after = await startVipo(folder);
+  expect(await logIn(after.url, 'piet', 'boomstam-7')).toBeUndefined();
+  expect(await after.end('SIGTERM')).toBe(0);
+  expect(await after.log).toContain('"status":429');
+});
+
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in flight finish', async (signal) => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { assets } from '../../dist/assets.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
+import { isForm, steps } from '../support/everything.ts';
 
 async function started() {
   const app = new TestApp();
@@ -181,9 +182,33 @@ test('a call takes no form, and a form no JSON', async () => {
   const sent = await app.fetch(paths.api.addDelivery(), { method: 'POST', body: form, headers });
   expect(sent.status).toBe(415);
   const json = { ...headers, 'Content-Type': 'application/json' };
-  expect(
-    (await app.fetch(paths.plan(), { method: 'POST', body: '{}', headers: json })).status,
-  ).toBe(415);
+  const forms = steps.filter(([way, path]) => way.startsWith('POST') && isForm(path));
+  expect(forms.length).toBeGreaterThan(15);
+  for (const [way, path] of forms) {
+    const { status } = await app.fetch(path, { method: 'POST', body: '{}', headers: json });
+    // Those for administrators lead staff home before anything is read.
+    expect([way, status]).toEqual([way, status === 303 ? 303 : 415]);
+  }
+  expect(await app.fetch(paths.home(), { headers })).toHaveProperty('status', 200);
+});
+
+test('every answer has the headers that browsers keep to; other methods get nothing', async () => {
+  const { app, token } = await started();
+  for (const path of [paths.home(), paths.login(), paths.api.deliveries(), '/niets', '/healthz']) {
+    const { headers } = await app.page(path, token);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect([headers.get('X-Content-Type-Options'), headers.get('Referrer-Policy')]).toEqual([
+      'nosniff',
+      'same-origin',
+    ]);
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  }
+  for (const method of ['DELETE', 'PUT', 'OPTIONS']) {
+    expect((await app.fetch(paths.home(), { method })).status).toBe(404);
+  }
 });
 
 test('what goes wrong inside is one plain sentence with the number of its log line', async () => {

@@ -180,18 +180,23 @@ export const steps: readonly Step[] = [
 const formPaths =
   /^\/(plan|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
 
+/** Whether a POST to this path is that of a screen. */
+export function isForm(path: string): boolean {
+  return formPaths.test(path);
+}
+
 /** Takes a step as a screen's form or a program would send it. */
 export async function take(app: TestApp, [way, path, body]: Step, token: string): Promise<number> {
   const method = way.split(' ')[0] ?? 'GET';
-  const isForm = method === 'POST' && formPaths.test(path);
+  const asForm = method === 'POST' && isForm(path);
   const response = await app.fetch(path, {
     method,
     headers: {
       Authorization: `Bearer ${token}`,
       Cookie: `vipo_session=${token}`,
-      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      ...(body && !asForm && { 'Content-Type': 'application/json' }),
     },
-    ...(body && { body: isForm ? formOf(body) : JSON.stringify(body) }),
+    ...(body && { body: asForm ? formOf(body) : JSON.stringify(body) }),
   });
   await response.arrayBuffer();
   return response.status;
