@@ -56,11 +56,9 @@ function deliveryPart(before: CustomerFields, fields: CustomerFields): Partial<C
   return Object.fromEntries(told.map((name) => [name, fields[name]]));
 }
 
-function refusal({ status, error = '', fields }: Failure): Refusal {
+function refusal({ error = '', fields }: Failure): Refusal {
   toast('error', FAILED);
-  if (fields) return { sentence: '', fields };
-  // What the server says of its own failures tells the user nothing more.
-  return { sentence: status >= 400 && status < 500 ? error : '' };
+  return fields ? { sentence: '', fields } : { sentence: error };
 }
 
 function halfDone(): Refusal {

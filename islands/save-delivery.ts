@@ -42,15 +42,13 @@ function customerPart(fields: DeliveryFields) {
   return { Klant_naam, leveringsadres, telefoonnummer, bezorgkosten, Betaling, opmerkingen };
 }
 
-function refusal(target: Target, { status, error = '', fields }: Failure): Refusal {
+function refusal(target: Target, { error = '', fields }: Failure): Refusal {
   const failed =
     target.mode === 'plan'
       ? 'Er ging iets mis bij het plannen van de levering.'
       : 'Fout bij bijwerken.';
   toast('error', failed);
-  // What the server says of its own failures tells the user nothing more.
-  const sentence = status >= 400 && status < 500 ? error : '';
-  return { sentence, ...(fields && { fields }) };
+  return { sentence: error, ...(fields && { fields }) };
 }
 
 /** Deletes the delivery and goes back to the list. */

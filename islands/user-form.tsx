@@ -40,12 +40,11 @@ export function UserForm({ onClose, ...start }: UserFormProps) {
     onClose();
   }
 
-  function refuse({ status, error = '', fields }: Failure) {
+  function refuse({ error = '', fields }: Failure) {
     setBusy(false);
     toast('error', `Fout bij het ${isNew ? 'aanmaken' : 'bijwerken'} van gebruiker`);
     setErrors(fields ?? {});
-    // What the server says of its own failures tells the user nothing more.
-    if (!fields && status >= 400 && status < 500) setMessage(error);
+    if (!fields) setMessage(error);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, notBetween, sql } from 'drizzle-orm';
 import { LAST_CHARACTER, preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { changedBySomeoneElse, DomainError } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import type { CustomerDetails } from './customer.ts';
 import { phoneDigits, searchedPart } from './phone-search.ts';
@@ -111,7 +111,8 @@ export function changeCustomer(
 ): number {
   return inTransaction(db, () => {
     const present = getCustomer(db, id);
-    if (version !== undefined && version !== present.version) throw changedBySomeoneElse();
+    if (version !== undefined && version !== present.version)
+      throw changedBySomeoneElse('deze klant');
     refuseNamesake(db, id, details.name);
     const change = {
       ...details,
@@ -122,13 +123,6 @@ export function changeCustomer(
     db.update(customers).set(change).where(eq(customers.id, id)).run();
     return change.version;
   });
-}
-
-function changedBySomeoneElse(): DomainError {
-  return new DomainError(
-    'conflict',
-    'Iemand anders heeft deze klant intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.',
-  );
 }
 
 function refuseNamesake(db: Db, id: number, name: string): void {

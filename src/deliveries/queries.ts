@@ -3,7 +3,7 @@ import type { CustomerPayment } from '../customers/customer.ts';
 import { findCustomerIdByName, upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { changedBySomeoneElse, DomainError } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
 import { deliveries, type Delivery } from './schema.ts';
@@ -135,13 +135,6 @@ export function changeDelivery(
       .where(eq(deliveries.id, id))
       .run();
   });
-}
-
-export function changedBySomeoneElse(): DomainError {
-  return new DomainError(
-    'conflict',
-    'Iemand anders heeft dit intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.',
-  );
 }
 
 /** Throws 'not-found', or 'conflict' when it is invoiced: an invoiced delivery never changes. */

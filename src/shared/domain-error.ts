@@ -34,3 +34,9 @@ export class DomainError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
+
+/** Optimistic locking: the record is of another version than the one that was edited. */
+export function changedBySomeoneElse(what = 'dit'): DomainError {
+  const sentence = `Iemand anders heeft ${what} intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.`;
+  return new DomainError('conflict', sentence);
+}

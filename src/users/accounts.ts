@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { changedBySomeoneElse, DomainError } from '../shared/domain-error.ts';
 import { type Account, passwordField, tidyAccount } from './account.ts';
 import {
   endResetLinksOf,
@@ -47,7 +47,8 @@ export async function changeAccount(
   const passwordHash = password === '' ? undefined : await hashNew(password, false);
   return inTransaction(db, () => {
     const present = getUser(db, id);
-    if (version !== undefined && version !== present.version) throw changedBySomeoneElse();
+    if (version !== undefined && version !== present.version)
+      throw changedBySomeoneElse('deze gebruiker');
     const { isActive = present.isActive, isAdmin = present.isAdmin } = rights;
     refuseLosingRights(db, present, actor, { isActive, isAdmin });
     refuseNamesake(db, { username, email }, id);
@@ -103,11 +104,4 @@ function refuseLosingRights(db: Db, present: User, actor: Actor, rights: Rights)
   const wasAdmin = present.isActive && present.isAdmin;
   if (!wasAdmin || (rights.isActive && rights.isAdmin) || hasOtherAdmin(db, present.id)) return;
   throw new DomainError('conflict', `${present.username} is de laatste actieve beheerder.`);
-}
-
-function changedBySomeoneElse(): DomainError {
-  return new DomainError(
-    'conflict',
-    'Iemand anders heeft dit intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.',
-  );
 }

@@ -67,3 +67,32 @@ test('a filter follows the typing, keeps its focus and stands in the address', (
     await page.getByLabel('Datum').fill('31/02/2026');
     await page.getByText('Deze datum bestaat niet.').waitFor();
   }));
+
+test('Back leads from the next page of a list to the one before, and from an edit to the list as it was', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await visitor.logIn();
+    const token = await app.logIn('piet');
+    for (let i = 0; i < 60; i++) {
+      const delivery = { ...aDelivery, Klant_naam: `Klant ${i}`, Tijd: '2026-11-23 Ochtend' };
+      await app.call('POST', paths.api.addDelivery(), delivery, { token });
+    }
+    await visitor.open(paths.overview());
+    await page.getByLabel('Klant').fill('klant');
+    await page.waitForURL(/klant=klant/);
+    await page.getByRole('button', { name: 'Volgende' }).click();
+    await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
+    await page.waitForURL(/na=/);
+    expect(await visitor.rows()).toHaveLength(10);
+    await page.getByRole('button', { name: 'Bewerken' }).first().click();
+    await page.waitForURL(/edit/);
+    await page.goBack();
+    await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
+    expect(await visitor.rows()).toHaveLength(10);
+    await page.goBack();
+    await page.getByRole('cell', { name: 'Klant 0', exact: true }).waitFor();
+    expect(await visitor.rows()).toHaveLength(50);
+    expect(await page.getByLabel('Klant').inputValue()).toBe('klant');
+    await page.goForward();
+    await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
+  }));

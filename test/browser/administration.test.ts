@@ -1,0 +1,84 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { becomeAdmin, callsOf, press, says } from '../support/clerk.ts';
+
+async function asAdmin(visitor: Visit, path: string) {
+  becomeAdmin(visitor);
+  await visitor.logIn();
+  const call = await callsOf(visitor);
+  await visitor.open(path);
+  return call;
+}
+
+test('who saves a user over the change of another is told, and keeps what was typed', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await app.addUser('kees');
+    const call = await asAdmin(visitor, paths.users());
+    await page.getByRole('row', { name: 'kees' }).getByRole('button', { name: 'Bewerken' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('E-mail').fill('mijn@vipo.test');
+    const theirs = { username: 'kees', email: 'hun@vipo.test', isActive: true, isAdmin: false };
+    await call('PUT', paths.api.user(2), theirs);
+    await modal.getByRole('button', { name: 'Opslaan' }).click();
+    await modal.getByText(/Iemand anders heeft deze gebruiker intussen gewijzigd/).waitFor();
+    expect(await modal.getByLabel('E-mail').inputValue()).toBe('mijn@vipo.test');
+    const { body } = await call('GET', paths.api.users());
+    expect(JSON.stringify(body)).toContain('hun@vipo.test');
+  }));
+
+test('who saves the settings over the change of another is told, and keeps what was typed', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await asAdmin(visitor, paths.settings());
+    await page.getByLabel('Titel op het beginscherm').fill('De mijne');
+    app.db.$client.run("UPDATE settings SET home_title = 'De hunne', version = version + 1");
+    await press(visitor, 'Opslaan');
+    await page.getByText(/Iemand anders heeft de instellingen intussen gewijzigd/).waitFor();
+    expect(await page.getByLabel('Titel op het beginscherm').inputValue()).toBe('De mijne');
+    await visitor.open(paths.home());
+    expect(await page.locator('h1').innerText()).toBe('Welkom bij De hunne');
+  }));
+
+test('the log is narrowed as one chooses, Back and all, and brings a deleted delivery back', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await asAdmin(visitor, paths.home());
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await call('DELETE', paths.api.delivery(1));
+    await press(visitor, 'Logboek');
+    await page.getByRole('cell', { name: 'sessie ingelogd' }).first().waitFor();
+    await page.getByLabel('Onderwerp').selectOption('levering');
+    await page
+      .getByRole('cell', { name: 'sessie ingelogd' })
+      .first()
+      .waitFor({ state: 'detached' });
+    await page.waitForURL(/soort=levering/);
+    expect((await visitor.rows()).map(([, , what]) => what)).toEqual([
+      'levering verwijderd',
+      'levering gepland',
+    ]);
+    await press(visitor, 'Terugzetten');
+    await says(visitor, 'status', 'De levering is terug.');
+    await visitor.open(paths.overview());
+    await page.getByRole('cell', { name: 'Jansen' }).waitFor();
+    await page.goBack();
+    await page.getByRole('cell', { name: 'levering teruggezet' }).waitFor();
+  }));
+
+test('one sees where one is logged in, and ends what is not here', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await visitor.logIn();
+    const other = await app.logIn('piet', PASSWORD);
+    await page.getByRole('button', { name: 'piet' }).click();
+    await press(visitor, 'Waar ben ik ingelogd?');
+    await page.getByText('Chrome op Linux').waitFor();
+    expect(await visitor.rows()).toHaveLength(2);
+    await press(visitor, 'Alle andere beëindigen');
+    await says(visitor, 'status', 'Daar bent u nu uitgelogd.');
+    expect(await visitor.rows()).toHaveLength(1);
+    expect((await app.call('GET', paths.api.me(), undefined, { token: other })).status).toBe(401);
+  }));
