@@ -86,3 +86,19 @@ test('what is typed before the island works counts', () =>
     await page.locator('[name=Aantal]').fill('2');
     expect(await visitor.total()).toBe('€ 180,00');
   }));
+
+test('when the server cannot store anything the form says so, and keeps what was typed', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await fillIn(visitor);
+    await pickDate(visitor, 'maandag 23 november 2026');
+    app.db.$client.run('PRAGMA query_only = ON');
+    await page.getByRole('button', { name: 'Levering plannen' }).click();
+    await page.getByText('De server kan niet bij de gegevens. Er is niets opgeslagen.').waitFor();
+    expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Jansen');
+    app.db.$client.run('PRAGMA query_only = OFF');
+    await page.getByRole('button', { name: 'Levering plannen' }).click();
+    await page.getByText('Levering gepland!').waitFor();
+  }));
