@@ -4,7 +4,7 @@ import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { changeProblems, type PasswordChange } from '../src/users/password.ts';
 import { call } from './call.ts';
 import { TextField } from './field.tsx';
-import { Modal } from './modal.tsx';
+import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -41,15 +41,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     <Modal title="Wachtwoord wijzigen" onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <PasswordFields errors={errors} />
-        <p role="alert" className="error">
-          {message}
-        </p>
-        <div className="buttons">
-          <button type="button" className="quiet" onClick={onClose}>
-            Annuleren
-          </button>
+        <ModalEnd message={message} onClose={onClose}>
           <button disabled={busy}>Wachtwoord Wijzigen</button>
-        </div>
+        </ModalEnd>
       </form>
     </Modal>
   );

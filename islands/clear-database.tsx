@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { call } from './call.ts';
 import { TextField } from './field.tsx';
-import { Modal } from './modal.tsx';
+import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 
 const RELOAD_MS = 2000;
@@ -51,17 +51,11 @@ export function ClearDatabase({ onClose }: { onClose: () => void }) {
           minLength={4}
           error={errors.pincode}
         />
-        <p role="alert" className="error">
-          {message}
-        </p>
-        <div className="buttons">
-          <button type="button" className="quiet" onClick={onClose}>
-            Annuleren
-          </button>
+        <ModalEnd message={message} onClose={onClose}>
           <button className="danger" disabled={busy}>
             Database legen
           </button>
-        </div>
+        </ModalEnd>
       </form>
     </Modal>
   );

@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { call } from './call.ts';
 import { AreaField } from './field.tsx';
-import { Modal } from './modal.tsx';
+import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 
 type CreditModalProps = { id: number; invoiceNumber: string; onClose: () => void };
@@ -42,15 +42,9 @@ export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
       <p>{`Factuur ${invoiceNumber} wordt volledig gecrediteerd.`}</p>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <AreaField label="Reden creditering (optioneel)" name="comment" error={errors.comment} />
-        <p role="alert" className="error">
-          {message}
-        </p>
-        <div className="buttons">
-          <button type="button" className="quiet" onClick={onClose}>
-            Annuleren
-          </button>
+        <ModalEnd message={message} onClose={onClose}>
           <button disabled={busy}>Creditfactuur maken</button>
-        </div>
+        </ModalEnd>
       </form>
     </Modal>
   );

@@ -13,3 +13,29 @@ export function Modal({ title, onClose, children }: ModalProps) {
     </dialog>
   );
 }
+
+type ModalEndProps = {
+  /** What went wrong with the whole of it. */
+  message: string;
+  cancel?: string;
+  onClose: () => void;
+  /** The button that does it. */
+  children: ReactNode;
+};
+
+/** Under the fields of a modal's form. */
+export function ModalEnd({ message, cancel = 'Annuleren', onClose, children }: ModalEndProps) {
+  return (
+    <>
+      <p role="alert" className="error">
+        {message}
+      </p>
+      <div className="buttons">
+        <button type="button" className="quiet" onClick={onClose}>
+          {cancel}
+        </button>
+        {children}
+      </div>
+    </>
+  );
+}

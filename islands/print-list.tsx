@@ -4,7 +4,7 @@ import { parseTypedDate, SLOTS } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { callForFile } from './call.ts';
 import { SelectField } from './field.tsx';
-import { Modal } from './modal.tsx';
+import { Modal, ModalEnd } from './modal.tsx';
 import { saveFile } from './save-file.ts';
 import { TypedDate } from './typed-date.tsx';
 
@@ -59,16 +59,10 @@ export function PrintList({ onClose }: { onClose: () => void }) {
         {!isRange && parseTypedDate(fields.datum) !== undefined && (
           <SelectField label="Tijdslot" name="Tijdslot" options={SLOT_CHOICE} />
         )}
-        <p role="alert" className="error">
-          {message}
-        </p>
         {busy && <p role="status">Laden...</p>}
-        <div className="buttons">
-          <button type="button" className="quiet" onClick={onClose}>
-            Annuleer
-          </button>
+        <ModalEnd message={message} cancel="Annuleer" onClose={onClose}>
           <button disabled={busy}>Genereer PDF</button>
-        </div>
+        </ModalEnd>
       </form>
     </Modal>
   );

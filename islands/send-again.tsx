@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import { call, type Failure } from './call.ts';
-import { Modal } from './modal.tsx';
+import { Modal, ModalEnd } from './modal.tsx';
 import {
   sendAgainAct,
   SendAgainFields,
@@ -49,15 +49,9 @@ export function SendAgain({ id, onClose }: SendAgainProps) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         {offer && <SendAgainFields offer={offer} error={failure?.fields?.telefoonnummer} />}
         {!offer && !failure && <p>Laden...</p>}
-        <p role="alert" className="error">
-          {message}
-        </p>
-        <div className="buttons">
-          <button type="button" className="quiet" onClick={onClose}>
-            Annuleren
-          </button>
+        <ModalEnd message={message} onClose={onClose}>
           {offer && <button disabled={busy}>{sendAgainAct(offer)}</button>}
-        </div>
+        </ModalEnd>
       </form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { accountProblems, passwordField } from '../src/users/account.ts';
 import { call, type Failure } from './call.ts';
 import { TextField } from './field.tsx';
-import { Modal } from './modal.tsx';
+import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 import { userChanged } from './user-changed.ts';
 
@@ -51,15 +51,9 @@ export function UserForm({ onClose, ...start }: UserFormProps) {
     <Modal title={isNew ? 'Nieuwe gebruiker' : 'Gebruiker bewerken'} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <UserFields start={start} errors={errors} />
-        <p role="alert" className="error">
-          {message}
-        </p>
-        <div className="buttons">
-          <button type="button" className="quiet" onClick={onClose}>
-            Annuleren
-          </button>
+        <ModalEnd message={message} onClose={onClose}>
           <button disabled={busy}>Opslaan</button>
-        </div>
+        </ModalEnd>
       </form>
     </Modal>
   );

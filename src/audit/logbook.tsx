@@ -1,6 +1,7 @@
 import { TypedDate } from '../../islands/typed-date.tsx';
 import { paths } from '../paths.ts';
 import { formatMoment, formatSlashDate } from '../shared/dates.ts';
+import { FilterFrame } from '../ui/filter.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
 import { describe } from './describe.ts';
@@ -29,17 +30,7 @@ export function LogbookScreen(props: Logbook & { user: ScreenUser; actors: strin
 function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: string[] }) {
   const { day, actor, kind } = selection;
   return (
-    <form
-      className="filter"
-      role="search"
-      action={paths.logbook()}
-      hx-get={paths.logbook()}
-      hx-target="#logboek"
-      hx-swap="outerHTML"
-      hx-trigger="input delay:150ms, submit"
-      hx-replace-url="true"
-      hx-sync="this:replace"
-    >
+    <FilterFrame action={paths.logbook()} target="#logboek">
       <TypedDate label="Datum" name="datum" defaultValue={day ? formatSlashDate(day) : typedDate} />
       <label>
         Gebruiker
@@ -59,8 +50,7 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
           ))}
         </select>
       </label>
-      <button className="without-scripts">Zoeken</button>
-    </form>
+    </FilterFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
+import { FilterFrame } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
@@ -20,17 +21,7 @@ export function CustomersScreen({ user, ...overview }: Overview & { user: Screen
 /** Narrows the list while it is typed into; without scripts Enter sends it. */
 function NameFilter({ klant }: { klant: string }) {
   return (
-    <form
-      className="filter"
-      role="search"
-      action={paths.customers()}
-      hx-get={paths.customers()}
-      hx-target="#klanten"
-      hx-swap="outerHTML"
-      hx-trigger="input delay:150ms, submit"
-      hx-replace-url="true"
-      hx-sync="this:replace"
-    >
+    <FilterFrame action={paths.customers()} target="#klanten">
       <label>
         Klant
         <input
@@ -41,8 +32,7 @@ function NameFilter({ klant }: { klant: string }) {
           autoComplete="off"
         />
       </label>
-      <button className="without-scripts">Zoeken</button>
-    </form>
+    </FilterFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TypedDate } from '../../islands/typed-date.tsx';
 import type { Ctx } from '../http/context.ts';
 import { formatSlashDate, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
@@ -27,16 +28,10 @@ export function filterQuery({ klant, typedDate }: Filter) {
   return { klant, datum: typedDate };
 }
 
-type FilterFormProps = {
-  action: string;
-  filter: Filter;
-  target: string;
-  hidden?: Record<string, string>;
-};
+type FilterFrameProps = { action: string; target: string; children: ReactNode };
 
-/** Two filter fields over a list, which follows while they are typed into; without scripts Enter sends them. */
-export function FilterForm({ action, filter, target, hidden = {} }: FilterFormProps) {
-  const shown = filter.datum ? formatSlashDate(filter.datum) : filter.typedDate;
+/** Fields over a list, which follows while they are changed; without scripts Enter sends them. */
+export function FilterFrame({ action, target, children }: FilterFrameProps) {
   return (
     <form
       className="filter"
@@ -49,6 +44,24 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
       hx-replace-url="true"
       hx-sync="this:replace"
     >
+      {children}
+      <button className="without-scripts">Zoeken</button>
+    </form>
+  );
+}
+
+type FilterFormProps = {
+  action: string;
+  filter: Filter;
+  target: string;
+  hidden?: Record<string, string>;
+};
+
+/** By customer and by day. */
+export function FilterForm({ action, filter, target, hidden = {} }: FilterFormProps) {
+  const shown = filter.datum ? formatSlashDate(filter.datum) : filter.typedDate;
+  return (
+    <FilterFrame action={action} target={target}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -57,7 +70,6 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
         <input type="search" name="klant" defaultValue={filter.klant} autoComplete="off" />
       </label>
       <TypedDate label="Datum" name="datum" defaultValue={shown} />
-      <button className="without-scripts">Zoeken</button>
-    </form>
+    </FilterFrame>
   );
 }
