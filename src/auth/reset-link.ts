@@ -1,8 +1,8 @@
 import { clientAddress } from '../http/client-address.ts';
 import type { Ctx } from '../http/context.ts';
-import { type MailConfig, sendMail } from '../mail/mail.ts';
+import { deliverMail } from '../mail/deliver.ts';
+import type { MailConfig } from '../mail/mail.ts';
 import { paths } from '../paths.ts';
-import { clearFailureOf, recordFailureOf } from '../settings/failures.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { User } from '../users/schema.ts';
 import { resetMail } from './reset-mail.tsx';
@@ -32,11 +32,6 @@ export function sendResetLink(c: Ctx, email: string): string | undefined {
 async function mailLink(c: Ctx, mail: MailConfig, user: User, token: string): Promise<void> {
   const { db, clock, config, startUrl, log, requestId } = c.var;
   const link = `${config.publicUrl ?? startUrl()}${paths.resetPassword(token)}`;
-  try {
-    await sendMail(mail, resetMail(user, link));
-    clearFailureOf(db, 'mail');
-  } catch (error) {
-    log({ event: 'mail-failed', requestId, user: user.username, error: String(error) });
-    recordFailureOf(db, clock, 'mail', error);
-  }
+  const error = await deliverMail({ db, clock }, mail, resetMail(user, link));
+  if (error !== undefined) log({ event: 'mail-failed', requestId, user: user.username, error });
 }

@@ -58,6 +58,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 async function run(db: Db, options: ServeOptions): Promise<void> {
   const stopped = stopSignal();
+  logStrayFailures();
   const password = hasUsers(db) ? undefined : randomPassword();
   const passwordHash = password === undefined ? '' : await hashPassword(password);
   const server = await listenOrExplain(db, options);
@@ -169,6 +170,13 @@ async function isHost(hostname: string): Promise<boolean> {
 function addressOf({ port }: Server<undefined>, { hostname, tls }: Listen): string {
   const host = /^[^[].*:/.test(hostname) ? `[${hostname}]` : hostname;
   return `${tls ? 'https' : 'http'}://${host}:${port}`;
+}
+
+/** Work that goes on after its answer must not take the server along when it fails, as on a full disk. */
+function logStrayFailures(): void {
+  process.on('unhandledRejection', (error) => {
+    logToStandardError({ event: 'background-failed', error: String(error) });
+  });
 }
 
 /** The first SIGTERM or SIGINT; more of them change nothing, since npm and the terminal each send one. */

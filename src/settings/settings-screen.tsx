@@ -5,12 +5,12 @@ import { statusOf } from '../http/errors.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { getSession, requireAdminPage } from '../http/session.ts';
-import { sendMail } from '../mail/mail.ts';
+import { deliverMail } from '../mail/deliver.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { Screen } from '../ui/screen.tsx';
 import { BackupState } from './backup.tsx';
-import { clearFailureOf, listFailures, recordFailureOf } from './failures.ts';
+import { listFailures } from './failures.ts';
 import { FIELDS, readSettings, type SettingsFields, settingsFields } from './firm.ts';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
 import { MAX_LOGO_BYTES, readLogo } from './logo.ts';
@@ -93,14 +93,9 @@ async function testMail(c: Ctx): Promise<string | undefined> {
   const { username, email } = getSession(c).user;
   const text = 'Dit is een test van Vipo. E-mail werkt.';
   const to = { name: username, address: email };
-  try {
-    await sendMail(config.mail, { to, subject: 'Test van Vipo', text, html: `<p>${text}</p>` });
-    clearFailureOf(db, 'mail');
-    return undefined;
-  } catch (error) {
-    recordFailureOf(db, clock, 'mail', error);
-    return `E-mail versturen mislukt: ${String(error)}`;
-  }
+  const mail = { to, subject: 'Test van Vipo', text, html: `<p>${text}</p>` };
+  const problem = await deliverMail({ db, clock }, config.mail, mail);
+  return problem && `E-mail versturen mislukt: ${problem}`;
 }
 
 function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainError) {

@@ -68,6 +68,9 @@ test(
         { path: paths.customer(1), html: 4, js: 85 },
         { path: paths.settings(), html: 4, js: 85 },
         { path: paths.users(), html: 4, js: 16 },
+        { path: paths.logbook(), html: 6, js: 16 },
+        { path: paths.ownSessions(), html: 4, js: 16 },
+        { path: paths.changePassword(), html: 4, js: 16 },
       ];
       const figures: Record<string, Load> = {};
       for (const { path, html, js } of screens) {

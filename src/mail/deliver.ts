@@ -1,0 +1,25 @@
+import { tell } from '../audit/queries.ts';
+import type { Db } from '../database/open.ts';
+import { clearFailureOf, recordFailureOf } from '../settings/failures.ts';
+import type { Clock } from '../shared/dates.ts';
+import { type Mail, type MailConfig, sendMail } from './mail.ts';
+
+type Office = { db: Db; clock: Clock };
+
+/**
+ * Sends a mail and keeps what came of it: in the log, and as a failure that administrators see until a mail arrives.
+ * Returns what went wrong as one line, undefined when nothing did.
+ */
+export async function deliverMail(
+  { db, clock }: Office,
+  config: MailConfig,
+  mail: Mail,
+): Promise<string | undefined> {
+  const problem = await sendMail(config, mail).then(() => undefined, String);
+  if (problem === undefined) clearFailureOf(db, 'mail');
+  else recordFailureOf(db, clock, 'mail', problem);
+  const action = problem === undefined ? 'e-mail verstuurd' : 'e-mail mislukt';
+  const detail = { onderwerp: mail.subject, fout: problem ?? '' };
+  tell(db, { action, kind: 'gebruiker', subject: mail.to.name, detail });
+  return problem;
+}
