@@ -90,7 +90,8 @@ async function measureInvoices(url: string, token: string | undefined, size: num
   const invoice = async () => {
     const id = open.pop();
     if (id === undefined) throw new Error('no open delivery is left');
-    await call(url, token, paths.api.invoice(id), {});
+    const { status } = await call(url, token, paths.api.invoice(id), {});
+    if (status !== 201) throw new Error(`an invoice answers ${status}`);
     const headers = { Authorization: `Bearer ${token}` };
     return (await fetch(url + paths.api.invoicePdf(id), { headers })).arrayBuffer();
   };

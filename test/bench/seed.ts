@@ -27,7 +27,8 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
   const addInvoice = client.prepare(
     `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
        address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)
-     SELECT id, '2020-' || ?2, 2020, ?2, date || 'T09:00:00.000Z', date, customer_name, customer_name_fold,
+     SELECT id, '2020-' || ?2, 2020, ?2, min(date, date('now', '-1 day')) || 'T09:00:00.000Z',
+       min(date, date('now', '-1 day')), customer_name, customer_name_fold,
        address, date, slot, 19628, 4122, 23750, 2100, '{}', ?3, ?4 FROM deliveries WHERE id = ?1`,
   );
   const pdf = new Uint8Array(PDF_BYTES).fill(37);
