@@ -30,6 +30,13 @@ export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) 
   const month = Number(focused.slice(5, 7));
   const move = (date: IsoDate | undefined) => date && setFocused(parseIsoDate(date) ?? focused);
 
+  /** Closed by its own means a dialog gives the focus back to the field. */
+  function choose(date: IsoDate) {
+    dialog.current?.close();
+    onChoose(date);
+    onClose();
+  }
+
   function pressed(event: KeyboardEvent) {
     const step = steps[event.key];
     if (step !== undefined) move(addDays(focused, step));
@@ -90,7 +97,7 @@ export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) 
                     onKeyDown={pressed}
                     className={date.slice(5, 7) === focused.slice(5, 7) ? undefined : 'other'}
                     tabIndex={date === focused ? 0 : -1}
-                    onClick={() => onChoose(date)}
+                    onClick={() => choose(date)}
                   >
                     {Number(date.slice(8))}
                   </button>

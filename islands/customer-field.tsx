@@ -21,11 +21,13 @@ const LIST_ID = 'Klant_naam-list';
 type CustomerFieldProps = {
   defaultValue: string;
   error: string | undefined;
+  /** Whoever plans begins to type at once. */
+  isFirst: boolean;
   onChoose: (customer: Suggestion) => void;
 };
 
 /** The customer's name with suggestions of known customers: the ARIA combobox pattern. */
-export function CustomerField({ defaultValue, error, onChoose }: CustomerFieldProps) {
+export function CustomerField({ defaultValue, error, isFirst, onChoose }: CustomerFieldProps) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);
   const asking = useRef<AbortController>(undefined);
@@ -69,6 +71,8 @@ export function CustomerField({ defaultValue, error, onChoose }: CustomerFieldPr
         name="Klant_naam"
         defaultValue={defaultValue}
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing but this form
+        autoFocus={isFirst}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}

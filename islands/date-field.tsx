@@ -51,11 +51,6 @@ function PickedDate({ value, today, error, onChange }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const date = parseIsoDate(value);
 
-  function choose(chosen: IsoDate) {
-    onChange(chosen);
-    setOpen(false);
-  }
-
   return (
     <>
       <input
@@ -74,7 +69,12 @@ function PickedDate({ value, today, error, onChange }: DateFieldProps) {
         {...describe('Datum', error)}
       />
       {open && (
-        <Calendar selected={date} today={today} onChoose={choose} onClose={() => setOpen(false)} />
+        <Calendar
+          selected={date}
+          today={today}
+          onChoose={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -59,6 +59,7 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
       <CustomerField
         defaultValue={fields.Klant_naam}
         error={errors.Klant_naam}
+        isFirst={target.mode === 'plan' && fields.Klant_naam === ''}
         onChoose={(customer) => state.put(knownFields(customer))}
       />
       <TextField label="Telefoon" type="tel" {...plain('telefoonnummer')} />

@@ -28,6 +28,31 @@ test('an empty form says what is missing at each field, warns of the fee and sto
     expect(app.db.$client.query('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 0 });
   }));
 
+test('planning needs no mouse: the name has the focus, and the calendar gives it back', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    const { keyboard } = page;
+    const fill = async (...texts: string[]) => {
+      for (const text of texts) {
+        await keyboard.type(text);
+        await keyboard.press('Tab');
+      }
+    };
+    await fill('Jansen', '', 'Dorpsstraat 1');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Datum kiezen' }).waitFor();
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+    expect(await page.getByLabel('Datum').inputValue()).toBe('21-11-2026');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('Datum');
+    await keyboard.press('Tab');
+    await fill('O', '90', '2,5', '12,50', 'c', '');
+    await keyboard.press('Enter');
+    await page.getByText('Levering gepland!').waitFor();
+  }));
+
 test('the total follows while price and quantity are typed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
