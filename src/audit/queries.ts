@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { actingAs, presentActor } from '../database/actor.ts';
+import { storageTrouble } from '../database/damage.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Clock, IsoDate } from '../shared/dates.ts';
 import { type AuditEntry, auditLog, type Kind, type Values } from './schema.ts';
@@ -19,9 +20,16 @@ export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }:
     .run(action, kind, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
 }
 
-/** The same, outside a transaction. */
+/**
+ * The same, outside a transaction, about what only reads. On a disk that takes nothing more the entry is missing: the
+ * driver still needs the list, and the administrator a backup elsewhere.
+ */
 export function tell(db: Db, event: AuditEvent): void {
-  inTransaction(db, () => recordEvent(db, event));
+  try {
+    inTransaction(db, () => recordEvent(db, event));
+  } catch (error) {
+    if (storageTrouble(error) === undefined) throw error;
+  }
 }
 
 /** Does the work of somebody who is not (yet) known by a session, at the time of the present actor. */

@@ -10,6 +10,7 @@ import audit from '../../migrations/0009_audit.sql' with { type: 'text' };
 import auditOfManagement from '../../migrations/0010_audit_of_management.sql' with { type: 'text' };
 import clock from '../../migrations/0011_clock.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
+import { actingAsNobody } from './actor.ts';
 import { type Db, inTransaction } from './open.ts';
 
 /** In order; the position of one, counted from 1, is the `user_version` it leads to. */
@@ -44,7 +45,11 @@ export function migrate(db: Db, scripts = migrations): void {
   const present = schemaVersion(db);
   if (present > scripts.length) throw newerSchema(present);
   if (!isEmpty(db) && !isVipo(db)) throw foreignFile(db.$client.filename);
-  for (let version = present + 1; version <= scripts.length; version++) apply(db, version, scripts);
+  actingAsNobody(() => {
+    for (let version = present + 1; version <= scripts.length; version++) {
+      apply(db, version, scripts);
+    }
+  });
 }
 
 function apply(db: Db, version: number, scripts: readonly string[]): void {

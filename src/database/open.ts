@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite';
 import { drizzle, type BunSQLiteDatabase } from 'drizzle-orm/bun-sqlite';
 import { amsterdamDate, moment } from '../shared/dates.ts';
 import { presentActor } from './actor.ts';
+import { storageTrouble } from './damage.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
 
@@ -30,6 +31,9 @@ function setUp(client: Database): void {
 export function closeDatabase(db: Db): void {
   try {
     db.$client.run('PRAGMA optimize');
+  } catch (error) {
+    // What only makes queries faster must not fail a command on a disk that is full or read-only.
+    if (storageTrouble(error) === undefined) throw error;
   } finally {
     // true also ends the prepared statements, without which the file is not closed and its -wal stays.
     db.$client.close(true);

@@ -83,6 +83,9 @@ if (mountable()) {
     expect(await list()).toBe(acknowledged);
     const backup = await runVipo(folder, ['--backup', join(disk?.path ?? '', 'kopie.sqlite')]);
     expect([backup.code, backup.stderr]).toEqual([1, 'De schijf is vol.\n']);
+    expect(await runVipo(folder, ['--backup', folder.file('elders.sqlite')])).toMatchObject({
+      code: 0,
+    });
     rmSync(ballast);
     expect((await plan()).status).toBe(201);
     expect(await list()).toBe(acknowledged + 1);

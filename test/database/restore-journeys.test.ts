@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
+import { actingAs } from '../../src/database/actor.ts';
 import { clearDatabase } from '../../src/database/clear.ts';
-import type { Db } from '../../src/database/open.ts';
+import { migrate, migrations } from '../../src/database/migrate.ts';
+import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
 import { restoreDatabase } from '../../src/database/restore.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { addInvoices, booksWithBackup, clock, count, unexplained, withBooks } from './books.ts';
@@ -23,6 +25,23 @@ test('clearing and restoring in turn leave every number explained exactly once',
     expect(
       db.$client.query("SELECT last FROM number_series WHERE series = 'invoice'").get(),
     ).toEqual({ last: 8 });
+  });
+});
+
+test('the backup of an older version is brought up to date, by whoever restores it', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('oud.sqlite');
+  const old = openDatabase(file);
+  migrate(old, migrations.slice(0, 5));
+  old.$client.run("INSERT INTO customers (name, name_fold, address) VALUES ('Oud', 'oud', 'A 1')");
+  closeDatabase(old);
+  const terminal = { id: null, name: 'opdrachtregel', clock };
+  actingAs(terminal, () => restoreDatabase(folder.path, file, clock));
+  await withBooks(folder.path, (db) => {
+    expect(count(db, 'customers')).toBe(1);
+    expect(db.$client.query('SELECT actor, action FROM audit_log').values()).toEqual([
+      ['opdrachtregel', 'teruggezet'],
+    ]);
   });
 });
 
