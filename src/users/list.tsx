@@ -41,9 +41,9 @@ function columnsFor(selfId: number): Column<User>[] {
     {
       name: 'Gebruikersnaam',
       cell: ({ id, username }) => (
-        <>
+        <span>
           {username} {id === selfId && <span className="badge">Jij</span>}
-        </>
+        </span>
       ),
     },
     { name: 'E-mail', cell: ({ email }) => email },
