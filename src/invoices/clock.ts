@@ -9,6 +9,8 @@ import { invoices } from './schema.ts';
 
 /** What a server sets its clock back in the ordinary course of things. */
 const TOLERANCE_MS = 5 * 60_000;
+/** Years outside of these come from a clock without battery, or are too far for jsPDF. */
+const YEARS = { first: 2020, last: 2037 };
 
 const latest = prepared((db) =>
   db
@@ -26,12 +28,21 @@ function findInvoiceAhead(db: Db, clock: Clock): { id: number; issuedAt: Moment 
   return isBehind && getSettings(db).clockTrustedAfter !== last.id ? last : undefined;
 }
 
-/** What is wrong with the clock, as a Dutch sentence; undefined when nothing is. */
-export function clockProblem(db: Db, clock: Clock): string | undefined {
+/** `mayBeRight`: only who runs the server knows whether the clock was wrong then or is now. */
+export type ClockProblem = { sentence: string; mayBeRight: boolean };
+
+/** What is wrong with the clock; undefined when nothing is. */
+export function clockProblem(db: Db, clock: Clock): ClockProblem | undefined {
+  const says = `De klok van de server staat op ${formatMoment(moment(clock()))}`;
+  const remedy = 'Laat de beheerder de klok goed zetten.';
+  const year = clock().getUTCFullYear();
+  if (year < YEARS.first || year > YEARS.last) {
+    return { sentence: `${says}. ${remedy}`, mayBeRight: false };
+  }
   const ahead = findInvoiceAhead(db, clock);
   if (ahead === undefined) return undefined;
-  const [now, last] = [formatMoment(moment(clock())), formatMoment(ahead.issuedAt)];
-  return `De klok van de server staat op ${now}, vóór de laatste factuur (${last}). Laat de beheerder de klok goed zetten.`;
+  const last = formatMoment(ahead.issuedAt);
+  return { sentence: `${says}, vóór de laatste factuur (${last}). ${remedy}`, mayBeRight: true };
 }
 
 /**
@@ -39,8 +50,8 @@ export function clockProblem(db: Db, clock: Clock): string | undefined {
  * with a clock that was set back one of the two would be wrong. Throws 'unavailable' until the clock is right.
  */
 export function refuseWrongClock(db: Db, clock: Clock): void {
-  const sentence = clockProblem(db, clock);
-  if (sentence !== undefined) throw new DomainError('unavailable', sentence);
+  const problem = clockProblem(db, clock);
+  if (problem !== undefined) throw new DomainError('unavailable', problem.sentence);
 }
 
 /** The clock is right: it was ahead when the last invoice was made. Holds for that invoice only. */

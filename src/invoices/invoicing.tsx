@@ -10,6 +10,7 @@ import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
+import type { ClockProblem } from './clock.ts';
 
 const LIST = 'te-factureren';
 
@@ -19,13 +20,13 @@ type Frame = {
   run: Run;
   user: ScreenUser;
   missing: string[];
-  clockProblem: string | undefined;
+  clockProblem: ClockProblem | undefined;
 };
 
 export function InvoicingScreen({ run, user, missing, clockProblem, ...list }: List & Frame) {
   return (
     <Screen title="Factureer Leveringen" user={user}>
-      {clockProblem && <ClockProblem sentence={clockProblem} isAdmin={user.isAdmin} />}
+      {clockProblem && <ClockNotice problem={clockProblem} isAdmin={user.isAdmin} />}
       {missing.length > 0 && <MissingDetails missing={missing} isAdmin={user.isAdmin} />}
       <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter} />
       <div>
@@ -36,12 +37,12 @@ export function InvoicingScreen({ run, user, missing, clockProblem, ...list }: L
   );
 }
 
-/** Blocks invoicing: only who runs the server knows whether the clock was wrong then or is now. */
-function ClockProblem({ sentence, isAdmin }: { sentence: string; isAdmin: boolean }) {
+/** What blocks invoicing. */
+function ClockNotice({ problem, isAdmin }: { problem: ClockProblem; isAdmin: boolean }) {
   return (
     <div className="warning">
-      {sentence}
-      {isAdmin && (
+      {problem.sentence}
+      {isAdmin && problem.mayBeRight && (
         <form method="post" action={paths.trustClock()}>
           <button className="quiet">De klok staat goed, ga verder</button>
         </form>

@@ -125,6 +125,21 @@ test('a clock that was ahead blocks only till an administrator says that it is r
   expect((await call('POST', paths.api.invoice(3))).status).toBe(503);
 });
 
+test.each(['1970-01-01T00:00:05.000Z', '2040-01-01T00:00:00.000Z'])(
+  'at %s the first invoice waits too',
+  async (moment) => {
+    const { app, plan } = await office();
+    await plan();
+    app.now = new Date(moment);
+    const token = await app.logIn('baas');
+    const { status, body } = await app.call('POST', paths.api.invoice(1), undefined, { token });
+    expect([status, body.error]).toEqual([
+      503,
+      expect.stringMatching(/^De klok van de server staat op 01-01-(1970|2040) 01:00\. Laat/),
+    ]);
+  },
+);
+
 test('failures from a clock that was ahead keep nobody out', async () => {
   const { app } = await office();
   const right = app.now;
