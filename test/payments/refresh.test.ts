@@ -23,7 +23,7 @@ function asked({ tikkie }: Paying): number {
 
 /** Lets what a page started in the background come to its end. */
 async function settled(done: () => boolean): Promise<void> {
-  for (let i = 0; i < 100 && !done(); i++) await Bun.sleep(10);
+  for (let i = 0; i < 500 && !done(); i++) await Bun.sleep(10);
   await Bun.sleep(20);
 }
 
@@ -84,11 +84,10 @@ test('no page waits for a Tikkie that does not answer, and it is left alone for 
   const { app, invoice, askMoney, badges, tikkie } = paying;
   await invoice();
   await askMoney();
-  tikkie.failGets({ delayMs: 500, status: 500 });
+  tikkie.failGets({ delayMs: 1500, status: 500 });
   app.now = new Date(app.now.getTime() + HOUR + 1000);
-  const started = performance.now();
   await badges();
-  expect(performance.now() - started).toBeLessThan(400);
+  expect(app.log.some(({ event }) => event === 'refresh-failed')).toBeFalse();
   await settled(() => app.log.some(({ event }) => event === 'refresh-failed'));
   expect(app.log.find(({ event }) => event === 'refresh-failed')?.error).toBe('status 500');
   await badges();

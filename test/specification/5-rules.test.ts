@@ -16,6 +16,7 @@ test('§5 bezorgkosten empty → warning "Bezorgkosten zijn verplicht.", nothing
     await visitor.open(paths.plan());
     await fillIn(visitor, { bezorgkosten: '' });
     await pickDate(visitor, 'maandag 23 november 2026');
+    await visitor.page.getByText('Ochtend: 0').waitFor();
     visitor.requests.length = 0;
     await press(visitor, 'Levering plannen');
     await says(visitor, 'alert', 'Bezorgkosten zijn verplicht.');
