@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
 import { becomeAdmin, callsOf } from '../support/clerk.ts';
 
@@ -32,6 +32,9 @@ test('hostile texts in every field show as they are on every screen, and nothing
       await call('POST', paths.api.creditInvoice(body.id), { comment: text });
       const email = `u${index}@vipo.test`;
       await call('POST', paths.api.users(), { username: text, email, password: 'eikenhout-9' });
+      const credentials = { username: 'piet', password: PASSWORD };
+      const headers = { 'User-Agent': text.replaceAll('/', '') };
+      await app.call('POST', paths.api.login(), credentials, { headers });
     }
     app.db.$client.run('UPDATE settings SET company_name = ?, home_title = ?, address = ?', [
       hostile[0] ?? '',
@@ -53,6 +56,10 @@ test('hostile texts in every field show as they are on every screen, and nothing
       paths.users(),
       paths.user(2),
       paths.settings(),
+      paths.logbook(),
+      paths.logbook({ wie: hostile[0], datum: hostile[1], soort: hostile[3] }),
+      paths.ownSessions(),
+      paths.login(),
     ];
     for (const path of screens) {
       await visitor.open(path);
