@@ -1,7 +1,7 @@
 import { and, asc, gt, sql } from 'drizzle-orm';
 import { preparedForNames, searchNames } from '../database/name-search.ts';
 import type { Db } from '../database/open.ts';
-import { searchedPart } from './phone-search.ts';
+import { searchedParts } from './phone-search.ts';
 import { type Customer, customers } from './schema.ts';
 
 const PAGE_SIZE = 50;
@@ -28,7 +28,7 @@ const byName = preparedForNames(names, (db, isNamed) =>
 
 /** One page of the customers by name, and where the next one begins. */
 export function findCustomersPage(db: Db, { klant, after }: Selection): CustomerPage {
-  const hits = searchNames(db, 'customer', searchedPart(klant));
+  const hits = searchNames(db, 'customer', ...searchedParts(klant));
   const found = byName(db, hits).all({ ...hits, after });
   const rows = found.slice(0, PAGE_SIZE);
   return { rows, next: found.length > PAGE_SIZE ? rows.at(-1)?.nameFold : undefined };

@@ -19,8 +19,8 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-/** What customers are searched for: digits when the text can be part of a phone number, else the folded text. */
-export function searchedPart(text: string): string {
+/** What customers are searched for: the text, and its digits when it can be part of a phone number ('24-7' is a name). */
+export function searchedParts(text: string): readonly [string, string?] {
   const digits = LOOKS_LIKE_PHONE.test(text) ? phoneDigits(text) : '';
-  return digits.length >= MIN_DIGITS ? digits : foldedPart(text);
+  return digits.length >= MIN_DIGITS ? [digits, foldedPart(text)] : [foldedPart(text)];
 }

@@ -1,10 +1,15 @@
 import { and, asc, between, eq, notBetween, sql } from 'drizzle-orm';
-import { LAST_CHARACTER, preparedForNames, searchNames } from '../database/name-search.ts';
+import {
+  foldedPart,
+  LAST_CHARACTER,
+  preparedForNames,
+  searchNames,
+} from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import { changedBySomeoneElse, DomainError } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import type { CustomerDetails } from './customer.ts';
-import { phoneDigits, searchedPart } from './phone-search.ts';
+import { phoneDigits, searchedParts } from './phone-search.ts';
 import { type Customer, customers } from './schema.ts';
 
 const SUGGESTIONS = 10;
@@ -61,12 +66,12 @@ const containing = preparedForNames(names, (db, isNamed) =>
  * whose phone number contains its digits, when it looks like part of one.
  */
 export function suggestCustomers(db: Db, text: string): Customer[] {
-  const part = searchedPart(text);
+  const part = foldedPart(text);
   if (part.length < 2) return [];
   const range = { part, end: part + LAST_CHARACTER };
   const first = beginning(db).all(range);
   if (first.length === SUGGESTIONS) return first;
-  const hits = searchNames(db, 'customer', part);
+  const hits = searchNames(db, 'customer', ...searchedParts(text));
   return [...first, ...containing(db, hits).all({ ...hits, ...range })].slice(0, SUGGESTIONS);
 }
 

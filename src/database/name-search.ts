@@ -17,11 +17,20 @@ export type NameHits = {
 };
 type Searched = 'customer' | 'delivery' | 'invoice';
 
-/** The rows whose name contains a text, whatever its case and accents; an empty text is part of every name. */
-export function searchNames(db: Db, searched: Searched, text: string): NameHits {
-  const part = foldedPart(text);
+/**
+ * The rows whose name contains a text, whatever its case and accents, or the other text; an empty text is part of every
+ * name. Of more than a few hits the other text's are left out.
+ */
+export function searchNames(
+  db: Db,
+  searched: Searched,
+  text: string,
+  other: string = text,
+): NameHits {
+  const [part, alternative] = [foldedPart(text), foldedPart(other)];
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-  const { hits, ids } = part === '' ? { hits: Infinity, ids: '' } : find(db, searched, part);
+  const { hits, ids } =
+    part === '' ? { hits: Infinity, ids: '' } : find(db, searched, part, alternative);
   return { ids: hits > FEW ? undefined : ids, pattern };
 }
 
@@ -30,13 +39,21 @@ export function foldedPart(text: string): string {
   return fold(text.replaceAll('\0', ''));
 }
 
-function find(db: Db, searched: Searched, part: string): Found {
+function find(db: Db, searched: Searched, part: string, other: string): Found {
   const { containing, beginning } = statements[searched];
-  const isTrigram = Array.from(part).length >= TRIGRAM;
-  const found = isTrigram
-    ? containing(db).get(`"${part.replaceAll('"', '""')}"`)
+  const found = isTrigram(part)
+    ? containing(db).get([part, other].filter(isTrigram).map(quoted).join(' OR '))
     : beginning(db).get(part, part + LAST_CHARACTER);
   return found ?? { hits: 0, ids: '[]' };
+}
+
+function isTrigram(text: string): boolean {
+  return Array.from(text).length >= TRIGRAM;
+}
+
+/** A text as FTS5 takes it literally. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 type Found = { hits: number; ids: string };

@@ -128,6 +128,21 @@ test.each([
   }
 });
 
+test('a name of digits is found beside the phone numbers that have them, also by its beginning', () => {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  addCustomer(db, '24-7 Hout');
+  addCustomer(db, 'Jansen', '06 24712345');
+  addCustomer(db, 'Bakker', '06 99999999');
+  const listed = findCustomersPage(db, { klant: '24-7', after: '' }).rows;
+  expect(listed.map((customer) => customer.name)).toEqual(['24-7 Hout', 'Jansen']);
+  expect(suggestCustomers(db, '24-7').map((customer) => customer.name)).toEqual([
+    '24-7 Hout',
+    'Jansen',
+  ]);
+  expect(suggestCustomers(db, '24').map((customer) => customer.name)).toContain('24-7 Hout');
+});
+
 test('customers from before phone numbers were searched are found by them too', () => {
   const db = fresh();
   addCustomer(db, 'Jansen', '+31 (0)6 1234-5678');
