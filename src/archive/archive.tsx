@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { isOpen } from '../payments/standing.ts';
 import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
-import { FilterForm, filterQuery } from '../ui/filter.tsx';
+import { DateError, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
@@ -64,11 +64,7 @@ export function ArchiveTable({ filter, before, page, states }: Archive) {
       hx-trigger="vipo:changed from:body"
       hx-swap="outerHTML"
     >
-      {filter.dateError && (
-        <p className="error" id="datum-error">
-          {filter.dateError}
-        </p>
-      )}
+      <DateError sentence={filter.dateError} />
       {[...states.values()].some(({ standing }) => isOpen(standing)) && (
         <form method="post" action={paths.refreshPayments({ ...query, na: before })}>
           <button className="quiet">Status verversen</button>

@@ -1,7 +1,7 @@
 import { TypedDate } from '../../islands/typed-date.tsx';
 import { paths } from '../paths.ts';
 import { formatMoment, formatSlashDate } from '../shared/dates.ts';
-import { FilterFrame } from '../ui/filter.tsx';
+import { DateError, FilterFrame } from '../ui/filter.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
 import { describe } from './describe.ts';
@@ -11,6 +11,7 @@ import { type AuditEntry, KINDS } from './schema.ts';
 export type Logbook = {
   selection: AuditSelection;
   typedDate: string;
+  dateError: string | undefined;
   page: AuditPage;
   /** Ids of the entries whose deletion can be undone. */
   restorable: Set<number>;
@@ -64,12 +65,13 @@ const columns: Column<Row>[] = [
 ];
 
 /** The list itself; a filter replaces it alone. */
-export function LogbookTable({ selection, typedDate, page, restorable }: Logbook) {
+export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
   const rows = page.rows.map((row) => ({ ...row, isRestorable: restorable.has(row.id) }));
   const { actor: wie, kind: soort } = selection;
   const next = paths.logbook({ datum: typedDate, wie, soort, na: page.next });
   return (
     <div id="logboek">
+      <DateError sentence={dateError} />
       <Table columns={columns} rows={rows} empty="Niets gevonden." />
       {page.next && <NextPage href={next} target="#logboek" />}
     </div>

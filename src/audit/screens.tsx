@@ -34,7 +34,7 @@ export const logbookScreen = new Hono<Env>()
 /** The page of the log that an address names. */
 function askedLogbook(c: Ctx): Logbook {
   const { db, clock } = c.var;
-  const { datum: day, typedDate } = readFilter(c);
+  const { datum: day, typedDate, dateError } = readFilter(c);
   const selection = {
     day,
     actor: c.req.query('wie') ?? '',
@@ -42,5 +42,11 @@ function askedLogbook(c: Ctx): Logbook {
     before: Number(c.req.query('na')) || undefined,
   };
   const page = findAuditPage(db, selection);
-  return { selection, typedDate, page, restorable: findRestorable(db, clock, page.rows) };
+  return {
+    selection,
+    typedDate,
+    dateError,
+    page,
+    restorable: findRestorable(db, clock, page.rows),
+  };
 }

@@ -3,7 +3,7 @@ import { deliveryTotal } from '../shared/btw.ts';
 import { formatDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
-import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
+import { DateError, type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
@@ -98,11 +98,7 @@ export function DeliveryTable({ filter, past, page, sums }: Overview) {
   const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };
   return (
     <div id="leveringen">
-      {filter.dateError && (
-        <p className="error" id="datum-error">
-          {filter.dateError}
-        </p>
-      )}
+      <DateError sentence={filter.dateError} />
       {sums.count > 0 && <p className="sums">{sumsText(sums)}</p>}
       <Table columns={columns} rows={rows} empty="Geen leveringen gevonden." />
       {next && (

@@ -6,7 +6,7 @@ import { goodsAmount } from '../shared/btw.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
-import { type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
+import { DateError, type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, NextPage, Table } from '../ui/table.tsx';
@@ -75,11 +75,7 @@ export function OpenDeliveries({ filter, from, page }: List) {
       hx-trigger="vipo:changed from:body"
       hx-swap="outerHTML"
     >
-      {filter.dateError && (
-        <p className="error" id="datum-error">
-          {filter.dateError}
-        </p>
-      )}
+      <DateError sentence={filter.dateError} />
       {page.rows.length > 1 && (
         <label className="select-all">
           <input type="checkbox" name="alles" autoComplete="off" /> Alles selecteren

@@ -73,3 +73,13 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
     </FilterFrame>
   );
 }
+
+/** Stands with the list: it is in the answer to every change of the filter. */
+export function DateError({ sentence }: { sentence: string | undefined }) {
+  if (sentence === undefined) return null;
+  return (
+    <p className="error" id="datum-error">
+      {sentence}
+    </p>
+  );
+}

@@ -64,6 +64,8 @@ test('it is narrowed to a day, a user and a subject, and comes in pages of 50', 
     'sessie ingelogd',
   ]);
   expect(await kinds({ wie: 'niemand' })).toEqual([]);
+  const { body } = await later.app.page(paths.logbook({ datum: '31/02/2026' }), token);
+  expect(body).toContain('Deze datum bestaat niet. Typ dd/mm/jjjj.');
 });
 
 test('a deleted delivery comes back as it was, once, with its customer', async () => {
