@@ -54,10 +54,16 @@ export function CustomerField({ defaultValue, error, isFirst, onChoose }: Custom
     close();
   }
 
+  /** A late answer may not change the list in which someone is choosing. */
+  function move(step: number) {
+    asking.current?.abort();
+    setActive((active + step + suggestions.length) % suggestions.length);
+  }
+
   function pressed(event: KeyboardEvent) {
     if (!open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((active + step + suggestions.length) % suggestions.length);
+    if (step !== undefined) move(step);
     else if (event.key === 'Enter' && active >= 0) choose(suggestions[active]);
     else if (event.key === 'Escape') close();
     else return;

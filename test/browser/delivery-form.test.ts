@@ -94,6 +94,36 @@ test('a known customer is suggested from two letters on, and fills in what is kn
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
   }));
 
+test('an answer that comes late leaves alone the list in which someone is choosing', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await planOne(visitor, { Klant_naam: 'Łukasz Żółć' });
+    await visitor.open(paths.plan());
+    const name = page.getByRole('combobox', { name: 'Naam klant' });
+    const late = Promise.withResolvers<void>();
+    await page.route('**/customers?query=luk', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await name.pressSequentially('lu');
+    const option = page.getByRole('option', { name: 'Łukasz Żółć' });
+    await option.waitFor();
+    const asked = page.waitForRequest('**/customers?query=luk');
+    await name.pressSequentially('k');
+    await asked;
+    const over = Promise.race([
+      page.waitForEvent('requestfinished'),
+      page.waitForEvent('requestfailed'),
+    ]);
+    await page.keyboard.press('ArrowDown');
+    late.resolve();
+    await over;
+    expect(await option.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    expect(await name.inputValue()).toBe('Łukasz Żółć');
+  }));
+
 test('the line of loads counts both slots of the date, and the test fill fills in every field', () =>
   visit(async (visitor) => {
     const { page } = visitor;
