@@ -51,7 +51,7 @@ async function send<Body>(
     if (response.ok) return { ok: true, status: response.status, body: await read(response) };
     const text = await response.text();
     logFailure(method, path, request, response.status, text);
-    if (response.status === 401) sessionEnded();
+    if (response.status === 401 && sessionEnded()) return await new Promise(() => undefined);
     return { ...errorIn(text), ok: false, status: response.status };
   } catch (error) {
     if (!options.signal?.aborted) logFailure(method, path, request, 0, String(error));
@@ -95,10 +95,12 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
   });
 }
 
-function sessionEnded(): void {
+/** Whether the page is left for the one to log in on; then nothing that waits for an answer goes on. */
+function sessionEnded(): boolean {
   localStorage.removeItem(TOKEN_KEY);
-  if (![outsidePaths.login(), outsidePaths.resetPassword()].includes(location.pathname)) {
-    document.dispatchEvent(new CustomEvent('vipo:session-ended'));
-    location.assign(outsidePaths.login());
-  }
+  if ([outsidePaths.login(), outsidePaths.resetPassword()].includes(location.pathname))
+    return false;
+  document.dispatchEvent(new CustomEvent('vipo:session-ended'));
+  location.assign(outsidePaths.login());
+  return true;
 }

@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { changeProblems, type PasswordChange } from '../src/users/password.ts';
 import { call } from './call.ts';
-import { TextField } from './field.tsx';
+import { TextField, SubmitButton } from './field.tsx';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 
@@ -42,7 +42,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <PasswordFields errors={errors} />
         <ModalEnd message={message} onClose={onClose}>
-          <button disabled={busy}>Wachtwoord Wijzigen</button>
+          <SubmitButton busy={busy}>Wachtwoord Wijzigen</SubmitButton>
         </ModalEnd>
       </form>
     </Modal>

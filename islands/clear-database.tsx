@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { call } from './call.ts';
-import { TextField } from './field.tsx';
+import { TextField, SubmitButton } from './field.tsx';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 
@@ -52,9 +52,9 @@ export function ClearDatabase({ onClose }: { onClose: () => void }) {
           error={errors.pincode}
         />
         <ModalEnd message={message} onClose={onClose}>
-          <button className="danger" disabled={busy}>
+          <SubmitButton className="danger" busy={busy}>
             Database legen
-          </button>
+          </SubmitButton>
         </ModalEnd>
       </form>
     </Modal>

@@ -14,7 +14,10 @@ class VipoIsland extends HTMLElement {
   #unmount: (() => void) | undefined;
 
   connectedCallback(): void {
-    void this.#start();
+    this.#start().catch(() => {
+      if (this.parentElement === document.body) this.remove();
+      showToast('error', 'Niet alles kon worden geladen. Herlaad de pagina.');
+    });
   }
 
   async #start(): Promise<void> {
@@ -31,6 +34,7 @@ class VipoIsland extends HTMLElement {
 }
 customElements.define('vipo-island', VipoIsland);
 startToasts();
+reopenModal();
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
 document.addEventListener('click', (event) => {
@@ -45,10 +49,23 @@ document.addEventListener('click', (event) => {
 function openModal(opener: HTMLElement, event: Event): void {
   event.preventDefault();
   opener.closest<HTMLElement>('[popover]')?.hidePopover();
+  open(opener.dataset);
+}
+
+/** One modal at a time, however often it is asked for. */
+function open({ opens = '', props = '{}' }: DOMStringMap): void {
+  if (document.querySelector('body > vipo-island')) return;
   const island = document.createElement('vipo-island');
-  island.dataset.island = opener.dataset.opens ?? '';
-  island.dataset.props = opener.dataset.props ?? '{}';
+  Object.assign(island.dataset, { island: opens, props });
   document.body.append(island);
+}
+
+/** The one that was open when the session ended. */
+function reopenModal(): void {
+  const key = `modal:${location.pathname}`;
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (kept !== null) open(JSON.parse(kept) as DOMStringMap);
 }
 
 /** Opens a PDF in a new tab, after asking whether it is there: a tab with an error in it helps nobody. */
@@ -62,9 +79,19 @@ async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
     showToast('success', link.dataset.opened ?? '');
   } else {
     tab?.close();
+    // Without a session the server leads to the page to log in on.
+    if (answer?.status === 401) return location.reload();
     showToast('error', link.dataset.failed ?? '');
   }
 }
+
+/** A list that makes way for another takes the focus along. */
+document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
+  const list = document.getElementById(ctx.target.id);
+  if (list === null || document.activeElement !== document.body) return;
+  list.tabIndex = -1;
+  list.focus({ preventScroll: true });
+});
 
 type ListRequest = { ctx?: { target?: HTMLElement; response?: { status: number } } };
 

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { call } from './call.ts';
-import { AreaField } from './field.tsx';
+import { AreaField, SubmitButton } from './field.tsx';
+import { useModalDraft } from './modal-draft.ts';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 
@@ -12,6 +13,8 @@ export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useModalDraft(form);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,8 +29,10 @@ export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
     tab?.close();
     setBusy(false);
     setErrors(answer.fields ?? {});
-    setMessage(answer.fields ? '' : (answer.error ?? ''));
+    setMessage(answer.fields ? '' : (answer.error ?? 'Geen verbinding. Probeer het opnieuw.'));
     toast('error', 'Fout bij het genereren van de creditfactuur.');
+    // It may be made all the same, or by somebody else: show how it stands.
+    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
 
   function finish(tab: Window | null, creditNumber: string) {
@@ -40,10 +45,10 @@ export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
   return (
     <Modal title="Creditfactuur aanmaken" onClose={onClose}>
       <p>{`Factuur ${invoiceNumber} wordt volledig gecrediteerd.`}</p>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <AreaField label="Reden creditering (optioneel)" name="comment" error={errors.comment} />
         <ModalEnd message={message} onClose={onClose}>
-          <button disabled={busy}>Creditfactuur maken</button>
+          <SubmitButton busy={busy}>Creditfactuur maken</SubmitButton>
         </ModalEnd>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
 import { CUSTOMER_PAYMENTS } from '../src/customers/customer.ts';
-import { AreaField, SelectField, TextField } from './field.tsx';
+import { AreaField, SelectField, TextField, SubmitButton } from './field.tsx';
 import { LeavingQuestion } from './leaving.tsx';
 import { OpenDeliveriesModal } from './open-deliveries-modal.tsx';
 import { type CustomerFormStart, useCustomerForm } from './use-customer-form.ts';
@@ -45,7 +45,7 @@ export function CustomerForm({ action, ...start }: CustomerFormProps) {
           {message}
         </p>
         <div className="wide buttons">
-          <button disabled={busy}>Opslaan</button>
+          <SubmitButton busy={busy}>Opslaan</SubmitButton>
         </div>
       </form>
       {open.length > 0 && (

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { formatDate, type IsoDate, parseIsoDate } from '../src/shared/dates.ts';
-import { Calendar } from './calendar.tsx';
+import type { Calendar as CalendarType } from './calendar.tsx';
 import { describe, Field } from './field.tsx';
 
 type DateFieldProps = {
@@ -10,17 +10,21 @@ type DateFieldProps = {
   onChange: (date: string) => void;
 };
 
-/** A read-only date, shown dd-mm-jjjj, with a calendar. Without scripts it is the browser's own date field. */
+/**
+ * A read-only date, shown dd-mm-jjjj, with a calendar. Without scripts, or when the calendar cannot be fetched, it is
+ * the browser's own date field.
+ */
 export function DateField({ value, today, error, onChange }: DateFieldProps) {
   const works = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
+  const [isOwn, setIsOwn] = useState(true);
   return (
     <Field label="Datum" name="Datum" error={error}>
-      {works ? (
-        <PickedDate {...{ value, today, error, onChange }} />
+      {works && isOwn ? (
+        <PickedDate {...{ value, today, error, onChange }} onFailure={() => setIsOwn(false)} />
       ) : (
         <PlainDate {...{ value, error, onChange }} />
       )}
@@ -42,14 +46,23 @@ function PlainDate({ value, error, onChange }: Omit<DateFieldProps, 'today'>) {
       name="Datum"
       type="date"
       defaultValue={value}
+      onChange={(event) => onChange(event.target.value)}
       {...describe('Datum', error)}
     />
   );
 }
 
-function PickedDate({ value, today, error, onChange }: DateFieldProps) {
-  const [open, setOpen] = useState(false);
+function PickedDate({
+  value,
+  today,
+  error,
+  onChange,
+  onFailure,
+}: DateFieldProps & { onFailure: () => void }) {
+  const [Calendar, setCalendar] = useState<typeof CalendarType>();
   const date = parseIsoDate(value);
+  const open = () =>
+    void import('./calendar.tsx').then((file) => setCalendar(() => file.Calendar), onFailure);
 
   return (
     <>
@@ -60,20 +73,20 @@ function PickedDate({ value, today, error, onChange }: DateFieldProps) {
         placeholder="dd-mm-jjjj"
         value={date === undefined ? '' : formatDate(date)}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
         onKeyDown={(event) => {
           if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
           event.preventDefault();
-          setOpen(true);
+          open();
         }}
         {...describe('Datum', error)}
       />
-      {open && (
+      {Calendar && (
         <Calendar
           selected={date}
           today={today}
           onChoose={onChange}
-          onClose={() => setOpen(false)}
+          onClose={() => setCalendar(undefined)}
         />
       )}
     </>

@@ -6,9 +6,9 @@ import { call } from './call.ts';
 
 /** A delivery of the day, as far as the form looks at it. */
 export type DayDelivery = { id: number; Klant_naam: string; Tijd: string };
-export type Day = { date: string; deliveries: DayDelivery[] };
+export type Day = { date: string; deliveries?: DayDelivery[] };
 
-/** The deliveries that a date has already; undefined till they are known. */
+/** The deliveries that a date has already; undefined till there is an answer, without them when they could not be had. */
 export function useDay(date: string): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useDay(date: string): Day | undefined {
     const asking = new AbortController();
     const path = paths.api.deliveries({ datum: date });
     void call<DayDelivery[]>('GET', path, { signal: asking.signal }).then((answer) => {
-      if (answer.ok) setDay({ date, deliveries: answer.body });
+      if (!asking.signal.aborted) setDay(answer.ok ? { date, deliveries: answer.body } : { date });
     });
     return () => asking.abort();
   }, [date]);
@@ -38,7 +38,7 @@ export function dayWarnings(
   if (chosen < today) warnings.push('Let op: deze datum is voorbij.');
   if (weekday(chosen) === SUNDAY) warnings.push('Let op: deze datum is een zondag.');
   const known = fold(name);
-  const same = day?.deliveries.find(({ Klant_naam }) => fold(Klant_naam) === known);
+  const same = day?.deliveries?.find(({ Klant_naam }) => fold(Klant_naam) === known);
   if (same) warnings.push(`Let op: ${same.Klant_naam} heeft op deze dag al een levering.`);
   return warnings;
 }

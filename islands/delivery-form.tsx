@@ -6,16 +6,11 @@ import { ConfirmModal } from './confirm-modal.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { DateField } from './date-field.tsx';
 import { dayWarnings, useDay } from './day.ts';
-import { AreaField, SelectField, TextField } from './field.tsx';
+import { AreaField, SelectField, TextField, SubmitButton } from './field.tsx';
 import { LeavingQuestion } from './leaving.tsx';
 import { type Load, LoadLine } from './load-line.tsx';
 import { removeDelivery } from './save-delivery.ts';
-import {
-  type DeliveryFormStart,
-  knownFields,
-  sampleFields,
-  useDeliveryForm,
-} from './use-delivery-form.ts';
+import { type DeliveryFormStart, sampleFields, useDeliveryForm } from './use-delivery-form.ts';
 
 type DeliveryFormProps = DeliveryFormStart & {
   /** Where a form without scripts goes to. */
@@ -60,7 +55,7 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
         defaultValue={fields.Klant_naam}
         error={errors.Klant_naam}
         isFirst={target.mode === 'plan' && fields.Klant_naam === ''}
-        onChoose={(customer) => state.put(knownFields(customer))}
+        onChoose={state.choose}
       />
       <TextField label="Telefoon" type="tel" {...plain('telefoonnummer')} />
       <div className="wide">
@@ -99,10 +94,11 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
         {state.message}
       </p>
       <div className="wide buttons">
-        {target.mode === 'edit' && <DeleteButton id={target.id} />}
-        <button disabled={state.busy}>
+        {/* First, so that Enter presses it; shown as the last. */}
+        <SubmitButton className="last" busy={state.busy}>
           {target.mode === 'plan' ? 'Levering plannen' : 'Wijzig levering'}
-        </button>
+        </SubmitButton>
+        {target.mode === 'edit' && <DeleteButton id={target.id} />}
       </div>
       <LeavingQuestion />
     </form>

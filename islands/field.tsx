@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 type Common = { label: string; name: string; error?: string | undefined };
 
@@ -59,4 +59,16 @@ export function Field({ label, name, error, children }: Common & { children: Rea
 export function describe(name: string, error: string | undefined) {
   if (!error) return {};
   return { 'aria-invalid': true, 'aria-describedby': `${name}-error` };
+}
+
+/** Sends its form. While that is on its way it cannot be pressed again; afterwards it has the focus that it lost. */
+export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = element.current;
+    return () => {
+      if (busy && document.activeElement === document.body) button?.focus();
+    };
+  }, [busy]);
+  return <button ref={element} disabled={busy} {...props} />;
 }

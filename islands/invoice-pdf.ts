@@ -11,9 +11,12 @@ const FONT = 'Een lettertype';
 
 let fonts: Promise<PdfFonts> | undefined;
 
-/** The fonts of the PDFs, fetched once. */
+/** The fonts of the PDFs, fetched once; after a failure again. */
 export function loadFonts(): Promise<PdfFonts> {
-  fonts ??= fetchFonts();
+  fonts ??= fetchFonts().catch((error: unknown) => {
+    fonts = undefined;
+    throw error;
+  });
   return fonts;
 }
 
@@ -35,7 +38,8 @@ export async function loadLogo({ company }: InvoiceData): Promise<Uint8Array | u
 }
 
 async function load(url: string, what: string): Promise<ArrayBuffer> {
-  const answer = await fetch(url);
+  const answer = await fetch(url).catch(() => undefined);
+  if (answer === undefined) throw new Error('Geen verbinding');
   if (!answer.ok) throw new Error(`${what} ontbreekt`);
   return answer.arrayBuffer();
 }

@@ -4,6 +4,7 @@ import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
 import type { Outcome } from './invoice-run.ts';
 import { keepRun, useInterruptedRun, useLeavingWarning } from './kept-run.ts';
+import { paymentsSaved } from './save-payment.ts';
 import { type Picked, useSelection } from './use-selection.ts';
 
 type Result = Picked & Outcome;
@@ -27,23 +28,27 @@ async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
 
 /** The selection over the table of open deliveries, in the order of ticking, and the run that invoices it. */
 export function Invoicing({ table, today, requestsFee }: InvoicingProps) {
-  const [selection, clearSelection] = useSelection(table);
+  const [selection, untick] = useSelection(table);
   const [results, setResults] = useState<Result[]>([]);
   const [run, setRun] = useState<Run | undefined>();
   const [interrupted, setInterrupted] = useInterruptedRun();
   useLeavingWarning(run !== undefined);
 
   async function start(picked: Picked[]) {
+    const stillToDo = interrupted.filter(({ id }) => !picked.some((one) => one.id === id));
     setResults([]);
-    setInterrupted([]);
+    setRun({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
+    // An invoice keeps the payment method it was made with: what was chosen just now comes first.
+    if (!(await paymentsSaved())) return setRun(undefined);
+    setInterrupted(stillToDo);
     for (const [done, one] of picked.entries()) {
-      keepRun(picked.slice(done));
+      keepRun([...picked.slice(done), ...stillToDo]);
       setRun({ done, all: picked.length, name: one.name });
       const outcome = await invoiceOne(one, requestsFee);
       setResults((before) => [...before, { ...one, ...outcome }]);
     }
-    keepRun([]);
-    clearSelection();
+    keepRun(stillToDo);
+    untick(picked);
     setRun(undefined);
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }

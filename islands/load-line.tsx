@@ -3,6 +3,8 @@ import type { Day } from './day.ts';
 
 export type Load = { Ochtend: number; Middag: number };
 
+const UNKNOWN = 'Drukte: niet bekend, de server antwoordt niet';
+
 /** 'Drukte': how many deliveries each slot of the date has already. `known` is what the page came with. */
 export function LoadLine({
   date,
@@ -15,12 +17,12 @@ export function LoadLine({
 }) {
   return (
     <p className="wide load" role="status">
-      {loadText(date, day ? counted(day) : known)}
+      {day && !day.deliveries ? UNKNOWN : loadText(date, day ? counted(day) : known)}
     </p>
   );
 }
 
-function counted({ date, deliveries }: Day): Load {
+function counted({ date, deliveries = [] }: Day): Load {
   const count = (slot: string) =>
     deliveries.filter(({ Tijd }) => Tijd.startsWith(`${date} ${slot}`)).length;
   return { Ochtend: count('Ochtend'), Middag: count('Middag') };

@@ -1,12 +1,16 @@
 import { outsidePaths } from '../src/outside-paths.ts';
 import { resetProblem } from '../src/users/password.ts';
 import { type Answer, call } from './call.ts';
+import { handBack } from './kept-form.ts';
 
 // The pages outside: no React, for a few lines are enough. Without scripts the forms work by themselves.
 
 const NETWORK_ERROR = 'Network error. Please try again.';
 const REDIRECT_MS = 2000;
+/** There is nothing left to send. */
+const DONE = true;
 
+handBack();
 document.querySelector<HTMLInputElement>('form input:not([type=hidden])')?.focus();
 onSubmit('#login', logIn);
 onSubmit('#forgot', requestReset);
@@ -16,7 +20,7 @@ type Fields = Record<string, string>;
 type Say = (role: 'alert' | 'status', text: string) => void;
 
 /** Sends the form by a call: `submit` makes it, and says how it went. The button waits for it. */
-function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promise<void>): void {
+function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promise<unknown>): void {
   const form = document.querySelector<HTMLFormElement>(selector);
   const button = form?.querySelector('button');
   const say: Say = (role, text) => {
@@ -29,7 +33,7 @@ function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promis
     if (!button) return;
     button.disabled = true;
     const fields = Object.fromEntries(new FormData(form)) as Fields;
-    void submit(fields, say).finally(() => (button.disabled = false));
+    void submit(fields, say).then((done) => (button.disabled = done === DONE));
   });
 }
 
@@ -62,7 +66,7 @@ function showToken(token: string | undefined): void {
   document.querySelector('#reset-token')?.replaceChildren(link);
 }
 
-async function resetPassword(fields: Fields, say: Say): Promise<void> {
+async function resetPassword(fields: Fields, say: Say) {
   const { token, newPassword = '', confirmPassword = '' } = fields;
   const problem = resetProblem(newPassword, confirmPassword);
   if (problem !== undefined) return say('alert', problem);
@@ -73,6 +77,7 @@ async function resetPassword(fields: Fields, say: Say): Promise<void> {
   localStorage.removeItem('authToken');
   say('status', 'Password Reset Successful');
   setTimeout(() => location.assign(outsidePaths.login()), REDIRECT_MS);
+  return DONE;
 }
 
 function resetFailure(answer: Extract<Answer<unknown>, { ok: false }>): string {

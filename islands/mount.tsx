@@ -6,7 +6,11 @@ import { islands } from './index.ts';
 export async function mount(element: HTMLElement): Promise<() => void> {
   const component = await findIsland(element.dataset.island ?? '');
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
-  const close = () => element.remove();
+  const close = () => {
+    // Closed by its own means a dialog gives the focus back to where it was.
+    element.querySelector('dialog')?.close();
+    element.remove();
+  };
   const tree = (
     <Ready element={element}>
       {createElement(component, { ...props, onClose: close } as object)}

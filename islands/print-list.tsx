@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts';
 import { parseTypedDate, SLOTS } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { callForFile } from './call.ts';
-import { SelectField } from './field.tsx';
+import { SelectField, SubmitButton } from './field.tsx';
 import { Modal, ModalEnd } from './modal.tsx';
 import { saveFile } from './save-file.ts';
 import { TypedDate } from './typed-date.tsx';
@@ -61,7 +61,7 @@ export function PrintList({ onClose }: { onClose: () => void }) {
         )}
         {busy && <p role="status">Laden...</p>}
         <ModalEnd message={message} cancel="Annuleer" onClose={onClose}>
-          <button disabled={busy}>Genereer PDF</button>
+          <SubmitButton busy={busy}>Genereer PDF</SubmitButton>
         </ModalEnd>
       </form>
     </Modal>

@@ -1,24 +1,28 @@
 import type { DeliveryFields } from '../src/deliveries/delivery.ts';
 import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
-import { call, type Failure } from './call.ts';
+import { type Answer, call, type Failure } from './call.ts';
 import { markUnsaved } from './leaving.tsx';
 import { toast, toastOnNextPage } from './toast.ts';
 
-/** What a form works on. The request id stays the same for one form, so that sending it again makes nothing twice. */
-export type Target =
+/**
+ * What a form works on. The request id stays the same for one form, so that sending it again makes nothing twice.
+ * `unanswered` was sent, and whether it arrived is not known.
+ */
+export type Target = (
   | { mode: 'plan'; requestId: string }
-  | { mode: 'edit'; requestId: string; id: number; versie: number };
+  | { mode: 'edit'; requestId: string; id: number; versie: number }
+) & { unanswered?: DeliveryFields };
 
-type Refusal = { sentence: string; fields?: FieldErrors };
+type Refusal = { sentence: string; fields?: FieldErrors; target: Target };
 
 /** Plans or changes the delivery, then keeps what was filled in with the customer, and goes on to the next screen. */
 export async function saveDelivery(
   target: Target,
   fields: DeliveryFields,
 ): Promise<Refusal | undefined> {
-  const answer = await send(target, fields);
-  if (!answer.ok) return refusal(target, answer);
+  const { answer, target: reached } = await send(target, fields);
+  if (!answer.ok) return refusal(reached, answer);
   const customer = await call('POST', paths.api.customers(), { body: customerPart(fields) });
   const done = target.mode === 'plan' ? 'Levering gepland!' : 'Levering bijgewerkt.';
   markUnsaved(false);
@@ -28,12 +32,35 @@ export async function saveDelivery(
   return undefined;
 }
 
-function send(target: Target, fields: DeliveryFields) {
+type Saved = { id?: number; versie?: number };
+
+/**
+ * Sends what is filled in. What got no answer goes first, as it was: the server does that once, however often it
+ * comes, and then it is known what there is to change.
+ */
+async function send(
+  target: Target,
+  fields: DeliveryFields,
+): Promise<{ answer: Answer<Saved>; target: Target }> {
+  const { unanswered, ...known } = target;
+  const sent = unanswered ?? fields;
+  const answer = await sendOnce(known, sent);
+  if (!answer.ok) {
+    const isUnknown = answer.status === 0 || answer.status >= 500;
+    return { answer, target: isUnknown ? { ...known, unanswered: sent } : known };
+  }
+  if (JSON.stringify(sent) === JSON.stringify(fields)) return { answer, target: known };
+  const { id, versie } = { id: 0, versie: 1, ...known, ...answer.body };
+  return send({ mode: 'edit', requestId: known.requestId, id, versie }, fields);
+}
+
+function sendOnce(target: Target, fields: DeliveryFields) {
   const body = { ...fields, Tijd: `${fields.Datum} ${fields.Tijdslot}` };
   if (target.mode === 'plan') {
-    return call('POST', paths.api.addDelivery(), { body, requestId: target.requestId });
+    return call<Saved>('POST', paths.api.addDelivery(), { body, requestId: target.requestId });
   }
-  return call('PUT', paths.api.delivery(target.id), { body: { ...body, versie: target.versie } });
+  const change = { ...body, versie: target.versie };
+  return call<Saved>('PUT', paths.api.delivery(target.id), { body: change });
 }
 
 function customerPart(fields: DeliveryFields) {
@@ -48,7 +75,7 @@ function refusal(target: Target, { error = '', fields }: Failure): Refusal {
       ? 'Er ging iets mis bij het plannen van de levering.'
       : 'Fout bij bijwerken.';
   toast('error', failed);
-  return { sentence: error, ...(fields && { fields }) };
+  return { sentence: error, target, ...(fields && { fields }) };
 }
 
 /** Deletes the delivery and goes back to the list. */

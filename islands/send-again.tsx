@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import { call, type Failure } from './call.ts';
+import { SubmitButton } from './field.tsx';
 import { Modal, ModalEnd } from './modal.tsx';
 import {
   sendAgainAct,
@@ -50,7 +51,7 @@ export function SendAgain({ id, onClose }: SendAgainProps) {
         {offer && <SendAgainFields offer={offer} error={failure?.fields?.telefoonnummer} />}
         {!offer && !failure && <p>Laden...</p>}
         <ModalEnd message={message} onClose={onClose}>
-          {offer && <button disabled={busy}>{sendAgainAct(offer)}</button>}
+          {offer && <SubmitButton busy={busy}>{sendAgainAct(offer)}</SubmitButton>}
         </ModalEnd>
       </form>
     </Modal>

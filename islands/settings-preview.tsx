@@ -37,6 +37,14 @@ export function SettingsPreview({ form }: { form: string }) {
     };
   }, [form, wanted]);
 
+  useEffect(() => {
+    const element = document.querySelector<HTMLFormElement>(`#${form}`);
+    const keep = () => void import('./kept-form.ts').then(({ keepForm }) => keepForm(element));
+    sessionStorage.removeItem('sent');
+    if (sessionStorage.getItem(`draft:${location.pathname}`) !== null) keep();
+    element?.addEventListener('input', keep, { once: true });
+  }, [form]);
+
   // The one before is let go when the next has taken its place.
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
 

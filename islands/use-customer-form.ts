@@ -1,7 +1,8 @@
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type CustomerFields, readCustomer, readCustomerForm } from '../src/customers/customer.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { useDraft } from './draft.ts';
+import { isUntouched, putInto, useErrors } from './form-values.ts';
 import { markUnsaved } from './leaving.tsx';
 import { findOpenDeliveries, type OpenDelivery, saveCustomer } from './save-customer.ts';
 
@@ -45,9 +46,10 @@ export function useCustomerForm({ id, name, fields: before, ...start }: Customer
     setBusy(false);
     setVersie(refusal.versie ?? versie);
     setMessage(refusal.sentence);
-    refuse(refusal.fields ?? {});
+    refuse(refusal.fields);
   }
 
+  useEffect(() => markUnsaved(!isUntouched(form.current)), []);
   useDraft(
     () => ({ versie, fields: typedInto(form.current) }),
     (draft) => {
@@ -61,39 +63,7 @@ export function useCustomerForm({ id, name, fields: before, ...start }: Customer
   return { form, versie, errors, message, open, busy, edited, submit, save, cancel };
 }
 
-/** What is wrong, by field, until that field is changed. */
-function useErrors(form: RefObject<HTMLFormElement | null>, start: FieldErrors) {
-  const [errors, setErrors] = useState(start);
-
-  function edited(field: string) {
-    markUnsaved(true);
-    setErrors((present) =>
-      Object.fromEntries(Object.entries(present).filter(([wrong]) => wrong !== field)),
-    );
-  }
-
-  function refuse(problems: FieldErrors) {
-    setErrors(problems);
-    focusFirst(form.current, problems);
-  }
-
-  return { errors, edited, refuse };
-}
-
 function typedInto(form: HTMLFormElement | null): CustomerFields {
   const sent = Object.fromEntries(new FormData(form ?? undefined)) as Partial<CustomerFields>;
   return readCustomerForm(sent);
-}
-
-function putInto(form: HTMLFormElement | null, fields: CustomerFields): void {
-  for (const [name, value] of Object.entries(fields)) {
-    const control = form?.elements.namedItem(name);
-    if (control instanceof Element && 'value' in control) control.value = value;
-  }
-}
-
-function focusFirst(form: HTMLFormElement | null, problems: FieldErrors): void {
-  const controls = [...(form?.elements ?? [])];
-  const first = controls.find((control) => (control.getAttribute('name') ?? '') in problems);
-  if (first instanceof HTMLElement) first.focus();
 }

@@ -1,10 +1,16 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { type DeliveryFields, readDelivery, readFormFields } from '../src/deliveries/delivery.ts';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type DeliveryFields,
+  emptyDelivery,
+  readDelivery,
+  readFormFields,
+} from '../src/deliveries/delivery.ts';
 import { addDays, type IsoDate } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
+import { fold } from '../src/shared/names.ts';
 import type { Suggestion } from './customer-field.tsx';
 import { useDraft } from './draft.ts';
-import { markUnsaved } from './leaving.tsx';
+import { isUntouched, putInto, useErrors } from './form-values.ts';
 import { saveDelivery, type Target } from './save-delivery.ts';
 import { toast } from './toast.ts';
 
@@ -37,16 +43,15 @@ export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
 export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
   const [target, setTarget] = useState(start.target);
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState(start.errors);
+  const { errors, refuse, ...wrong } = useErrors(form, start.errors);
   const [message, setMessage] = useState(start.message);
   const [typed, setTyped] = useState(fields);
   const [date, setDate] = useState(fields.Datum);
   const [busy, setBusy] = useState(false);
 
   function edited(...names: string[]) {
-    markUnsaved(true);
+    wrong.edited(...names);
     setTyped(typedInto(form.current));
-    setErrors((before) => without(before, names));
   }
 
   function put({ Datum, ...values }: Partial<DeliveryFields>) {
@@ -55,24 +60,25 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     edited('Datum', ...Object.keys(values));
   }
 
-  function refuse(problems: FieldErrors) {
-    setErrors(problems);
-    if (problems.bezorgkosten === FEE_MISSING) toast('warning', FEE_MISSING);
-    focusFirst(form.current, problems);
-  }
+  const choose = useChoice(form, fields, put);
+  useEarlyTyping(form, edited);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = typedInto(form.current);
     const read = readDelivery(sent);
     setMessage('');
-    if (!read.ok) return refuse(read.fields);
+    if (!read.ok) {
+      if (read.fields.bezorgkosten === FEE_MISSING) toast('warning', FEE_MISSING);
+      return refuse(read.fields);
+    }
     setBusy(true);
     const refusal = await saveDelivery(target, { ...sent, Datum: read.value.date });
     if (refusal === undefined) return;
     setBusy(false);
+    setTarget(refusal.target);
     setMessage(refusal.sentence);
-    refuse(refusal.fields ?? {});
+    refuse(refusal.fields);
   }
 
   useDraft(
@@ -83,32 +89,51 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     },
   );
 
-  return { form, target, errors, message, typed, date, busy, edited, put, submit };
+  return { form, target, errors, message, typed, date, busy, edited, put, choose, submit };
+}
+
+type Form = RefObject<HTMLFormElement | null>;
+type Put = (values: Partial<DeliveryFields>) => void;
+
+/** What is typed before the form works is a change as well. */
+function useEarlyTyping(form: Form, edited: () => void) {
+  const first = useRef(edited);
+  useEffect(() => {
+    if (!isUntouched(form.current)) first.current();
+  }, [form]);
+}
+
+/** Puts a known customer into the form; what came with one customer does not stay for another. */
+function useChoice(form: Form, fields: DeliveryFields, put: Put) {
+  const cameWith = useRef(fields);
+  return (customer: Suggestion) => {
+    const known = knownFields(customer);
+    const isOther = fold(cameWith.current.Klant_naam) !== fold(customer.Klant_naam);
+    put({ ...(isOther && leftOver(cameWith.current, typedInto(form.current))), ...known });
+    cameWith.current = { ...emptyDelivery, ...known };
+  };
 }
 
 function typedInto(form: HTMLFormElement | null): DeliveryFields {
   return readFormFields(Object.fromEntries(new FormData(form ?? undefined)) as DeliveryFields);
 }
 
-function putInto(form: HTMLFormElement | null, values: Partial<DeliveryFields>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const control = form?.elements.namedItem(name);
-    if (control instanceof Element && 'value' in control) control.value = value;
-  }
-}
+const ofCustomer = [
+  'leveringsadres',
+  'telefoonnummer',
+  'bezorgkosten',
+  'Betaling',
+  'opmerkingen',
+] as const;
 
-function without(errors: FieldErrors, names: string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
-}
-
-function focusFirst(form: HTMLFormElement | null, problems: FieldErrors): void {
-  const controls = [...(form?.elements ?? [])];
-  const first = controls.find((control) => (control.getAttribute('name') ?? '') in problems);
-  if (first instanceof HTMLElement) first.focus();
+/** Empty texts for what still stands in the form as it came with the customer before. */
+function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<DeliveryFields> {
+  const names = ofCustomer.filter((name) => typed[name] === before[name]);
+  return Object.fromEntries(names.map((name) => [name, emptyDelivery[name]]));
 }
 
 /** What is known of a customer; what isn't leaves the form as it is. */
-export function knownFields(customer: Suggestion): Partial<DeliveryFields> {
+function knownFields(customer: Suggestion): Partial<DeliveryFields> {
   const { Klant_naam, leveringsadres, telefoonnummer, Betaling, opmerkingen } = customer;
   const bezorgkosten = String(customer.bezorgkosten ?? '').replace('.', ',');
   const fields = {

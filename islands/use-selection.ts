@@ -5,7 +5,9 @@ import { savePayment } from './save-payment.ts';
 export type Picked = { id: number; name: string; total: number; date: string };
 
 /** What is ticked in a table, in the order of ticking. It outlives a filter that puts another list in its place. */
-export function useSelection(container: string): [selection: Picked[], clear: () => void] {
+export function useSelection(
+  container: string,
+): [selection: Picked[], untick: (done: Picked[]) => void] {
   const [selection, setSelection] = useState<Picked[]>([]);
 
   useEffect(() => {
@@ -16,7 +18,7 @@ export function useSelection(container: string): [selection: Picked[], clear: ()
         .map(pickedBy),
     );
     const changed = ({ target }: Event) => {
-      if (target instanceof HTMLSelectElement) void savePayment(target);
+      if (target instanceof HTMLSelectElement) savePayment(target);
       if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
       const boxes = target.name === 'alles' ? tickAll(within, target.checked) : [target];
       setSelection((before) => boxes.reduce(toggled, before));
@@ -35,13 +37,12 @@ export function useSelection(container: string): [selection: Picked[], clear: ()
     return () => document.removeEventListener('htmx:after:swap', tickAgain);
   }, [container, selection]);
 
-  function clear() {
-    setSelection([]);
-    document.querySelectorAll<HTMLInputElement>('input:checked').forEach((box) => {
-      box.checked = false;
-    });
+  function untick(done: Picked[]) {
+    const isDone = ({ id }: Picked) => done.some((one) => one.id === id);
+    setSelection((before) => before.filter((one) => !isDone(one)));
+    for (const box of boxesIn(document.body)) box.checked &&= !isDone(pickedBy(box));
   }
-  return [selection, clear];
+  return [selection, untick];
 }
 
 function boxesIn(within: HTMLElement): HTMLInputElement[] {

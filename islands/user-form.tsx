@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { accountProblems, passwordField } from '../src/users/account.ts';
 import { call, type Failure } from './call.ts';
-import { TextField } from './field.tsx';
+import { TextField, SubmitButton } from './field.tsx';
+import { useModalDraft } from './modal-draft.ts';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 import { userChanged } from './user-changed.ts';
@@ -25,6 +26,8 @@ export function UserForm({ onClose, ...start }: UserFormProps) {
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const isNew = start.id === null;
+  const form = useRef<HTMLFormElement>(null);
+  useModalDraft(form);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,10 +52,10 @@ export function UserForm({ onClose, ...start }: UserFormProps) {
 
   return (
     <Modal title={isNew ? 'Nieuwe gebruiker' : 'Gebruiker bewerken'} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <UserFields start={start} errors={errors} />
         <ModalEnd message={message} onClose={onClose}>
-          <button disabled={busy}>Opslaan</button>
+          <SubmitButton busy={busy}>Opslaan</SubmitButton>
         </ModalEnd>
       </form>
     </Modal>

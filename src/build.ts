@@ -9,6 +9,7 @@ const ASSETS = join(DIST, 'assets');
 const entries = {
   client: 'islands/client.ts',
   login: 'islands/login.ts',
+  chosen: 'islands/chosen.ts',
   islands: 'islands/mount.tsx',
   styles: 'static/styles/index.css',
 };
@@ -52,6 +53,15 @@ const browser = {
   plugins: [withoutUnusedParts],
 } satisfies Partial<Bun.BuildConfig>;
 
+/** What React looks for and does not find here, or has no use for: then it is not shipped. */
+const withoutUnusedReact = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  navigation: 'undefined',
+  setImmediate: 'undefined',
+  'document.documentMode': 'undefined',
+  'process.emit': 'undefined',
+};
+
 /** Bundles what the browser gets, each file also compressed, and writes `dist/assets.ts`, which embeds it. */
 export async function buildAssets(): Promise<void> {
   await rm(ASSETS, { recursive: true, force: true });
@@ -68,8 +78,9 @@ export async function buildAssets(): Promise<void> {
  */
 async function bundle(): Promise<Record<string, string>> {
   const { islands, ...others } = entries;
+  const define = { ...browser.define, ...withoutUnusedReact };
   const outputs = [
-    ...(await Bun.build({ ...browser, entrypoints: [islands], splitting: true })).outputs,
+    ...(await Bun.build({ ...browser, define, entrypoints: [islands], splitting: true })).outputs,
     ...(await Bun.build({ ...browser, entrypoints: Object.values(others) })).outputs,
   ];
   const urls = Object.fromEntries(

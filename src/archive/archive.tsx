@@ -4,7 +4,7 @@ import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, NextPage, Table } from '../ui/table.tsx';
+import { type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
 import type { AskedPage } from './asked-page.ts';
 import { DownloadForm } from './download.tsx';
 import type { PaymentState } from './payment-state.ts';
@@ -58,12 +58,7 @@ export function ArchiveTable({ filter, before, page, states }: Archive) {
   const query = filterQuery(filter);
   const rows = page.rows.map((row) => ({ ...row, state: states.get(row.number) }));
   return (
-    <div
-      id="facturen"
-      hx-get={paths.archive({ ...query, na: before })}
-      hx-trigger="vipo:changed from:body"
-      hx-swap="outerHTML"
-    >
+    <div id="facturen" {...refreshed(paths.archive({ ...query, na: before }))}>
       <DateError sentence={filter.dateError} />
       {[...states.values()].some(({ standing }) => isOpen(standing)) && (
         <form method="post" action={paths.refreshPayments({ ...query, na: before })}>

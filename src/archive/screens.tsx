@@ -18,6 +18,6 @@ export const archiveScreens = new Hono<Env>()
     if (wantsFragment(c)) return sendFragment(c, <ArchiveTable {...archive} />);
     const frame = { user: getSession(c).user, today: today(c.var.clock) };
     const children = <ArchiveScreen {...archive} {...frame} />;
-    return sendPage(c, { title: 'Factuur Archief', children });
+    return sendPage(c, { title: 'Factuur Archief', choice: true, children });
   })
   .post(paths.refreshPayments(), formBody, refreshPage);

@@ -3,7 +3,7 @@ import { formatEuros } from '../shared/money.ts';
 import { FilterFrame } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, NextPage, Table } from '../ui/table.tsx';
+import { type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
 import type { CustomerPage, Selection } from './list.ts';
 import type { Customer } from './schema.ts';
 
@@ -74,12 +74,7 @@ export function CustomerTable({ selection, page }: Overview) {
   const { klant, after } = selection;
   const { rows, next } = page;
   return (
-    <div
-      id="klanten"
-      hx-get={paths.customers({ klant, na: after })}
-      hx-trigger="vipo:changed from:body"
-      hx-swap="outerHTML"
-    >
+    <div id="klanten" {...refreshed(paths.customers({ klant, na: after }))}>
       <Table columns={columns} rows={rows} empty="Geen klanten gevonden." />
       {next && <NextPage href={paths.customers({ klant, na: next })} target="#klanten" />}
     </div>

@@ -107,7 +107,7 @@ export type Versioned = { id: number; version: number | undefined };
 
 /**
  * Changes a customer, no delivery, and returns its new version. Throws 'not-found', or 'conflict' when it is of
- * another version or another customer bears the name.
+ * another version or another customer bears the name; what stands there already conflicts with nothing.
  */
 export function changeCustomer(
   db: Db,
@@ -116,8 +116,10 @@ export function changeCustomer(
 ): number {
   return inTransaction(db, () => {
     const present = getCustomer(db, id);
-    if (version !== undefined && version !== present.version)
+    if (version !== undefined && version !== present.version) {
+      if (isSame(present, details)) return present.version;
       throw changedBySomeoneElse('deze klant');
+    }
     refuseNamesake(db, id, details.name);
     const change = {
       ...details,
@@ -128,6 +130,10 @@ export function changeCustomer(
     db.update(customers).set(change).where(eq(customers.id, id)).run();
     return change.version;
   });
+}
+
+function isSame(customer: Customer, details: CustomerDetails): boolean {
+  return Object.entries(details).every(([key, value]) => customer[key as keyof Customer] === value);
 }
 
 function refuseNamesake(db: Db, id: number, name: string): void {

@@ -31,8 +31,8 @@ export const deliveriesApi = new Hono<Env>()
   })
   .put(paths.api.delivery(':id'), ...jsonBody(deliveryChangeBody), (c) => {
     const { details, version } = c.req.valid('json');
-    changeDelivery(c.var.db, { id: idParam(c), version }, details);
-    return c.json({ success: true });
+    const versie = changeDelivery(c.var.db, { id: idParam(c), version }, details);
+    return c.json({ success: true, versie });
   })
   .delete(paths.api.delivery(':id'), (c) => {
     deleteDelivery(c.var.db, idParam(c));
@@ -42,6 +42,7 @@ export const deliveriesApi = new Hono<Env>()
     sendList(c, readPeriod(c.req.valid('json'))),
   )
   .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
-    changePayment(c.var.db, idParam(c), c.req.valid('json').Betaling);
+    const { Betaling, versie } = c.req.valid('json');
+    changePayment(c.var.db, { id: idParam(c), version: versie }, Betaling);
     return c.json({ success: true });
   });

@@ -117,23 +117,26 @@ export function customerOf(details: DeliveryDetails) {
 export type Versioned = { id: number; version: number | undefined };
 
 /**
- * Changes an open delivery; with `keepCustomer` what was filled in is kept with the customer too, as the form
- * does. Throws 'not-found', or 'conflict' when it is invoiced or of another version.
+ * Changes an open delivery and returns its version; with `keepCustomer` what was filled in is kept with the customer
+ * too, as the form does. Throws 'not-found', or 'conflict' when it is invoiced or of another version; what stands
+ * there already conflicts with nothing: it is the same change, sent again because its answer was lost.
  */
 export function changeDelivery(
   db: Db,
   { id, version }: Versioned,
   details: DeliveryDetails,
   { keepCustomer = false } = {},
-): void {
-  inTransaction(db, () => {
+): number {
+  return inTransaction(db, () => {
     if (keepCustomer) upsertCustomer(db, customerOf(details));
     const present = getOpenDelivery(db, id);
-    if (version !== undefined && version !== present.version) throw changedBySomeoneElse();
-    db.update(deliveries)
-      .set({ ...details, ...derived(db, details), version: present.version + 1 })
-      .where(eq(deliveries.id, id))
-      .run();
+    if (version !== undefined && version !== present.version) {
+      if (isSame(present, details)) return present.version;
+      throw changedBySomeoneElse();
+    }
+    const change = { ...details, ...derived(db, details), version: present.version + 1 };
+    db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
+    return change.version;
   });
 }
 
@@ -151,11 +154,14 @@ export function deleteDelivery(db: Db, id: number): void {
   });
 }
 
-export function changePayment(db: Db, id: number, payment: PaymentMethod): void {
+/** Throws 'not-found', or 'conflict' when it is invoiced or of another version. */
+export function changePayment(db: Db, { id, version }: Versioned, payment: PaymentMethod): void {
   inTransaction(db, () => {
-    const { version } = getOpenDelivery(db, id);
+    const present = getOpenDelivery(db, id);
+    if (present.payment === payment) return;
+    if (version !== undefined && version !== present.version) throw changedBySomeoneElse();
     db.update(deliveries)
-      .set({ payment, version: version + 1 })
+      .set({ payment, version: present.version + 1 })
       .where(eq(deliveries.id, id))
       .run();
   });

@@ -49,6 +49,7 @@ export const deliveriesQuery = z.object({
 
 export const paymentBody = z.object({
   Betaling: z.enum(PAYMENT_METHODS, 'Kies een betaalmethode uit de lijst.'),
+  versie,
 });
 
 export function toWire(delivery: Delivery) {

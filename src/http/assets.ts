@@ -11,7 +11,7 @@ export type Assets = {
   /** The URLs that pages name. */
   entries: Readonly<Record<AssetEntry, string>>;
 };
-export type AssetEntry = 'client' | 'login' | 'islands' | 'styles' | 'icon';
+export type AssetEntry = 'client' | 'login' | 'chosen' | 'islands' | 'styles' | 'icon';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -9,7 +9,7 @@ import { formatQuantity } from '../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, NextPage, Table } from '../ui/table.tsx';
+import { type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
 import type { ClockProblem } from './clock.ts';
 
 const LIST = 'te-factureren';
@@ -69,12 +69,7 @@ function MissingDetails({ missing, isAdmin }: { missing: string[]; isAdmin: bool
 export function OpenDeliveries({ filter, from, page }: List) {
   const query = filterQuery(filter);
   return (
-    <div
-      id={LIST}
-      hx-get={paths.invoicing({ ...query, na: from })}
-      hx-trigger="vipo:changed from:body"
-      hx-swap="outerHTML"
-    >
+    <div id={LIST} {...refreshed(paths.invoicing({ ...query, na: from }))}>
       <DateError sentence={filter.dateError} />
       {page.rows.length > 1 && (
         <label className="select-all">
@@ -134,6 +129,7 @@ function PaymentChoice({ delivery }: { delivery: Delivery }) {
     <select
       name="Betaling"
       data-delivery={delivery.id}
+      data-versie={delivery.version}
       aria-label={`Betaalmethode van ${delivery.customerName}`}
       autoComplete="off"
       defaultValue="onbekend"

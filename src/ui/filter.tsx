@@ -30,7 +30,8 @@ export function filterQuery({ klant, typedDate }: Filter) {
 
 type FilterFrameProps = { action: string; target: string; children: ReactNode };
 
-/** Fields over a list, which follows while they are changed; without scripts Enter sends them. */
+/** Fields over a list, which follows while they are changed; without scripts Enter sends them. A change of the filter
+ * takes the place of whatever else the list is waiting for. */
 export function FilterFrame({ action, target, children }: FilterFrameProps) {
   return (
     <form
@@ -42,7 +43,7 @@ export function FilterFrame({ action, target, children }: FilterFrameProps) {
       hx-swap="outerHTML"
       hx-trigger="input delay:150ms, submit"
       hx-replace-url="true"
-      hx-sync="this:replace"
+      hx-sync="main:replace"
     >
       {children}
       <button className="without-scripts">Zoeken</button>

@@ -7,6 +7,8 @@ export type Page = {
   title: string;
   /** Which script it needs: every screen inside 'client', those outside only their own few lines. */
   script?: 'client' | 'login';
+  /** Keeps what is ticked in the archive. */
+  choice?: boolean;
   /** Fetches React along with the page, for an island that is open from the start. */
   openIsland?: boolean;
   children: ReactNode;
@@ -26,6 +28,7 @@ export function Document({
   title,
   script = 'client',
   openIsland,
+  choice,
   children,
   ...frame
 }: DocumentProps) {
@@ -41,6 +44,7 @@ export function Document({
         <link rel="stylesheet" href={entries.styles} />
         {openIsland && <link rel="modulepreload" href={entries.islands} />}
         <script type="module" src={entries[script]} data-islands={entries.islands} />
+        {choice && <script type="module" src={entries.chosen} />}
       </head>
       <body>
         {children}

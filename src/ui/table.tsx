@@ -51,8 +51,25 @@ export function Table<Row extends { id: number }>({ columns, rows, empty, id }: 
 /** Puts the next page of a list in the place of this one; without scripts it is a link to it. */
 export function NextPage({ href, target }: { href: string; target: string }) {
   return (
-    <ButtonLink href={href} hx-get={href} hx-target={target} hx-swap="outerHTML" hx-push-url="true">
+    <ButtonLink
+      href={href}
+      hx-get={href}
+      hx-target={target}
+      hx-swap="outerHTML show:top"
+      hx-push-url="true"
+      hx-sync="main:drop"
+    >
       Volgende
     </ButtonLink>
   );
+}
+
+/** The attributes of a list that asks for itself again when a script has changed something, unless its filter does. */
+export function refreshed(href: string) {
+  return {
+    'hx-get': href,
+    'hx-trigger': 'vipo:changed from:body',
+    'hx-swap': 'outerHTML',
+    'hx-sync': 'main:drop',
+  };
 }

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { amsterdamDate, formatSlashDate } from '../shared/dates.ts';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { type Column, refreshed, Table } from '../ui/table.tsx';
 import { emptyForm, formOf } from './form.tsx';
 import type { User } from './schema.ts';
 
@@ -26,9 +26,7 @@ export function UserTable({ users, selfId }: UserListProps) {
   return (
     <div
       id="gebruikers"
-      hx-get={paths.users()}
-      hx-trigger="vipo:changed from:body"
-      hx-swap="outerHTML"
+      {...refreshed(paths.users())}
       data-failed="Fout bij het laden van gebruikers"
     >
       <Table columns={columnsFor(selfId)} rows={users} empty="Geen gebruikers gevonden." />

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
+import { atWork, callsOf, press } from '../support/clerk.ts';
 import { planOne } from '../support/planning.ts';
 
 test('an unknown payment method is chosen on the invoicing screen, at once and for good', () =>
@@ -96,3 +97,67 @@ test('Back leads from the next page of a list to the one before, and from an edi
     await page.goForward();
     await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
   }));
+
+test('ticks of the archive outlive its filter, and go along with the download', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    for (const Klant_naam of ['Aad', 'Bea'])
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
+    await call('POST', paths.api.invoice(1));
+    await call('POST', paths.api.invoice(2));
+    await visitor.open(paths.archive());
+    await page.getByLabel('2026-0001').check();
+    await page.getByRole('searchbox').fill('bea');
+    await page.getByLabel('2026-0001').waitFor({ state: 'detached' });
+    await page.getByLabel('2026-0002').check();
+    await page.getByRole('option', { name: 'die zijn aangevinkt (2)' }).waitFor({
+      state: 'attached',
+    });
+    const download = page.waitForEvent('download');
+    await press(visitor, 'Download CSV');
+    const csv = await Bun.file(await (await download).path()).text();
+    expect(csv).toContain('2026-0001');
+    expect(csv).toContain('2026-0002');
+    await page.getByRole('searchbox').fill('');
+    await page.getByLabel('2026-0001').waitFor();
+    expect(await page.getByLabel('2026-0001').isChecked()).toBe(true);
+  }));
+
+test('the next page begins at its top, and has the focus', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    for (let i = 0; i < 60; i++)
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: `Klant ${i}` });
+    await visitor.open(paths.overview());
+    await page.getByRole('button', { name: 'Volgende' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/na=/);
+    await page.locator('#leveringen:focus').waitFor();
+    const top = () =>
+      page.locator('#leveringen').evaluate((list) => list.getBoundingClientRect().top);
+    expect(await top()).toBeGreaterThanOrEqual(-1);
+  }));
+
+for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.customers()]) {
+  test(`${path} cannot be pushed sideways on a phone`, () =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      await page.setViewportSize({ width: 390, height: 800 });
+      await atWork(visitor, path);
+      const call = await callsOf(visitor);
+      const link = `https://maps.example/${'x'.repeat(90)}`;
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, opmerkingen: link });
+      await call('POST', paths.api.customers(), { ...aDelivery, opmerkingen: link });
+      await visitor.open(path);
+      const wide = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('.scroll, td')]
+          .filter((element) => element.scrollWidth > element.clientWidth + 1)
+          .map((element) => element.className || element.tagName),
+      );
+      expect(wide).toEqual([]);
+    }));
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useState } from 'react';
+import type { FieldErrors } from '../src/shared/domain-error.ts';
+import { markUnsaved } from './leaving.tsx';
+
+/** Puts texts into the fields of a form, by name. */
+export function putInto(form: HTMLFormElement | null, values: object): void {
+  for (const [name, value] of Object.entries(values) as [string, string][]) {
+    const control = form?.elements.namedItem(name);
+    if (control instanceof Element && 'value' in control) control.value = value;
+  }
+}
+
+/** Whether the fields hold what the server has put into them. */
+export function isUntouched(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].every((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].every(
+        ({ selected, defaultSelected }) => selected === defaultSelected,
+      );
+    if (!('defaultValue' in control && 'value' in control)) return true;
+    return control.value === control.defaultValue;
+  });
+}
+
+/** What is wrong, by field, until that field is changed. */
+export function useErrors(form: RefObject<HTMLFormElement | null>, start: FieldErrors) {
+  const [errors, setErrors] = useState(start);
+
+  function edited(...fields: string[]) {
+    markUnsaved(true);
+    setErrors((present) =>
+      Object.fromEntries(Object.entries(present).filter(([wrong]) => !fields.includes(wrong))),
+    );
+  }
+
+  function refuse(problems: FieldErrors = {}) {
+    setErrors(problems);
+    focusFirst(form.current, problems);
+  }
+
+  return { errors, edited, refuse };
+}
+
+/** The first field that is wrong gets the focus. */
+function focusFirst(form: HTMLFormElement | null, problems: FieldErrors): void {
+  const controls = [...(form?.elements ?? [])];
+  const first = controls.find((control) => (control.getAttribute('name') ?? '') in problems);
+  if (first instanceof HTMLElement) first.focus();
+}

@@ -1,0 +1,39 @@
+const SENT = 'sent';
+
+type Kept = { path: string; fields: [string, string][] };
+
+/**
+ * Keeps what a form without an island sends, in case its session has ended: the page to log in on hands it back, and
+ * here it is put into the form again.
+ */
+export function keepForm(form: HTMLFormElement | null): void {
+  const key = `draft:${location.pathname}`;
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (form === null) return;
+  if (kept !== null) putBack(form, JSON.parse(kept) as Kept['fields']);
+  form.addEventListener('submit', () => {
+    const sent = { path: location.pathname, fields: [...new FormData(form)] };
+    sessionStorage.setItem(SENT, JSON.stringify(sent));
+  });
+}
+
+function putBack(form: HTMLFormElement, fields: Kept['fields']): void {
+  const sent = new Map(fields);
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = sent.has(control.name);
+    else if ('name' in control && 'value' in control)
+      control.value = sent.get(String(control.name)) ?? '';
+  }
+}
+
+/** On the page to log in on: what was sent last did not arrive, so it leads back to its form. */
+export function handBack(): void {
+  const sent = sessionStorage.getItem(SENT);
+  sessionStorage.removeItem(SENT);
+  if (sent === null) return;
+  const { path, fields } = JSON.parse(sent) as Kept;
+  sessionStorage.setItem(`draft:${path}`, JSON.stringify(fields));
+  sessionStorage.setItem('returnTo', path);
+}

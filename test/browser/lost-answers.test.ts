@@ -1,0 +1,218 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { atWork, callsOf, press, says } from '../support/clerk.ts';
+import { fillIn, pickDate } from '../support/planning.ts';
+
+const FAILED_PLAN = 'Er ging iets mis bij het plannen van de levering.';
+
+/** The server does the next call, and its answer gets lost on the way. */
+async function loseAnswer({ page }: Visit, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+function deliveries({ app }: Visit): unknown[] {
+  return app.db.$client.query('SELECT customer_name AS name, quantity FROM deliveries').all();
+}
+
+async function logInAgain({ page }: Visit): Promise<void> {
+  await page.getByLabel('Email').fill('piet');
+  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+}
+
+test('planning again after a lost answer keeps what was changed meanwhile, and plans once', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await fillIn(visitor, { Klant_naam: 'Jansen' });
+    await pickDate(visitor, 'maandag 23 november 2026');
+    await loseAnswer(visitor, paths.api.addDelivery());
+    await press(visitor, 'Levering plannen');
+    await says(visitor, 'alert', FAILED_PLAN);
+    expect(deliveries(visitor)).toEqual([{ name: 'Jansen', quantity: 2500 }]);
+    await page.locator('[name=Aantal]').fill('5');
+    await press(visitor, 'Levering plannen');
+    await page.waitForURL(visitor.url + paths.home());
+    expect(deliveries(visitor)).toEqual([{ name: 'Jansen', quantity: 5000 }]);
+  }));
+
+test('a call that never arrived is simply made again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await fillIn(visitor, { Klant_naam: 'Jansen' });
+    await pickDate(visitor, 'maandag 23 november 2026');
+    await page.route(`**${paths.api.addDelivery()}`, (route) => route.abort(), { times: 1 });
+    await press(visitor, 'Levering plannen');
+    await says(visitor, 'alert', FAILED_PLAN);
+    await press(visitor, 'Levering plannen');
+    await page.waitForURL(visitor.url + paths.home());
+    expect(deliveries(visitor)).toEqual([{ name: 'Jansen', quantity: 2500 }]);
+  }));
+
+for (const [what, second] of [
+  ['as it was', '3'],
+  ['changed again', '4'],
+] as const) {
+  test(`saving an edit again after a lost answer, ${what}, is nobody else's change`, () =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      await atWork(visitor, paths.editDelivery(1));
+      await page.locator('[name=Aantal]').fill('3');
+      await loseAnswer(visitor, paths.api.delivery(1));
+      await press(visitor, 'Wijzig levering');
+      await says(visitor, 'alert', 'Fout bij bijwerken.');
+      await page.locator('[name=Aantal]').fill(second);
+      await press(visitor, 'Wijzig levering');
+      await page.getByText('Levering bijgewerkt.').waitFor();
+      expect((await visitor.rows())[0]?.[3]).toBe(second);
+    }));
+}
+
+test('saving a customer again after a lost answer is nobody else’s change', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.customers(), aDelivery);
+    await visitor.open(paths.customer(1));
+    await page.locator('[name=telefoonnummer]').fill('0612345678');
+    await loseAnswer(visitor, paths.api.customer(1));
+    await press(visitor, 'Opslaan');
+    await says(visitor, 'alert', 'Fout bij opslaan klant.');
+    await press(visitor, 'Opslaan');
+    await page.getByText('Klant succesvol bijgewerkt!').waitFor();
+  }));
+
+test('a refused save gives the focus back to its button', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.editDelivery(1));
+    const call = await callsOf(visitor);
+    await call('PUT', paths.api.delivery(1), { ...aDelivery, Aantal: 7 });
+    await page.locator('[name=Aantal]').fill('3');
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Iemand anders heeft dit intussen gewijzigd.').waitFor();
+    await page.locator(':focus', { hasText: 'Wijzig levering' }).waitFor();
+  }));
+
+test('a credit whose answer is lost shows in the list all the same', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.archive());
+    await loseAnswer(visitor, paths.api.creditInvoice(2));
+    await press(visitor, 'Crediteer');
+    await press(visitor, 'Creditfactuur maken');
+    await page.getByRole('dialog').getByText('Geen verbinding. Probeer het opnieuw.').waitFor();
+    await page.getByRole('cell', { name: 'Gecrediteerd' }).waitFor();
+    await press(visitor, 'Annuleren');
+  }));
+
+test('after a font that did not come the next download asks for it again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.invoicing());
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Tweede' });
+    await visitor.open(paths.invoicing());
+    await page.route('**/*.ttf', (route) => route.abort(), { times: 1 });
+    await page.getByRole('checkbox', { name: 'Jansen' }).check();
+    await page.getByRole('checkbox', { name: 'Tweede' }).check();
+    const download = page.waitForEvent('download');
+    await press(visitor, 'Factuur maken');
+    const failed =
+      'Download van factuur mislukt. Geen verbinding. Probeer opnieuw of neem contact op.';
+    await page.locator('.results').getByText(failed).waitFor();
+    expect((await download).suggestedFilename()).toBe('Factuur-2026-0003.pdf');
+  }));
+
+test('a modal that cannot be fetched says so, and one is open at a time', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await page.route('**/mount-*.js', (route) => route.abort(), { times: 1 });
+    await visitor.open(paths.overview());
+    await press(visitor, 'Lijst printen');
+    await says(visitor, 'alert', 'Niet alles kon worden geladen. Herlaad de pagina.');
+    expect(await page.locator('body > vipo-island').count()).toBe(0);
+
+    await visitor.open(paths.overview());
+    await page.getByRole('button', { name: 'Lijst printen' }).dblclick();
+    await page.getByRole('dialog', { name: 'Lijst printen' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await press(visitor, 'Annuleer');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator(':focus', { hasText: 'Lijst printen' }).waitFor();
+  }));
+
+test('a session that ends costs nothing of a modal, but for its password', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
+    await visitor.logIn();
+    await visitor.open(paths.users());
+    await press(visitor, '+ Nieuwe gebruiker');
+    const dialog = page.getByRole('dialog', { name: 'Nieuwe gebruiker' });
+    await dialog.getByLabel('Gebruikersnaam').fill('kees');
+    await dialog.getByLabel('E-mail').fill('kees@vipo.test');
+    await dialog.getByLabel('Wachtwoord').fill('eikenhout-9');
+    await dialog.getByLabel('Beheerdersrechten').check();
+    app.db.$client.run('DELETE FROM sessions');
+    await press(visitor, 'Opslaan');
+    await page.waitForURL(visitor.url + paths.login());
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(kept).not.toContain('eikenhout-9');
+    await logInAgain(visitor);
+    await page.waitForURL(visitor.url + paths.users());
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Gebruikersnaam').inputValue()).toBe('kees');
+    expect(await dialog.getByLabel('E-mail').inputValue()).toBe('kees@vipo.test');
+    expect(await dialog.getByLabel('Wachtwoord').inputValue()).toBe('');
+    expect(await dialog.getByLabel('Beheerdersrechten').isChecked()).toBe(true);
+  }));
+
+test('a session that ends costs nothing of the settings', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
+    await visitor.logIn();
+    await visitor.open(paths.settings());
+    await page.getByLabel('Bedrijfsnaam').fill('Houthandel De Eik');
+    await page.getByLabel('Bezorgkosten in het betaalverzoek').check();
+    await page.getByLabel('Prijzen zijn').selectOption({ index: 1 });
+    const prices = await page.getByLabel('Prijzen zijn').inputValue();
+    await page.waitForLoadState('networkidle');
+    app.db.$client.run('DELETE FROM sessions');
+    await press(visitor, 'Opslaan');
+    await page.waitForURL(visitor.url + paths.login());
+    await logInAgain(visitor);
+    await page.waitForURL(visitor.url + paths.settings());
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLInputElement>('[name=bedrijfsnaam]')?.value.endsWith('Eik'),
+    );
+    expect(await page.getByLabel('Bezorgkosten in het betaalverzoek').isChecked()).toBe(true);
+    expect(await page.getByLabel('Prijzen zijn').inputValue()).toBe(prices);
+    await press(visitor, 'Opslaan');
+    await page.getByText('Instellingen opgeslagen.').waitFor();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  }));
+
+test('a PDF that is asked for without a session leads to the page to log in on', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await atWork(visitor, paths.archive());
+    app.db.$client.run('DELETE FROM sessions');
+    await page.getByRole('button', { name: 'Factuur openen' }).click();
+    await page.waitForURL(visitor.url + paths.login());
+  }));

@@ -1,0 +1,227 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { atWork, callsOf, press, says } from '../support/clerk.ts';
+import { planOne } from '../support/planning.ts';
+
+/** Holds back what is asked for till `go` is called. */
+async function hold({ page }: Visit, pattern: string | RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+async function planned(visitor: Visit, changes: object[]): Promise<void> {
+  await visitor.logIn();
+  const call = await callsOf(visitor);
+  for (const change of changes)
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
+}
+
+test('an invoice waits for the payment method that was chosen just now', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await planned(visitor, [{ Betaling: 'onbekend' }]);
+    await visitor.open(paths.invoicing());
+    const go = await hold(visitor, '**/update-payment/1');
+    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
+    await page.getByRole('checkbox', { name: 'Jansen' }).check();
+    await press(visitor, 'Factuur maken');
+    await page.getByText('Bezig met Jansen (1 van 1)...').waitFor();
+    await Bun.sleep(300);
+    expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 0 });
+    go();
+    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    const call = await callsOf(visitor);
+    const { body } = await call('GET', paths.api.invoiceData(1));
+    expect(body.paymentMethod).toBe('contant');
+  }));
+
+test('no invoice is made when its payment method could not be saved', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await planned(visitor, [{ Betaling: 'onbekend' }]);
+    await visitor.open(paths.invoicing());
+    const held = Promise.withResolvers<void>();
+    await page.route('**/update-payment/1', async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
+    await page.getByRole('checkbox', { name: 'Jansen' }).check();
+    await press(visitor, 'Factuur maken');
+    held.resolve();
+    await says(visitor, 'alert', 'Kon betaalmethode niet bijwerken.');
+    await page.getByText('1 geselecteerd').waitFor();
+    expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 0 });
+  }));
+
+test('a payment method that somebody else has chosen meanwhile stays, and is shown', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planned(visitor, [{ Betaling: 'onbekend' }]);
+    await visitor.open(paths.invoicing());
+    const call = await callsOf(visitor);
+    await call('PATCH', paths.api.updatePayment(1), { Betaling: 'contant' });
+    await page.getByLabel('Betaalmethode van Jansen').selectOption('betaalverzoek');
+    await says(visitor, 'alert', 'Kon betaalmethode niet bijwerken.');
+    await page.getByRole('cell', { name: 'contant', exact: true }).waitFor();
+  }));
+
+test('what is ticked while a run goes on stays ticked', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await visitor.open(paths.invoicing());
+    const go = await hold(visitor, '**/invoice/1');
+    await page.getByRole('checkbox', { name: 'Aad' }).check();
+    await press(visitor, 'Factuur maken');
+    await page.getByText('Bezig met Aad (1 van 1)...').waitFor();
+    await page.getByRole('checkbox', { name: 'Bea' }).check();
+    go();
+    await page.getByText('1 geselecteerd').waitFor();
+    await page.getByRole('checkbox', { name: 'Aad' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { name: 'Bea' }).isChecked()).toBe(true);
+  }));
+
+test('a run that the end of its session stops goes on later with all that it had left', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Cor' }]);
+    await visitor.open(paths.invoicing());
+    await page.getByRole('checkbox', { name: 'Alles selecteren' }).check();
+    app.db.$client.run('DELETE FROM sessions');
+    await press(visitor, 'Factuur maken');
+    await page.waitForURL(visitor.url + paths.login());
+    await visitor.logIn();
+    await visitor.open(paths.invoicing());
+    await page.getByText('3 te gaan').waitFor();
+
+    await page.getByRole('checkbox', { name: 'Bea' }).check();
+    await press(visitor, 'Factuur maken');
+    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await page.getByText('2 te gaan').waitFor();
+    await press(visitor, 'Verder gaan');
+    await page.getByText('Geen leveringen om te factureren.').waitFor();
+  }));
+
+test('a filter that is typed while the list is loaded anew rules what is shown', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await visitor.open(paths.invoicing());
+    const go = await hold(visitor, /klant=be/);
+    const asked = page.waitForRequest(/klant=be/);
+    await page.getByRole('searchbox').fill('be');
+    await asked;
+    await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
+    await Bun.sleep(300);
+    go();
+    await page.getByRole('checkbox', { name: 'Aad' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { name: 'Bea' }).count()).toBe(1);
+  }));
+
+test('what came with one customer does not stay for another; what was typed does', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.customers(), {
+      ...aDelivery,
+      Klant_naam: 'Keuze Aad',
+      telefoonnummer: '+31 6 11111111',
+      opmerkingen: 'Sleutel onder de mat',
+    });
+    await call('POST', paths.api.customers(), {
+      Klant_naam: 'Keuze Bob',
+      leveringsadres: 'Kade 2',
+    });
+    await visitor.open(paths.plan());
+    await choose(visitor, 'Keuze Aad');
+    expect(await valueOf(visitor, 'telefoonnummer')).toBe('+31 6 11111111');
+    await page.locator('[name=bezorgkosten]').fill('7');
+    await choose(visitor, 'Keuze Bob');
+    expect(await valueOf(visitor, 'leveringsadres')).toBe('Kade 2');
+    expect(await valueOf(visitor, 'telefoonnummer')).toBe('+31 6');
+    expect(await valueOf(visitor, 'opmerkingen')).toBe('');
+    expect(await valueOf(visitor, 'Betaling')).toBe('onbekend');
+    expect(await valueOf(visitor, 'bezorgkosten')).toBe('7');
+  }));
+
+async function choose({ page }: Visit, name: string): Promise<void> {
+  await page.locator('[name=Klant_naam]').fill('keuze');
+  await page.getByRole('option', { name }).dispatchEvent('mousedown');
+}
+
+async function valueOf({ page }: Visit, name: string): Promise<string> {
+  return page.locator(`[name=${name}]`).inputValue();
+}
+
+test('what is typed before the form works counts: for the total, and before leaving', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const go = await hold(visitor, '**/mount-*.js');
+    await page.goto(visitor.url + paths.plan(), { waitUntil: 'commit' });
+    await page.locator('[name=Prijs]').fill('10');
+    await page.locator('[name=Aantal]').fill('3');
+    go();
+    await visitor.islandsWork();
+    expect(await visitor.total()).toBe('€ 30,00');
+    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor();
+  }));
+
+test('Enter saves an edit', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.editDelivery(1));
+    await page.locator('[name=Aantal]').fill('3');
+    await page.keyboard.press('Enter');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+  }));
+
+test('Enter saves an edit without scripts too', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await page.goto(visitor.url + paths.login());
+      await page.getByLabel('Email').fill('piet');
+      await page.getByLabel('Wachtwoord').fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(visitor.url + paths.home());
+      const call = await callsOf(visitor);
+      await call('POST', paths.api.addDelivery(), aDelivery);
+      await page.goto(visitor.url + paths.editDelivery(1));
+      await page.locator('[name=Aantal]').fill('3');
+      await page.keyboard.press('Enter');
+      await page.getByText('Levering bijgewerkt.').waitFor();
+    },
+    { scripts: false },
+  ));
+
+test('without its calendar the form has the browser’s own date field', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await page.route('**/assets/*', (route) => route.abort());
+    await page.getByLabel('Datum').click();
+    await page.locator('[name=Datum][type=date]').fill('2026-11-23');
+    await page.getByText('Drukte: Ochtend: 0, Middag: 0').waitFor();
+  }));
+
+test('a load that cannot be had says so', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await planOne(visitor);
+    await visitor.open(paths.plan());
+    await page.route('**/deliveries?*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
+    await page.getByText('Drukte: niet bekend, de server antwoordt niet').waitFor();
+  }));
