@@ -20,6 +20,7 @@ import { assetRoutes } from './http/assets.ts';
 import type { Ctx, Deps, Env } from './http/context.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
+import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { requestLog } from './http/request-log.ts';
 import { noStore, originCheck, securityHeaders, strictTransport } from './http/security.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
     .use(unknownPath, requireSession(isCall))
+    .use((c, next) => (isCall(c) ? bodyOfCall(c, next) : next()))
     .route('/', calls)
     .route('/', screens)
     .notFound(notFound);

@@ -80,9 +80,22 @@ export async function changePassword(
   const matches = await countedTry(db, clock, attempt, async () =>
     (await verifyPassword(change.currentPassword, user)) ? true : undefined,
   );
-  if (!matches) throw atFields({ currentPassword: 'Het huidige wachtwoord klopt niet.' });
+  if (!matches) {
+    const detail = { adres: address };
+    tell(db, {
+      action: 'wachtwoord wijzigen mislukt',
+      kind: 'sessie',
+      subject: user.username,
+      detail,
+    });
+    throw atFields({ currentPassword: 'Het huidige wachtwoord klopt niet.' });
+  }
   const passwordHash = await hashPassword(change.newPassword);
   inTransaction(db, () => {
+    const present = findUser(db, user.id);
+    // Somebody set another one, or ended it all, while this was being worked out.
+    if (!present?.isActive || present.passwordHash !== user.passwordHash)
+      throw new DomainError('unauthenticated', 'U bent niet ingelogd.');
     updateUser(db, user.id, { passwordHash, mustChangePassword: false });
     endSessionsOf(db, user.id, tokenHash);
     endResetLinksOf(db, user.id);

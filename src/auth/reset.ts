@@ -1,4 +1,4 @@
-import { asUser, recordEvent } from '../audit/queries.ts';
+import { asUser, recordEvent, tell } from '../audit/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -62,7 +62,10 @@ export async function resetPassword(
   }
   const attempt = { account: `link:${hashToken(token)}`, address };
   const found = await countedTry(db, clock, attempt, () => findResetUser(db, clock, token));
-  if (found === undefined) throw invalidLink();
+  if (found === undefined) {
+    tell(db, { action: 'herstellen mislukt', kind: 'sessie', detail: { adres: address } });
+    throw invalidLink();
+  }
   const passwordHash = await hashPassword(newPassword);
   const replace = () => {
     const user = findResetUser(db, clock, token);

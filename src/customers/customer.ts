@@ -59,8 +59,8 @@ export function readContact(fields: ContactFields): Contact {
 export function contactProblems(fields: ContactFields): FieldErrors {
   const { name, address, phone, remarks } = readContact(fields);
   const errors: FieldErrors = {};
-  if (fold(name) === '') errors.Klant_naam = 'Naam is verplicht.';
-  else if (name.length > 200) errors.Klant_naam = 'Een naam heeft hoogstens 200 tekens.';
+  if (name.length > 200) errors.Klant_naam = 'Een naam heeft hoogstens 200 tekens.';
+  else if (fold(name) === '') errors.Klant_naam = 'Naam is verplicht.';
   if (address === '') errors.leveringsadres = 'Adres is verplicht.';
   else if (address.length > 500) errors.leveringsadres = 'Een adres heeft hoogstens 500 tekens.';
   if (phone.length > 50) errors.telefoonnummer = 'Een telefoonnummer heeft hoogstens 50 tekens.';

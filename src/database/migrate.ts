@@ -9,6 +9,7 @@ import paymentFollowUp from '../../migrations/0008_payment_follow_up.sql' with {
 import audit from '../../migrations/0009_audit.sql' with { type: 'text' };
 import auditOfManagement from '../../migrations/0010_audit_of_management.sql' with { type: 'text' };
 import clock from '../../migrations/0011_clock.sql' with { type: 'text' };
+import oneRequest from '../../migrations/0012_one_request_an_invoice.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { actingAsNobody } from './actor.ts';
 import { type Db, inTransaction } from './open.ts';
@@ -26,6 +27,7 @@ export const migrations: readonly string[] = [
   audit,
   auditOfManagement,
   clock,
+  oneRequest,
 ];
 
 /** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */

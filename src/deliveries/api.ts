@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
+import { requestKey } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { exportBody, readPeriod } from './list-export.ts';
 import { sendList } from './list-screen.tsx';
@@ -26,7 +27,7 @@ export const deliveriesApi = new Hono<Env>()
   })
   .get(paths.api.delivery(':id'), (c) => c.json(toWire(getDelivery(c.var.db, idParam(c)))))
   .post(paths.api.addDelivery(), ...jsonBody(deliveryBody), (c) => {
-    const requestId = c.req.header('X-Client-Request-Id');
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
     return c.json({ id: addDelivery(c.var.db, c.req.valid('json'), requestId) }, 201);
   })
   .put(paths.api.delivery(':id'), ...jsonBody(deliveryChangeBody), (c) => {

@@ -3,7 +3,7 @@ import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
 import { formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { getSession } from '../http/session.ts';
+import { getSession, requestKey } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -47,13 +47,13 @@ export const deliveriesScreens = new Hono<Env>()
   })
   .post(paths.plan(), formBody, async (c) => {
     const form = await formFields(c);
-    const requestId = form.aanvraag ?? crypto.randomUUID();
+    const requestId = form.aanvraag || crypto.randomUUID();
     const fields = readFormFields(form);
     const read = readDelivery(fields);
     const target = { mode: 'plan', requestId } as const;
     if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
     try {
-      planDelivery(c.var.db, read.value, requestId);
+      planDelivery(c.var.db, read.value, requestKey(c, requestId));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const again = { mode: 'plan', requestId: crypto.randomUUID() } as const;

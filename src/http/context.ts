@@ -18,7 +18,7 @@ export type Deps = {
 };
 
 export type Env = {
-  Variables: Deps & { requestId: string; session: Session | undefined };
+  Variables: Deps & { requestId: string; session: Session | undefined; needsSession?: boolean };
   Bindings: { clientAddress?: string };
 };
 export type Ctx = Context<Env>;

@@ -1,9 +1,12 @@
 import { zValidator } from '@hono/zod-validator';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
+import { confirmSession } from './session.ts';
+
+z.config(z.locales.nl());
 
 const ONE_MEGABYTE = 1024 * 1024;
 
@@ -23,7 +26,20 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
   } catch {
     throw new DomainError('malformed', 'Dit verzoek is geen geldige JSON.');
   }
+  if (ESCAPED_NUL.test(await c.req.text()))
+    throw new DomainError('malformed', 'Dit verzoek bevat een teken dat geen tekst is (NUL).');
+  confirmSession(c);
   await next();
+});
+
+/** SQLite takes NUL for the end of a text. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** A call that needs no body takes none but JSON either. */
+export const bodyOfCall = createMiddleware<Env>((c, next) => {
+  if (mediaType(c) !== undefined && mediaType(c) !== 'application/json')
+    throw new DomainError('wrong-type', 'Dit verzoek moet JSON zijn (application/json).');
+  return limited(c, next);
 });
 
 /** The JSON body of a call, checked; `c.req.valid('json')` has it. 413, 415, 400 or 422 when it is not right. */
@@ -54,9 +70,12 @@ function invalid(issues: readonly Issue[]): DomainError {
 export async function formFields(c: Ctx): Promise<Record<string, string>> {
   assertForm(c);
   const fields: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(await c.req.text())) fields[name] = value;
+  for (const [name, value] of new URLSearchParams(await c.req.text()))
+    fields[name] = value.replaceAll('\0', '');
+  confirmSession(c);
   return fields;
 }
+
 /** Before every form of a screen, also one without fields: nothing else is taken. */
 export const formBody = createMiddleware<Env>((c, next) => {
   assertForm(c);

@@ -26,7 +26,11 @@ export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStat
 
 /** Answers a screen's form: on to the next screen, where the message shows. */
 export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: string) {
-  setCookie(c, TOAST_COOKIE, `${kind}:${text}`, { path: '/', sameSite: 'Lax', maxAge: 60 });
+  setCookie(c, TOAST_COOKIE, `${kind}:${text}`.toWellFormed(), {
+    path: '/',
+    sameSite: 'Lax',
+    maxAge: 60,
+  });
   return c.redirect(to, 303);
 }
 

@@ -14,13 +14,16 @@ function cookieName(c: Ctx): string {
 
 /** Finds out who asks: the bearer token of a call, else the cookie. Refuses nobody yet. */
 export const readSession = createMiddleware<Env>(async (c, next) => {
-  const { db, clock } = c.var;
-  const session = [bearer(c), getCookie(c, cookieName(c))]
-    .map((token) => (token ? findSession(db, clock, token) : undefined))
-    .find((found) => found !== undefined);
-  c.set('session', session);
+  c.set('session', presentSession(c));
   await next();
 });
+
+function presentSession(c: Ctx): Session | undefined {
+  const { db, clock } = c.var;
+  return [bearer(c), getCookie(c, cookieName(c))]
+    .map((token) => (token ? findSession(db, clock, token) : undefined))
+    .find((found) => found !== undefined);
+}
 
 /** Everything that the request changes is told in the audit log as done by whoever sent it. */
 export const tellActor = createMiddleware<Env>((c, next) => {
@@ -28,6 +31,26 @@ export const tellActor = createMiddleware<Env>((c, next) => {
   const { id = null, username: name = 'niet ingelogd' } = session?.user ?? {};
   return actingAs({ id, name, clock }, next);
 });
+
+/**
+ * Looks at the session again when the body is there: a slow body must not outlive the session or the rights of who
+ * sends it. Throws 'unauthenticated' or 'forbidden'.
+ */
+export function confirmSession(c: Ctx): void {
+  const { session: before } = c.var;
+  if (before === undefined) return;
+  const present = presentSession(c);
+  c.set('session', present);
+  if (c.var.needsSession !== true) return;
+  const { user } = getSession(c);
+  if (before.user.isAdmin && !user.isAdmin) throw adminsOnly();
+}
+
+/** An id that a client gave its request, as its user's own; undefined when there is none. */
+export function requestKey(c: Ctx, id: string | undefined): string | undefined {
+  const given = id?.trim() ?? '';
+  return given === '' ? undefined : `${getSession(c).user.id}:${given}`;
+}
 
 function bearer(c: Ctx): string | undefined {
   return /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
@@ -58,6 +81,7 @@ export function requireSession(isCall: (c: Ctx) => boolean) {
   return createMiddleware<Env>(async (c, next) => {
     const { session } = c.var;
     if (session === undefined) return refuse(c, isCall(c));
+    c.set('needsSession', true);
     if (session.user.mustChangePassword && !isAboutPassword(c)) {
       if (!isCall(c)) return c.redirect(paths.changePassword(), 303);
       throw new DomainError('forbidden', 'Kies eerst een nieuw wachtwoord.');
@@ -88,11 +112,13 @@ function isAboutPassword(c: Ctx): boolean {
 
 /** For administrators only: staff get 403 on a call and are sent home from a page. */
 export const requireAdmin = createMiddleware<Env>(async (c, next) => {
-  if (!getSession(c).user.isAdmin) {
-    throw new DomainError('forbidden', 'Alleen een beheerder mag dit.');
-  }
+  if (!getSession(c).user.isAdmin) throw adminsOnly();
   await next();
 });
+
+function adminsOnly(): DomainError {
+  return new DomainError('forbidden', 'Alleen een beheerder mag dit.');
+}
 
 export const requireAdminPage = createMiddleware<Env>(async (c, next) => {
   if (!getSession(c).user.isAdmin) return c.redirect(paths.home(), 303);

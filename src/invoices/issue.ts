@@ -105,14 +105,14 @@ function take({ db, clock }: Office, series: Series, format: string) {
   const year = Number(issuedOn.slice(0, 4));
   const sequence = takeNumber(db, series, year);
   const number = formatNumber(format, year, sequence);
-  refuseGivenNumber(db, series, number);
+  refuseGivenNumber(db, number);
   const columns = { number, year, sequence, issuedAt, issuedOn };
   return { columns, issue: issueAt(issuedAt, number) };
 }
 
-/** A format that was changed to and fro can come to a number that an older format gave already. */
-function refuseGivenNumber(db: Db, series: Series, number: string): void {
-  if (!isGivenNumber(db, series, number)) return;
+/** A format that was changed to and fro can come to a number that an older format gave already, to a credit or an invoice. */
+function refuseGivenNumber(db: Db, number: string): void {
+  if (!isGivenNumber(db, number)) return;
   const sentence = `Nummer ${number} is al gegeven. Kies op /instellingen een andere opmaak van de nummers.`;
   throw new DomainError('conflict', sentence);
 }

@@ -70,9 +70,9 @@ function prepareNumber(db: Db, table: typeof invoices | typeof credits) {
     .where(eq(table.number, sql.placeholder('number')))
     .prepare();
 }
-/** Whether a document of the series bears this number. */
-export function isGivenNumber(db: Db, series: Series, number: string): boolean {
-  return given[series](db).get({ number }) !== undefined;
+/** Whether an invoice or a credit bears this number. */
+export function isGivenNumber(db: Db, number: string): boolean {
+  return Object.values(given).some((find) => find(db).get({ number }) !== undefined);
 }
 
 export type NewInvoice = typeof invoices.$inferInsert;

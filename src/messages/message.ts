@@ -53,7 +53,7 @@ export function readMessage(fields: MessageFields): Read<Message> {
 export function phoneProblem(to: string): string {
   const typed = emptyPhone(to);
   if (typed === '') return 'Er is geen telefoonnummer.';
-  return `'${typed.slice(0, 50)}' is geen bestaand telefoonnummer.`;
+  return `'${typed.slice(0, 50).toWellFormed()}' is geen bestaand telefoonnummer.`;
 }
 
 /** As formatEuros writes it, or as any other amount is typed. */

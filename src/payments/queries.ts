@@ -1,7 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
-import { cents } from '../shared/money.ts';
+import { type Cents, cents } from '../shared/money.ts';
 import type { PaymentOrder } from './payment-request.ts';
 import { type PaymentRequest, paymentRequests } from './schema.ts';
 import type { TikkieRequest } from './tikkie.ts';
@@ -23,6 +23,25 @@ const living = prepared((db) =>
 /** The one request for this reference and amount that is under way or made. */
 export function findPaymentRequest(db: Db, order: PaymentOrder): PaymentRequest | undefined {
   return living(db).get({ reference: order.reference, amount: order.amount });
+}
+
+const otherAmount = prepared((db) =>
+  db
+    .select({ amount: paymentRequests.amount })
+    .from(paymentRequests)
+    .where(
+      and(
+        eq(paymentRequests.reference, sql.placeholder('reference')),
+        ne(paymentRequests.amount, sql.placeholder('amount')),
+        sql`${paymentRequests.state} <> 'failed'`,
+        sql`exists (select 1 from invoices where number = ${paymentRequests.reference})`,
+      ),
+    )
+    .prepare(),
+);
+/** The other amount that is asked for already, where the reference is the number of an invoice. */
+export function findOtherAmount(db: Db, { reference, amount }: PaymentOrder): Cents | undefined {
+  return otherAmount(db).get({ reference, amount })?.amount;
 }
 
 /** Stores that a request is about to be sent; returns its id. */

@@ -4,8 +4,10 @@ import { type Outcome, ProviderError, sharedWork, TIMEOUT_MS } from '../http/pro
 import { getSettings } from '../settings/queries.ts';
 import { addDays, type Clock, type IsoDate, moment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { type Cents, formatEuros } from '../shared/money.ts';
 import type { PaymentOrder } from './payment-request.ts';
 import {
+  findOtherAmount,
   findPaymentRequest,
   insertSending,
   isKnownToken,
@@ -38,7 +40,7 @@ const shared = sharedWork<string | null>();
 /**
  * The link to pay with, null when Tikkie gave none. The same reference and amount is asked for once, whoever
  * asks and however often. Throws 'not-set-up', 'upstream' when Tikkie fails, 'conflict' while an earlier
- * request may still arrive.
+ * request may still arrive and when an invoice has one for another amount.
  */
 export async function requestPayment(
   { tikkie, timeoutMs = TIMEOUT_MS, ...office }: PaymentOffice,
@@ -62,8 +64,15 @@ async function findOrMake(desk: Desk, order: PaymentOrder): Promise<string | nul
   return made === undefined ? make(desk, order) : made.url;
 }
 
+function alreadyAsked({ reference }: PaymentOrder, amount: Cents): DomainError {
+  const sentence = `Voor ${reference} is al een betaalverzoek van ${formatEuros(amount)} gemaakt. Stuur dat opnieuw vanuit het archief.`;
+  return new DomainError('conflict', sentence);
+}
+
 async function make(desk: Desk, order: PaymentOrder): Promise<string | null> {
   const { db, clock, tikkie, timeoutMs } = desk;
+  const other = findOtherAmount(db, order);
+  if (other !== undefined) throw alreadyAsked(order, other);
   const id = insertSending(db, order, moment(clock()));
   const outcome = await createPaymentRequest(tikkie, order, expiryDate(desk), timeoutMs);
   if (outcome.kind !== 'done') throw notMade(db, id, outcome);

@@ -19,10 +19,16 @@ import { foldIdentity, hashPassword, newPasswordProblem } from './user.ts';
 export type Actor = { user: { id: number }; tokenHash: string };
 
 /** Creates a user. Throws 'invalid' with the sentence at its field when the password or the names can't be. */
-export async function createAccount(db: Db, clock: Clock, account: Account): Promise<User> {
+export async function createAccount(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  account: Account,
+): Promise<User> {
   const { username, email, password, isActive = true, isAdmin = false } = tidyAccount(account);
   const passwordHash = await hashNew(password, true);
   return inTransaction(db, () => {
+    refuseFormerAdmin(db, actor);
     refuseNamesake(db, { username, email });
     const createdAt = moment(clock());
     const user = { username, email, passwordHash, isActive, isAdmin, createdAt };
@@ -46,6 +52,7 @@ export async function changeAccount(
   const { username, email, password, ...rights } = tidyAccount(account);
   const passwordHash = password === '' ? undefined : await hashNew(password, false);
   return inTransaction(db, () => {
+    refuseFormerAdmin(db, actor);
     const present = getUser(db, id);
     if (version !== undefined && version !== present.version)
       throw changedBySomeoneElse('deze gebruiker');
@@ -71,6 +78,12 @@ export function deactivateAccount(db: Db, id: number, actor: Actor): void {
     endSessionsOf(db, id);
     endResetLinksOf(db, id);
   });
+}
+
+/** Hashing takes time, in which whoever asked may have lost the right to. */
+function refuseFormerAdmin(db: Db, { user }: Actor): void {
+  const { isActive, isAdmin } = getUser(db, user.id);
+  if (!isActive || !isAdmin) throw new DomainError('forbidden', 'Alleen een beheerder mag dit.');
 }
 
 async function hashNew(password: string, isNew: boolean): Promise<string> {

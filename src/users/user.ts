@@ -1,9 +1,12 @@
 import { isCommonPassword } from './common-passwords.ts';
 import { passwordProblem } from './password.ts';
 
+/** Longer than any name, address or password can be; Unicode normalisation takes the square of a length. */
+const MAX_NORMALIZED = 1000;
+
 /** Usernames and e-mail addresses are unique without case. */
 export function foldIdentity(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return text.trim().slice(0, MAX_NORMALIZED).normalize('NFKC').trim().toLowerCase();
 }
 
 /** The one rule for every password that is chosen: why it can't be one, undefined when it can. */
@@ -38,5 +41,5 @@ export async function verifyPassword(
 
 /** Keyboards send é as one character or as two. */
 function sameEverywhere(password: string): string {
-  return password.normalize('NFC');
+  return password.slice(0, MAX_NORMALIZED).normalize('NFC');
 }

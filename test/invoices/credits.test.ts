@@ -59,3 +59,20 @@ test('a reason of more than 2,000 characters is refused at its field, and no num
     [],
   );
 });
+
+test('a number that an invoice bears is never given to a credit', async () => {
+  const { app, call, plan } = await startedOffice();
+  const id = await plan();
+  await call('POST', paths.api.invoice(id));
+  app.db.$client.run(
+    "UPDATE settings SET invoice_number_format = 'F{jaar}-{nummer}', credit_number_format = '{jaar}-{nummer}'",
+  );
+  const refused = await call('POST', paths.api.creditInvoice(id), { comment: '' });
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'Nummer 2026-0001 is al gegeven. Kies op /instellingen een andere opmaak van de nummers.',
+  ]);
+  app.db.$client.run("UPDATE settings SET credit_number_format = 'C{jaar}-{nummer}'");
+  const { body } = await call('POST', paths.api.creditInvoice(id), { comment: '' });
+  expect(body.creditNumber).toBe('C2026-0001');
+});

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { paymentRequests } from '../../src/payments/schema.ts';
-import { TestApp } from '../support/app.ts';
+import { aDelivery, TestApp } from '../support/app.ts';
 import { API_KEY, APP_TOKEN, refused, startTikkieServer } from '../support/tikkie-server.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -205,4 +205,25 @@ test('without a session there is no call', async () => {
   const { app, tikkie } = await started();
   expect((await app.call('POST', paths.api.tikkieRequest(), order)).status).toBe(401);
   expect(tikkie.requests).toHaveLength(0);
+});
+
+test('an invoice is asked to be paid once, also for another amount; anything else as often as wanted', async () => {
+  const { app, tikkie, ask } = await started();
+  const token = await app.logIn('piet');
+  await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
+  await app.call('POST', paths.api.invoice(1), undefined, { token });
+  expect((await ask()).status).toBe(201);
+  const other = await ask({ amount: 237.5 });
+  const sentence =
+    'Voor 2026-0001 is al een betaalverzoek van € 225,00 gemaakt. Stuur dat opnieuw vanuit het archief.';
+  expect([other.status, other.body.error.replaceAll('\u00a0', ' ')]).toEqual([409, sentence]);
+  expect(() =>
+    app.db.$client.run(
+      `INSERT INTO payment_requests (reference, amount, description, state, amount_paid, created_at)
+       VALUES ('2026-0001', 1, '', 'sending', 0, '2026-11-20T09:30:00.000Z')`,
+    ),
+  ).toThrow('an invoice has one payment request');
+  await ask({ reference: 'Los', amount: 1 });
+  await ask({ reference: 'Los', amount: 2 });
+  expect(tikkie.made).toHaveLength(3);
 });

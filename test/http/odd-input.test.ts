@@ -1,0 +1,173 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { foldIdentity } from '../../src/users/user.ts';
+import { aDelivery, PASSWORD, TestApp } from '../support/app.ts';
+
+async function started() {
+  const app = new TestApp();
+  const token = await app.staff();
+  const call = (method: string, path: string, body?: unknown, headers = {}) =>
+    app.call(method, path, body, { token, headers });
+  return { app, token, call };
+}
+
+test('what is normalised is never longer than any name can be: it takes the square of a length', async () => {
+  const marks = 'a' + '\u0301'.repeat(20_000) + '\u0323'.repeat(20_000);
+  expect(foldIdentity(marks).length).toBeLessThanOrEqual(1000);
+  const { app, call } = await started();
+  const login = await app.call('POST', paths.api.login(), { username: marks, password: marks });
+  expect(login.status).toBe(401);
+  const { status, body } = await call('POST', paths.api.customers(), {
+    ...aDelivery,
+    Klant_naam: marks,
+  });
+  expect([status, body.error]).toEqual([422, 'Een naam heeft hoogstens 200 tekens.']);
+});
+
+test('NUL is no text: a call with one is refused, a form loses it', async () => {
+  const { app, token, call } = await started();
+  const nul = await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: '\0a' });
+  expect(nul.status).toBe(400);
+  const text = await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: '\\u0000' });
+  expect(text.status).toBe(201);
+  const form = { ...aDelivery, Klant_naam: '\0Bert', Datum: '2026-11-23', Tijdslot: 'Ochtend' };
+  expect((await app.page(paths.plan(), token, form)).status).toBe(303);
+  const { body } = await call('GET', paths.api.delivery(1));
+  expect(body.Klant_naam).toBe('Bert');
+});
+
+test('half a character at the end of a message does not break it', async () => {
+  const { app, token } = await started();
+  const answer = await app.page(paths.sendAgain(1), token, {
+    telefoonnummer: `${'a'.repeat(49)}😀`,
+  });
+  expect(answer.status).toBe(303);
+});
+
+test.each(['[', 'x:y', 'a b', '%'])('a Host that is none, %p, is another origin', async (host) => {
+  const app = new TestApp();
+  const request = new Request('http://vipo.test/login', {
+    method: 'POST',
+    headers: { Origin: 'http://vipo.test' },
+  });
+  Object.defineProperty(request, 'url', { value: `http://${host}/login` });
+  expect((await app.handle(request)).status).toBe(403);
+});
+
+test('sentences about the shape of a body are Dutch', async () => {
+  const { call } = await started();
+  await call('POST', paths.api.addDelivery(), aDelivery);
+  const versie = await call('PUT', paths.api.delivery(1), { ...aDelivery, versie: '1' });
+  expect([versie.status, versie.body.error]).toEqual([
+    422,
+    'Ongeldige invoer: verwacht getal, ontving string',
+  ]);
+  const list = await call('POST', paths.api.addDelivery(), []);
+  expect(list.body.error).toStartWith('Ongeldige invoer');
+});
+
+test('a call that needs no body takes none but JSON, and no large one', async () => {
+  const { app, token } = await started();
+  const headers = { Authorization: `Bearer ${token}` };
+  const post = (body: string, type: string) =>
+    app.fetch(paths.api.logout(), {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': type },
+      body,
+    });
+  expect((await post('a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
+  expect((await post('"x"', 'text/plain')).status).toBe(415);
+  const large = JSON.stringify('x'.repeat(1_100_000));
+  expect((await post(large, 'application/json')).status).toBe(413);
+  expect((await post('{}', 'application/json')).status).toBe(200);
+});
+
+test('an empty request id is none, and an id is of its user', async () => {
+  const { app, call } = await started();
+  const headers = { 'X-Client-Request-Id': ' ' };
+  const first = await call('POST', paths.api.addDelivery(), aDelivery, headers);
+  const second = await call('POST', paths.api.addDelivery(), aDelivery, headers);
+  expect([first.body.id, second.body.id]).toEqual([1, 2]);
+  const own = { 'X-Client-Request-Id': 'zelfde' };
+  expect((await call('POST', paths.api.addDelivery(), aDelivery, own)).body.id).toBe(3);
+  await app.addUser('jan');
+  const token = await app.logIn('jan');
+  const other = await app.call('POST', paths.api.addDelivery(), aDelivery, { token, headers: own });
+  expect(other.body.id).toBe(4);
+});
+
+/** A request whose body comes only when `send` is called. */
+function slow(app: TestApp, path: string, token: string, method: string, body: object) {
+  const ready = Promise.withResolvers<void>();
+  const stream = new ReadableStream({
+    async start(controller) {
+      await ready.promise;
+      controller.enqueue(new TextEncoder().encode(JSON.stringify(body)));
+      controller.close();
+    },
+  });
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const answer = app.fetch(path, { method, headers, body: stream });
+  return { send: ready.resolve, answer };
+}
+
+test('a body that comes slowly does not outlive its session', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const change = { currentPassword: PASSWORD, newPassword: 'dief-geheim-9' };
+  const { send, answer } = slow(app, paths.api.changePassword(), token, 'POST', change);
+  app.db.$client.run('DELETE FROM sessions');
+  send();
+  expect((await answer).status).toBe(401);
+  expect(await app.logIn('piet')).toBeString();
+});
+
+test('nor the rights of who sends it', async () => {
+  const app = new TestApp();
+  await app.addUser('baas', { isAdmin: true });
+  await app.addUser('chef', { isAdmin: true });
+  const token = await app.logIn('baas');
+  const user = {
+    username: 'deur',
+    email: 'deur@vipo.test',
+    password: 'achterdeur-1',
+    isAdmin: true,
+  };
+  const { send, answer } = slow(app, paths.api.users(), token, 'POST', user);
+  app.db.$client.run("UPDATE users SET is_admin = 0 WHERE username = 'baas'");
+  send();
+  expect((await answer).status).toBe(403);
+  expect(app.db.$client.query("SELECT 1 FROM users WHERE username = 'deur'").get()).toBeNull();
+});
+
+test('a password that is set while another is being worked out stays', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const change = { currentPassword: PASSWORD, newPassword: 'dief-geheim-9' };
+  const answers = await Promise.all([
+    app.call('POST', paths.api.changePassword(), change, { token }),
+    app.call(
+      'POST',
+      paths.api.changePassword(),
+      { ...change, newPassword: 'ander-geheim-9' },
+      {
+        token,
+      },
+    ),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+});
+
+test('failures of a password and of a reset link are told in the log', async () => {
+  const { app, call } = await started();
+  await call('POST', paths.api.changePassword(), {
+    currentPassword: 'mis-1234',
+    newPassword: 'eikenhout-9',
+  });
+  await app.call('POST', paths.api.resetPassword(), { token: 'x', newPassword: 'eikenhout-9' });
+  const told = app.db.$client
+    .query<{ action: string }, []>("SELECT action FROM audit_log WHERE action LIKE '%mislukt'")
+    .all()
+    .map(({ action }) => action);
+  expect(told).toEqual(['wachtwoord wijzigen mislukt', 'herstellen mislukt']);
+});
