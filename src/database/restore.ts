@@ -4,6 +4,7 @@ import { recordEvent } from '../audit/queries.ts';
 import { type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { flush, isSound, newBackupPath, readOnly, writeBackup } from './backup.ts';
+import { carryOutgoing } from './carry-over.ts';
 import { DamageError, isDamage } from './damage.ts';
 import { databaseFile, holdDataDir } from './data-dir.ts';
 import { foreignFile, isVipo, migrate } from './migrate.ts';
@@ -78,6 +79,7 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
       for (const numbers of given ?? []) continueSeries(db, numbers, reason, moment(clock()));
       db.$client.run('DELETE FROM sessions');
       db.$client.run('DELETE FROM reset_tokens');
+      if (kept !== undefined) carryOutgoing(db, kept);
       for (const entry of log) continueLog(db, entry);
       const detail = { bestand: basename(file), bewaard: basename(kept ?? '') };
       recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });

@@ -1,11 +1,24 @@
 import { expect, test } from 'bun:test';
 import { actingAs } from '../../src/database/actor.ts';
+import { writeBackup } from '../../src/database/backup.ts';
 import { clearDatabase } from '../../src/database/clear.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
 import { restoreDatabase } from '../../src/database/restore.ts';
+import { insertSending, recordMade } from '../../src/payments/queries.ts';
+import type { TikkieRequest } from '../../src/payments/tikkie.ts';
+import { moment } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
 import { temporaryFolder } from '../support/binary.ts';
-import { addInvoices, booksWithBackup, clock, count, unexplained, withBooks } from './books.ts';
+import {
+  addInvoices,
+  booksWithBackup,
+  clock,
+  count,
+  NOW,
+  unexplained,
+  withBooks,
+} from './books.ts';
 
 test('clearing and restoring in turn leave every number explained exactly once', async () => {
   using folder = temporaryFolder();
@@ -44,6 +57,46 @@ test('the backup of an older version is brought up to date, by whoever restores 
     ]);
   });
 });
+
+test('a payment request and a message that went out since the backup are not sent again', async () => {
+  using folder = temporaryFolder();
+  const at = moment(NOW);
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 2);
+    insertSending(db, { ...order, reference: '2026-0002' }, at);
+  });
+  const file = folder.file('kopie.sqlite');
+  await withBooks(folder.path, (db) => writeBackup(db, file));
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 1);
+    recordMade(db, 1, made('b'), at);
+    for (const [reference, token] of [
+      ['2026-0001', 'a'],
+      ['2026-0003', 'c'],
+    ] as const)
+      recordMade(db, insertSending(db, { ...order, reference }, at), made(token), at);
+    db.$client.run(
+      `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
+       VALUES ('+31612345678', 'Anna', '2026-0001', 1000, 'https://betaal.example/a', 'sent', '${at}')`,
+    );
+  });
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    const requests = 'SELECT reference, state, token FROM payment_requests ORDER BY reference';
+    expect(db.$client.query(requests).values()).toEqual([
+      ['2026-0001', 'made', 'a'],
+      ['2026-0002', 'made', 'b'],
+    ]);
+    const messages = 'SELECT invoice_number, state FROM messages';
+    expect(db.$client.query(messages).values()).toEqual([['2026-0001', 'sent']]);
+  });
+});
+
+const order = { amount: cents(1000), description: 'Brandhout', reference: '' };
+
+function made(token: string): TikkieRequest {
+  return { token, url: `https://betaal.example/${token}`, status: 'OPEN', amountPaid: cents(0) };
+}
 
 test('a restore that is killed leaves the old or the new data, whole', async () => {
   using folder = temporaryFolder();
