@@ -3,7 +3,7 @@ import type { Day } from './day.ts';
 
 export type Load = { Ochtend: number; Middag: number };
 
-const UNKNOWN = 'Drukte: niet bekend, de server antwoordt niet';
+const UNKNOWN = 'Drukte: niet bekend';
 
 /** 'Drukte': how many deliveries each slot of the date has already. `known` is what the page came with. */
 export function LoadLine({
