@@ -6,7 +6,7 @@ import {
   searchNames,
 } from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { changedBySomeoneElse, DomainError } from '../shared/domain-error.ts';
+import { changedBySomeoneElse, DomainError, holds } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import type { CustomerDetails } from './customer.ts';
 import { phoneDigits, searchedParts } from './phone-search.ts';
@@ -117,7 +117,7 @@ export function changeCustomer(
   return inTransaction(db, () => {
     const present = getCustomer(db, id);
     if (version !== undefined && version !== present.version) {
-      if (isSame(present, details)) return present.version;
+      if (holds(present, details)) return present.version;
       throw changedBySomeoneElse('deze klant');
     }
     refuseNamesake(db, id, details.name);
@@ -130,10 +130,6 @@ export function changeCustomer(
     db.update(customers).set(change).where(eq(customers.id, id)).run();
     return change.version;
   });
-}
-
-function isSame(customer: Customer, details: CustomerDetails): boolean {
-  return Object.entries(details).every(([key, value]) => customer[key as keyof Customer] === value);
 }
 
 function refuseNamesake(db: Db, id: number, name: string): void {

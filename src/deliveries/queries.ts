@@ -3,7 +3,7 @@ import type { CustomerPayment } from '../customers/customer.ts';
 import { findCustomerIdByName, upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';
-import { changedBySomeoneElse, DomainError } from '../shared/domain-error.ts';
+import { changedBySomeoneElse, DomainError, holds } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
 import { deliveries, type Delivery } from './schema.ts';
@@ -73,7 +73,7 @@ export function planDelivery(
 ): number {
   return inTransaction(db, () => {
     const before = requestId === undefined ? undefined : byRequest(db).get({ requestId });
-    if (before !== undefined && !isSame(getDelivery(db, before.id), details)) throw alreadySent();
+    if (before !== undefined && !holds(getDelivery(db, before.id), details)) throw alreadySent();
     upsertCustomer(db, customerOf(details));
     return insertOnce(db, details, requestId);
   });
@@ -87,10 +87,6 @@ function insertOnce(db: Db, details: DeliveryDetails, requestId: string | undefi
     .values({ ...details, ...derived(db, details), requestId: requestId ?? null })
     .returning({ id: deliveries.id })
     .get().id;
-}
-
-function isSame(delivery: Delivery, details: DeliveryDetails): boolean {
-  return Object.entries(details).every(([key, value]) => delivery[key as keyof Delivery] === value);
 }
 
 function alreadySent(): DomainError {
@@ -131,7 +127,7 @@ export function changeDelivery(
     if (keepCustomer) upsertCustomer(db, customerOf(details));
     const present = getOpenDelivery(db, id);
     if (version !== undefined && version !== present.version) {
-      if (isSame(present, details)) return present.version;
+      if (holds(present, details)) return present.version;
       throw changedBySomeoneElse();
     }
     const change = { ...details, ...derived(db, details), version: present.version + 1 };

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { changedBySomeoneElse, DomainError } from '../shared/domain-error.ts';
+import { changedBySomeoneElse, DomainError, holds } from '../shared/domain-error.ts';
 import type { SettingsDetails } from './firm.ts';
 import { settingsProblems } from './rules.ts';
 import { type Logo, logos, settings, type Settings } from './schema.ts';
@@ -23,7 +23,9 @@ export function changeSettings(db: Db, version: number, details: SettingsDetails
   const [first] = Object.values(problems);
   if (first !== undefined) throw new DomainError('invalid', first, { fields: problems });
   inTransaction(db, () => {
-    if (version !== getSettings(db).version) throw changedBySomeoneElse('de instellingen');
+    const present = getSettings(db);
+    if (holds(present, details)) return;
+    if (version !== present.version) throw changedBySomeoneElse('de instellingen');
     db.update(settings)
       .set({ ...details, version: version + 1 })
       .run();

@@ -40,3 +40,8 @@ export function changedBySomeoneElse(what = 'dit'): DomainError {
   const sentence = `Iemand anders heeft ${what} intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.`;
   return new DomainError('conflict', sentence);
 }
+
+/** Whether a record has these values already: then saving them again, after a lost answer, conflicts with nobody. */
+export function holds<Values extends object>(record: Values, values: Values): boolean {
+  return Object.entries(values).every(([key, value]) => record[key as keyof Values] === value);
+}

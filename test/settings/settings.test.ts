@@ -176,3 +176,12 @@ test('without mail the test says what is missing', async () => {
   const { headers } = await app.page(paths.testMail(), token, {});
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('VIPO_SMTP_URL');
 });
+
+test('saving again what stands there is no conflict; over another change it is', async () => {
+  const { app, save } = await started();
+  const before = getSettings(app.db).version;
+  expect((await save({}, before)).status).toBe(303);
+  expect((await save({}, before)).status).toBe(303);
+  expect(getSettings(app.db).version).toBe(before + 1);
+  expect((await save({ titel: 'Anders' }, before)).status).toBe(409);
+});
