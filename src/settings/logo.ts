@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { DomainError } from '../shared/domain-error.ts';
+import { refused, refuseHugeJpeg, refuseHugePng } from './logo-limits.ts';
 import type { Logo } from './schema.ts';
 
 /** Bytes of a logo that may be sent. */
 export const MAX_LOGO_BYTES = 512 * 1024;
-const MAX_SIDE = 4000;
 /** Pixels of what is kept: sharp at the size of a letterhead. */
 const KEPT = { width: 900, height: 400 };
 const QUALITY = 90;
@@ -33,33 +33,21 @@ function decode(file: Uint8Array): Pixels {
   const isJpeg = file[0] === 0xff && file[1] === 0xd8;
   if (!isPng && !isJpeg) throw refused('Dit is geen PNG- of JPEG-bestand.');
   try {
-    return isPng ? decodePng(Buffer.from(file)) : decodeJpeg(file);
+    return isPng ? decodePng(Buffer.from(file)) : decodeJpeg(Buffer.from(file));
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw refused('Dit bestand is beschadigd of geen afbeelding.');
   }
 }
 
-/** The size stands at a fixed place (PNG, 11.2.2), and is read first: a small file can be a huge picture. */
 function decodePng(file: Buffer): Pixels {
-  refuseHuge(file.readUInt32BE(16), file.readUInt32BE(20));
+  refuseHugePng(file);
   return PNG.sync.read(file);
 }
 
-function decodeJpeg(file: Uint8Array): Pixels {
-  const decoded = jpeg.decode(file, { maxResolutionInMP: 16, maxMemoryUsageInMB: 256 });
-  refuseHuge(decoded.width, decoded.height);
-  return decoded;
-}
-
-function refuseHuge(width: number, height: number): void {
-  if (width > MAX_SIDE || height > MAX_SIDE) {
-    throw refused(`Een logo is hoogstens ${MAX_SIDE} bij ${MAX_SIDE} beeldpunten.`);
-  }
-}
-
-function refused(sentence: string): DomainError {
-  return new DomainError('invalid', sentence, { fields: { logo: sentence } });
+function decodeJpeg(file: Buffer): Pixels {
+  refuseHugeJpeg(file);
+  return jpeg.decode(file, { maxResolutionInMP: 16, maxMemoryUsageInMB: 256 });
 }
 
 /** JPEG knows no transparency, and paper is white. */
