@@ -99,3 +99,13 @@ export function newBackupPath(dataDir: string, clock: Clock, reason: string): st
   for (let n = 2; fs.existsSync(path); n++) path = `${stem}-${n}.sqlite`;
   return path;
 }
+
+const HALF_DONE = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal)?$/;
+
+/** Removes the copies in DATADIR/backups that a killed process left; only while no other one uses the folder. */
+export function removeLeftovers(dataDir: string): void {
+  const folder = join(dataDir, 'backups');
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const leftovers = fs.readdirSync(folder).filter((name) => HALF_DONE.test(name));
+  for (const name of leftovers) fs.rmSync(join(folder, name), { force: true });
+}

@@ -47,6 +47,25 @@ export function holdDataDir(dataDir: string, holder: Holder): () => void {
   return () => lock.close(true);
 }
 
+/** Does what needs the folder to itself; not at all when another process uses it, or when it cannot be used. */
+export function whenAlone(dataDir: string, work: () => void): void {
+  const release = holdAlone(dataDir);
+  try {
+    if (release !== undefined) work();
+  } finally {
+    release?.();
+  }
+}
+
+function holdAlone(dataDir: string): (() => void) | undefined {
+  try {
+    return holdDataDir(dataDir, 'restore');
+  } catch {
+    // Whoever takes the folder next says what is wrong.
+    return undefined;
+  }
+}
+
 /** Opens the data for the server, which alone migrates what an older version left; that is backed up first. */
 export function openDataDir(dataDir: string, clock: Clock, scripts = migrations): Db {
   const db = openDatabase(databaseFile(dataDir));

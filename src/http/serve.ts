@@ -5,9 +5,10 @@ import { createApp } from '../app.tsx';
 import { forgetDeleted } from '../audit/put-back.ts';
 import type { Config } from '../config.ts';
 import { actingAs } from '../database/actor.ts';
+import { removeLeftovers } from '../database/backup.ts';
 import { type DailyBackups, startDailyBackups } from '../database/daily-backup.ts';
 import { codeOf } from '../database/damage.ts';
-import { holdDataDir, openDataDir } from '../database/data-dir.ts';
+import { holdDataDir, openDataDir, whenAlone } from '../database/data-dir.ts';
 import { closeDatabase, type Db } from '../database/open.ts';
 import { clearFailureOf, recordFailureOf } from '../settings/failures.ts';
 import type { Clock } from '../shared/dates.ts';
@@ -42,6 +43,7 @@ export type ServeOptions = Listen & {
 /** Serves until SIGTERM or SIGINT and the end of what is under way. Throws DomainError when it can't start. */
 export async function serve(options: ServeOptions): Promise<void> {
   const { dataDir, clock } = options;
+  tidyUp(dataDir);
   const release = holdDataDir(dataDir, 'server');
   try {
     const db = openDataDir(dataDir, clock);
@@ -53,6 +55,15 @@ export async function serve(options: ServeOptions): Promise<void> {
     }
   } finally {
     release();
+  }
+}
+
+/** Copies that a killed process left take room; that they stay is no reason not to start. */
+function tidyUp(dataDir: string): void {
+  try {
+    whenAlone(dataDir, () => removeLeftovers(dataDir));
+  } catch (error) {
+    logToStandardError({ event: 'leftovers-not-removed', error: String(error) });
   }
 }
 

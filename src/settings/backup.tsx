@@ -1,4 +1,4 @@
-import { createReadStream, mkdirSync, rmSync } from 'node:fs';
+import { createReadStream, mkdirSync, openSync, type ReadStream, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
@@ -18,20 +18,32 @@ export const backupScreen = new Hono<Env>().get(
   paths.downloadBackup(),
   requireAdminPage,
   async (c) => {
-    const folder = join(dataDirOf(c), 'backups');
-    mkdirSync(folder, { recursive: true });
-    const file = join(folder, `${crypto.randomUUID()}.download`);
-    await writeOrExplain(dataDirOf(c), file);
-    tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
-    const stream = createReadStream(file).on('close', () => rmSync(file, { force: true }));
+    const dataDir = dataDirOf(c);
     c.header('Content-Type', 'application/vnd.sqlite3');
     c.header(
       'Content-Disposition',
       `attachment; filename="vipo-backup-${today(c.var.clock)}.sqlite"`,
     );
+    // Hono answers HEAD by GET and drops the body, which nobody would then close.
+    if (c.req.method === 'HEAD') return c.body(null);
+    const stream = await copyOfNow(dataDir);
+    tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
     return c.body(Readable.toWeb(stream) as unknown as ReadableStream);
   },
 );
+
+/** A file without a name takes no room once it is closed, however this process ends; Windows has no such files. */
+async function copyOfNow(dataDir: string): Promise<ReadStream> {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${crypto.randomUUID()}.download`);
+  await writeOrExplain(dataDir, file);
+  const stream = createReadStream(file, { fd: openSync(file, 'r') });
+  const remove = () => rmSync(file, { force: true });
+  if (process.platform === 'win32') stream.on('close', remove);
+  else remove();
+  return stream;
+}
 
 async function writeOrExplain(dataDir: string, file: string): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { holdDataDir } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { type Folder, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
@@ -72,13 +73,17 @@ test('a backup that fails stands on home and in the log until one succeeds', asy
   expect(await pageOf(vipo.url, paths.home())).not.toContain('De back-up mislukte');
 });
 
+/** The cookie of an administrator, once the backup of the day is there. */
+async function cookieOf(folder: Folder, url: string): Promise<Record<string, string>> {
+  await until(() => daily(folder).length === 1);
+  return { Cookie: `vipo_session=${await logIn(url, 'baas', 'boomstam-7')}` };
+}
+
 test('an administrator downloads a copy of this moment, which leaves nothing behind', async () => {
   using folder = temporaryFolder();
   await addAdmin(folder);
   await using vipo = await startVipo(folder);
-  await until(() => daily(folder).length === 1);
-  const token = await logIn(vipo.url, 'baas', 'boomstam-7');
-  const headers = { Cookie: `vipo_session=${token}` };
+  const headers = await cookieOf(folder, vipo.url);
   const answer = await fetch(vipo.url + paths.downloadBackup(), { headers });
   expect(answer.headers.get('Content-Disposition')).toMatch(
     /^attachment; filename="vipo-backup-\d{4}-\d\d-\d\d\.sqlite"$/,
@@ -89,4 +94,66 @@ test('an administrator downloads a copy of this moment, which leaves nothing beh
   expect(copy.$client.query('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 1 });
   copy.$client.close(true);
   await until(() => readdirSync(folder.file('data/backups')).length === 1);
+});
+
+test('a download that nobody reads to its end has left the folder before it begins', async () => {
+  using folder = temporaryFolder();
+  await addAdmin(folder);
+  const db = openDatabase(folder.file('data/vipo.sqlite'));
+  const filler = 'x'.repeat(30_000_000);
+  db.$client.run('INSERT INTO failed_attempts (key, failed_at) VALUES (?, ?)', [filler, '']);
+  db.$client.close(true);
+  await using vipo = await startVipo(folder);
+  const headers = await cookieOf(folder, vipo.url);
+  const answer = await fetch(vipo.url + paths.downloadBackup(), { headers });
+  expect(readdirSync(folder.file('data/backups'))).toEqual(daily(folder));
+  await answer.body?.cancel();
+});
+
+test('asking only for the head of a download makes no copy', async () => {
+  using folder = temporaryFolder();
+  await addAdmin(folder);
+  await using vipo = await startVipo(folder);
+  const headers = await cookieOf(folder, vipo.url);
+  const answer = await fetch(vipo.url + paths.downloadBackup(), { method: 'HEAD', headers });
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+    200,
+    'application/vnd.sqlite3',
+  ]);
+  expect(readdirSync(folder.file('data/backups'))).toEqual(daily(folder));
+  const nobody = await fetch(vipo.url + paths.downloadBackup(), {
+    method: 'HEAD',
+    redirect: 'manual',
+  });
+  expect(nobody.status).toBe(303);
+});
+
+test('what a killed process left half done is gone at the next start, and nothing else', async () => {
+  using folder = temporaryFolder();
+  await addAdmin(folder);
+  const leftovers = [
+    `${crypto.randomUUID()}.download`,
+    `${crypto.randomUUID()}.download.0123abcd.tmp`,
+    '2026-11-20-dagelijks.sqlite.89abcdef.tmp',
+    '2026-11-20-dagelijks.sqlite.89abcdef.tmp-journal',
+  ];
+  const others = ['2026-11-20-1405-voor-legen.sqlite', 'eigen.download', 'eigen.tmp'];
+  mkdirSync(folder.file('data/backups'));
+  for (const name of [...leftovers, ...others]) {
+    writeFileSync(folder.file(`data/backups/${name}`), 'x');
+  }
+  await using _ = await startVipo(folder);
+  expect(readdirSync(folder.file('data/backups')).toSorted()).toEqual(others);
+});
+
+test('what another process is still writing is left to it', async () => {
+  using folder = temporaryFolder();
+  await addAdmin(folder);
+  mkdirSync(folder.file('data/backups'));
+  const unfinished = folder.file('data/backups/x.sqlite.0123abcd.tmp');
+  writeFileSync(unfinished, 'x');
+  const release = holdDataDir(folder.file('data'), 'command');
+  await using _ = await startVipo(folder);
+  expect(existsSync(unfinished)).toBeTrue();
+  release();
 });
