@@ -44,9 +44,7 @@ export function isOlder(db: Db, scripts = migrations): boolean {
  * than this program, 'invalid' when it is the database of another one; either is left as it was.
  */
 export function migrate(db: Db, scripts = migrations): void {
-  const present = schemaVersion(db);
-  if (present > scripts.length) throw newerSchema(present);
-  if (!isEmpty(db) && !isVipo(db)) throw foreignFile(db.$client.filename);
+  const present = dataVersion(db, scripts);
   actingAsNobody(() => {
     for (let version = present + 1; version <= scripts.length; version++) {
       apply(db, version, scripts);
@@ -62,6 +60,17 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
     db.$client.run(`PRAGMA user_version = ${version}`);
     db.$client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
   });
+}
+
+/** The version of the data, 0 of none. Throws what `migrate` throws. */
+export function dataVersion(db: Db, scripts = migrations): number {
+  // First: what another process makes after this comes with its version.
+  const isNew = isEmpty(db);
+  const version = schemaVersion(db);
+  if (version > scripts.length) throw newerSchema(version);
+  if (!isNew && !isVipo(db)) throw foreignFile(db.$client.filename);
+  if (version < 0 || (version === 0 && !isNew)) throw otherSchema(`versie ${version} bestaat niet`);
+  return version;
 }
 
 function schemaVersion(db: Db): number {
@@ -81,6 +90,10 @@ function isEmpty(db: Db): boolean {
 function newerSchema(version: number): DomainError {
   const sentence = `De gegevens zijn van een nieuwere versie van Vipo (schema ${version}).`;
   return new DomainError('conflict', sentence);
+}
+
+export function otherSchema(difference: string): DomainError {
+  return new DomainError('invalid', `Dit bestand heeft een ander schema dan Vipo: ${difference}.`);
 }
 
 export function foreignFile(file: string): DomainError {

@@ -7,6 +7,7 @@ import { flush, isSound, newBackupPath, readOnly, writeBackup } from './backup.t
 import { carryOutgoing } from './carry-over.ts';
 import { DamageError, isDamage } from './damage.ts';
 import { databaseFile, holdDataDir } from './data-dir.ts';
+import { assertKnownSchema } from './known-schema.ts';
 import { foreignFile, isVipo, migrate } from './migrate.ts';
 import { closeDatabase, type Db, inTransaction, openDatabase } from './open.ts';
 
@@ -23,7 +24,8 @@ export type Restored = {
  * Puts the data of a backup in the place of the present, which are kept in DATADIR/backups. A copy of the backup
  * is checked, migrated and told which numbers were given since, and takes the name vipo.sqlite as the very last
  * step: a crash leaves the old or the new data. Throws 'conflict' while anything else uses the folder; for a file
- * that is not there 'not-found', that is damaged or no backup of Vipo 'invalid', of a newer version 'conflict'.
+ * that is not there 'not-found', that is damaged, no backup of Vipo or of another schema 'invalid', of a newer version
+ * 'conflict'.
  */
 export function restoreDatabase(dataDir: string, file: string, clock: Clock): Restored {
   assertFile(file);
@@ -70,6 +72,7 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
   const db = openDatabase(staged);
   try {
     if (!isVipo(db)) throw foreignFile(file);
+    assertKnownSchema(db);
     migrate(db);
     const kept = keepPresent(dataDir, clock);
     const given = kept === undefined ? [] : givenNumbers(kept);

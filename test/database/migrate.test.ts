@@ -58,6 +58,16 @@ test('the database of another program is refused and left alone', () => {
   expect(() => count(db, 'users')).toThrow('no such table');
 });
 
+test.each([0, -1])('data that say they are of version %p are refused and left alone', (version) => {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  db.$client.run(`PRAGMA user_version = ${version}`);
+  expect(() => migrate(db)).toThrow(
+    `Dit bestand heeft een ander schema dan Vipo: versie ${version} bestaat niet.`,
+  );
+  expect(count(db, 'users')).toBe(0);
+});
+
 test('two that migrate the same new file at the same time both succeed', () => {
   using folder = temporaryFolder();
   const [one, other] = [openDatabase(folder.file('a')), openDatabase(folder.file('a'))];
