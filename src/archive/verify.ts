@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '../database/open.ts';
-import { formatEuros, fromEuros, cents } from '../shared/money.ts';
+import { type Document, faultsOf } from './verify-document.ts';
 
 /** What a check found: a Dutch line for each thing that is wrong. */
 export type Verdict = { invoices: number; credits: number; problems: string[] };
@@ -8,7 +7,7 @@ export type Verdict = { invoices: number; credits: number; problems: string[] };
 const SHOWN = 20;
 
 /**
- * Recomputes the hash of every stored PDF, the amounts, and the number series (consecutive, each number once: art.
+ * Recomputes the hash of every stored PDF, the amounts and lines, and the number series (consecutive, each number once: art.
  * 35a Wet op de omzetbelasting 1968; what clearing or restoring skipped is recorded and accepted), and asks SQLite
  * whether the file is whole. Changes nothing.
  */
@@ -24,6 +23,7 @@ export function verifyBooks(db: Db): Verdict {
       ...deliveryProblems(db),
       ...seriesProblems(db, 'invoice'),
       ...seriesProblems(db, 'credit'),
+      ...sharedNumbers(db),
     ];
     return { invoices: countOf(db, 'invoices'), credits: countOf(db, 'credits'), problems };
   } finally {
@@ -54,61 +54,23 @@ function fileProblems({ $client }: Db): string[] {
   ];
 }
 
-type Document = {
-  number: string;
-  net: number;
-  vat: number;
-  total: number;
-  data: string;
-  pdf: Uint8Array;
-  pdf_sha256: string;
-};
-
 /** One document at a time is in memory. */
 function documentProblems({ $client }: Db, table: Table): string[] {
-  const query = `SELECT number, net, vat, total, data, pdf, pdf_sha256 FROM ${table} ORDER BY id`;
+  const query = `SELECT number, year, sequence, issued_on, net, vat, total, vat_rate, data, pdf, pdf_sha256
+    FROM ${table} ORDER BY id`;
   const problems: string[] = [];
   for (const document of $client.query<Document, []>(query).iterate()) {
     const which = `${names[table]} ${document.number}`;
-    problems.push(...faultsOf(document).map((fault) => `${which}: ${fault}`));
+    problems.push(...faultsOf(document, table === 'credits').map((fault) => `${which}: ${fault}`));
   }
   return problems;
-}
-
-function faultsOf({ net, vat, total, data, pdf, pdf_sha256, number }: Document): string[] {
-  const hash = createHash('sha256').update(pdf).digest('hex');
-  const said = readSnapshot(data);
-  return [
-    ...(hash === pdf_sha256 ? [] : ['de PDF is niet meer die van toen.']),
-    ...(net + vat === total ? [] : ['netto en BTW zijn samen niet het totaal.']),
-    ...(said === undefined ? ['de gegevens zijn onleesbaar.'] : []),
-    ...(said !== undefined && said.number !== number
-      ? ['de gegevens noemen een ander nummer.']
-      : []),
-    ...(said !== undefined && said.total !== total
-      ? [
-          `de gegevens noemen ${formatEuros(cents(said.total))} in plaats van ${formatEuros(cents(total))}.`,
-        ]
-      : []),
-  ];
-}
-
-function readSnapshot(data: string): { number: string; total: number } | undefined {
-  try {
-    const { invoiceNumber, calculations } = JSON.parse(data) as {
-      invoiceNumber: string;
-      calculations: { totaal: number };
-    };
-    return { number: invoiceNumber, total: fromEuros(calculations.totaal) };
-  } catch {
-    return undefined;
-  }
 }
 
 function creditProblems({ $client }: Db): string[] {
   const wrong = $client.query<{ number: string }, []>(
     `SELECT credits.number FROM credits JOIN invoices ON invoices.id = credits.invoice_id
-     WHERE credits.net <> -invoices.net OR credits.vat <> -invoices.vat OR credits.total <> -invoices.total`,
+     WHERE credits.net <> -invoices.net OR credits.vat <> -invoices.vat OR credits.total <> -invoices.total
+       OR credits.vat_rate <> invoices.vat_rate`,
   );
   return wrong
     .all()
@@ -169,4 +131,14 @@ function yearProblems(what: string, year: number, { used, ranges, last }: Year):
   if (highest > last)
     problems.push(`${what} ${highest} van ${year} is hoger dan het laatst gegeven (${last}).`);
   return problems;
+}
+
+/** Whoever names a number means one document, also when a series took the format of the other later. */
+function sharedNumbers({ $client }: Db): string[] {
+  return $client
+    .query<{ number: string }, []>(
+      'SELECT number FROM invoices INTERSECT SELECT number FROM credits',
+    )
+    .all()
+    .map(({ number }) => `Nummer ${number} staat op een factuur en op een creditfactuur.`);
 }

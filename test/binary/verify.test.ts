@@ -13,6 +13,77 @@ async function books(folder: Folder): Promise<string> {
 const numbersSpared = 'PRAGMA foreign_keys = OFF; DROP TRIGGER number_series_never_goes_back;';
 const invoicesOpened = 'DROP TRIGGER invoices_never_change; DROP TRIGGER invoices_are_kept;';
 const first = 'WHERE id = (SELECT min(id) FROM invoices)';
+const creditsOpened = 'DROP TRIGGER credits_never_change;';
+const firstCredit = 'WHERE id = (SELECT min(id) FROM credits)';
+/** Both series of documents, with what opens the table, which row is changed, and how its lines begin. */
+const series = [
+  ['invoices', '', first, 'Factuur [0-9]{4}-0001: '],
+  ['credits', creditsOpened, firstCredit, 'Creditfactuur C[0-9]{4}-0001: '],
+] as const;
+
+const documentDamages = [
+  [
+    'a snapshot of another net',
+    "data = json_set(data, '$.calculations.netto', 0.5)",
+    'de gegevens noemen €.0,50 in plaats van €.[-0-9.,]+ [(]netto[)][.]',
+  ],
+  [
+    'a snapshot of another BTW',
+    "data = json_set(data, '$.calculations.btw', 0.5)",
+    'de gegevens noemen €.0,50 in plaats van €.[-0-9.,]+ [(]BTW[)][.]',
+  ],
+  [
+    'a snapshot of another rate',
+    "data = json_set(data, '$.vatPercentage', 9)",
+    'de gegevens noemen 9 % BTW in plaats van 21 %[.]',
+  ],
+  [
+    'a snapshot of another day',
+    "data = json_set(data, '$.invoiceDate', '2020-01-01')",
+    'de gegevens noemen een andere datum[.]',
+  ],
+  [
+    'a snapshot of another price',
+    "data = json_set(data, '$.calculations.prijs', sign(net) * 1.23)",
+    'de bedragen volgen niet uit prijs',
+  ],
+  [
+    'a snapshot of prices without BTW',
+    "data = json_set(data, '$.pricesIncludeVat', json('false'))",
+    'de bedragen volgen niet uit prijs',
+  ],
+  [
+    'a line of another amount',
+    "data = json_set(data, '$.lines[0].amount', 0.5)",
+    'de regels volgen niet uit prijs',
+  ],
+  [
+    'a line too many',
+    "data = json_insert(data, '$.lines[#]', json_extract(data, '$.lines[0]'))",
+    'de regels volgen niet uit prijs',
+  ],
+  [
+    'a snapshot without lines',
+    "data = json_remove(data, '$.lines')",
+    'de gegevens zijn onleesbaar[.]',
+  ],
+  [
+    'BTW that is net',
+    'net = net + sign(net), vat = vat - sign(net)',
+    'de bedragen volgen niet uit prijs',
+  ],
+  ['another rate', 'vat_rate = 900', 'de gegevens noemen 21 % BTW in plaats van 9 %[.]'],
+  [
+    'a day in another year',
+    "issued_on = '2020-01-01'",
+    'de datum 2020-01-01 ligt niet in het jaar van het nummer [(][0-9]{4}[)][.]',
+  ],
+  [
+    'another number',
+    "number = 'X' || number || '9', data = json_set(data, '$.invoiceNumber', 'X20-0001')",
+    'de gegevens noemen een ander nummer[.]',
+  ],
+] as const;
 
 const damages = [
   [
@@ -56,10 +127,35 @@ const damages = [
     /heft haar factuur niet precies op\./,
   ],
   [
+    'a credit at another rate',
+    `${creditsOpened} UPDATE credits SET vat_rate = 900`,
+    /heft haar factuur niet precies op\./,
+  ],
+  [
+    'a number of another series and year',
+    `UPDATE invoices SET number = '1999-9999' ${first}`,
+    /Factuur 1999-9999: het nummer is niet dat van 1 in \d{4}\./,
+  ],
+  [
+    'a number in both series',
+    `${creditsOpened} UPDATE credits SET number = (SELECT number FROM invoices ${first}) ${firstCredit}`,
+    /Nummer \d{4}-0001 staat op een factuur en op een creditfactuur\./,
+  ],
+  [
     'a delivery that says that it is invoiced',
     'UPDATE deliveries SET invoiced = 1 WHERE id = (SELECT max(id) FROM deliveries)',
     /is als gefactureerd gemerkt zonder factuur/,
   ],
+  ...series.flatMap(([table, opened, row, whose]) =>
+    documentDamages.map(
+      ([what, change, sentence]) =>
+        [
+          `${table}: ${what}`,
+          `${opened} UPDATE ${table} SET ${change} ${row}`,
+          new RegExp(what === 'another number' ? sentence : whose + sentence),
+        ] as const,
+    ),
+  ),
 ] as const;
 
 test('whole books are said to be right, also while the server runs; each damage is named', async () => {
