@@ -51,16 +51,21 @@ async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<vo
  * Error with the line in which it says what is wrong.
  */
 export async function writeBackupElsewhere(dataDir: string, file: string): Promise<void> {
-  // In the executable the program is its own main file, which lies in Bun's own file system.
-  const isCompiled = /^(?:\/\$bunfs\/|[A-Z]:[\\/]~BUN)/.test(Bun.main);
-  const program = isCompiled ? [process.execPath] : [process.execPath, Bun.main];
-  const child = Bun.spawn([...program, '--backup', file, '--data-dir', dataDir], {
+  const child = Bun.spawn([...ownProgram(), '--backup', file, '--data-dir', dataDir], {
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'pipe',
   });
   const said = await new Response(child.stderr).text();
   if ((await child.exited) !== 0) throw new Error(said.trim() || `gestopt (${child.signalCode})`);
+}
+
+/** The file of a running program can be replaced, as an upgrade does; on Linux it is still there by this name. */
+function ownProgram(): string[] {
+  const program = process.platform === 'linux' ? '/proc/self/exe' : process.execPath;
+  // In the executable the program is its own main file, which lies in Bun's own file system.
+  const isCompiled = /^(?:\/\$bunfs\/|[A-Z]:[\\/]~BUN)/.test(Bun.main);
+  return isCompiled ? [program] : [program, Bun.main];
 }
 
 /**

@@ -1,9 +1,24 @@
 import { expect, test } from 'bun:test';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { holdDataDir } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import { type Folder, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import {
+  type Folder,
+  logIn,
+  runVipo,
+  startVipo,
+  temporaryFolder,
+  VIPO,
+} from '../support/binary.ts';
 
 const DAILY = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
 
@@ -156,4 +171,19 @@ test('what another process is still writing is left to it', async () => {
   await using _ = await startVipo(folder);
   expect(existsSync(unfinished)).toBeTrue();
   release();
+});
+
+test('backups go on when the program was replaced while it runs', async () => {
+  using folder = temporaryFolder();
+  await addAdmin(folder);
+  const program = folder.file('vipo');
+  copyFileSync(VIPO, program);
+  await using vipo = await startVipo(folder, [], { program });
+  // As an upgrade does it: the running file itself cannot be written to.
+  writeFileSync(folder.file('next'), 'the next version');
+  renameSync(folder.file('next'), program);
+  const headers = await cookieOf(folder, vipo.url);
+  const answer = await fetch(vipo.url + paths.downloadBackup(), { headers });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toStartWith('SQLite format 3');
 });
