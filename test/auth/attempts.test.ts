@@ -1,0 +1,85 @@
+import { expect, spyOn, test } from 'bun:test';
+import { type Attempt, countedTry, refuseTooMany } from '../../src/auth/attempts.ts';
+import { paths } from '../../src/paths.ts';
+import { PASSWORD, TestApp } from '../support/app.ts';
+
+const ADDRESS = '192.0.2.1';
+
+async function started() {
+  const app = new TestApp({ development: true });
+  await app.addUser('piet');
+  const logIn = (password: string, username = 'piet') =>
+    app.call('POST', paths.api.login(), { username, password });
+  const wait = (seconds: number) => {
+    app.now = new Date(app.now.getTime() + seconds * 1000);
+  };
+  return { app, logIn, wait };
+}
+
+test('an account is closed till a quarter of an hour after the first of eight failures, to the second', async () => {
+  const { logIn, wait } = await started();
+  for (let i = 0; i < 8; i++) expect((await logIn('fout-wachtwoord')).status).toBe(401);
+  wait(14 * 60 + 59);
+  const closed = await logIn(PASSWORD);
+  expect([closed.status, closed.headers.get('Retry-After')]).toEqual([429, '1']);
+  wait(1);
+  expect((await logIn(PASSWORD)).status).toBe(200);
+});
+
+test('an address is closed after a hundred failures in a quarter of an hour, whatever they were of; no other is', async () => {
+  const { app, logIn, wait } = await started();
+  const ask = async (i: number) =>
+    (await app.call('POST', paths.api.requestReset(), { email: `u${i}@vipo.test` })).status;
+  const statuses = [];
+  for (let i = 0; i < 101; i++) statuses.push(await ask(i));
+  expect(statuses).toEqual([...Array<number>(100).fill(200), 429]);
+  expect((await logIn(PASSWORD)).status).toBe(429);
+  const elsewhere = { account: 'user:piet', address: '192.0.2.2' };
+  expect(() => refuseTooMany(app.db, () => app.now, elsewhere)).not.toThrow();
+  wait(14 * 60 + 59);
+  expect((await logIn(PASSWORD)).status).toBe(429);
+  wait(1);
+  expect((await logIn(PASSWORD)).status).toBe(200);
+});
+
+test.each<[string, number, (i: number) => Attempt]>([
+  ['account', 8, (i) => ({ account: 'user:piet', address: `192.0.2.${i}` })],
+  ['address', 100, (i) => ({ account: `user:u${i}`, address: ADDRESS })],
+])('tries of one %s that are sent at once get as far as %i of them', async (_, limit, attempt) => {
+  const app = new TestApp();
+  let checked = 0;
+  const wrong = () => {
+    checked++;
+    return Promise.resolve(undefined);
+  };
+  const tries = Array.from({ length: limit + 20 }, (__, i) =>
+    countedTry(app.db, () => app.now, attempt(i), wrong),
+  );
+  const ends = await Promise.allSettled(tries);
+  expect(checked).toBe(limit);
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+});
+
+test('passwords that are sent at once are compared one after the other, eight in all', async () => {
+  const { logIn } = await started();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('fout-wachtwoord')));
+  const compared = answers.filter(({ status }) => status === 401);
+  expect(compared).toHaveLength(8);
+  expect(answers.every((one) => compared.includes(one) || one.status === 429)).toBeTrue();
+});
+
+test('an unknown and an inactive user cost as much as a wrong password: one comparison', async () => {
+  const { app, logIn } = await started();
+  await app.addUser('weg');
+  app.db.$client.run("UPDATE users SET is_active = 0 WHERE username = 'weg'");
+  const verify = spyOn(Bun.password, 'verify');
+  try {
+    for (const username of ['piet', 'niemand', 'weg']) {
+      verify.mockClear();
+      expect((await logIn('fout-wachtwoord', username)).status).toBe(401);
+      expect([username, verify.mock.calls.length]).toEqual([username, 1]);
+    }
+  } finally {
+    verify.mockRestore();
+  }
+});
