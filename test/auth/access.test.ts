@@ -130,3 +130,20 @@ test('a request from another site is refused before anything else, whoever sends
     expect([way, answer.status]).toEqual([way, 403]);
   }
 });
+
+test('nor does one get further that has no Origin and is said to be cross-site; a link from there does', async () => {
+  const app = await office();
+  const token = await app.logIn('baas');
+  const send = async (method: string, path: string, site: string) => {
+    const headers = { 'Sec-Fetch-Site': site, Cookie: `vipo_session=${token}` };
+    return (await app.fetch(path, { method, headers })).status;
+  };
+  for (const [way, path] of ways.filter(([name]) => !name.startsWith('GET'))) {
+    const [method = ''] = way.split(' ');
+    expect([way, await send(method, path, 'cross-site')]).toEqual([way, 403]);
+  }
+  expect(await send('GET', paths.plan(), 'cross-site')).toBe(200);
+  for (const site of ['same-origin', 'none']) {
+    expect([site, await send('POST', paths.api.addDelivery(), site)]).toEqual([site, 415]);
+  }
+});

@@ -67,6 +67,36 @@ test.each([
   expect((await reset(resetToken)).status).toBe(200);
 });
 
+const kees = { username: 'kees', email: 'kees@vipo.test', isActive: true, isAdmin: false };
+
+test.each<[string, object]>([
+  ['a new password', { newPassword: 'wilgenhout-9' }],
+  ['another address', { email: 'kees@elders.test' }],
+])('a link ends when an administrator gives the user %s; else it stays good', async (_, change) => {
+  const { app, request, reset } = await development();
+  await app.addUser('baas', { isAdmin: true });
+  const id = await app.addUser('kees');
+  const token = await app.logIn('baas');
+  const put = (fields: object) => app.call('PUT', paths.api.user(id), fields, { token });
+  const { resetToken: ended } = (await request(kees.email)).body;
+  expect((await put({ ...kees, ...change })).status).toBe(200);
+  expect((await reset(ended)).body.error).toBe('Invalid reset link');
+  await put(kees);
+  const { resetToken: good } = (await request(kees.email)).body;
+  expect((await put({ ...kees, username: 'cees' })).status).toBe(200);
+  expect((await reset(good)).status).toBe(200);
+});
+
+test('a link ends when the user changes the own password', async () => {
+  const { app, request, reset } = await development();
+  const token = await app.logIn('piet');
+  const { resetToken } = (await request()).body;
+  const change = { currentPassword: PASSWORD, newPassword: 'wilgenhout-9' };
+  await app.call('POST', paths.api.changePassword(), change, { token });
+  expect((await reset(resetToken)).body.error).toBe('Invalid reset link');
+  expect(await app.logIn('piet', 'wilgenhout-9')).toBeString();
+});
+
 test('who was deactivated after asking gets nowhere', async () => {
   const { app, request, reset } = await development();
   const { resetToken } = (await request()).body;

@@ -74,6 +74,19 @@ test.each(['piet', 'PIET', ' piet ', 'piet@vipo.test', 'Piet@VIPO.test'])(
   },
 );
 
+test.each(['NFC', 'NFD'])(
+  'a password that was sent as %s logs in however a keyboard sends its accents',
+  async (form) => {
+    const app = new TestApp();
+    const token = await app.staff();
+    const change = { currentPassword: PASSWORD, newPassword: 'éénvoudig-7'.normalize(form) };
+    await app.call('POST', paths.api.changePassword(), change, { token });
+    for (const typed of ['NFC', 'NFD']) {
+      expect(await app.logIn('piet', 'éénvoudig-7'.normalize(typed))).toBeString();
+    }
+  },
+);
+
 test('an unknown user, a wrong password and an inactive user get the same answer', async () => {
   const app = new TestApp();
   await app.addUser('piet');

@@ -12,8 +12,8 @@ const kees = {
 };
 
 /** An app with one administrator, who is logged in. */
-async function started() {
-  const app = new TestApp();
+async function started(config: ConstructorParameters<typeof TestApp>[0] = {}) {
+  const app = new TestApp(config);
   const id = await app.addUser('baas', { isAdmin: true });
   const token = await app.logIn('baas');
   const call = (method: string, path: string, body?: unknown) =>
@@ -73,6 +73,24 @@ test('deleting deactivates: the row shows inactive, sessions end, nobody logs in
   const { body } = await call('GET', paths.api.users());
   expect(body.users.find((user: { id: number }) => user.id === id).is_active).toBe(false);
 });
+
+test.each(['DELETE', 'PUT'])(
+  'who was deactivated by %s and is active again has lost session and reset link',
+  async (method) => {
+    const { app, call, add } = await started({ development: true });
+    const id = await add();
+    const token = await app.logIn('kees', NEW_PASSWORD);
+    const asked = await app.call('POST', paths.api.requestReset(), { email: kees.email });
+    const body = method === 'PUT' ? { ...kees, isActive: false } : undefined;
+    expect((await call(method, paths.api.user(id), body)).status).toBe(200);
+    expect((await call('PUT', paths.api.user(id), kees)).body.is_active).toBeTrue();
+    expect((await app.call('GET', paths.api.me(), undefined, { token })).status).toBe(401);
+    const reset = { token: asked.body.resetToken, newPassword: 'beukenhout-9' };
+    const { body: refused } = await app.call('POST', paths.api.resetPassword(), reset);
+    expect(refused.error).toBe('Invalid reset link');
+    expect(await app.logIn('kees', NEW_PASSWORD)).toBeString();
+  },
+);
 
 test('nobody deactivates or demotes himself', async () => {
   const { call, id } = await started();
