@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD, type TestApp } from '../support/app.ts';
 import { office } from '../support/calls.ts';
 import { steps, take } from '../support/everything.ts';
+import { startServices } from '../support/paying.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 
 type Entry = { actor: string; actor_id: number | null; at: string; what: string; detail: string };
@@ -151,10 +152,32 @@ test('whatever is done by any way in is told as done by who did it, and without 
   expect(log).toContain('betaalverzoek gemaakt');
 });
 
+const message = {
+  to: '06-12345678',
+  voornaam: 'Jan',
+  bedrag: '€ 225,00',
+  tikkielink: 'https://tikkie.me/pay/Vipo/abc',
+};
+
 async function serving() {
   const server = await startTikkieServer();
   return { config: server.config, [Symbol.asyncDispose]: () => server.stop() };
 }
+
+test('a message is told when it is sent, and when it fails, with whom it was for', async () => {
+  await using services = await startServices();
+  const { app, call } = await office(services.config);
+  const send = (factuurnummer: string) =>
+    call('POST', paths.api.whatsappSend(), { ...message, factuurnummer });
+  await send('2026-0001');
+  services.whatsapp.fail({ status: 503 });
+  await send('2026-0002');
+  const told = entries(app).map(({ actor, what, detail }) => [actor, what, detail]);
+  expect(told.slice(-2)).toEqual([
+    ['baas', 'factuur bericht verstuurd: 2026-0001', '{"aan":"+31612345678","fout":""}'],
+    ['baas', 'factuur bericht mislukt: 2026-0002', '{"aan":"+31612345678","fout":"status 503"}'],
+  ]);
+});
 
 test('what is rolled back leaves no entry, and nothing names an actor afterwards', async () => {
   const { app } = await office();

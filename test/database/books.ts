@@ -1,4 +1,4 @@
-import { createSession } from '../../src/auth/queries.ts';
+import { createSession, insertResetToken } from '../../src/auth/queries.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { databaseFile, withDataAsIs } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -103,6 +103,7 @@ export async function booksWithBackup(folder: Folder): Promise<string> {
   await withBooks(folder.path, async (db) => {
     const piet = addUser(db);
     createSession(db, clock, piet);
+    insertResetToken(db, clock, 'token', piet);
     await addInvoices(db, 2);
     writeBackup(db, file);
     await addInvoices(db, 3);

@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test';
+import { putBack } from '../../src/audit/put-back.ts';
+import { deleteCustomer, upsertCustomer } from '../../src/customers/queries.ts';
+import { actingAs } from '../../src/database/actor.ts';
 import { clearDatabase } from '../../src/database/clear.ts';
 import { databaseFile } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -32,6 +35,19 @@ test('clearing deletes the books and keeps users, settings and number series', a
       { series: 'credit', year: 2026, last: 1 },
       { series: 'invoice', year: 2026, last: 3 },
     ]);
+  });
+});
+
+test('what was deleted before a clearing cannot be brought back after it', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, (db) => {
+    const address = { name: 'Łukasz', address: 'Dorpsstraat 1', phone: '', fee: null };
+    const id = upsertCustomer(db, { ...address, payment: '', remarks: '' });
+    actingAs({ id: null, name: 'piet', clock }, () => deleteCustomer(db, id));
+    expect(count(db, 'deleted_records')).toBe(1);
+    clearDatabase(db, clock, folder.path);
+    expect(count(db, 'deleted_records')).toBe(0);
+    expect(() => putBack(db, clock, 'klant', id)).toThrow('kan niet (meer) worden teruggezet');
   });
 });
 

@@ -77,6 +77,19 @@ test('two that migrate the same new file at the same time both succeed', () => {
   expect(count(one, 'users')).toBe(1);
 });
 
+test('a data file is kept so that a power cut loses nothing, and every reference leads somewhere', () => {
+  using folder = temporaryFolder();
+  const db = openDatabase(folder.file('vipo.sqlite'));
+  const pragma = (name: string) => db.$client.query(`PRAGMA ${name}`).values().flat();
+  // 2 is FULL.
+  expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual([
+    ['wal'],
+    [2],
+    [1],
+  ]);
+  closeDatabase(db);
+});
+
 test('closing leaves one file, whatever statements were prepared', () => {
   using folder = temporaryFolder();
   const db = openDatabase(folder.file('vipo.sqlite'));

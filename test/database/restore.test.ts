@@ -73,12 +73,12 @@ test('a backup that is ahead of the present data keeps its own series', async ()
   });
 });
 
-test('a restore ends all sessions', async () => {
+test('a restore ends all sessions and reset links', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, (db) => {
-    expect(count(db, 'sessions')).toBe(0);
+    expect([count(db, 'sessions'), count(db, 'reset_tokens')]).toEqual([0, 0]);
     expect(count(db, 'users')).toBe(1);
   });
 });

@@ -36,6 +36,28 @@ test('a credit negates its invoice, names it and the reason, and comes once', as
   expect(text).toContain('Verkeerde prijs');
 });
 
+test('the database takes no credit of another amount or rate than its invoice', async () => {
+  const { app, call, plan } = await startedOffice();
+  const id = await plan();
+  await call('POST', paths.api.invoice(id));
+  const credit = (net: string, vat: string, rate: string) => () =>
+    app.db.$client.run(
+      `INSERT INTO credits (invoice_id, number, year, sequence, issued_at, issued_on, net, vat, total, vat_rate, data,
+         pdf_sha256, pdf)
+       SELECT id, 'C1', year, 1, issued_at, issued_on, ${net}, ${vat}, ${net} + ${vat}, ${rate}, data, pdf_sha256, pdf
+       FROM invoices`,
+    );
+  for (const wrong of [
+    credit('-net + 1', '-vat', 'vat_rate'),
+    credit('-net', '-vat - 1', 'vat_rate'),
+    credit('-net + 1', '-vat - 1', 'vat_rate'),
+    credit('-net', '-vat', '900'),
+  ]) {
+    expect(wrong).toThrow('a credit negates its invoice');
+  }
+  expect(credit('-net', '-vat', 'vat_rate')).not.toThrow();
+});
+
 test('a credit carries the rate of its invoice, whatever the rate is by then', async () => {
   const { app, call, plan } = await startedOffice();
   const id = await plan();
