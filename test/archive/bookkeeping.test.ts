@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test';
 import { PDFDocument } from 'pdf-lib';
+import { bookkeepersCsv } from '../../src/archive/bookkeeping.ts';
 import { parsePeriod, recentPeriods } from '../../src/archive/period.ts';
 import { paths } from '../../src/paths.ts';
+import { basisPoints } from '../../src/shared/btw.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
 import { visit } from '../support/browser.ts';
 import { office } from '../support/calls.ts';
 import { atWork } from '../support/clerk.ts';
@@ -52,6 +55,24 @@ test('the CSV has a line for each document and totals that agree, safe for a spr
       '',
     ].join('\r\n'),
   );
+});
+
+test.each([
+  ['=1', "'=1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@x', "'@x"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['x=1', 'x=1'],
+])('a name or number that begins as %j is no formula', (text, cell) => {
+  const issuedOn = parseIsoDate('2026-11-21');
+  if (issuedOn === undefined) throw new Error('no date');
+  const [net, vat, total] = [cents(100), cents(21), cents(121)];
+  const amounts = { net, vat, total, vatRate: basisPoints(2100) };
+  const booked = { id: 1, number: text, year: 2026, sequence: 1, issuedOn, customerName: text };
+  const csv = bookkeepersCsv([{ ...booked, ...amounts, creditOf: text }]);
+  expect(csv.split('\r\n')[1]).toBe(`${cell};21-11-2026;${cell};1,00;21;0,21;1,21;${cell}`);
 });
 
 test('a month has what was made in it by the Amsterdam day; a selection its credits too', async () => {

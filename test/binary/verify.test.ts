@@ -117,6 +117,16 @@ const damages = [
     /Factuurnummer \d+ van \d{4} ontbreekt\./,
   ],
   [
+    'a credit that is gone',
+    'DROP TRIGGER credits_are_kept; DELETE FROM credits WHERE id = (SELECT min(id) FROM credits)',
+    /Creditfactuurnummer 1 van \d{4} ontbreekt\./,
+  ],
+  [
+    'a series of credits that is gone',
+    "DROP TRIGGER number_series_is_kept; DELETE FROM number_series WHERE series = 'credit'",
+    /Creditfactuurnummer \d+ van \d{4} is hoger dan het laatst gegeven \(0\)\./,
+  ],
+  [
     'a number that was skipped and given',
     "INSERT INTO skipped_numbers SELECT 'invoice', year, 1, 1, 'x', 'x' FROM invoices LIMIT 1",
     /Factuurnummer 1 van \d{4} is 2 keer gegeven\./,

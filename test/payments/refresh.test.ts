@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { findRequestsOf } from '../../src/payments/queries.ts';
-import { refreshPayments } from '../../src/payments/refresh.ts';
+import { refreshDuePayments, refreshPayments } from '../../src/payments/refresh.ts';
 import { payingOffice } from '../support/paying.ts';
 
 const HOUR = 3_600_000;
@@ -77,6 +77,22 @@ test('looking at the archive asks about open ones in the background, at most onc
   await settled(() => asked(paying) > 0);
   expect(await badges()).toEqual(['Betaald']);
   expect(asked(paying)).toBe(1);
+});
+
+test('a request is due an hour after it was last looked at, not a second sooner', async () => {
+  await using paying = await payingOffice();
+  const { app, invoice, askMoney, config } = paying;
+  await invoice();
+  await askMoney();
+  const office = { db: app.db, clock: () => app.now, tikkie: config.tikkie };
+  for (const times of [1, 2]) {
+    app.now = new Date(app.now.getTime() + HOUR - 1000);
+    await refreshDuePayments(office);
+    expect(asked(paying)).toBe(times - 1);
+    app.now = new Date(app.now.getTime() + 1001);
+    await refreshDuePayments(office);
+    expect(asked(paying)).toBe(times);
+  }
 });
 
 test('no page waits for a Tikkie that does not answer, and it is left alone for an hour', async () => {
