@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import jsQR from 'jsqr';
+import jsQR, { type QRCode } from 'jsqr';
 import { PNG } from 'pngjs';
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { drawInvoice } from '../../src/invoices/pdf.ts';
@@ -48,12 +48,26 @@ test.each<[string, Partial<InvoiceData>]>([
   expect(paymentCode({ ...transfer, ...change })).toBeUndefined();
 });
 
-test('a reader reads the code from the page as it is printed', () =>
+test('a reader reads the code from the page as it is printed; its error correction is of level M', () =>
   visit(async (visitor) => {
     const delivery = { ...transfer.delivery, opmerkingen: 'woord '.repeat(160) };
     const pdf = drawInvoice({ ...transfer, delivery }, fonts);
     const [picture = Buffer.of()] = await pdfPictures(visitor.page, visitor.url, pdf);
-    const { data, width, height } = PNG.sync.read(picture);
-    const found = jsQR(new Uint8ClampedArray(data), width, height);
-    expect(found?.data.split('\n')).toEqual(LINES);
+    const png = PNG.sync.read(picture);
+    const found = jsQR(new Uint8ClampedArray(png.data), png.width, png.height);
+    if (found === null) throw new Error('no code is on the page');
+    expect(found.data.split('\n')).toEqual(LINES);
+    expect(levelOf(found, png)).toBe('M');
   }));
+
+/** The level of error correction: the first two modules of row 8, the first of them inverted (ISO/IEC 18004). */
+function levelOf({ version, location }: QRCode, { data, width }: PNG): string | undefined {
+  const { topLeftCorner, topRightCorner, bottomLeftCorner } = location;
+  const side = 17 + 4 * version;
+  const isDark = (row: number, column: number) => {
+    const x = topLeftCorner.x + ((column + 0.5) / side) * (topRightCorner.x - topLeftCorner.x);
+    const y = topLeftCorner.y + ((row + 0.5) / side) * (bottomLeftCorner.y - topLeftCorner.y);
+    return (data[(Math.floor(y) * width + Math.floor(x)) * 4] ?? 255) < 128;
+  };
+  return ['M', 'L', 'H', 'Q'][(isDark(8, 0) ? 0 : 2) + (isDark(8, 1) ? 1 : 0)];
+}
