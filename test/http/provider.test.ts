@@ -1,6 +1,8 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { createServer, type Socket } from 'node:net';
 import { callProvider, type Protocol } from '../../src/http/provider.ts';
+import { paths } from '../../src/paths.ts';
+import { payingOffice } from '../support/paying.ts';
 
 const protocol: Protocol<string> = {
   value: (body) => (typeof body === 'string' ? body : undefined),
@@ -60,4 +62,24 @@ test('an explanation is one line of at most 300 characters', async () => {
   const outcome = await call();
   expect(outcome).toEqual({ kind: 'refused', detail: `Too long ${'x'.repeat(291)}` });
   stop();
+});
+
+test('every call to a service waits ten seconds for its answer', async () => {
+  await using paying = await payingOffice();
+  const { app, call, token, invoice, askMoney, tikkie, whatsapp } = paying;
+  const timeout = spyOn(AbortSignal, 'timeout');
+  try {
+    await invoice();
+    await askMoney();
+    const message = { to: '06-12345678', voornaam: 'Jan', factuurnummer: '2026-0001' };
+    const payment = { bedrag: '€ 225,00', tikkielink: 'https://tikkie.me/pay/Vipo/abc' };
+    await call('POST', paths.api.whatsappSend(), { ...message, ...payment });
+    for (const path of [paths.refreshPayments(), paths.testTikkie(), paths.testWhatsapp()]) {
+      await app.page(path, token, {});
+    }
+    expect([tikkie.requests.length, whatsapp.requests.length]).toEqual([3, 2]);
+    expect(timeout.mock.calls.flat()).toEqual([10_000, 10_000, 10_000, 10_000, 10_000]);
+  } finally {
+    timeout.mockRestore();
+  }
 });

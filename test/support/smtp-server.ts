@@ -1,8 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a free port of this machine, which keeps what it is given, or refuses it. */
-export async function startMailServer() {
+/** A mail server on a free port of this machine, which keeps what it is given, or refuses it. It has no encryption. */
+export async function startMailServer(host = '127.0.0.1') {
+  const passwords: string[] = [];
   const mails: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
   let refusal: Error | undefined;
@@ -13,6 +14,11 @@ export async function startMailServer() {
   };
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, callback) => {
+      passwords.push(password ?? '');
+      callback(null, { user: 'vipo' });
+    },
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, callback) => callback(refusal),
     onData(stream, _session, callback) {
@@ -25,11 +31,13 @@ export async function startMailServer() {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
-    config: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Vipo <vipo@vipo.test>' },
+    config: { smtpUrl: `smtp://${host}:${port}`, from: 'Vipo <vipo@vipo.test>' },
+    /** That it was given. */
+    passwords,
     /** Mails that nobody waited for. */
     mails,
     next: () =>
