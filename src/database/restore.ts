@@ -4,7 +4,7 @@ import { recordEvent } from '../audit/queries.ts';
 import { type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { flush, isSound, newBackupPath, readOnly, writeBackup } from './backup.ts';
-import { carryOutgoing } from './carry-over.ts';
+import { carryOutgoing, type Row, rowsOf } from './carry-over.ts';
 import { DamageError, isDamage } from './damage.ts';
 import { databaseFile, holdDataDir } from './data-dir.ts';
 import { assertKnownSchema } from './known-schema.ts';
@@ -76,7 +76,7 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
     migrate(db);
     const kept = keepPresent(dataDir, clock);
     const given = kept === undefined ? [] : givenNumbers(kept);
-    const log = kept === undefined ? [] : logOf(kept);
+    const log = kept === undefined ? [] : rowsOf(kept, 'audit_log');
     const reason = `Back-up teruggezet, bewaard in ${basename(kept ?? '')}`;
     inTransaction(db, () => {
       for (const numbers of given ?? []) continueSeries(db, numbers, reason, moment(clock()));
@@ -171,36 +171,8 @@ function continueSeries(db: Db, given: Given, reason: string, at: Moment): void 
   );
 }
 
-const LOGGED = [
-  'id',
-  'at',
-  'day',
-  'actor_id',
-  'actor',
-  'action',
-  'kind',
-  'subject_id',
-  'subject',
-  'detail',
-];
-type Entry = Record<string, string | number | null>;
-
-/** What the log of the replaced data says; nothing when they are older or too damaged. */
-function logOf(kept: string): Entry[] {
-  try {
-    return readOnly(kept, (client) => {
-      const table = "SELECT 1 FROM sqlite_schema WHERE name = 'audit_log'";
-      if (client.query(table).get() === null) return [];
-      return client.query<Entry, []>(`SELECT ${LOGGED.join()} FROM audit_log ORDER BY id`).all();
-    });
-  } catch (error) {
-    if (isDamage(error)) return [];
-    throw error;
-  }
-}
-
 /** What was done since the backup stays told, although it is undone. */
-function continueLog(db: Db, { id, ...entry }: Entry): void {
+function continueLog(db: Db, { id, ...entry }: Row): void {
   const isThere = 'SELECT 1 FROM audit_log WHERE id = ? AND at = ?';
   if (db.$client.query(isThere).get(id ?? 0, entry.at ?? '') !== null) return;
   const names = Object.keys(entry);
