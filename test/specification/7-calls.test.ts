@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
 import { type Body, office } from '../support/calls.ts';
+import { becomeAdmin, press } from '../support/clerk.ts';
 
 test('§7 POST /api/auth/login takes username and password, answers token and user', async () => {
   const { app } = await office();
@@ -74,3 +77,74 @@ test('§7 POST /api/auth/reset-password takes token and newPassword, answers err
   expect((await reset(body.resetToken)).status).toBe(200);
   expect(await app.logIn('baas', 'eikenhout-9')).toBeString();
 });
+
+type Logged = { call: string; headers: Record<string, string>; body?: string; answer: string };
+
+/** What the console says of the call that this makes fail. */
+async function logged({ page }: Visit, act: () => Promise<void>): Promise<Logged> {
+  // The browser's own line of a failed request has no arguments.
+  const saying = page.waitForEvent('console', (message) => message.args().length > 1);
+  await act();
+  const [call, rest] = await Promise.all((await saying).args().map((one) => one.jsonValue()));
+  return { call, ...rest };
+}
+
+/** Fills in the fields of the form with this button, by their names, and presses it. */
+async function send({ page }: Visit, fields: Record<string, string>, button: string) {
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
+  for (const [name, value] of Object.entries(fields)) {
+    await form.locator(`[name=${name}]`).fill(value);
+  }
+  await form.getByRole('button', { name: button }).click();
+}
+
+const SECRET = 'ge"heim\\-7';
+
+test('§7 failed calls are logged to the console with authorization hidden, passwords and the like masked', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      becomeAdmin(visitor);
+      const said: Logged[] = [];
+      const fail = async (fields: Record<string, string>, button: string) =>
+        void said.push(await logged(visitor, () => send(visitor, fields, button)));
+      await visitor.open(paths.login());
+      await fail({ username: 'piet', password: SECRET }, 'Inloggen');
+      await visitor.logIn();
+      const token = await page.evaluate(() => localStorage.getItem('authToken'));
+      await press(visitor, 'piet');
+      await press(visitor, 'Wachtwoord wijzigen');
+      const change = { currentPassword: SECRET, newPassword: SECRET, confirmPassword: SECRET };
+      await fail(change, 'Wachtwoord Wijzigen');
+      await visitor.open(paths.home());
+      await press(visitor, 'piet');
+      await press(visitor, 'Database legen (TEST)');
+      await fail({ bevestiging: 'LEGEN', pincode: SECRET }, 'Database legen');
+      await visitor.open(paths.resetPassword('geheim'));
+      await fail({ newPassword: SECRET, confirmPassword: SECRET }, 'Wachtwoord opslaan');
+      expect(said.map(({ call, body }) => [call, body])).toEqual([
+        ['POST /api/auth/login 401', '{"username":"piet","password":"***"}'],
+        ['POST /api/auth/change-password 422', '{"currentPassword":"***","newPassword":"***"}'],
+        ['POST /api/admin/clear-database 422', '{"pincode":"***"}'],
+        ['POST /api/auth/reset-password 422', '{"token":"***","newPassword":"***"}'],
+      ]);
+      const shown = said.map(({ headers }) => headers.Authorization ?? 'none');
+      expect(shown).toEqual(['none', '***', '***', '***']);
+      expect(token).toBeString();
+      for (const secret of ['heim', token]) expect(JSON.stringify(said)).not.toContain(secret);
+    },
+    { config: { adminPincode: '4711' } },
+  ));
+
+test('§7 logged bodies are cut at 2000 characters, those of the answers too', () =>
+  visit(async (visitor) => {
+    await visitor.open(paths.login());
+    const answer = { status: 500, body: 'y'.repeat(2001) };
+    await visitor.page.route('**/api/auth/login', (route) => route.fulfill(answer));
+    const username = 'x'.repeat(2001);
+    const said = await logged(visitor, () =>
+      send(visitor, { username, password: SECRET }, 'Inloggen'),
+    );
+    expect(said.body).toBe(`{"username":"${username}`.slice(0, 2000));
+    expect(said.answer).toBe('y'.repeat(2000));
+  }));

@@ -5,6 +5,8 @@ import { paths } from '../../src/paths.ts';
 import { paymentDescription } from '../../src/payments/payment-request.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { firstName } from '../../src/shared/names.ts';
+import { visit } from '../support/browser.ts';
+import { atWork } from '../support/clerk.ts';
 import { startedOffice } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
@@ -77,6 +79,31 @@ test('§9 a credit shows the original invoice number and "Reden creditering"', a
   expect(credit).toContain('2026-0001');
   expect(credit[credit.indexOf('Reden creditering') + 1]).toBe('Verkeerde prijs');
 });
+
+test('§9 the address of an invoice that was downloaded is released after 1 s', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const release = URL.revokeObjectURL.bind(URL);
+      URL.revokeObjectURL = (url) => {
+        document.documentElement.dataset.released = url;
+        release(url);
+      };
+    });
+    await atWork(visitor, paths.invoicing());
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.getByRole('checkbox', { name: 'Jansen' }).check();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Factuur maken' }).click();
+    const address = (await arriving).url();
+    expect(address).toStartWith('blob:');
+    const released = () => page.evaluate(() => document.documentElement.dataset.released);
+    await page.clock.runFor(999);
+    expect(await released()).toBeUndefined();
+    await page.clock.runFor(1);
+    expect(await released()).toBe(address);
+  }));
 
 test('§9 payment request description: "Brandhout {quantity} kuub voor {customer}", at most 140 characters', () => {
   expect(paymentDescription(2.5, 'Jansen')).toBe('Brandhout 2,5 kuub voor Jansen');
