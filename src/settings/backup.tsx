@@ -19,16 +19,16 @@ export const backupScreen = new Hono<Env>().get(
   requireAdminPage,
   async (c) => {
     const dataDir = dataDirOf(c);
+    // Hono answers HEAD by GET and drops the body, which nobody would then close.
+    const copy = c.req.method === 'HEAD' ? null : await copyOfNow(dataDir);
+    if (copy) tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
     c.header('Content-Type', 'application/vnd.sqlite3');
     c.header(
       'Content-Disposition',
       `attachment; filename="vipo-backup-${today(c.var.clock)}.sqlite"`,
     );
-    // Hono answers HEAD by GET and drops the body, which nobody would then close.
-    if (c.req.method === 'HEAD') return c.body(null);
-    const stream = await copyOfNow(dataDir);
-    tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
-    return c.body(Readable.toWeb(stream) as unknown as ReadableStream);
+    if (copy === null) return c.body(null);
+    return c.body(Readable.toWeb(copy) as unknown as ReadableStream);
   },
 );
 

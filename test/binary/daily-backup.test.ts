@@ -78,6 +78,9 @@ test('a backup that fails stands on home and in the log until one succeeds', asy
       home = await pageOf(vipo.url, paths.home());
     }
     expect(home).toContain('De back-up mislukte op');
+    const Cookie = `vipo_session=${await logIn(vipo.url, 'baas', 'boomstam-7')}`;
+    const refused = await fetch(vipo.url + paths.downloadBackup(), { headers: { Cookie } });
+    expect([refused.ok, refused.headers.get('Content-Disposition')]).toEqual([false, null]);
     await vipo.end('SIGTERM');
     expect(await vipo.log).toContain('backup-failed');
   }
