@@ -43,7 +43,10 @@ document.addEventListener('click', (event) => {
   if (opener !== null) openModal(opener, event);
   const pdf = event.target.closest<HTMLAnchorElement>('a[data-pdf]');
   if (pdf !== null) void openPdf(pdf, event);
-  if (event.target.closest('[data-logout]')) localStorage.removeItem('authToken');
+  if (event.target.closest('[data-logout]')) {
+    localStorage.removeItem('authToken');
+    sessionStorage.clear();
+  }
 });
 
 function openModal(opener: HTMLElement, event: Event): void {
@@ -79,8 +82,10 @@ async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
     showToast('success', link.dataset.opened ?? '');
   } else {
     tab?.close();
-    // Without a session the server leads to the page to log in on.
-    if (answer?.status === 401) return location.reload();
+    if (answer?.status === 401) {
+      sessionEnded();
+      return location.reload();
+    }
     showToast('error', link.dataset.failed ?? '');
   }
 }
@@ -93,13 +98,19 @@ document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
   list.focus({ preventScroll: true });
 });
 
+/** What is half filled in is kept; the server leads to the page to log in on. */
+function sessionEnded(): void {
+  document.dispatchEvent(new CustomEvent('vipo:session-ended'));
+}
+
 type ListRequest = { ctx?: { target?: HTMLElement; response?: { status: number } } };
 
 for (const failure of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(failure, (event) => {
     const { ctx } = (event as CustomEvent<ListRequest>).detail;
     // Without a session the answer leads to the login page by itself.
-    if (ctx === undefined || ctx.response?.status === 401) return;
+    if (ctx?.response?.status === 401) return sessionEnded();
+    if (ctx === undefined) return;
     const sentence = ctx.target?.dataset.failed ?? 'De lijst kon niet worden geladen.';
     showToast('error', sentence);
   });

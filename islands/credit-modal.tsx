@@ -21,6 +21,7 @@ export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
     const comment = new FormData(event.currentTarget).get('comment');
     // Opened within the click, or the browser takes it for an unwanted popup.
     const tab = window.open('', '_blank');
+    document.addEventListener('vipo:session-ended', () => tab?.close());
     setBusy(true);
     const answer = await call<{ creditNumber: string }>('POST', paths.api.creditInvoice(id), {
       body: { comment },

@@ -62,7 +62,10 @@ function PickedDate({
   const [Calendar, setCalendar] = useState<typeof CalendarType>();
   const date = parseIsoDate(value);
   const open = () =>
-    void import('./calendar.tsx').then((file) => setCalendar(() => file.Calendar), onFailure);
+    void import('./calendar.tsx').then((file) => {
+      // Whoever went on to another field keeps the focus there.
+      if (document.activeElement?.id === 'Datum') setCalendar(() => file.Calendar);
+    }, onFailure);
 
   return (
     <>

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { markUnsaved } from './leaving.tsx';
+import { toast } from './toast.ts';
+
+/** A draft is of the user who left it: at any other login it is dropped. */
+export const username = () => document.querySelector('.user-menu strong')?.textContent ?? '';
 
 const key = () => `draft:${location.pathname}`;
 
@@ -15,8 +19,12 @@ export function useDraft<Draft>(read: () => Draft, restore: (draft: Draft) => vo
   useEffect(() => {
     const kept = sessionStorage.getItem(key());
     sessionStorage.removeItem(key());
-    if (kept !== null) latest.current.restore(JSON.parse(kept) as Draft);
+    if (kept !== null) {
+      latest.current.restore(JSON.parse(kept) as Draft);
+      toast('info', 'Wat u had ingevuld staat er weer.');
+    }
     const keep = () => {
+      sessionStorage.setItem('draftOf', username());
       sessionStorage.setItem(key(), JSON.stringify(latest.current.read()));
       sessionStorage.setItem('returnTo', location.pathname + location.search);
       markUnsaved(false);

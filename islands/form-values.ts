@@ -18,7 +18,7 @@ export function isUntouched(form: HTMLFormElement | null): boolean {
         ({ selected, defaultSelected }) => selected === defaultSelected,
       );
     if (!('defaultValue' in control && 'value' in control)) return true;
-    return control.value === control.defaultValue;
+    return control.value === String(control.defaultValue).replaceAll('\r\n', '\n');
   });
 }
 

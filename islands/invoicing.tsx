@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts';
 import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
 import type { Outcome } from './invoice-run.ts';
-import { keepRun, useInterruptedRun, useLeavingWarning } from './kept-run.ts';
+import { keepRun, keptRun, useInterruptedRun, useLeavingWarning } from './kept-run.ts';
 import { paymentsSaved } from './save-payment.ts';
 import { type Picked, useSelection } from './use-selection.ts';
 
@@ -35,7 +35,7 @@ export function Invoicing({ table, today, requestsFee }: InvoicingProps) {
   useLeavingWarning(run !== undefined);
 
   async function start(picked: Picked[]) {
-    const stillToDo = interrupted.filter(({ id }) => !picked.some((one) => one.id === id));
+    const stillToDo = keptRun().filter(({ id }) => !picked.some((one) => one.id === id));
     setResults([]);
     setRun({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
     // An invoice keeps the payment method it was made with: what was chosen just now comes first.

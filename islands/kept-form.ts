@@ -1,3 +1,5 @@
+import { username } from './draft.ts';
+
 const SENT = 'sent';
 
 type Kept = { path: string; fields: [string, string][] };
@@ -13,6 +15,7 @@ export function keepForm(form: HTMLFormElement | null): void {
   if (form === null) return;
   if (kept !== null) putBack(form, JSON.parse(kept) as Kept['fields']);
   form.addEventListener('submit', () => {
+    sessionStorage.setItem('draftOf', username());
     const sent = { path: location.pathname, fields: [...new FormData(form)] };
     sessionStorage.setItem(SENT, JSON.stringify(sent));
   });

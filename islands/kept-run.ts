@@ -9,17 +9,18 @@ export function keepRun(left: Picked[]): void {
   else localStorage.setItem(KEY, JSON.stringify(left));
 }
 
-/** What an earlier run left undone; it is not left undone while another tab is seen to go on with it. */
+export function keptRun(): Picked[] {
+  return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Picked[];
+}
+
+/** What an earlier run left undone, in this tab or another. */
 export function useInterruptedRun() {
   const [left, setLeft] = useState<Picked[]>([]);
   useEffect(() => {
-    const kept = localStorage.getItem(KEY);
-    if (kept !== null) setLeft(JSON.parse(kept) as Picked[]);
-    const changed = ({ key }: StorageEvent) => {
-      if (key === KEY) setLeft([]);
-    };
-    addEventListener('storage', changed);
-    return () => removeEventListener('storage', changed);
+    const read = () => setLeft(keptRun());
+    read();
+    addEventListener('storage', read);
+    return () => removeEventListener('storage', read);
   }, []);
   return [left, setLeft] as const;
 }

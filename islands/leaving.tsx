@@ -14,7 +14,7 @@ export function LeavingQuestion() {
   useEffect(() => {
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!unsaved || link === null || link.target !== '' || link.dataset.opens || event.ctrlKey)
+      if (!unsaved || !link || link.matches('[target], [data-opens], [hx-get]') || event.ctrlKey)
         return;
       event.preventDefault();
       setHref(link.href);

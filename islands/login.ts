@@ -37,13 +37,15 @@ function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promis
   });
 }
 
+type Login = { token: string; user: { username: string } };
+
 /** Logs in through the call, which also gives the token. */
 async function logIn({ username, password }: Fields, say: Say): Promise<void> {
-  const answer = await call<{ token: string }>('POST', outsidePaths.api.login(), {
-    body: { username, password },
-  });
+  const body = { username, password };
+  const answer = await call<Login>('POST', outsidePaths.api.login(), { body });
   if (!answer.ok) return say('alert', answer.error ?? NETWORK_ERROR);
   localStorage.setItem('authToken', answer.body.token);
+  if (sessionStorage.getItem('draftOf') !== answer.body.user.username) sessionStorage.clear();
   location.assign(sessionStorage.getItem('returnTo') ?? outsidePaths.home());
   sessionStorage.removeItem('returnTo');
 }

@@ -60,7 +60,7 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     edited('Datum', ...Object.keys(values));
   }
 
-  const choose = useChoice(form, fields, put);
+  const { choose, cameWith } = useChoice(form, put);
   useEarlyTyping(form, edited);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -68,10 +68,7 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     const sent = typedInto(form.current);
     const read = readDelivery(sent);
     setMessage('');
-    if (!read.ok) {
-      if (read.fields.bezorgkosten === FEE_MISSING) toast('warning', FEE_MISSING);
-      return refuse(read.fields);
-    }
+    if (!read.ok) return refuse(warned(read.fields));
     setBusy(true);
     const refusal = await saveDelivery(target, { ...sent, Datum: read.value.date });
     if (refusal === undefined) return;
@@ -81,15 +78,23 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     refuse(refusal.fields);
   }
 
+  const filledIn = () => ({ ...typedInto(form.current), Datum: date });
   useDraft(
-    () => ({ target, fields: { ...typedInto(form.current), Datum: date } }),
+    () => ({ target, fields: filledIn(), known: cameWith.current }),
     (draft) => {
       setTarget(draft.target);
+      cameWith.current = draft.known;
       put(draft.fields);
     },
   );
 
   return { form, target, errors, message, typed, date, busy, edited, put, choose, submit };
+}
+
+/** A missing fee is told twice: at its field and as a warning. */
+function warned(problems: FieldErrors): FieldErrors {
+  if (problems.bezorgkosten === FEE_MISSING) toast('warning', FEE_MISSING);
+  return problems;
 }
 
 type Form = RefObject<HTMLFormElement | null>;
@@ -104,14 +109,15 @@ function useEarlyTyping(form: Form, edited: () => void) {
 }
 
 /** Puts a known customer into the form; what came with one customer does not stay for another. */
-function useChoice(form: Form, fields: DeliveryFields, put: Put) {
-  const cameWith = useRef(fields);
-  return (customer: Suggestion) => {
+function useChoice(form: Form, put: Put) {
+  const cameWith = useRef(emptyDelivery);
+  const choose = (customer: Suggestion) => {
     const known = knownFields(customer);
     const isOther = fold(cameWith.current.Klant_naam) !== fold(customer.Klant_naam);
     put({ ...(isOther && leftOver(cameWith.current, typedInto(form.current))), ...known });
     cameWith.current = { ...emptyDelivery, ...known };
   };
+  return { choose, cameWith };
 }
 
 function typedInto(form: HTMLFormElement | null): DeliveryFields {

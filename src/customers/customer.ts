@@ -50,9 +50,9 @@ type Contact = Pick<CustomerDetails, 'name' | 'address' | 'phone' | 'remarks'>;
 export function readContact(fields: ContactFields): Contact {
   return {
     name: oneLine(fields.Klant_naam),
-    address: fields.leveringsadres.trim(),
+    address: lines(fields.leveringsadres),
     phone: emptyPhone(fields.telefoonnummer),
-    remarks: fields.opmerkingen.trim(),
+    remarks: lines(fields.opmerkingen),
   };
 }
 
@@ -66,6 +66,11 @@ export function contactProblems(fields: ContactFields): FieldErrors {
   if (phone.length > 50) errors.telefoonnummer = 'Een telefoonnummer heeft hoogstens 50 tekens.';
   if (remarks.length > 2000) errors.opmerkingen = 'Opmerkingen hebben hoogstens 2.000 tekens.';
   return errors;
+}
+
+/** A form sends line ends as CR LF (HTML, form submission), a call as LF. */
+function lines(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
 }
 
 function oneLine(text: string): string {

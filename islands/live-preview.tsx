@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { keepForm } from './kept-form.ts';
+
+const WAIT_MS = 400;
+
+/**
+ * Draws an invoice as it will look with what stands in the form, anew while somebody types; nothing is saved. The
+ * drawing is heavy, so it is fetched at the first change or when it is asked for.
+ */
+export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
+  const [url, setUrl] = useState<string>();
+  const [failure, setFailure] = useState('');
+  const [wanted, setWanted] = useState(asked);
+
+  useEffect(() => {
+    const element = document.querySelector<HTMLFormElement>(`#${form}`);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = async () => {
+      try {
+        const { drawPreview } = await import('./draw-preview.ts');
+        const pdf = await drawPreview(new FormData(element ?? undefined));
+        setUrl(URL.createObjectURL(pdf));
+        setFailure('');
+      } catch {
+        setFailure('Het voorbeeld kan nu niet worden getekend.');
+      }
+    };
+    const drawLater = () => {
+      setWanted(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => void draw(), WAIT_MS);
+    };
+    element?.addEventListener('input', drawLater);
+    if (wanted) drawLater();
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('input', drawLater);
+    };
+  }, [form, wanted]);
+
+  useEffect(() => keepForm(document.querySelector<HTMLFormElement>(`#${form}`)), [form]);
+
+  // The one before is let go when the next has taken its place.
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+
+  if (!wanted) {
+    return (
+      <button type="button" className="quiet" onClick={() => setWanted(true)}>
+        Voorbeeld tonen
+      </button>
+    );
+  }
+  if (url === undefined) return <p role="status">{failure || 'Laden...'}</p>;
+  return (
+    <>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- in a sandbox browsers show no PDF; this one is our own */}
+      <iframe title="Voorbeeld van een factuur" src={url} />
+      <p>
+        <a href={url} target="_blank" rel="noreferrer">
+          Voorbeeld openen
+        </a>
+        {failure && ` ${failure}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { atWork, callsOf, press } from '../support/clerk.ts';
+
+async function logInAs({ page }: Visit, name: string): Promise<void> {
+  await page.getByLabel('Email').fill(name);
+  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+}
+
+function endSessions({ app }: Visit): void {
+  app.db.$client.run('DELETE FROM sessions');
+}
+
+test('what one user left half filled in is not for the next', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await app.addUser('jan');
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await page.locator('[name=Klant_naam]').fill('Half');
+    endSessions(visitor);
+    await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
+    await page.waitForURL(visitor.url + paths.login());
+    await logInAs(visitor, 'jan');
+    await page.waitForURL(visitor.url + paths.home());
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  }));
+
+test('what is put back is said, and gone after logging out', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    endSessions(visitor);
+    await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
+    await page.waitForURL(visitor.url + paths.login());
+    await logInAs(visitor, 'piet');
+    await page.waitForURL(visitor.url + paths.plan());
+    await page.getByText('Wat u had ingevuld staat er weer.').waitFor();
+    expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Testklant');
+    await page.getByRole('button', { name: 'piet', exact: true }).click();
+    await press(visitor, 'Uitloggen');
+    await page.waitForURL(visitor.url + paths.login());
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+  }));
+
+test('lines of a form without scripts are no change; nor is a link that only fills a list', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    const address = 'Straat 1\r\n1234 AB Dorp';
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, leveringsadres: address });
+    expect((await call('GET', paths.api.delivery(1))).body.leveringsadres).toBe(
+      'Straat 1\n1234 AB Dorp',
+    );
+    visitor.app.db.$client.query('UPDATE deliveries SET address = ?').run(address);
+    await visitor.open(paths.editDelivery(1));
+    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.waitForURL(visitor.url + paths.overview());
+  }));
+
+test('a session that ends at a PDF or at the next page keeps what is typed on that screen', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.home());
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.customers(), aDelivery);
+    for (let i = 0; i < 60; i++) {
+      const Tijd = '2020-01-02 Ochtend';
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd });
+    }
+    for (const button of ['Factuur openen', 'Volgende']) {
+      await visitor.open(paths.customer(1));
+      await page.locator('[name=telefoonnummer]').fill('0612345678');
+      endSessions(visitor);
+      await page.getByRole('button', { name: button }).first().click();
+      await page.waitForURL(visitor.url + paths.login());
+      await logInAs(visitor, 'piet');
+      await page.waitForURL(visitor.url + paths.customer(1));
+      await visitor.islandsWork();
+      expect(await page.locator('[name=telefoonnummer]').inputValue()).toBe('0612345678');
+      await page.locator('[name=telefoonnummer]').fill(aDelivery.telefoonnummer);
+      await press(visitor, 'Opslaan');
+      await page.getByRole('button', { name: 'Nee, alleen klant' }).click();
+      await page.waitForURL(visitor.url + paths.customers());
+    }
+  }));
+
+test('a credit whose session has ended leaves no empty tab behind', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await atWork(visitor, paths.archive());
+    await press(visitor, 'Crediteer');
+    await page.getByLabel('Reden creditering (optioneel)').fill('Dubbel');
+    endSessions(visitor);
+    await press(visitor, 'Creditfactuur maken');
+    await page.waitForURL(visitor.url + paths.login());
+    await page.waitForFunction(() => true);
+    expect(context.pages()).toHaveLength(1);
+  }));
+
+test('what a draft had of one customer does not stay for another', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: 'Keuze Aad' });
+    await call('POST', paths.api.customers(), { Klant_naam: 'Keuze Bob', leveringsadres: 'B 2' });
+    await visitor.open(paths.plan());
+    const choose = async (name: string) => {
+      await page.locator('[name=Klant_naam]').fill('keuze');
+      await page.getByRole('option', { name }).dispatchEvent('mousedown');
+    };
+    await choose('Keuze Aad');
+    endSessions(visitor);
+    await page.locator('[name=Klant_naam]').fill('keuz');
+    await page.waitForURL(visitor.url + paths.login());
+    await logInAs(visitor, 'piet');
+    await page.waitForURL(visitor.url + paths.plan());
+    await visitor.islandsWork();
+    expect(await page.locator('[name=opmerkingen]').inputValue()).toBe('Achterom');
+    await choose('Keuze Bob');
+    expect(await page.locator('[name=opmerkingen]').inputValue()).toBe('');
+    expect(await page.locator('[name=telefoonnummer]').inputValue()).toBe('+31 6');
+  }));
+
+test('a delivery keeps its own remarks when its customer is corrected', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.home());
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.customers(), { Klant_naam: 'Janssen', leveringsadres: 'J 1' });
+    await visitor.open(paths.editDelivery(1));
+    await page.locator('[name=Klant_naam]').fill('janss');
+    await page.getByRole('option', { name: 'Janssen' }).dispatchEvent('mousedown');
+    expect(await page.locator('[name=opmerkingen]').inputValue()).toBe('Achterom');
+    expect(await page.locator('[name=Betaling]').inputValue()).toBe('contant');
+  }));
+
+test('a run in one tab forgets nothing that another had left', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    for (const Klant_naam of ['Aad', 'Bea', 'Cor'])
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
+    await visitor.open(paths.invoicing());
+    const left = [{ id: 1, name: 'Aad', total: 1, date: '2026-11-23' }];
+    await page.evaluate((kept) => localStorage.setItem('factureren', kept), JSON.stringify(left));
+    await page.getByRole('checkbox', { name: 'Bea' }).check();
+    await press(visitor, 'Factuur maken');
+    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    await page.getByText('1 te gaan').waitFor();
+  }));
