@@ -22,7 +22,7 @@ export function SendAgainFields({ offer, error }: FieldsProps) {
     <>
       <p>{`Factuur ${invoiceNumber}, ${Klant_naam}, ${amount}.`}</p>
       {paymentUrl && (
-        <p className="payment-link">
+        <p>
           {'Betaallink: '}
           <a href={paymentUrl} target="_blank" rel="noreferrer">
             {paymentUrl}

@@ -1,5 +1,6 @@
 -- An invoice is asked to be paid once, also when the settings have changed what is asked for since.
 CREATE TRIGGER payment_request_once_an_invoice BEFORE INSERT ON payment_requests
-WHEN EXISTS (SELECT 1 FROM invoices WHERE number = new.reference)
+WHEN new.state <> 'failed'
+  AND EXISTS (SELECT 1 FROM invoices WHERE number = new.reference)
   AND EXISTS (SELECT 1 FROM payment_requests WHERE reference = new.reference AND state <> 'failed')
 BEGIN SELECT RAISE(ABORT, 'an invoice has one payment request'); END;

@@ -4,11 +4,22 @@ const text = z.string().trim().optional();
 const url = (...schemes: string[]) =>
   text.transform((value, context) => {
     if (value === undefined || value === '') return undefined;
-    if (URL.canParse(value) && schemes.includes(new URL(value).protocol))
-      return value.replace(/\/+$/, '');
-    context.addIssue(`moet beginnen met ${schemes.map((scheme) => `${scheme}//`).join(' of ')}`);
+    const problem = urlProblem(value, schemes);
+    if (problem === undefined) return value.replace(/\/+$/, '');
+    context.addIssue(problem);
     return z.NEVER;
   });
+
+/** Paths are put behind it, so it ends at one. */
+function urlProblem(value: string, schemes: string[]): string | undefined {
+  const parsed = URL.parse(value);
+  if (!schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)))
+    return `moet beginnen met ${schemes.map((scheme) => `${scheme}//`).join(' of ')}`;
+  if (parsed === null || parsed.hostname === '') return 'is geen geldig adres';
+  return parsed.search + parsed.hash === '' ? undefined : 'mag geen ? of # hebben';
+}
+
+const MAIL_ADDRESS = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const environment = z.object({
   VIPO_MODE: z
@@ -20,7 +31,10 @@ const environment = z.object({
     'moet minstens 4 tekens hebben',
   ),
   VIPO_SMTP_URL: url('smtp:', 'smtps:'),
-  VIPO_MAIL_FROM: text,
+  VIPO_MAIL_FROM: text.refine(
+    (from) => !from || MAIL_ADDRESS.test(from),
+    'moet een e-mailadres zijn, zoals vipo@firma.nl of Vipo <vipo@firma.nl>',
+  ),
   VIPO_TIKKIE_URL: url('http:', 'https:'),
   VIPO_TIKKIE_API_KEY: text,
   VIPO_TIKKIE_APP_TOKEN: text,

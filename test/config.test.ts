@@ -36,6 +36,18 @@ test.each([
   ['VIPO_SMTP_URL', 'https://mail.example'],
   ['VIPO_TIKKIE_URL', 'geen adres'],
   ['VIPO_ADMIN_PINCODE', '123'],
+  ['VIPO_PUBLIC_URL', 'https://vipo.example/?x=1'],
+  ['VIPO_PUBLIC_URL', 'https://vipo.example:99999'],
+  ['VIPO_SMTP_URL', 'smtp://'],
+  ['VIPO_MAIL_FROM', 'geenadres'],
 ])('%s=%s is refused with a line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
+
+test.each(['vipo@firma.nl', 'Vipo Hout <vipo@firma.nl>', 'admin@localhost'])(
+  'mail can come from %s',
+  (from) => {
+    const env = { VIPO_SMTP_URL: 'smtp://mail.example:587', VIPO_MAIL_FROM: from };
+    expect(readConfig(env).mail?.from).toBe(from);
+  },
+);

@@ -59,4 +59,3 @@ export function toWire(customer: Customer) {
     versie: customer.version,
   };
 }
-export type CustomerOnWire = ReturnType<typeof toWire>;

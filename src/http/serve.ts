@@ -154,10 +154,13 @@ function readText(file: string): string {
   }
 }
 
-/** Why there is no listening there, as a Dutch line. Bun calls an unknown host a port in use. */
+/** What Bun says of a host that is none: whatever the error before happened to be called. */
+const OF_UNKNOWN_HOST = new Set(['EADDRINUSE', 'ENOENT', 'ENOTFOUND']);
+
+/** Why there is no listening there, as a Dutch line. */
 async function cannotListen(error: unknown, { hostname, port }: Listen): Promise<unknown> {
   const code = codeOf(error);
-  const isUnknown = code === 'EADDRINUSE' && !(await isHost(hostname));
+  const isUnknown = OF_UNKNOWN_HOST.has(code) && !(await isHost(hostname));
   if (isUnknown || code === 'EADDRNOTAVAIL') {
     return new DomainError('invalid', `${hostname} is geen adres van deze computer (--host).`);
   }

@@ -44,13 +44,4 @@ export const numberSeries = sqliteTable('number_series', {
   last: integer().notNull(),
 });
 
-export const skippedNumbers = sqliteTable('skipped_numbers', {
-  series: text().$type<Series>().notNull(),
-  year: integer().notNull(),
-  first: integer().notNull(),
-  last: integer().notNull(),
-  reason: text().notNull(),
-  at: text().$type<Moment>().notNull(),
-});
-
 export type Series = 'invoice' | 'credit';

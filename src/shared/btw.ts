@@ -7,12 +7,6 @@ export type BasisPoints = number & { readonly unit: 'basisPoints' };
 
 const WHOLE = 10_000;
 
-/**
- * The general rate (art. 9 Wet op de omzetbelasting 1968), also for rondhout since its place in
- * table I ended on 1 January 2025.
- */
-export const STANDARD_RATE = basisPoints(2100);
-
 /** What was agreed: price per kuub and fee with or without BTW as `pricesIncludeVat` says. */
 export type Sale = {
   price: Cents;

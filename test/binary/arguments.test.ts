@@ -65,12 +65,15 @@ test('a port in use and a host of another machine are said', async () => {
   await using vipo = await startVipo(folder);
   const { port } = new URL(vipo.url);
   const other = ['--data-dir', 'other'];
+  // With a user in it the start does less before it listens.
+  const user = ['--seed-user', 'baas', '--email', 'baas@vipo.test', '--password-stdin'];
+  await runVipo(folder, [...other, ...user], { input: 'eikenhout-9\n' });
   expect(await runVipo(folder, [...other, '--port', port])).toEqual({
     code: 1,
     stdout: '',
     stderr: `Poort ${port} is al in gebruik.\n`,
   });
-  for (const host of ['192.0.2.1', 'nowhere.invalid']) {
+  for (const host of ['192.0.2.1', 'nowhere.invalid', 'a b']) {
     expect(await runVipo(folder, [...other, '--port', '0', '--host', host])).toEqual({
       code: 1,
       stdout: '',

@@ -144,6 +144,11 @@ test('asking only for the head of a download makes no copy', async () => {
     redirect: 'manual',
   });
   expect(nobody.status).toBe(303);
+  const db = openDatabase(folder.file('data/vipo.sqlite'));
+  expect(
+    db.$client.query("SELECT count(*) AS n FROM audit_log WHERE action = 'gedownload'").get(),
+  ).toEqual({ n: 0 });
+  db.$client.close(true);
 });
 
 test('what a killed process left half done is gone at the next start, and nothing else', async () => {

@@ -61,6 +61,7 @@ test('the backup of an older version is brought up to date, by whoever restores 
 test('a payment request and a message that went out since the backup are not sent again', async () => {
   using folder = temporaryFolder();
   const at = moment(NOW);
+  const later = moment(new Date(NOW.getTime() + 1000));
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 2);
     insertSending(db, { ...order, reference: '2026-0002' }, at);
@@ -70,6 +71,10 @@ test('a payment request and a message that went out since the backup are not sen
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 1);
     recordMade(db, 1, made('b'), at);
+    db.$client.run(
+      `INSERT INTO payment_requests (reference, amount, description, state, amount_paid, error, created_at)
+       VALUES ('2026-0002', 1, '-', 'failed', 0, '-', '${later}')`,
+    );
     for (const [reference, token] of [
       ['2026-0001', 'a'],
       ['2026-0003', 'c'],
@@ -82,13 +87,33 @@ test('a payment request and a message that went out since the backup are not sen
   });
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, (db) => {
-    const requests = 'SELECT reference, state, token FROM payment_requests ORDER BY reference';
+    const requests = 'SELECT reference, state, token FROM payment_requests ORDER BY reference, id';
     expect(db.$client.query(requests).values()).toEqual([
       ['2026-0001', 'made', 'a'],
       ['2026-0002', 'made', 'b'],
+      ['2026-0002', 'failed', null],
     ]);
     const messages = 'SELECT invoice_number, state FROM messages';
     expect(db.$client.query(messages).values()).toEqual([['2026-0001', 'sent']]);
+  });
+});
+
+test('a request that the backup has itself stays the one', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('kopie.sqlite');
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 1);
+    const request = { ...order, reference: '2026-0001' };
+    const id = insertSending(db, request, moment(NOW));
+    recordMade(db, id, made('a'), moment(NOW));
+    writeBackup(db, file);
+    db.$client.run('DELETE FROM payment_requests');
+    const again = moment(new Date(NOW.getTime() + 1000));
+    recordMade(db, insertSending(db, request, again), made('b'), again);
+  });
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    expect(db.$client.query('SELECT token FROM payment_requests').values()).toEqual([['a']]);
   });
 });
 

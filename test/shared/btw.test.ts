@@ -4,7 +4,6 @@ import {
   deliveryTotal,
   goodsAmount,
   saleAmounts,
-  STANDARD_RATE,
   type Amounts,
   type Sale,
 } from '../../src/shared/btw.ts';
@@ -16,7 +15,7 @@ function sale(
   quantity: string,
   fee: string,
   pricesIncludeVat: boolean,
-  rate = STANDARD_RATE,
+  rate = basisPoints(2100),
 ): Sale {
   const [priceCents, feeCents] = [parsePrice(price), parsePrice(fee)];
   const amount = parseQuantity(quantity);
@@ -143,7 +142,7 @@ test('amounts too large to be exact are refused', () => {
 });
 
 test('a rate is a whole number of basis points, from nothing to 100 %', () => {
-  expect<number>(STANDARD_RATE).toBe(2100);
+  expect<number>(basisPoints(2100)).toBe(2100);
   for (const wrong of [-1, 10_001, 21.5, Number.NaN]) {
     expect(() => basisPoints(wrong)).toThrow(RangeError);
   }
