@@ -28,7 +28,7 @@ function Home({ title, logo, user, failure }: HomeProps) {
   return (
     <>
       <header className="bar">
-        <img src={logo} alt="" width="44" height="44" />
+        <img className="logo" src={logo} alt="" width="44" height="44" />
         <h1>{title}</h1>
         <UserMenu user={user} />
       </header>
