@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { changeProblems, type PasswordChange } from '../src/users/password.ts';
 import { call } from './call.ts';
-import { TextField, SubmitButton } from './field.tsx';
+import { SubmitButton, TextField } from './field.tsx';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { call } from './call.ts';
-import { TextField, SubmitButton } from './field.tsx';
+import { SubmitButton, TextField } from './field.tsx';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 

@@ -21,13 +21,15 @@ export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
     const comment = new FormData(event.currentTarget).get('comment');
     // Opened within the click, or the browser takes it for an unwanted popup.
     const tab = window.open('', '_blank');
-    document.addEventListener('vipo:session-ended', () => tab?.close());
+    const closeTab = () => tab?.close();
+    document.addEventListener('vipo:session-ended', closeTab);
     setBusy(true);
     const answer = await call<{ creditNumber: string }>('POST', paths.api.creditInvoice(id), {
       body: { comment },
     });
+    document.removeEventListener('vipo:session-ended', closeTab);
     if (answer.ok) return finish(tab, answer.body.creditNumber);
-    tab?.close();
+    closeTab();
     setBusy(false);
     setErrors(answer.fields ?? {});
     setMessage(answer.fields ? '' : (answer.error ?? 'Geen verbinding. Probeer het opnieuw.'));

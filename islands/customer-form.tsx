@@ -1,5 +1,5 @@
 import { CUSTOMER_PAYMENTS } from '../src/customers/customer.ts';
-import { AreaField, SelectField, TextField, SubmitButton } from './field.tsx';
+import { AreaField, SelectField, SubmitButton, TextField } from './field.tsx';
 import { LeavingQuestion } from './leaving.tsx';
 import { OpenDeliveriesModal } from './open-deliveries-modal.tsx';
 import { type CustomerFormStart, useCustomerForm } from './use-customer-form.ts';

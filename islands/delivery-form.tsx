@@ -6,7 +6,7 @@ import { ConfirmModal } from './confirm-modal.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { DateField } from './date-field.tsx';
 import { dayWarnings, useDay } from './day.ts';
-import { AreaField, SelectField, TextField, SubmitButton } from './field.tsx';
+import { AreaField, SelectField, SubmitButton, TextField } from './field.tsx';
 import { LeavingQuestion } from './leaving.tsx';
 import { type Load, LoadLine } from './load-line.tsx';
 import { removeDelivery } from './save-delivery.ts';

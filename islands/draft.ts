@@ -19,7 +19,7 @@ export function useDraft<Draft>(read: () => Draft, restore: (draft: Draft) => vo
   useEffect(() => {
     const kept = sessionStorage.getItem(key());
     sessionStorage.removeItem(key());
-    if (kept !== null) {
+    if (kept !== null && sessionStorage.getItem('draftOf') === username()) {
       latest.current.restore(JSON.parse(kept) as Draft);
       toast('info', 'Wat u had ingevuld staat er weer.');
     }

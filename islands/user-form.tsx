@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { accountProblems, passwordField } from '../src/users/account.ts';
 import { call, type Failure } from './call.ts';
-import { TextField, SubmitButton } from './field.tsx';
+import { SubmitButton, TextField } from './field.tsx';
 import { useModalDraft } from './modal-draft.ts';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';

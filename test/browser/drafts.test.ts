@@ -103,6 +103,21 @@ test('a credit whose session has ended leaves no empty tab behind', () =>
     expect(context.pages()).toHaveLength(1);
   }));
 
+test('the tab of a credit that was made stays open when the session ends later', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await atWork(visitor, paths.archive());
+    const credit = context.waitForEvent('page');
+    await press(visitor, 'Crediteer');
+    await press(visitor, 'Creditfactuur maken');
+    await credit;
+    await page.getByRole('cell', { name: 'Gecrediteerd' }).waitFor();
+    endSessions(visitor);
+    await press(visitor, 'Factuur openen');
+    await page.waitForURL(visitor.url + paths.login());
+    expect((await credit).isClosed()).toBe(false);
+  }));
+
 test('what a draft had of one customer does not stay for another', () =>
   visit(async (visitor) => {
     const { page } = visitor;

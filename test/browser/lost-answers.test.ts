@@ -23,6 +23,13 @@ function deliveries({ app }: Visit): unknown[] {
   return app.db.$client.query('SELECT customer_name AS name, quantity FROM deliveries').all();
 }
 
+async function readyToPlan(visitor: Visit): Promise<void> {
+  await visitor.logIn();
+  await visitor.open(paths.plan());
+  await fillIn(visitor);
+  await pickDate(visitor, 'maandag 23 november 2026');
+}
+
 async function logInAgain({ page }: Visit): Promise<void> {
   await page.getByLabel('Email').fill('piet');
   await page.getByLabel('Wachtwoord').fill(PASSWORD);
@@ -32,10 +39,7 @@ async function logInAgain({ page }: Visit): Promise<void> {
 test('planning again after a lost answer keeps what was changed meanwhile, and plans once', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    await visitor.open(paths.plan());
-    await fillIn(visitor, { Klant_naam: 'Jansen' });
-    await pickDate(visitor, 'maandag 23 november 2026');
+    await readyToPlan(visitor);
     await loseAnswer(visitor, paths.api.addDelivery());
     await press(visitor, 'Levering plannen');
     await says(visitor, 'alert', FAILED_PLAN);
@@ -49,10 +53,7 @@ test('planning again after a lost answer keeps what was changed meanwhile, and p
 test('a call that never arrived is simply made again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    await visitor.open(paths.plan());
-    await fillIn(visitor, { Klant_naam: 'Jansen' });
-    await pickDate(visitor, 'maandag 23 november 2026');
+    await readyToPlan(visitor);
     await page.route(`**${paths.api.addDelivery()}`, (route) => route.abort(), { times: 1 });
     await press(visitor, 'Levering plannen');
     await says(visitor, 'alert', FAILED_PLAN);
