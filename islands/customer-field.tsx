@@ -86,7 +86,9 @@ export function CustomerField({ defaultValue, error, isFirst, onChoose }: Custom
         aria-activedescendant={active >= 0 ? `${LIST_ID}-${active}` : undefined}
         onInput={(event) => void suggest(event.currentTarget.value)}
         onKeyDown={pressed}
-        onBlur={() => setTimeout(close, CLOSE_AFTER_BLUR_MS)}
+        onBlur={({ target }) =>
+          setTimeout(() => target === document.activeElement || close(), CLOSE_AFTER_BLUR_MS)
+        }
         {...describe('Klant_naam', error)}
       />
       <div id={LIST_ID} role="listbox" aria-label="Bekende klanten" hidden={!open}>

@@ -6,7 +6,7 @@ export type AskedPage = { filter: Filter; before: number | undefined; page: Arch
 
 /** The page of the archive that an address names. */
 export function askedPage(c: Ctx): AskedPage {
-  const filter = readFilter(c);
+  const filter = readFilter(c.req);
   const before = Number(c.req.query('na')) || undefined;
   return { filter, before, page: findArchivePage(c.var.db, { ...filter, before }) };
 }

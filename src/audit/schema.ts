@@ -41,3 +41,11 @@ export const deletedRecords = sqliteTable('deleted_records', {
   record: text({ mode: 'json' }).$type<Values>().notNull(),
   at: text().$type<Moment>().notNull(),
 });
+
+/** What went wrong in the background and was not yet followed by a success. */
+export const failures = sqliteTable('failures', {
+  what: text().$type<'mail' | 'backup'>().primaryKey(),
+  at: text().$type<Moment>().notNull(),
+  error: text().notNull(),
+});
+export type Failure = typeof failures.$inferSelect;

@@ -34,7 +34,7 @@ export const logbookScreen = new Hono<Env>()
 /** The page of the log that an address names. */
 function askedLogbook(c: Ctx): Logbook {
   const { db, clock } = c.var;
-  const { datum: day, typedDate, dateError } = readFilter(c);
+  const { datum: day, typedDate, dateError } = readFilter(c.req);
   const selection = {
     day,
     actor: c.req.query('wie') ?? '',

@@ -31,7 +31,7 @@ import {
 export const deliveriesScreens = new Hono<Env>()
   .route('/', listScreen)
   .get(paths.overview(), (c) => {
-    const filter = readFilter(c);
+    const filter = readFilter(c.req);
     const past = c.req.query('periode') === 'verleden';
     const after = parseCursor(c.req.query('na') ?? '');
     const selection = { ...filter, past, after, today: today(c.var.clock) };

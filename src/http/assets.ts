@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Entries } from '../ui/layout.tsx';
 import type { Env } from './context.ts';
 import { notFound } from './errors.ts';
 
@@ -8,10 +9,8 @@ export type Asset = { type: string; identity: string; br: string; gzip: string }
 export type Assets = {
   /** By URL; the hash of the content is in the name, so an answer may be kept for good. */
   files: Readonly<Record<string, Asset>>;
-  /** The URLs that pages name. */
-  entries: Readonly<Record<AssetEntry, string>>;
+  entries: Entries;
 };
-export type AssetEntry = 'client' | 'login' | 'chosen' | 'islands' | 'styles' | 'icon';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -11,7 +11,7 @@ import { explainError, failureSentence, statusOf } from './errors.ts';
 const TOAST_COOKIE = 'vipo_toast';
 
 export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200) {
-  const frame = { assets: c.var.assets, toast: takeToast(c) };
+  const frame = { entries: c.var.assets.entries, toast: takeToast(c) };
   return c.html(`<!doctype html>${renderToString(<Document {...page} {...frame} />)}`, status);
 }
 

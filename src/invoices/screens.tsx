@@ -15,7 +15,7 @@ import { findOpenPage } from './queries.ts';
 
 export const invoicingScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
-    const filter = readFilter(c);
+    const filter = readFilter(c.req);
     const from = c.req.query('na') ?? '';
     const page = findOpenPage(c.var.db, { ...filter, after: parseCursor(from) });
     const list = { filter, from, page };

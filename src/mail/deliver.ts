@@ -1,6 +1,6 @@
+import { clearFailureOf, recordFailureOf } from '../audit/failures.ts';
 import { tell } from '../audit/queries.ts';
 import type { Db } from '../database/open.ts';
-import { clearFailureOf, recordFailureOf } from '../settings/failures.ts';
 import type { Clock } from '../shared/dates.ts';
 import { type Mail, type MailConfig, sendMail } from './mail.ts';
 

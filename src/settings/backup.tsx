@@ -2,7 +2,9 @@ import { createReadStream, mkdirSync, openSync, type ReadStream, rmSync } from '
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { listFailures } from '../audit/failures.ts';
 import { tell } from '../audit/queries.ts';
+import type { Failure } from '../audit/schema.ts';
 import { findLastBackup, writeBackupElsewhere } from '../database/daily-backup.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { requireAdminPage } from '../http/session.ts';
@@ -10,8 +12,6 @@ import { paths } from '../paths.ts';
 import { formatDate, formatMoment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { ButtonLink } from '../ui/screen.tsx';
-import { listFailures } from './failures.ts';
-import type { Failure } from './schema.ts';
 
 /** 'Backup downloaden': a copy of this moment, which is gone again when it has been sent. */
 export const backupScreen = new Hono<Env>().get(

@@ -1,6 +1,5 @@
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BasisPoints } from '../shared/btw.ts';
-import type { Moment } from '../shared/dates.ts';
 
 export const settings = sqliteTable('settings', {
   id: integer().primaryKey(),
@@ -32,14 +31,6 @@ export const settings = sqliteTable('settings', {
   version: integer().notNull(),
 });
 export type Settings = typeof settings.$inferSelect;
-
-/** What went wrong in the background and was not yet followed by a success. */
-export const failures = sqliteTable('failures', {
-  what: text().$type<'mail' | 'backup'>().primaryKey(),
-  at: text().$type<Moment>().notNull(),
-  error: text().notNull(),
-});
-export type Failure = typeof failures.$inferSelect;
 
 /** Kept for good: an invoice is drawn with the logo of its day. */
 export const logos = sqliteTable('logos', {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Failure } from '../audit/schema.ts';
 import type { Env } from '../http/context.ts';
 import { sendPage } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
@@ -6,7 +7,6 @@ import { paths } from '../paths.ts';
 import { ButtonLink, type ScreenUser, UserMenu } from '../ui/screen.tsx';
 import { BackupFailure, backupFailure } from './backup.tsx';
 import { getSettings } from './queries.ts';
-import type { Failure } from './schema.ts';
 
 export const homeScreen = new Hono<Env>().get(paths.home(), (c) => {
   const title = `Welkom bij ${getSettings(c.var.db).homeTitle}`;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { listFailures } from '../audit/failures.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
 import { formBody, formFields } from '../http/input.ts';
@@ -10,7 +11,6 @@ import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { Screen } from '../ui/screen.tsx';
 import { BackupState } from './backup.tsx';
-import { listFailures } from './failures.ts';
 import { FIELDS, readSettings, type SettingsFields, settingsFields } from './firm.ts';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
 import { MAX_LOGO_BYTES, readLogo } from './logo.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { TypedDate } from '../../islands/typed-date.tsx';
-import type { Ctx } from '../http/context.ts';
 import { formatSlashDate, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
 
 /** What a list is narrowed to: part of a customer's name, and a day as it was typed. */
@@ -11,12 +10,13 @@ export type Filter = {
   dateError: string | undefined;
 };
 
-export function readFilter(c: Ctx): Filter {
-  const typedDate = c.req.query('datum')?.trim() ?? '';
+/** From the address of a request. */
+export function readFilter(request: { query(name: string): string | undefined }): Filter {
+  const typedDate = request.query('datum')?.trim() ?? '';
   const datum = parseTypedDate(typedDate) ?? parseIsoDate(typedDate);
   const wrong = typedDate.length >= 10 && datum === undefined;
   return {
-    klant: c.req.query('klant')?.trim() ?? '',
+    klant: request.query('klant')?.trim() ?? '',
     typedDate,
     datum,
     dateError: wrong ? 'Deze datum bestaat niet. Typ dd/mm/jjjj.' : undefined,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Assets } from '../http/assets.ts';
 import { type ToastMessage, Toasts } from './toast.tsx';
 
 export type Page = {
@@ -22,7 +21,12 @@ const htmxConfig = JSON.stringify({
   noSwap: [204, 304, '4xx', '5xx'],
 });
 
-type DocumentProps = Page & { assets: Assets; toast: ToastMessage | undefined };
+/** The URLs of the files that pages name. */
+export type Entries = Readonly<
+  Record<'client' | 'login' | 'chosen' | 'islands' | 'styles' | 'icon', string>
+>;
+
+type DocumentProps = Page & { entries: Entries; toast: ToastMessage | undefined };
 
 export function Document({
   title,
@@ -30,9 +34,9 @@ export function Document({
   openIsland,
   choice,
   children,
-  ...frame
+  entries,
+  toast,
 }: DocumentProps) {
-  const { entries } = frame.assets;
   return (
     <html lang="nl">
       <head>
@@ -48,7 +52,7 @@ export function Document({
       </head>
       <body>
         {children}
-        <Toasts toast={frame.toast} />
+        <Toasts toast={toast} />
       </body>
     </html>
   );

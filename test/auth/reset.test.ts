@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import { listFailures } from '../../src/audit/failures.ts';
 import { paths } from '../../src/paths.ts';
-import { listFailures } from '../../src/settings/failures.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 import { linkIn, startMailServer } from '../support/smtp-server.ts';
 

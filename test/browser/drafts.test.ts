@@ -20,7 +20,7 @@ test('what one user left half filled in is not for the next', () =>
     await app.addUser('jan');
     await visitor.logIn();
     await visitor.open(paths.plan());
-    await page.locator('[name=Klant_naam]').fill('Half');
+    await page.locator('[name=opmerkingen]').fill('Half');
     endSessions(visitor);
     await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
     await page.waitForURL(visitor.url + paths.login());

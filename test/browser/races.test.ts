@@ -152,6 +152,26 @@ test('what came with one customer does not stay for another; what was typed does
     expect(await valueOf(visitor, 'bezorgkosten')).toBe('7');
   }));
 
+test('leaving the name closes its list, but not for who is back in it before the answer', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.home());
+    await (await callsOf(visitor))('POST', paths.api.customers(), aDelivery);
+    await page.route('**/customers?*', async (route) => {
+      await Bun.sleep(400);
+      await route.continue();
+    });
+    await visitor.open(paths.plan());
+    const [name, fee] = [page.locator('[name=Klant_naam]'), page.locator('[name=bezorgkosten]')];
+    const list = page.getByRole('listbox');
+    await name.focus();
+    await fee.focus();
+    await name.fill(aDelivery.Klant_naam);
+    await list.waitFor();
+    await fee.focus();
+    await list.waitFor({ state: 'hidden' });
+  }));
+
 async function choose({ page }: Visit, name: string): Promise<void> {
   await page.locator('[name=Klant_naam]').fill('keuze');
   await page.getByRole('option', { name }).dispatchEvent('mousedown');
