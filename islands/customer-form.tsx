@@ -13,7 +13,7 @@ const payments = CUSTOMER_PAYMENTS.map((value) => ({ value, text: value }));
 
 /** Changes a customer and, if that is wanted, its open deliveries. */
 export function CustomerForm({ action, ...start }: CustomerFormProps) {
-  const { form, versie, errors, message, open, busy, ...state } = useCustomerForm(start);
+  const { form, target, errors, message, open, busy, ...state } = useCustomerForm(start);
   const plain = (name: keyof typeof start.fields) => ({
     name,
     defaultValue: start.fields[name],
@@ -30,7 +30,7 @@ export function CustomerForm({ action, ...start }: CustomerFormProps) {
         onSubmit={(event) => void state.submit(event)}
         onInput={(event) => event.target instanceof Element && state.edited(event.target.id)}
       >
-        <input type="hidden" name="versie" value={versie} />
+        <input type="hidden" name="versie" value={target.versie} />
         <TextField label="Naam" {...plain('Klant_naam')} />
         <TextField label="Telefoon" type="tel" {...plain('telefoonnummer')} />
         <div className="wide">

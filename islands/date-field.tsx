@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatDate, type IsoDate, parseIsoDate } from '../src/shared/dates.ts';
 import type { Calendar as CalendarType } from './calendar.tsx';
 import { describe, Field } from './field.tsx';
+import { load } from './load.ts';
 
 type DateFieldProps = {
   value: string;
@@ -62,7 +63,7 @@ function PickedDate({
   const [Calendar, setCalendar] = useState<typeof CalendarType>();
   const date = parseIsoDate(value);
   const open = () =>
-    void import('./calendar.tsx').then((file) => {
+    void load(() => import('./calendar.tsx')).then((file) => {
       // Whoever went on to another field keeps the focus there.
       if (document.activeElement?.id === 'Datum') setCalendar(() => file.Calendar);
     }, onFailure);

@@ -4,6 +4,7 @@ import { paymentDescription, requestedAmount } from '../src/payments/payment-req
 import { formatEuros, toEuros } from '../src/shared/money.ts';
 import { firstName } from '../src/shared/names.ts';
 import { call } from './call.ts';
+import { load } from './load.ts';
 import { toast } from './toast.ts';
 
 /** What became of one delivery: its number when it is invoiced, and what else there is to say. */
@@ -46,7 +47,7 @@ function downloadFailed(reason: string): Outcome {
 
 async function download(data: InvoiceData): Promise<string[]> {
   try {
-    const { downloadInvoice } = await import('./invoice-pdf.ts');
+    const { downloadInvoice } = await load(() => import('./invoice-pdf.ts'));
     await downloadInvoice(data);
     return [];
   } catch (error) {

@@ -4,6 +4,7 @@ import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
 import type { Outcome } from './invoice-run.ts';
 import { keepRun, keptRun, useInterruptedRun, useLeavingWarning } from './kept-run.ts';
+import { load } from './load.ts';
 import { paymentsSaved } from './save-payment.ts';
 import { type Picked, useSelection } from './use-selection.ts';
 
@@ -19,7 +20,7 @@ type InvoicingProps = {
 /** What a run does is fetched when the first one starts. */
 async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
   try {
-    const { invoiceDelivery } = await import('./invoice-run.ts');
+    const { invoiceDelivery } = await load(() => import('./invoice-run.ts'));
     return await invoiceDelivery(one, requestsFee);
   } catch {
     return { notes: ['Geen verbinding. Probeer het opnieuw.'] };

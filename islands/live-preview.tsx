@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { isUntouched } from './form-values.ts';
 import { keepForm } from './kept-form.ts';
+import { load } from './load.ts';
 
 const WAIT_MS = 400;
 
@@ -10,14 +12,14 @@ const WAIT_MS = 400;
 export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
   const [url, setUrl] = useState<string>();
   const [failure, setFailure] = useState('');
-  const [wanted, setWanted] = useState(asked);
+  const [wanted, setWanted] = useState(() => asked || !isUntouched(formOf(form)));
 
   useEffect(() => {
-    const element = document.querySelector<HTMLFormElement>(`#${form}`);
+    const element = formOf(form);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const draw = async () => {
       try {
-        const { drawPreview } = await import('./draw-preview.ts');
+        const { drawPreview } = await load(() => import('./draw-preview.ts'));
         const pdf = await drawPreview(new FormData(element ?? undefined));
         setUrl(URL.createObjectURL(pdf));
         setFailure('');
@@ -38,7 +40,7 @@ export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
     };
   }, [form, wanted]);
 
-  useEffect(() => keepForm(document.querySelector<HTMLFormElement>(`#${form}`)), [form]);
+  useEffect(() => keepForm(formOf(form)), [form]);
 
   // The one before is let go when the next has taken its place.
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
@@ -63,4 +65,8 @@ export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
       </p>
     </>
   );
+}
+
+function formOf(id: string): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`#${id}`);
 }

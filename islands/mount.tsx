@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { islands } from './index.ts';
+import { load } from './load.ts';
 
 /** Brings the island of an element to life; what it returns ends it. */
 export async function mount(element: HTMLElement): Promise<() => void> {
@@ -30,7 +31,7 @@ async function findIsland(name: string): Promise<ComponentType<object>> {
 }
 
 async function loadModals(): Promise<Components> {
-  const { modals } = await import('./modals.ts');
+  const { modals } = await load(() => import('./modals.ts'));
   return modals as Components;
 }
 

@@ -4,17 +4,22 @@ import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { call, type Failure } from './call.ts';
 import { markUnsaved } from './leaving.tsx';
 import { toast, toastOnNextPage } from './toast.ts';
+import { sendInTurn, type Unanswered } from './unanswered.ts';
 
 const FAILED = 'Fout bij opslaan klant.';
 
-/** Which customer is saved, by what name its deliveries know it, and how its form began. */
-export type CustomerTarget = { id: number; name: string; versie: number; before: CustomerFields };
+/** Which customer is saved, by what name its open deliveries know it, and what was stored of it. */
+export type CustomerTarget = {
+  id: number;
+  name: string;
+  versie: number;
+  before: CustomerFields;
+} & Unanswered<CustomerFields>;
 
 export type Refusal = {
   sentence: string;
   fields?: FieldErrors;
-  /** The customer itself is saved, as this version. */
-  versie?: number;
+  target: CustomerTarget;
 };
 
 export type OpenDelivery = { id: number; Tijd: string };
@@ -33,20 +38,26 @@ export async function saveCustomer(
   fields: CustomerFields,
   withDeliveries: boolean,
 ): Promise<Refusal | undefined> {
-  const saved = await call<{ versie: number }>('PUT', paths.api.customer(target.id), {
-    body: { ...fields, versie: target.versie },
-  });
-  if (!saved.ok) return refusal(saved);
+  const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
+  if (!answer.ok) return refusal(reached, answer);
   if (withDeliveries) {
     const path = paths.api.updateCustomerInDeliveries(target.name);
     const passedOn = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
-    if (!passedOn.ok) return { ...halfDone(), versie: saved.body.versie };
+    if (!passedOn.ok) return halfDone(reached);
   }
   const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
   toastOnNextPage('success', `${what} succesvol bijgewerkt!`);
   markUnsaved(false);
   location.assign(paths.customers());
   return undefined;
+}
+
+function send({ id, versie }: CustomerTarget, fields: CustomerFields) {
+  return call<{ versie: number }>('PUT', paths.api.customer(id), { body: { ...fields, versie } });
+}
+
+function setVersion(target: CustomerTarget, saved: { versie: number }): CustomerTarget {
+  return { ...target, ...saved };
 }
 
 /** What was empty all along is nothing to tell the deliveries: it would wipe what they have. */
@@ -56,12 +67,13 @@ function deliveryPart(before: CustomerFields, fields: CustomerFields): Partial<C
   return Object.fromEntries(told.map((name) => [name, fields[name]]));
 }
 
-function refusal({ error = '', fields }: Failure): Refusal {
+function refusal(target: CustomerTarget, { error = '', fields }: Failure): Refusal {
   toast('error', FAILED);
-  return fields ? { sentence: '', fields } : { sentence: error };
+  return fields ? { sentence: '', fields, target } : { sentence: error, target };
 }
 
-function halfDone(): Refusal {
+function halfDone(target: CustomerTarget): Refusal {
   toast('error', FAILED);
-  return { sentence: 'De klant is opgeslagen, maar de leveringen niet. Probeer het opnieuw.' };
+  const sentence = 'De klant is opgeslagen, maar de leveringen niet. Probeer het opnieuw.';
+  return { sentence, target };
 }

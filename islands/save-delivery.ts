@@ -1,18 +1,17 @@
 import type { DeliveryFields } from '../src/deliveries/delivery.ts';
 import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
-import { type Answer, call, type Failure } from './call.ts';
+import { call, type Failure } from './call.ts';
 import { markUnsaved } from './leaving.tsx';
 import { toast, toastOnNextPage } from './toast.ts';
+import { sendInTurn, type Unanswered } from './unanswered.ts';
 
-/**
- * What a form works on. The request id stays the same for one form, so that sending it again makes nothing twice.
- * `unanswered` was sent, and whether it arrived is not known.
- */
+/** What a form works on. The request id stays the same for one form, so that sending it again makes nothing twice. */
 export type Target = (
   | { mode: 'plan'; requestId: string }
   | { mode: 'edit'; requestId: string; id: number; versie: number }
-) & { unanswered?: DeliveryFields };
+) &
+  Unanswered<DeliveryFields>;
 
 type Refusal = { sentence: string; fields?: FieldErrors; target: Target };
 
@@ -21,7 +20,7 @@ export async function saveDelivery(
   target: Target,
   fields: DeliveryFields,
 ): Promise<Refusal | undefined> {
-  const { answer, target: reached } = await send(target, fields);
+  const { answer, target: reached } = await sendInTurn(target, fields, send, toEdit);
   if (!answer.ok) return refusal(reached, answer);
   const customer = await call('POST', paths.api.customers(), { body: customerPart(fields) });
   const done = target.mode === 'plan' ? 'Levering gepland!' : 'Levering bijgewerkt.';
@@ -34,33 +33,18 @@ export async function saveDelivery(
 
 type Saved = { id?: number; versie?: number };
 
-/**
- * Sends what is filled in. What got no answer goes first, as it was: the server does that once, however often it
- * comes, and then it is known what there is to change.
- */
-async function send(
-  target: Target,
-  fields: DeliveryFields,
-): Promise<{ answer: Answer<Saved>; target: Target }> {
-  const { unanswered, ...known } = target;
-  const sent = unanswered ?? fields;
-  const answer = await sendOnce(known, sent);
-  if (!answer.ok) {
-    const isUnknown = answer.status === 0 || answer.status >= 500;
-    return { answer, target: isUnknown ? { ...known, unanswered: sent } : known };
-  }
-  if (JSON.stringify(sent) === JSON.stringify(fields)) return { answer, target: known };
-  const { id, versie } = { id: 0, versie: 1, ...known, ...answer.body };
-  return send({ mode: 'edit', requestId: known.requestId, id, versie }, fields);
-}
-
-function sendOnce(target: Target, fields: DeliveryFields) {
+function send(target: Target, fields: DeliveryFields) {
   const body = { ...fields, Tijd: `${fields.Datum} ${fields.Tijdslot}` };
   if (target.mode === 'plan') {
     return call<Saved>('POST', paths.api.addDelivery(), { body, requestId: target.requestId });
   }
   const change = { ...body, versie: target.versie };
   return call<Saved>('PUT', paths.api.delivery(target.id), { body: change });
+}
+
+/** What is planned is from now on to be changed. */
+function toEdit(before: Target, saved: Saved): Target {
+  return { id: 0, versie: 1, ...before, ...saved, mode: 'edit' };
 }
 
 function customerPart(fields: DeliveryFields) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LivePreview } from './live-preview.tsx';
+import { load } from './load.ts';
 
 /** What draws and keeps comes when somebody begins with the form, asks for it, or finds it half filled in again. */
 export function SettingsPreview({ form }: { form: string }) {
@@ -7,11 +8,14 @@ export function SettingsPreview({ form }: { form: string }) {
   const [asked, setAsked] = useState(false);
 
   useEffect(() => {
-    const load = () =>
-      void import('./live-preview.tsx').then((file) => setLive(() => file.LivePreview));
+    const show = () =>
+      void load(() => import('./live-preview.tsx')).then(
+        (file) => setLive(() => file.LivePreview),
+        () => setAsked(false),
+      );
     sessionStorage.removeItem('sent');
-    document.querySelector(`#${form}`)?.addEventListener('focusin', load, { once: true });
-    if (asked || `draft:${location.pathname}` in sessionStorage) load();
+    document.querySelector(`#${form}`)?.addEventListener('focusin', show, { once: true });
+    if (asked || `draft:${location.pathname}` in sessionStorage) show();
   }, [form, asked]);
 
   return (

@@ -4,22 +4,21 @@ import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { useDraft } from './draft.ts';
 import { isUntouched, putInto, useErrors } from './form-values.ts';
 import { markUnsaved } from './leaving.tsx';
-import { findOpenDeliveries, type OpenDelivery, saveCustomer } from './save-customer.ts';
+import { load } from './load.ts';
+import type { CustomerTarget, OpenDelivery } from './save-customer.ts';
+import { toast } from './toast.ts';
 
 export type CustomerFormStart = {
-  id: number;
-  /** As it is stored: open deliveries are asked for by this name, whatever is typed. */
-  name: string;
-  versie: number;
+  target: CustomerTarget;
   fields: CustomerFields;
   errors: FieldErrors;
   message: string;
 };
 
 /** The state of the form beside its inputs, which keep their own values: what is typed before it works counts. */
-export function useCustomerForm({ id, name, fields: before, ...start }: CustomerFormStart) {
+export function useCustomerForm(start: CustomerFormStart) {
   const form = useRef<HTMLFormElement | null>(null);
-  const [versie, setVersie] = useState(start.versie);
+  const [target, setTarget] = useState(start.target);
   const [message, setMessage] = useState(start.message);
   const [open, setOpen] = useState<OpenDelivery[]>([]);
   const [busy, setBusy] = useState(false);
@@ -31,7 +30,7 @@ export function useCustomerForm({ id, name, fields: before, ...start }: Customer
     setMessage('');
     if (!read.ok) return refuse(read.fields);
     setBusy(true);
-    const found = await findOpenDeliveries(name);
+    const found = await openDeliveriesOf(target.name);
     if (found?.length === 0) return save(false);
     setBusy(false);
     setOpen(found ?? []);
@@ -40,27 +39,38 @@ export function useCustomerForm({ id, name, fields: before, ...start }: Customer
   async function save(withDeliveries: boolean) {
     setOpen([]);
     setBusy(true);
-    const target = { id, name, versie, before };
+    const { saveCustomer } = await load(() => import('./save-customer.ts'));
     const refusal = await saveCustomer(target, typedInto(form.current), withDeliveries);
     if (refusal === undefined) return;
     setBusy(false);
-    setVersie(refusal.versie ?? versie);
+    setTarget(refusal.target);
     setMessage(refusal.sentence);
     refuse(refusal.fields);
   }
 
   useEffect(() => markUnsaved(!isUntouched(form.current)), []);
   useDraft(
-    () => ({ versie, fields: typedInto(form.current) }),
+    () => ({ target, fields: typedInto(form.current) }),
     (draft) => {
-      setVersie(draft.versie);
+      setTarget(draft.target);
       putInto(form.current, draft.fields);
       markUnsaved(true);
     },
   );
 
   const cancel = () => setOpen([]);
-  return { form, versie, errors, message, open, busy, edited, submit, save, cancel };
+  return { form, target, errors, message, open, busy, edited, submit, save, cancel };
+}
+
+/** The deliveries to ask about; undefined without an answer. What saves is fetched with the first of them. */
+async function openDeliveriesOf(name: string): Promise<OpenDelivery[] | undefined> {
+  try {
+    const { findOpenDeliveries } = await load(() => import('./save-customer.ts'));
+    return await findOpenDeliveries(name);
+  } catch {
+    toast('error', 'Fout bij opslaan klant.');
+    return undefined;
+  }
 }
 
 function typedInto(form: HTMLFormElement | null): CustomerFields {

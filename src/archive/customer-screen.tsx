@@ -28,12 +28,12 @@ export const customerScreen = new Hono<Env>()
     const customer = askedFor(c);
     if (customer === undefined) return gone(c);
     const form = await formFields(c);
-    const versie = Number(form.versie) || customer.version;
-    const typed = { versie, fields: readCustomerForm(form) };
+    const version = Number(form.versie) || customer.version;
+    const typed = { version, fields: readCustomerForm(form) };
     const read = readCustomer(typed.fields);
     if (!read.ok) return sendForm(c, customer, { ...typed, errors: read.fields }, 422);
     try {
-      changeCustomer(c.var.db, { id: customer.id, version: versie }, read.value);
+      changeCustomer(c.var.db, { id: customer.id, version }, read.value);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const refusal = error.fields ? { errors: error.fields } : { message: error.message };
@@ -51,27 +51,22 @@ function gone(c: Ctx) {
   return redirectWithToast(c, paths.customers(), 'error', 'Klant niet gevonden');
 }
 
-type FormState = Omit<ComponentProps<typeof CustomerForm>, 'action'>;
+type FormState = Omit<ComponentProps<typeof CustomerForm>, 'action' | 'target'>;
 
 function sendForm(
   c: Ctx,
   customer: Customer,
-  typed: Partial<FormState> = {},
+  { version, ...typed }: Partial<FormState & { version: number }> = {},
   status?: Parameters<typeof sendPage>[2],
 ) {
   const title = 'Klant bewerken';
-  const state: FormState = {
-    id: customer.id,
-    name: customer.name,
-    versie: customer.version,
-    fields: customerFields(customer),
-    errors: {},
-    message: '',
-    ...typed,
-  };
+  const { id, name } = customer;
+  const before = customerFields(customer);
+  const target = { id, name, versie: version ?? customer.version, before };
+  const state = { target, fields: before, errors: {}, message: '', ...typed };
   const children = (
     <Screen title={title} user={getSession(c).user} back={paths.customers()}>
-      <Island name="customer-form" props={{ ...state, action: paths.customer(state.id) }} />
+      <Island name="customer-form" props={{ ...state, action: paths.customer(id) }} />
       {historyOf(c, customer)}
     </Screen>
   );

@@ -156,7 +156,9 @@ test('leaving the name closes its list, but not for who is back in it before the
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
-    await (await callsOf(visitor))('POST', paths.api.customers(), aDelivery);
+    await (
+      await callsOf(visitor)
+    )('POST', paths.api.customers(), aDelivery);
     await page.route('**/customers?*', async (route) => {
       await Bun.sleep(400);
       await route.continue();

@@ -28,6 +28,10 @@ async function previewText({ page }: Visit): Promise<string> {
 test('the firm is filled in, seen in the preview before it is saved, and stands on home', () =>
   visit(async (visitor) => {
     const { page } = visitor;
+    await page.route('**/assets/*', async (route) => {
+      await Bun.sleep(100);
+      await route.continue();
+    });
     await openSettings(visitor);
     await page.getByLabel('Bedrijfsnaam').fill('Łukasz Hout');
     await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00');
