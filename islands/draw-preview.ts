@@ -31,7 +31,12 @@ export async function drawPreview(form: FormData): Promise<Blob> {
   };
   const number = formatNumber(settings.invoiceNumberFormat, Number(date.slice(0, 4)), 1);
   const issue = { number, issuedAt: moment(now), documentId: '0'.repeat(32) };
-  const data = invoiceData({ ...sample, date: addDays(date, -1) }, settings, issue, shownLogo());
+  const data = invoiceData(
+    { ...sample, date: addDays(date, -1) },
+    settings,
+    issue,
+    await shownLogo(),
+  );
   const pdf = drawInvoice(data, await loadFonts(), await loadLogo(data));
   return new Blob([pdf], { type: 'application/pdf' });
 }
@@ -46,9 +51,10 @@ function text(value: FormDataEntryValue | null): string {
 }
 
 /** The logo that the page shows, if it shows one. */
-function shownLogo() {
+async function shownLogo() {
   const image = document.querySelector<HTMLImageElement>('.firm-logo');
   if (image === null) return undefined;
+  await image.decode();
   const sha256 = new URL(image.src).pathname.split('/').at(-1) ?? '';
   return { sha256, width: image.naturalWidth, height: image.naturalHeight };
 }

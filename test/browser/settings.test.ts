@@ -75,7 +75,7 @@ test('a logo is placed, shows on home, and is taken off again', () =>
     await says(visitor, 'status', 'Logo geplaatst.');
     const shown = await page
       .locator('.firm-logo')
-      .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
     expect(shown).toBe(60);
     await press(visitor, 'Logo verwijderen');
     await says(visitor, 'status', 'Logo verwijderd.');
