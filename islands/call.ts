@@ -26,7 +26,6 @@ export function call<Body>(
   return send(method, path, options, async (response) => parse(await response.text()) as Body);
 }
 
-/** A call that is answered with a file; its name is undefined where the answer has none. */
 export function callForFile(method: Method, path: string, options: Options = {}) {
   return send(method, path, options, async (response) => {
     const disposition = response.headers.get('Content-Disposition') ?? '';

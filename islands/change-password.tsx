@@ -49,7 +49,6 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The three fields, for this modal and for the page of the same name. */
 export function PasswordFields({ errors }: { errors: FieldErrors }) {
   return (
     <>

@@ -3,13 +3,11 @@ import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/
 import { reloadWhenRestarted } from './dev-reload.ts';
 import { showToast, startToasts } from './toast-region.ts';
 
-/** React and all islands are one file, which a page names and loads only when it needs it. */
 function loadIslands(): Promise<typeof import('./mount.tsx')> {
   const script = document.querySelector<HTMLElement>('script[data-islands]');
   return import(script?.dataset.islands ?? '') as Promise<typeof import('./mount.tsx')>;
 }
 
-/** Brings an island to life when it enters the page, also when htmx puts it there, and ends it with its element. */
 class VipoIsland extends HTMLElement {
   #unmount: (() => void) | undefined;
 
@@ -63,7 +61,6 @@ function open({ opens = '', props = '{}' }: DOMStringMap): void {
   document.body.append(island);
 }
 
-/** The one that was open when the session ended. */
 function reopenModal(): void {
   const key = `modal:${location.pathname}`;
   const kept = sessionStorage.getItem(key);
@@ -98,7 +95,6 @@ document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
   list.focus({ preventScroll: true });
 });
 
-/** What is half filled in is kept; the server leads to the page to log in on. */
 function sessionEnded(): void {
   document.dispatchEvent(new CustomEvent('vipo:session-ended'));
 }
@@ -143,7 +139,6 @@ document.addEventListener(
   true,
 );
 
-/** Puts what was picked in the calendar into the field beside it. */
 function takeOver(picker: HTMLInputElement): void {
   const field = document.querySelector<HTMLInputElement>(`#${picker.dataset.picks}`);
   const date = parseIsoDate(picker.value);

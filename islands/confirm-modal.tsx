@@ -4,7 +4,6 @@ import { Modal } from './modal.tsx';
 type ConfirmProps = {
   title: string;
   question: string;
-  /** What happens on yes; the button says it. */
   act: string;
   onConfirm: () => Promise<void> | void;
   onClose: () => void;

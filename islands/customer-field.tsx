@@ -3,7 +3,6 @@ import { paths } from '../src/paths.ts';
 import { call } from './call.ts';
 import { describe, Field } from './field.tsx';
 
-/** A customer as `GET /customers` gives it. */
 export type Suggestion = {
   id: number;
   Klant_naam: string;
@@ -21,12 +20,10 @@ const LIST_ID = 'Klant_naam-list';
 type CustomerFieldProps = {
   defaultValue: string;
   error: string | undefined;
-  /** Whoever plans begins to type at once. */
   isFirst: boolean;
   onChoose: (customer: Suggestion) => void;
 };
 
-/** The customer's name with suggestions of known customers: the ARIA combobox pattern. */
 export function CustomerField({ defaultValue, error, isFirst, onChoose }: CustomerFieldProps) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);

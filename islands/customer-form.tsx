@@ -5,13 +5,11 @@ import { OpenDeliveriesModal } from './open-deliveries-modal.tsx';
 import { type CustomerFormStart, useCustomerForm } from './use-customer-form.ts';
 
 type CustomerFormProps = CustomerFormStart & {
-  /** Where a form without scripts goes to. */
   action: string;
 };
 
 const payments = CUSTOMER_PAYMENTS.map((value) => ({ value, text: value }));
 
-/** Changes a customer and, if that is wanted, its open deliveries. */
 export function CustomerForm({ action, ...start }: CustomerFormProps) {
   const { form, target, errors, message, open, busy, ...state } = useCustomerForm(start);
   const plain = (name: keyof typeof start.fields) => ({

@@ -11,10 +11,7 @@ type DateFieldProps = {
   onChange: (date: string) => void;
 };
 
-/**
- * A read-only date, shown dd-mm-jjjj, with a calendar. Without scripts, or when the calendar cannot be fetched, it is
- * the browser's own date field.
- */
+/** When the calendar cannot be fetched it becomes the browser's own date field, as it is without scripts. */
 export function DateField({ value, today, error, onChange }: DateFieldProps) {
   const works = useSyncExternalStore(
     neverChanges,

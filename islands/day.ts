@@ -4,11 +4,10 @@ import { type IsoDate, parseIsoDate, weekday } from '../src/shared/dates.ts';
 import { fold } from '../src/shared/names.ts';
 import { call } from './call.ts';
 
-/** A delivery of the day, as far as the form looks at it. */
 export type DayDelivery = { id: number; Klant_naam: string; Tijd: string };
 export type Day = { date: string; deliveries?: DayDelivery[] };
 
-/** The deliveries that a date has already; undefined till there is an answer, without them when they could not be had. */
+/** The deliveries of a date; undefined till there is an answer, without them when they could not be had. */
 export function useDay(date: string): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
   useEffect(() => {

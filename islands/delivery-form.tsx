@@ -13,7 +13,6 @@ import { removeDelivery } from './save-delivery.ts';
 import { type DeliveryFormStart, sampleFields, useDeliveryForm } from './use-delivery-form.ts';
 
 type DeliveryFormProps = DeliveryFormStart & {
-  /** Where a form without scripts goes to. */
   action: string;
   today: IsoDate;
   load: Load | null;
@@ -22,7 +21,6 @@ type DeliveryFormProps = DeliveryFormStart & {
 const options = (values: readonly string[]) =>
   values.map((value) => ({ value, text: value === 'onbekend' ? 'Onbekend' : value }));
 
-/** Plans a delivery, or changes one. */
 export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProps) {
   const { fields } = start;
   const { form, target, errors, typed, date, ...state } = useDeliveryForm(start);

@@ -7,10 +7,7 @@ export const username = () => document.querySelector('.user-menu strong')?.textC
 
 const key = () => `draft:${location.pathname}`;
 
-/**
- * Keeps a half-filled form when its session has ended, and puts it back after logging in: `read` says what is in
- * it, `restore` takes that again.
- */
+/** Keeps a half-filled form when its session has ended, and puts it back after logging in. */
 export function useDraft<Draft>(read: () => Draft, restore: (draft: Draft) => void): void {
   const latest = useRef({ read, restore });
   useEffect(() => {

@@ -41,7 +41,6 @@ export function SelectField({ label, error, options, ...select }: SelectProps) {
   );
 }
 
-/** A label, its control and, under it, what is wrong with what was filled in. */
 export function Field({ label, name, error, children }: Common & { children: ReactNode }) {
   return (
     <div className="field" data-field={name}>

@@ -2,7 +2,6 @@ import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { markUnsaved } from './leaving.tsx';
 
-/** Puts texts into the fields of a form, by name. */
 export function putInto(form: HTMLFormElement | null, values: object): void {
   for (const [name, value] of Object.entries(values) as [string, string][]) {
     const control = form?.elements.namedItem(name);
@@ -22,7 +21,6 @@ export function isUntouched(form: HTMLFormElement | null): boolean {
   });
 }
 
-/** What is wrong, by field, until that field is changed. */
 export function useErrors(form: RefObject<HTMLFormElement | null>, start: FieldErrors) {
   const [errors, setErrors] = useState(start);
 
@@ -41,7 +39,6 @@ export function useErrors(form: RefObject<HTMLFormElement | null>, start: FieldE
   return { errors, edited, refuse };
 }
 
-/** The first field that is wrong gets the focus. */
 function focusFirst(form: HTMLFormElement | null, problems: FieldErrors): void {
   const controls = [...(form?.elements ?? [])];
   const first = controls.find((control) => (control.getAttribute('name') ?? '') in problems);

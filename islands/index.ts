@@ -5,7 +5,6 @@ import { Invoicing } from './invoicing.tsx';
 import type { modals } from './modals.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 
-/** The islands that are part of a page, by name; server and browser read the same map. */
 export const islands = {
   'customer-form': CustomerForm,
   'delivery-form': DeliveryForm,

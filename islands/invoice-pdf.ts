@@ -32,7 +32,6 @@ async function fetchFonts(): Promise<PdfFonts> {
   return pdfFonts(await load(regular, FONT), await load(semibold, FONT));
 }
 
-/** As it was on the day of the invoice. */
 export async function loadLogo({ company }: InvoiceData): Promise<Uint8Array | undefined> {
   return company?.logo && new Uint8Array(await load(paths.logo(company.logo.sha256), 'Het logo'));
 }

@@ -7,7 +7,6 @@ import { call } from './call.ts';
 import { load } from './load.ts';
 import { toast } from './toast.ts';
 
-/** What became of one delivery: its number when it is invoiced, and what else there is to say. */
 export type Outcome = { invoiceNumber?: string; notes: string[] };
 
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
@@ -56,7 +55,6 @@ async function download(data: InvoiceData): Promise<string[]> {
   }
 }
 
-/** Asks for a payment request, then tells the customer of it. */
 async function requestPayment(
   data: InvoiceData,
   name: string,

@@ -13,11 +13,9 @@ type Run = { done: number; all: number; name: string };
 type InvoicingProps = {
   table: string;
   today: IsoDate;
-  /** Whether payment requests ask for the delivery fee too. */
   requestsFee: boolean;
 };
 
-/** What a run does is fetched when the first one starts. */
 async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
   try {
     const { invoiceDelivery } = await load(() => import('./invoice-run.ts'));
@@ -27,7 +25,6 @@ async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
   }
 }
 
-/** The selection over the table of open deliveries, in the order of ticking, and the run that invoices it. */
 export function Invoicing({ table, today, requestsFee }: InvoicingProps) {
   const [selection, untick] = useSelection(table);
   const [results, setResults] = useState<Result[]>([]);

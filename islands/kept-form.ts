@@ -4,10 +4,7 @@ const SENT = 'sent';
 
 type Kept = { path: string; fields: [string, string][] };
 
-/**
- * Keeps what a form without an island sends, in case its session has ended: the page to log in on hands it back, and
- * here it is put into the form again.
- */
+/** Keeps what a form without an island sends: if its session has ended, it is there again after logging in. */
 export function keepForm(form: HTMLFormElement | null): void {
   const key = `draft:${location.pathname}`;
   const kept = sessionStorage.getItem(key);

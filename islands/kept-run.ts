@@ -25,7 +25,6 @@ export function useInterruptedRun() {
   return [left, setLeft] as const;
 }
 
-/** Lets the browser ask before the page is left. */
 export function useLeavingWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

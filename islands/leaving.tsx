@@ -3,7 +3,6 @@ import { ConfirmModal } from './confirm-modal.tsx';
 
 let unsaved = false;
 
-/** Says whether the page holds something that is typed and not yet saved. */
 export function markUnsaved(changed: boolean): void {
   unsaved = changed;
 }

@@ -5,10 +5,6 @@ import { load } from './load.ts';
 
 const WAIT_MS = 400;
 
-/**
- * Draws an invoice as it will look with what stands in the form, anew while somebody types; nothing is saved. The
- * drawing is heavy, so it is fetched at the first change or when it is asked for.
- */
 export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
   const [url, setUrl] = useState<string>();
   const [failure, setFailure] = useState('');

@@ -19,7 +19,6 @@ onSubmit('#reset', resetPassword);
 type Fields = Record<string, string>;
 type Say = (role: 'alert' | 'status', text: string) => void;
 
-/** Sends the form by a call: `submit` makes it, and says how it went. The button waits for it. */
 function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promise<unknown>): void {
   const form = document.querySelector<HTMLFormElement>(selector);
   const button = form?.querySelector('button');
@@ -39,7 +38,6 @@ function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promis
 
 type Login = { token: string; user: { username: string } };
 
-/** Logs in through the call, which also gives the token. */
 async function logIn({ username, password }: Fields, say: Say): Promise<void> {
   const body = { username, password };
   const answer = await call<Login>('POST', outsidePaths.api.login(), { body });

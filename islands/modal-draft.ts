@@ -3,7 +3,7 @@ import { useDraft } from './draft.ts';
 
 type Value = { name: string; value: string; checked: boolean };
 
-/** Keeps what is filled in in a modal when its session ends, but for passwords; after logging in it opens again with it. */
+/** Keeps what is filled in in a modal, but for passwords, when its session ends; after logging in it opens again. */
 export function useModalDraft(form: RefObject<HTMLFormElement | null>): void {
   useDraft(
     () => {

@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type ModalProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A native dialog, named by its title, open from the start; Escape closes it as 'Annuleren' does. */
 export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -19,15 +18,12 @@ export function Modal({ title, onClose, children }: ModalProps) {
 }
 
 type ModalEndProps = {
-  /** What went wrong with the whole of it. */
   message: string;
   cancel?: string;
   onClose: () => void;
-  /** The button that does it. */
   children: ReactNode;
 };
 
-/** Under the fields of a modal's form. */
 export function ModalEnd({ message, cancel = 'Annuleren', onClose, children }: ModalEndProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import { PrintList } from './print-list.tsx';
 import { SendAgain } from './send-again.tsx';
 import { UserForm } from './user-form.tsx';
 
-/** The islands that open over a page, by name. They load together when the first of them is opened. */
 export const modals = {
   'change-password': ChangePassword,
   'clear-database': ClearDatabase,

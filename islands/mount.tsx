@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { islands } from './index.ts';
 import { load } from './load.ts';
 
-/** Brings the island of an element to life; what it returns ends it. */
 export async function mount(element: HTMLElement): Promise<() => void> {
   const component = await findIsland(element.dataset.island ?? '');
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
@@ -35,7 +34,6 @@ async function loadModals(): Promise<Components> {
   return modals as Components;
 }
 
-/** Says `data-ready` once the island's event handlers work. */
 function Ready({ element, children }: { element: HTMLElement; children: ReactNode }) {
   useEffect(() => {
     element.dataset.ready = '';

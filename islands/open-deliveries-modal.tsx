@@ -8,7 +8,6 @@ type OpenDeliveriesProps = {
   onClose: () => void;
 };
 
-/** Asks whether the customer's open deliveries change with it; Escape saves nothing. */
 export function OpenDeliveriesModal({ deliveries, onAnswer, onClose }: OpenDeliveriesProps) {
   return (
     <Modal title="Openstaande leveringen" onClose={onClose}>

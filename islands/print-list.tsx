@@ -19,7 +19,6 @@ export const SLOT_CHOICE = [
 type Fields = { datum: string; totDatum: string; Tijdslot: string; isRange: boolean };
 const nothing: Fields = { datum: '', totDatum: '', Tijdslot: '', isRange: false };
 
-/** Asks which deliveries, and downloads their list. */
 export function PrintList({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(nothing);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -85,7 +84,6 @@ function isWrong(text: string): boolean {
   return text !== '' && parseTypedDate(text) === undefined;
 }
 
-/** One date with its slot, or two dates as a range. */
 function wanted({ datum, totDatum, Tijdslot, isRange }: Fields) {
   const dates = [datum, totDatum].map((text) => parseTypedDate(text)).filter(Boolean);
   return { dates, tijdslot: isRange ? null : Tijdslot };

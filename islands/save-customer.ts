@@ -24,7 +24,6 @@ export type Refusal = {
 
 export type OpenDelivery = { id: number; Tijd: string };
 
-/** The deliveries to ask about; undefined when the server doesn't say. */
 export async function findOpenDeliveries(name: string): Promise<OpenDelivery[] | undefined> {
   const answer = await call<OpenDelivery[]>('GET', paths.api.openDeliveries(name));
   if (answer.ok) return answer.body;
@@ -32,7 +31,6 @@ export async function findOpenDeliveries(name: string): Promise<OpenDelivery[] |
   return undefined;
 }
 
-/** Saves the customer, then its open deliveries if that is wanted, and goes back to the list. */
 export async function saveCustomer(
   target: CustomerTarget,
   fields: CustomerFields,

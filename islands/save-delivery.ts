@@ -15,7 +15,6 @@ export type Target = (
 
 type Refusal = { sentence: string; fields?: FieldErrors; target: Target };
 
-/** Plans or changes the delivery, then keeps what was filled in with the customer, and goes on to the next screen. */
 export async function saveDelivery(
   target: Target,
   fields: DeliveryFields,
@@ -62,7 +61,6 @@ function refusal(target: Target, { error = '', fields }: Failure): Refusal {
   return { sentence: error, target, ...(fields && { fields }) };
 }
 
-/** Deletes the delivery and goes back to the list. */
 export async function removeDelivery(id: number): Promise<void> {
   const answer = await call('DELETE', paths.api.delivery(id));
   if (!answer.ok) return toast('error', 'Fout bij verwijderen.');

@@ -1,6 +1,5 @@
 const RELEASE_MS = 1000;
 
-/** Puts a file among the downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,13 +1,11 @@
 import { formatEuros, fromEuros } from '../src/shared/money.ts';
 import { TextField } from './field.tsx';
 
-/** What the dialog and, without scripts, the page ask. */
 export type SendAgainOffer = {
   invoiceNumber: string;
   Klant_naam: string;
   telefoonnummer: string;
   bedrag: number;
-  /** The link that exists already. */
   paymentUrl: string | null;
   /** A message that may have arrived: whoever sends another names it, and so says to know. */
   onzekerBericht: number | null;
@@ -46,7 +44,6 @@ export function SendAgainFields({ offer, error }: FieldsProps) {
   );
 }
 
-/** What the button says: sending beside an uncertain message is a choice. */
 export function sendAgainAct({ onzekerBericht }: SendAgainOffer): string {
   return onzekerBericht === null ? 'Opnieuw sturen' : 'Toch opnieuw sturen';
 }

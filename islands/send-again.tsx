@@ -13,7 +13,6 @@ import { toast } from './toast.ts';
 
 type SendAgainProps = { id: number; onClose: () => void };
 
-/** Asks the server what is known, and before a message may arrive twice the person. */
 export function SendAgain({ id, onClose }: SendAgainProps) {
   const [offer, setOffer] = useState<SendAgainOffer | undefined>();
   const [failure, setFailure] = useState<Failure | undefined>();

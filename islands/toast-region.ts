@@ -2,7 +2,6 @@ import type { ToastEvent, ToastKind } from './toast.ts';
 
 const SHOWN_MS = 4000;
 
-/** Shows a message top right for four seconds; a click takes it away. */
 export function showToast(kind: ToastKind, text: string, shownMs?: number): void {
   const urgent = kind === 'warning' || kind === 'error';
   const region = document.querySelector(`.toasts [role=${urgent ? 'alert' : 'status'}]`);
@@ -20,7 +19,6 @@ function dismissLater(toast: HTMLElement, shownMs = SHOWN_MS): void {
   setTimeout(() => toast.remove(), shownMs);
 }
 
-/** Takes over the messages that came with the page, and listens for those of the islands. */
 export function startToasts(): void {
   document.querySelectorAll<HTMLElement>('.toast').forEach((toast) => dismissLater(toast));
   document.addEventListener('vipo:toast', (event) => {

@@ -10,7 +10,6 @@ export function toast(kind: ToastKind, text: string, shownMs?: number): void {
   document.dispatchEvent(new CustomEvent('vipo:toast', { detail: { kind, text, shownMs } }));
 }
 
-/** Leaves a message for the next page, which the server renders into it. */
 export function toastOnNextPage(kind: ToastKind, text: string): void {
   const value = encodeURIComponent(`${kind}:${text}`);
   document.cookie = `vipo_toast=${value}; path=/; max-age=60; samesite=lax`;

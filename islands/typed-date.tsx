@@ -3,7 +3,6 @@ import { describe } from './field.tsx';
 type TypedDateProps = {
   label: string;
   name: string;
-  /** Where a page has the name twice. */
   id?: string;
   defaultValue?: string;
   error?: string | undefined;

@@ -34,12 +34,10 @@ export type DeliveryFormStart = {
   message: string;
 };
 
-/** A delivery to try things out with: tomorrow, in the morning. */
 export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
   return { ...sample, Datum: addDays(today, 1) };
 }
 
-/** The state of the form beside its inputs, which keep their own values: what is typed before it works counts. */
 export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
   const [target, setTarget] = useState(start.target);
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,6 @@ import { toast } from './toast.ts';
 
 const SHOWN_MS = 3000;
 
-/** Says that a user was changed, and lets the list of users follow. */
 export function userChanged(text: string): void {
   toast('success', text, SHOWN_MS);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));

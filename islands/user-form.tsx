@@ -10,17 +10,14 @@ import { toast } from './toast.ts';
 import { userChanged } from './user-changed.ts';
 
 type UserFormProps = {
-  /** null for a user that is still to be. */
   id: number | null;
   versie?: number;
-  /** Nobody takes his own rights away. */
   isSelf: boolean;
   fields: { username: string; email: string; isActive: boolean; isAdmin: boolean };
   onClose: () => void;
 };
 type Start = Omit<UserFormProps, 'onClose'>;
 
-/** Creates a user, or changes one. */
 export function UserForm({ onClose, ...start }: UserFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState('');
@@ -85,7 +82,6 @@ function save({ id, versie }: Start, { password, ...account }: TypedAccount) {
   return call('PUT', paths.api.user(id), { body: { ...account, ...newPassword, versie } });
 }
 
-/** The fields, for this modal and for the page without scripts. */
 export function UserFields({ start, errors }: { start: Start; errors: FieldErrors }) {
   const { id, isSelf, fields } = start;
   const isNew = id === null;

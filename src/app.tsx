@@ -36,7 +36,6 @@ import { settingsScreen } from './settings/settings-screen.tsx';
 import { usersApi } from './users/api.ts';
 import { usersScreens } from './users/screens.tsx';
 
-/** The JSON calls that need a session. */
 const calls = new Hono<Env>()
   .route('/', usersApi)
   .route('/', authApi)
@@ -49,7 +48,6 @@ const calls = new Hono<Env>()
   .route('/', archiveApi)
   .route('/', clearApi);
 
-/** The screens inside. */
 const screens = new Hono<Env>()
   .route('/', homeScreen)
   .route('/', settingsScreen)

@@ -72,10 +72,7 @@ export async function buildAssets(): Promise<void> {
   await writeFile(join(DIST, 'assets.ts'), embedding(files, urls));
 }
 
-/**
- * Returns the URL of each entry. The islands are split, so that what only some of them need loads when it is
- * needed; the small scripts are whole, one file each.
- */
+/** Returns the URL of each entry. The islands are split: what only some of them need loads when it is needed. */
 async function bundle(): Promise<Record<string, string>> {
   const { islands, ...others } = entries;
   const define = { ...browser.define, ...withoutUnusedReact };
@@ -150,7 +147,6 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
   console.error(`${outfile} is built`);
 }
 
-/** Serves from the sources, and starts again when one of them changes; pages follow by themselves. */
 function develop(args: string[]): void {
   let server = serveSources(args);
   let waiting: Timer | undefined;

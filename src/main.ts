@@ -58,7 +58,6 @@ const options = {
 
 type Command = { run: (flags: Flags) => void | Promise<void>; goWith: string[] };
 const serving = { run: serveFlags, goWith: ['port', 'host', 'tls-cert', 'tls-key', 'demo'] };
-/** Each command by its option, with the options that go with it. */
 const commands: Record<string, Command> = {
   'seed-user': { run: seed, goWith: ['email', 'admin', 'password-stdin'] },
   'clear-database': { run: clear, goWith: ['yes'] },
@@ -70,7 +69,6 @@ const commands: Record<string, Command> = {
 };
 
 const clock: Clock = () => new Date();
-/** Who changes data by a command. */
 const terminal = { id: null, name: 'opdrachtregel', clock };
 
 /** Wrong arguments: exit code 2. */
@@ -192,7 +190,6 @@ async function restore(flags: Flags): Promise<void> {
   if (!numbersKnown) print('Let op: daarin is niet te lezen welke nummers al gegeven zijn.');
 }
 
-/** Prints what is wrong, a line each, on standard error; the last line says how many. */
 async function verify({ 'data-dir': folder }: Flags): Promise<void> {
   assertHasData(folder);
   const { invoices, credits, problems } = await withDataAsIs(folder, verifyBooks);

@@ -12,7 +12,6 @@ export const outsidePaths = {
   },
 };
 
-/** Leaves out what has no value. */
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -36,7 +36,6 @@ export type ServeOptions = Listen & {
   config: Config;
   assets: Assets;
   clock: Clock;
-  /** What happens to the data before the first request: filling in examples. */
   prepare: (db: Db) => void | Promise<void>;
 };
 
@@ -83,13 +82,11 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   await Promise.all([finish(server), Promise.race([stopBackups(), Bun.sleep(STOP_MS)])]);
 }
 
-/** Whether there was nobody yet, and now is an administrator. */
 function isFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
   const start = { id: null, name: 'opdrachtregel', clock };
   return actingAs(start, () => createFirstAdmin(db, clock, passwordHash));
 }
 
-/** A backup that fails is logged and shown to administrators, until one succeeds. */
 function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
   return {
     dataDir,
@@ -157,7 +154,6 @@ function readText(file: string): string {
 /** What Bun says of a host that is none: whatever the error before happened to be called. */
 const OF_UNKNOWN_HOST = new Set(['EADDRINUSE', 'ENOENT', 'ENOTFOUND']);
 
-/** Why there is no listening there, as a Dutch line. */
 async function cannotListen(error: unknown, { hostname, port }: Listen): Promise<unknown> {
   const code = codeOf(error);
   const isUnknown = OF_UNKNOWN_HOST.has(code) && !(await isHost(hostname));

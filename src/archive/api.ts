@@ -13,7 +13,6 @@ export const archiveApi = new Hono<Env>()
     c.json(await sendAgain(officeOf(c), idParam(c), c.req.valid('json'))),
   );
 
-/** What sending takes from outside. */
 export function officeOf(c: Ctx) {
   const { db, clock, config } = c.var;
   return { db, clock, tikkie: config.tikkie, whatsapp: config.whatsapp };

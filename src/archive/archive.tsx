@@ -11,7 +11,6 @@ import type { PaymentState } from './payment-state.ts';
 import { CreditPdfLink, InvoicePdfLink } from './pdf-link.tsx';
 import type { PageRow } from './queries.ts';
 
-/** With how those stand that are paid by betaalverzoek, by invoice number. */
 type Archive = AskedPage & { states: Map<string, PaymentState> };
 type Row = PageRow & { state: PaymentState | undefined };
 
@@ -43,7 +42,6 @@ const columns: Column<Row>[] = [
   { name: 'Acties', kind: 'actions', cell: Actions },
 ];
 
-/** Ticked, it belongs to the form for downloads below the list. */
 function NumberAndChoice({ number }: Row) {
   return (
     <label className="choice">
@@ -53,7 +51,6 @@ function NumberAndChoice({ number }: Row) {
   );
 }
 
-/** The list itself; a filter replaces it alone, and it asks for itself again when a credit was made. */
 export function ArchiveTable({ filter, before, page, states }: Archive) {
   const query = filterQuery(filter);
   const rows = page.rows.map((row) => ({ ...row, state: states.get(row.number) }));
@@ -73,7 +70,6 @@ export function ArchiveTable({ filter, before, page, states }: Archive) {
   );
 }
 
-/** With what is known of the payment request and its message. */
 function Status({ creditNumber, state }: Row) {
   const status = creditNumber === null ? 'Actief' : 'Gecrediteerd';
   if (state === undefined) return status;

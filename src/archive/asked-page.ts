@@ -4,7 +4,6 @@ import { type ArchivePage, findArchivePage } from './queries.ts';
 
 export type AskedPage = { filter: Filter; before: number | undefined; page: ArchivePage };
 
-/** The page of the archive that an address names. */
 export function askedPage(c: Ctx): AskedPage {
   const filter = readFilter(c.req);
   const before = Number(c.req.query('na')) || undefined;

@@ -11,7 +11,6 @@ import type { Period } from './period.ts';
 /** Merging is work for the one processor that serves everybody. */
 const MAX_IN_PDF = 500;
 
-/** An invoice or a credit as the bookkeeper enters it. */
 export type Booked = {
   id: number;
   number: string;
@@ -23,7 +22,6 @@ export type Booked = {
   vat: Cents;
   total: Cents;
   vatRate: BasisPoints;
-  /** The number of the invoice that a credit undoes. */
   creditOf: string | null;
 };
 
@@ -89,7 +87,6 @@ const statements = {
   ),
 };
 
-/** What was invoiced and credited in a period, by number: first the invoices, then the credits. */
 export function documentsOfPeriod(db: Db, { from, until }: Period): Booked[] {
   const days = { from, until };
   return [
@@ -98,7 +95,6 @@ export function documentsOfPeriod(db: Db, { from, until }: Period): Booked[] {
   ];
 }
 
-/** The invoices of these numbers and their credits, in the same order. */
 export function chosenDocuments(db: Db, chosenNumbers: string[]): Booked[] {
   const numbers = JSON.stringify(chosenNumbers);
   return [
@@ -111,7 +107,7 @@ function byNumber(documents: Booked[]): Booked[] {
   return documents.toSorted((a, b) => a.year - b.year || a.sequence - b.sequence);
 }
 
-/** The archived PDFs in one, in the order given. Throws 'invalid' for more than 500, which would keep others waiting. */
+/** The archived PDFs in one, in the order given. Throws 'invalid' for more than 500, which would make others wait. */
 export async function mergePdfs(db: Db, documents: Booked[]): Promise<Uint8Array<ArrayBuffer>> {
   if (documents.length > MAX_IN_PDF) {
     throw new DomainError(
@@ -153,9 +149,8 @@ function pdfOf(db: Db, { id, creditOf, number }: Booked): Uint8Array {
 const HEADS = ['Nummer', 'Datum', 'Klant', 'Netto', 'Tarief', 'BTW', 'Totaal', 'Credit van'];
 
 /**
- * The documents as a CSV that a Dutch spreadsheet opens by itself: semicolons, decimal commas, UTF-8 with its mark,
- * and a line of totals. A text that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV
- * Injection).
+ * A CSV that a Dutch spreadsheet opens by itself: semicolons, decimal commas, UTF-8 with its mark. A text that it
+ * would take for a formula begins with an apostrophe (OWASP, CSV Injection).
  */
 export function bookkeepersCsv(documents: Booked[]): string {
   const rows = documents.map((booked) => [

@@ -16,7 +16,6 @@ import { DomainError } from '../shared/domain-error.ts';
 
 const clearBody = z.object({ pincode: looseText });
 
-/** 'Database legen (TEST)': clearing concerns every feature, so it stands in the last one. */
 export const clearApi = new Hono<Env>().post(
   paths.api.clearDatabase(),
   requireAdmin,

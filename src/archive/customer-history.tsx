@@ -22,7 +22,6 @@ const columns: Column<HistoryRow>[] = [
 
 type CustomerHistoryProps = { customerId: number; page: HistoryPage };
 
-/** What a customer was and will be delivered, and the invoices of it. */
 export function CustomerHistory({ customerId, page: { rows, next } }: CustomerHistoryProps) {
   const query = next && { na: formatCursor(next) };
   return (

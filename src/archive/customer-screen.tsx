@@ -17,7 +17,6 @@ import { Screen } from '../ui/screen.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { findHistoryPage } from './history.ts';
 
-/** One customer: the form, and below it all that was delivered and invoiced. */
 export const customerScreen = new Hono<Env>()
   .get(paths.customer(':id'), (c) => {
     const customer = askedFor(c);

@@ -16,7 +16,6 @@ const DAYS_OPEN = 14;
 type Asked = { data: InvoiceData; issuedAt: Moment };
 type Fate = 'failed' | 'paid' | 'open' | 'expired';
 
-/** The payment requests of the example invoices and their messages: paid, open, expired, and some that failed. */
 export function askForMoney(db: Db, day: IsoDate): void {
   const asked = db
     .select({ data: invoices.data, issuedAt: invoices.issuedAt })

@@ -36,10 +36,7 @@ const COMING = { deliveries: 38, days: 20 };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * Fills an empty database with an example firm: customers, deliveries from ten weeks back to three weeks ahead,
- * their invoices and a few credits; the same every time but for the day. Throws 'conflict' where there is data.
- */
+/** Fills an empty database, the same every time but for the day. Throws 'conflict' where there is data. */
 export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   refuseData(db);
   const fonts = await loadFonts();
@@ -104,7 +101,6 @@ function daysFromToday(i: number): number {
   return Math.round(Math.sign(share) * Math.abs(share) ** 1.4 * days);
 }
 
-/** Nothing is delivered on a Sunday. */
 function workday(date: IsoDate): IsoDate {
   return weekday(date) === 0 ? addDays(date, 1) : date;
 }
@@ -127,13 +123,11 @@ function invoicePast(office: Office, planned: Planned[], day: IsoDate): void {
   for (const { act } of inOrder) act();
 }
 
-/** The office some days after a date, late in the afternoon. */
 function daysLater(office: Office, date: IsoDate, days: number, minutes: number): Office {
   const start = Date.parse(amsterdamDayStart(addDays(date, days)));
   return { ...office, clock: () => new Date(start + 16 * HOUR + minutes * MINUTE) };
 }
 
-/** The item at an index, over and over again. */
 function at<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length];
   if (item === undefined) throw new RangeError('a list of examples is empty');

@@ -7,7 +7,6 @@ import { DomainError } from '../shared/domain-error.ts';
 import { bookkeepersCsv, chosenDocuments, documentsOfPeriod, mergePdfs } from './bookkeeping.ts';
 import { parsePeriod, recentPeriods } from './period.ts';
 
-/** 'Download selectie': what was ticked in the archive, or a month or quarter, as one PDF or as CSV. */
 export const downloadScreen = new Hono<Env>().get(paths.archiveDownload(), async (c) => {
   try {
     return await sendDownload(c);
@@ -47,7 +46,6 @@ function chosenOf(c: Ctx) {
   return chosenDocuments(c.var.db, numbers);
 }
 
-/** Stands below the archive; the ticked rows belong to it. */
 export function DownloadForm({ today }: { today: Parameters<typeof recentPeriods>[0] }) {
   const { months, quarters } = recentPeriods(today);
   return (

@@ -38,7 +38,6 @@ export type HistoryPage = { rows: HistoryRow[]; next: Cursor | undefined };
 
 const END: Cursor = { date: '9999-12-31', slot: 2, id: 0 };
 
-/** One page of what a customer was and will be delivered, the latest first, with its invoices and credits. */
 export function findHistoryPage(db: Db, customerId: number, before: Cursor = END): HistoryPage {
   const found = newestFirst(db).all({ customerId, ...before });
   const rows = found.slice(0, PAGE_SIZE);

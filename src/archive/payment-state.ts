@@ -2,7 +2,6 @@ import type { SentMessage } from '../messages/schema.ts';
 import type { PaymentRequest } from '../payments/schema.ts';
 import { countingRequest, type Standing, standingOf } from '../payments/standing.ts';
 
-/** How an invoice stands that is paid by betaalverzoek, and whether there is still something to send. */
 export type PaymentState = {
   standing: Standing;
   badges: string[];
@@ -29,10 +28,7 @@ const messageStandings: Record<MessageStanding, string> = {
   sent: '',
 };
 
-/**
- * Of all attempts for one invoice. Something is to be sent again where the request or the message failed or is
- * missing; not of a credited invoice, whose money is not wanted any more.
- */
+/** Of all attempts for one invoice. Of a credited one nothing is sent again: its money is not wanted any more. */
 export function paymentState(
   requests: readonly PaymentRequest[],
   messages: readonly SentMessage[],

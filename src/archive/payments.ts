@@ -6,7 +6,6 @@ import { countingRequest, isOpen, standingOf } from '../payments/standing.ts';
 import { type PaymentState, paymentState } from './payment-state.ts';
 import type { PageRow } from './queries.ts';
 
-/** How the rows of a page stand that are paid by betaalverzoek, by invoice number. */
 export function findPaymentStates(db: Db, rows: readonly PageRow[]): Map<string, PaymentState> {
   const asked = rows.filter(({ payment }) => payment === 'betaalverzoek');
   if (asked.length === 0) return new Map();
@@ -21,7 +20,6 @@ export function findPaymentStates(db: Db, rows: readonly PageRow[]): Map<string,
   );
 }
 
-/** The requests of a page that may have changed at Tikkie since they were last looked at. */
 export function findOpenRequests(db: Db, rows: readonly PageRow[]): PaymentRequest[] {
   const numbers = rows.flatMap(({ payment, number }) =>
     payment === 'betaalverzoek' ? number : [],

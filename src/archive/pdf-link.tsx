@@ -24,7 +24,6 @@ export function CreditPdfLink({ id }: { id: number }) {
 
 type PdfLinkProps = { href: string; text: string; opened: string; failed: string };
 
-/** Opens a PDF in a new tab; the script says how it went. */
 function PdfLink({ href, text, opened, failed }: PdfLinkProps) {
   return (
     <a

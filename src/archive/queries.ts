@@ -29,7 +29,6 @@ const all = prepared((db) =>
 );
 export type ArchiveRow = ReturnType<typeof listArchive>[number];
 
-/** Every invoice with its credit, the newest first. */
 export function listArchive(db: Db) {
   return all(db).all();
 }
@@ -61,7 +60,6 @@ export type ArchiveSelection = {
 export type PageRow = ArchiveRow & { payment: string | null };
 export type ArchivePage = { rows: PageRow[]; next: number | undefined };
 
-/** One page of the archive, the newest first; `datum` is the Amsterdam day on which the invoice was made. */
 export function findArchivePage(db: Db, { klant, datum, before }: ArchiveSelection): ArchivePage {
   const hits = searchNames(db, 'invoice', klant);
   const page = datum === undefined ? pageOfAll : pageOfDay;

@@ -6,7 +6,6 @@ import { filterQuery } from '../ui/filter.tsx';
 import { askedPage } from './asked-page.ts';
 import { findOpenRequests } from './payments.ts';
 
-/** 'Status verversen': asks Tikkie about the page that is shown, and shows it again. */
 export async function refreshPage(c: Ctx) {
   const { db, clock, config } = c.var;
   const { filter, before, page } = askedPage(c);

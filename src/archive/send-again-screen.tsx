@@ -18,7 +18,6 @@ import { offerToSendAgain, sendAgain } from './send-again.ts';
 
 const TITLE = 'Betaalverzoek opnieuw sturen';
 
-/** The dialog of the archive as a page of its own, for who has no scripts. */
 export const sendAgainScreen = new Hono<Env>()
   .get(paths.sendAgain(':id'), (c) => {
     const offer = offered(c);

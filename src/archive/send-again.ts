@@ -33,7 +33,7 @@ type Case = {
   messages: SentMessage[];
 };
 
-/** What is known before a payment request and its message are sent again. Throws 'not-found' without an invoice, 'conflict' when there is nothing to send. */
+/** Throws 'not-found' without an invoice, 'conflict' when there is nothing to send. */
 export function offerToSendAgain(db: Db, deliveryId: number): SendAgainOffer {
   const { data, order, request, messages } = openCase(db, deliveryId);
   return {
@@ -81,10 +81,7 @@ export type SendAgain = {
   toldOf: number | undefined;
 };
 
-/**
- * Makes the payment request of an invoice if there is none, and sends the message that is missing. Throws what
- * requesting and sending throw, 'conflict' when nothing is missing or a message may arrive a second time.
- */
+/** Throws what requesting and sending throw, 'conflict' when nothing is missing or a message may arrive twice. */
 export async function sendAgain(office: Office, deliveryId: number, wish: SendAgain) {
   const { db } = office;
   const phone = emptyPhone(wish.phone);

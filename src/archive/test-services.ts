@@ -8,7 +8,6 @@ import { findSender } from '../messages/whatsapp.ts';
 import { paths } from '../paths.ts';
 import { countPaymentRequests } from '../payments/tikkie.ts';
 
-/** 'Test Tikkie' and 'Test WhatsApp' on /instellingen: each only asks, so that nothing is made or sent. */
 export const testServices = new Hono<Env>()
   .post(paths.testTikkie(), requireAdminPage, formBody, async (c) => {
     const { tikkie } = c.var.config;

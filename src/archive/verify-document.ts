@@ -4,7 +4,6 @@ import { type Amounts, basisPoints, negate, saleAmounts } from '../shared/btw.ts
 import { cents, formatEuros, fromEuros } from '../shared/money.ts';
 import { fromKuub } from '../shared/quantity.ts';
 
-/** A stored invoice or credit, as its row has it. */
 export type Document = {
   number: string;
   year: number;
@@ -19,7 +18,6 @@ export type Document = {
   pdf_sha256: string;
 };
 
-/** What is wrong with one document: parts of Dutch sentences. */
 export function faultsOf(document: Document, isCredit: boolean): string[] {
   const { number, year, sequence, issued_on, net, vat, total, pdf, pdf_sha256 } = document;
   const hash = createHash('sha256').update(pdf).digest('hex');

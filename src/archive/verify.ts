@@ -1,15 +1,13 @@
 import type { Db } from '../database/open.ts';
 import { type Document, faultsOf } from './verify-document.ts';
 
-/** What a check found: a Dutch line for each thing that is wrong. */
 export type Verdict = { invoices: number; credits: number; problems: string[] };
 
 const SHOWN = 20;
 
 /**
- * Recomputes the hash of every stored PDF, the amounts and lines, and the number series (consecutive, each number once: art.
- * 35a Wet op de omzetbelasting 1968; what clearing or restoring skipped is recorded and accepted), and asks SQLite
- * whether the file is whole. Changes nothing.
+ * Recomputes every PDF's hash, the amounts and lines, and the number series (consecutive, each number once: art. 35a
+ * Wet op de omzetbelasting 1968), and asks SQLite whether the file is whole. Changes nothing.
  */
 export function verifyBooks(db: Db): Verdict {
   // One view of the books for all queries: a server may be invoicing meanwhile.

@@ -28,7 +28,6 @@ const formats: Record<string, (value: Value) => string> = {
   bezorgkostenInVerzoek: yesNo,
 };
 
-/** What an entry says beside who, what and which: of a change only what became different. */
 export function describe({ detail }: AuditEntry): string {
   return isChange(detail) ? differences(detail) : values(detail);
 }
@@ -55,7 +54,6 @@ function shown(name: string, value: Value = null): string {
   return (formats[name]?.(value) ?? String(value ?? '')) || '(leeg)';
 }
 
-/** 'bezorgkostenInVerzoek' as words. */
 function words(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -5,7 +5,6 @@ import { type Failure, failures } from './schema.ts';
 
 const MAX_LENGTH = 500;
 
-/** Keeps what went wrong in the background, for administrators to see, until it works again. */
 export function recordFailureOf(db: Db, clock: Clock, what: Failure['what'], error: unknown): void {
   const row = { at: moment(clock()), error: String(error).slice(0, MAX_LENGTH) };
   db.insert(failures)
@@ -14,7 +13,6 @@ export function recordFailureOf(db: Db, clock: Clock, what: Failure['what'], err
     .run();
 }
 
-/** It works again. */
 export function clearFailureOf(db: Db, what: Failure['what']): void {
   db.delete(failures).where(eq(failures.what, what)).run();
 }

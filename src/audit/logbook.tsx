@@ -13,7 +13,6 @@ export type Logbook = {
   typedDate: string;
   dateError: string | undefined;
   page: AuditPage;
-  /** Ids of the entries whose deletion can be undone. */
   restorable: Set<number>;
 };
 type Row = AuditEntry & { isRestorable: boolean };
@@ -64,7 +63,6 @@ const columns: Column<Row>[] = [
   { name: 'Acties', kind: 'actions', unseen: true, cell: PutBack },
 ];
 
-/** The list itself; a filter replaces it alone. */
 export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
   const rows = page.rows.map((row) => ({ ...row, isRestorable: restorable.has(row.id) }));
   const { actor: wie, kind: soort } = selection;

@@ -32,10 +32,7 @@ function oldestKept(clock: Clock): Moment {
   return moment(new Date(clock().getTime() - DAYS_KEPT * DAY_MS));
 }
 
-/**
- * Brings a deleted delivery or customer back as it was, with the id it had. Throws 'not-found' after 30 days or when
- * it is back already, 'conflict' when another customer bears the name by now.
- */
+/** Throws 'not-found' after 30 days or when it is back already, 'conflict' when another customer bears the name. */
 export function putBack(db: Db, clock: Clock, kind: keyof typeof tables, recordId: number): void {
   inTransaction(db, () => {
     const isIt = and(eq(deletedRecords.kind, kind), eq(deletedRecords.recordId, recordId));
@@ -78,7 +75,6 @@ function relink(db: Db, id: number): void {
   );
 }
 
-/** Deletes for good what was deleted longer ago. */
 export function forgetDeleted(db: Db, clock: Clock): void {
   db.delete(deletedRecords)
     .where(lt(deletedRecords.at, oldestKept(clock)))

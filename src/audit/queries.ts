@@ -20,10 +20,7 @@ export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }:
     .run(action, kind, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
 }
 
-/**
- * The same, outside a transaction, about what only reads. On a disk that takes nothing more the entry is missing: the
- * driver still needs the list, and the administrator a backup elsewhere.
- */
+/** The same, outside a transaction. On a failing disk the entry is missing: the driver still needs the list. */
 export function tell(db: Db, event: AuditEvent): void {
   try {
     inTransaction(db, () => recordEvent(db, event));
@@ -38,7 +35,6 @@ export function asUser<T>(clock: Clock, user: { id: number; username: string }, 
   return actingAs({ id: user.id, name: user.username, clock: at }, work);
 }
 
-/** What the log is narrowed to; an empty text is no narrowing. */
 export type AuditSelection = {
   day: IsoDate | undefined;
   actor: string;
@@ -67,7 +63,6 @@ function preparePage(db: Db, by: Narrowing[]) {
     .prepare();
 }
 
-/** One page of the log, the newest first. */
 export function findAuditPage(db: Db, selection: AuditSelection): AuditPage {
   const by = (['day', 'actor', 'kind'] as const).filter((name) => selection[name]);
   const key = by.join();
@@ -90,7 +85,6 @@ const actorNames = prepared((db) =>
      SELECT name FROM names WHERE name IS NOT NULL`,
   ),
 );
-/** Everybody who is in the log, by name. */
 export function listActors(db: Db): string[] {
   return actorNames(db)
     .all()

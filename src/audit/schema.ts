@@ -1,7 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { IsoDate, Moment } from '../shared/dates.ts';
 
-/** What an entry is about; the names that the screen shows. */
 export const KINDS = [
   'levering',
   'klant',
@@ -31,7 +30,6 @@ export const auditLog = sqliteTable('audit_log', {
 export type AuditEntry = typeof auditLog.$inferSelect;
 
 export type Values = Record<string, string | number | null>;
-/** Values, or for a change those before and after it. */
 export type Detail = Values | { oud: Values; nieuw: Values };
 
 export const deletedRecords = sqliteTable('deleted_records', {
@@ -42,7 +40,6 @@ export const deletedRecords = sqliteTable('deleted_records', {
   at: text().$type<Moment>().notNull(),
 });
 
-/** What went wrong in the background and was not yet followed by a success. */
 export const failures = sqliteTable('failures', {
   what: text().$type<'mail' | 'backup'>().primaryKey(),
   at: text().$type<Moment>().notNull(),

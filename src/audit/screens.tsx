@@ -11,7 +11,6 @@ import { findRestorable, putBack } from './put-back.ts';
 import { findAuditPage, listActors } from './queries.ts';
 import { KINDS } from './schema.ts';
 
-/** What was done, by whom and when, and bringing back what was deleted: for administrators. */
 export const logbookScreen = new Hono<Env>()
   .get(paths.logbook(), requireAdminPage, (c) => {
     const logbook = askedLogbook(c);
@@ -31,7 +30,6 @@ export const logbookScreen = new Hono<Env>()
     return redirectWithToast(c, paths.logbook(), 'success', `De ${kind} is terug.`);
   });
 
-/** The page of the log that an address names. */
 function askedLogbook(c: Ctx): Logbook {
   const { db, clock } = c.var;
   const { datum: day, typedDate, dateError } = readFilter(c.req);

@@ -17,7 +17,6 @@ import {
   sessionUser,
 } from './wire.ts';
 
-/** The calls that need no session. */
 export const publicAuthApi = new Hono<Env>()
   .post(paths.api.login(), ...jsonBody(loginBody), async (c) => {
     const { db, clock } = c.var;

@@ -10,14 +10,9 @@ const ACCOUNT_LIMIT = 8;
 const ADDRESS_LIMIT = 100;
 const MAX_KEY = 300;
 
-/** What a try counts against: an account (or the pincode) and the address that it comes from. */
 export type Attempt = { account: string; address: string };
 
-/**
- * Runs a try and returns what it gives: undefined is a failure, which counts, anything else clears the account.
- * Throws 'too-many' (429) when account or address has failed too often. Tries of one account or address wait for
- * each other, so that sending a thousand at once gains nothing.
- */
+/** Undefined from `check` is a failure, which counts; anything else clears the account. Throws 'too-many' (429). */
 export function countedTry<T>(
   db: Db,
   clock: Clock,
@@ -36,7 +31,7 @@ export function countedTry<T>(
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Starts the work when all that came before it under the same key has ended. */
+/** One after the other under a key, so that sending a thousand tries at once gains nothing. */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(key) ?? Promise.resolve();
   const turn = before.then(work, work);

@@ -4,7 +4,6 @@ import { sendPage } from '../http/page.tsx';
 import type { DomainError } from '../shared/domain-error.ts';
 import type { Page } from '../ui/layout.tsx';
 
-/** A page for who is not logged in: a few lines of script, and the status of what went wrong. */
 export function sendOutside(c: Ctx, page: Page, error?: DomainError) {
   const seconds = error?.retryAfterSeconds;
   if (seconds !== undefined) c.header('Retry-After', String(seconds));

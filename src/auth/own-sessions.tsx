@@ -11,7 +11,6 @@ import { endOtherSessions, listSessions, type OwnSession } from './queries.ts';
 
 const TITLE = 'Waar ben ik ingelogd?';
 
-/** A user's own sessions, each of which can be ended but for this one, which logging out ends. */
 export const ownSessionsScreen = new Hono<Env>()
   .get(paths.ownSessions(), (c) => {
     const session = getSession(c);

@@ -13,12 +13,10 @@ export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
 
 export type Session = { tokenHash: string; user: User };
 
-/** 256 random bits. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** From where a session is used, as far as the browser and the connection tell. */
 export type Device = { address: string; name: string };
 
 /** Starts a session and returns its token, which is nowhere stored as it is. */
@@ -71,7 +69,6 @@ const seen = prepared((db) =>
     .prepare(),
 );
 
-/** The session of a token, 12 hours idle and 7 days at most, of an active user. */
 export function findSession(db: Db, clock: Clock, token: string): Session | undefined {
   const tokenHash = hashToken(token);
   const row = liveSession(db).get({ tokenHash, ...limits(clock) });
@@ -106,7 +103,6 @@ function deleteExpired(db: Db, clock: Clock): void {
     .run();
 }
 
-/** Logs out. */
 export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
   inTransaction(db, () => {
     db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
@@ -126,7 +122,6 @@ export type OwnSession = {
   isThis: boolean;
 };
 
-/** The sessions with which a user can get in now, this one first and then the latest used. */
 export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session): OwnSession[] {
   const { idleSince, oldest } = limits(clock);
   const isLive = and(gt(sessions.seenAt, idleSince), gt(sessions.createdAt, oldest));
@@ -159,7 +154,6 @@ export function endOtherSessions(db: Db, { tokenHash, user }: Session, key: stri
   });
 }
 
-/** Makes a reset link's token good for an hour, once; those that have run out go. */
 export function insertResetToken(db: Db, clock: Clock, token: string, userId: number): void {
   const now = clock();
   db.delete(resetTokens)
@@ -171,7 +165,6 @@ export function insertResetToken(db: Db, clock: Clock, token: string, userId: nu
     .run();
 }
 
-/** The active user whom a reset link was sent to less than an hour ago. */
 export function findResetUser(db: Db, clock: Clock, token: string): User | undefined {
   const isGood = and(
     eq(resetTokens.tokenHash, hashToken(token)),

@@ -8,10 +8,7 @@ import type { User } from '../users/schema.ts';
 import { resetMail } from './reset-mail.tsx';
 import { requestReset } from './reset.ts';
 
-/**
- * Answers a request for a reset link, the same for every address. Returns the token in development only. Throws
- * 'not-set-up' when there is no way to send mail, 'too-many' for too many requests.
- */
+/** Returns the token in development only. Throws 'not-set-up' without a mail server, 'too-many' after many requests. */
 export function sendResetLink(c: Ctx, email: string): string | undefined {
   const { db, clock, config } = c.var;
   if (config.mail === undefined && !config.development) {

@@ -8,7 +8,6 @@ const CHOOSE = 'Via deze link kiest u het. De link werkt één keer, een uur lan
 const IGNORE =
   'Hebt u dit niet aangevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.';
 
-/** The mail with a reset link, as text and as HTML. */
 export function resetMail({ username, email }: Reader, link: string): Mail {
   const greeting = `Beste ${username},`;
   return {

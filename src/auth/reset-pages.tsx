@@ -5,7 +5,6 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 type ForgotPasswordProps = {
   email: string;
   message: string | undefined;
-  /** What was answered; in development with the token. */
   sent: { token: string | undefined } | undefined;
 };
 
@@ -72,7 +71,6 @@ export function ResetPasswordScreen({ token, message, errors }: ResetPasswordPro
   );
 }
 
-/** A page of one sentence: the end of a reset, good or bad. */
 export function ResetEndScreen({ title }: { title: string }) {
   return (
     <main className="narrow">

@@ -45,10 +45,7 @@ function resetAccount(email: string): string {
 
 export type PasswordReset = { token: string; newPassword: string };
 
-/**
- * Sets the password of the user whom the link was sent to, and ends all sessions and links of that user. Throws
- * 'invalid' for a link that isn't one (any more) and for a password that can't be one.
- */
+/** Throws 'invalid' for a link that isn't one (any more) and for a password that can't be one. */
 export async function resetPassword(
   db: Db,
   clock: Clock,

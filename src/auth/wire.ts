@@ -17,7 +17,6 @@ export const changePasswordBody = z.object({ currentPassword: text, newPassword:
 export const requestResetBody = z.object({ email: required('Vul uw e-mailadres in.') });
 export const resetPasswordBody = z.object({ token: text, newPassword: text });
 
-/** The user as the session's calls show it. */
 export function sessionUser({ id, username, email, isAdmin, mustChangePassword }: User) {
   return { id, username, email, isAdmin, mustChangePassword };
 }

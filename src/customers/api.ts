@@ -24,7 +24,6 @@ export const customersApi = new Hono<Env>()
   .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))
   .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), (c) => {
     const { details, version } = c.req.valid('json');
-    // The new version lets the form save again when the deliveries could not follow.
     const versie = changeCustomer(c.var.db, { id: idParam(c), version }, details);
     return c.json({ success: true, versie });
   })

@@ -5,7 +5,6 @@ import type { Customer } from './schema.ts';
 
 type ConfirmDeletionProps = { title: string; customer: Customer; user: ScreenUser };
 
-/** The question of the dialog, for those without scripts. */
 export function ConfirmDeletion({ title, customer, user }: ConfirmDeletionProps) {
   return (
     <Screen title={title} user={user} back={paths.customers()}>

@@ -7,7 +7,6 @@ import { type Customer, customers } from './schema.ts';
 const PAGE_SIZE = 50;
 
 export type Selection = {
-  /** Part of a name, or of a phone number. */
   klant: string;
   /** The folded name after which the page begins; empty for the first. */
   after: string;
@@ -26,7 +25,6 @@ const byName = preparedForNames(names, (db, isNamed) =>
     .prepare(),
 );
 
-/** One page of the customers by name, and where the next one begins. */
 export function findCustomersPage(db: Db, { klant, after }: Selection): CustomerPage {
   const hits = searchNames(db, 'customer', ...searchedParts(klant));
   const found = byName(db, hits).all({ ...hits, after });

@@ -18,7 +18,6 @@ export function CustomersScreen({ user, ...overview }: Overview & { user: Screen
   );
 }
 
-/** Narrows the list while it is typed into; without scripts Enter sends it. */
 function NameFilter({ klant }: { klant: string }) {
   return (
     <FilterFrame action={paths.customers()} target="#klanten">
@@ -69,7 +68,6 @@ function Actions({ id, name }: Customer) {
   );
 }
 
-/** The list itself; a filter replaces it alone, and it asks for itself again when a customer was deleted. */
 export function CustomerTable({ selection, page }: Overview) {
   const { klant, after } = selection;
   const { rows, next } = page;

@@ -5,8 +5,8 @@ const LOOKS_LIKE_PHONE = /^[\d\s+().\-/]+$/;
 const COUNTRY = /^\s*(?:\+|00)\s*31/;
 
 /**
- * The digits of a phone number or of part of one, without what only says that it is Dutch (+31, 0031, the first 0 of a
- * national number: ITU-T E.123 writes +31 6 12345678 and 06 12345678 for the same), so that either finds the other.
+ * The digits of a phone number or of part of one, without what only says that it is Dutch: ITU-T E.123 writes
+ * +31 6 12345678 and 06 12345678 for the same.
  */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -19,7 +19,7 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-/** What customers are searched for: the text, and its digits when it can be part of a phone number ('24-7' is a name). */
+/** What customers are searched for: the text, and its digits when they can be part of a number ('24-7' is a name). */
 export function searchedParts(text: string): readonly [string, string?] {
   const digits = LOOKS_LIKE_PHONE.test(text) ? phoneDigits(text) : '';
   return digits.length >= MIN_DIGITS ? [digits, foldedPart(text)] : [foldedPart(text)];

@@ -25,7 +25,6 @@ export function findCustomer(db: Db, id: number): Customer | undefined {
   return byId(db).get({ id });
 }
 
-/** Throws 'not-found' when there is none. */
 export function getCustomer(db: Db, id: number): Customer {
   const customer = findCustomer(db, id);
   if (customer === undefined) throw new DomainError('not-found', 'Klant niet gevonden');
@@ -61,10 +60,7 @@ const containing = preparedForNames(names, (db, isNamed) =>
     .prepare(),
 );
 
-/**
- * At most ten customers whose name contains the text, without case and accents, those beginning with it first; or
- * whose phone number contains its digits, when it looks like part of one.
- */
+/** At most ten, those beginning with the text first; also by phone number, when the text looks like part of one. */
 export function suggestCustomers(db: Db, text: string): Customer[] {
   const part = foldedPart(text);
   if (part.length < 2) return [];
@@ -75,12 +71,10 @@ export function suggestCustomers(db: Db, text: string): Customer[] {
   return [...first, ...containing(db, hits).all({ ...hits, ...range })].slice(0, SUGGESTIONS);
 }
 
-/** What customers are found by. */
 function searchText({ name, phone }: CustomerDetails): string {
   return `${fold(name)}\n${phoneDigits(phone)}`;
 }
 
-/** Stores what is known of a customer, by name: a new one, or the present one brought up to date. Returns its id. */
 export function upsertCustomer(db: Db, details: CustomerDetails): number {
   const nameFold = fold(details.name);
   const searched = { ...details, searchText: searchText(details) };
@@ -98,7 +92,6 @@ export function upsertCustomer(db: Db, details: CustomerDetails): number {
   );
 }
 
-/** The same in a transaction of its own. */
 export function saveCustomer(db: Db, details: CustomerDetails): number {
   return inTransaction(db, () => upsertCustomer(db, details));
 }
@@ -135,12 +128,10 @@ export function changeCustomer(
 function refuseNamesake(db: Db, id: number, name: string): void {
   const namesake = findCustomerIdByName(db, name);
   if (namesake === undefined || namesake === id) return;
-  // Names are compared without capitals and accents, so the other one may be written differently.
   const sentence = `Er is al een klant met deze naam: ${getCustomer(db, namesake).name}.`;
   throw new DomainError('conflict', sentence, { fields: { Klant_naam: sentence } });
 }
 
-/** Deletes a customer; its deliveries and invoices stay. Throws 'not-found'. */
 export function deleteCustomer(db: Db, id: number): void {
   inTransaction(db, () => {
     getCustomer(db, id);

@@ -14,7 +14,6 @@ export const looseText = textOrNumber.optional().transform((value) => String(val
 /** The same where it matters whether a field was sent at all. */
 export const sentText = textOrNumber.transform((value) => String(value ?? '')).optional();
 
-/** The version that was read; a change that names another one meets somebody else's. */
 export const versie = z.number().int().optional();
 
 const customerShape = {

@@ -9,9 +9,8 @@ import { DamageError } from './damage.ts';
 import type { Db } from './open.ts';
 
 /**
- * Writes a consistent copy of everything into one new file, which gets its name when it is complete and checked.
- * Others go on reading and writing meanwhile. Throws 'conflict' when the file exists, 'not-found' when its folder
- * is none, 'invalid' when the data turn out to be damaged.
+ * Writes a consistent copy into one new file, which gets its name when it is complete and checked. Throws 'conflict'
+ * when the file exists, 'not-found' when its folder is none, 'invalid' when the data turn out to be damaged.
  */
 export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
   const folder = dirname(resolve(file));
@@ -53,7 +52,7 @@ function nameWithoutOverwriting(unfinished: string, file: string): void {
   }
 }
 
-/** Makes what was written to a file, or the names in a folder, outlive a power cut. Never for a file that is open in SQLite. */
+/** Makes a file, or the names in a folder, outlive a power cut. Never for a file that is open in SQLite. */
 export function flush(path: string): void {
   const isFolder = fs.statSync(path).isDirectory();
   // Windows flushes files only, and those only when they are open for writing.
@@ -78,7 +77,6 @@ export function readOnly<T>(file: string, read: (client: Database) => T): T {
   }
 }
 
-/** Whether the pages and indexes are whole and every reference leads somewhere. */
 export function isSound(client: Database): boolean {
   const [finding] = client
     .query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)')

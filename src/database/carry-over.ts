@@ -5,13 +5,9 @@ import type { Db } from './open.ts';
 type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** What went out, and by which column it names its invoice. */
 const OUTGOING = { payment_requests: 'reference', messages: 'invoice_number' } as const;
 
-/**
- * A payment request and a message that went out cannot be taken back: of an invoice that returns with a backup they
- * stay known, or it would be asked to be paid a second time.
- */
+/** Of an invoice that returns, what went out stays known, or it would be asked to be paid a second time. */
 export function carryOutgoing(db: Db, kept: string): void {
   for (const [table, column] of Object.entries(OUTGOING)) {
     const known = 'SELECT 1 FROM invoices WHERE number = ?';

@@ -17,10 +17,8 @@ const books = [
 ];
 
 /**
- * Deletes deliveries, customers, invoices, credits, payment requests and messages, in one transaction. Users,
- * settings and number series stay, so that no number is ever given twice; the numbers that no document bears any
- * more are recorded. Returns the path of the backup made first, which holds exactly what was deleted. A server
- * may be running on the data; the database is a file, not one in memory.
+ * Deletes the books in one transaction; the numbers that no document bears any more are recorded. Returns the path of
+ * the backup made first. A server may be running on the data; the database is a file, not one in memory.
  */
 export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
   const backup = newBackupPath(dataDir, clock, 'voor-legen');

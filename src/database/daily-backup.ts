@@ -16,10 +16,7 @@ export type DailyBackups = {
   onFailure: (error: unknown) => void;
 };
 
-/**
- * Writes a backup a day into DATADIR/backups, the first soon after the start when today's is missing, and lets the
- * old ones go. Returns what stops it, after the one under way.
- */
+/** The first comes soon after the start when today's is missing. Returns what stops it, after the one under way. */
 export function startDailyBackups(backups: DailyBackups): () => Promise<void> {
   let work = Promise.resolve();
   const check = () => {
@@ -46,10 +43,7 @@ async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<vo
   onDone();
 }
 
-/**
- * `--backup` in a process of its own: copying and checking a large file would keep every request waiting. Throws
- * Error with the line in which it says what is wrong.
- */
+/** In a process of its own: a large file would keep all requests waiting. Throws Error with the line that it prints. */
 export async function writeBackupElsewhere(dataDir: string, file: string): Promise<void> {
   const child = Bun.spawn([...ownProgram(), '--backup', file, '--data-dir', dataDir], {
     stdin: 'ignore',
@@ -68,10 +62,7 @@ function ownProgram(): string[] {
   return isCompiled ? [program] : [program, Bun.main];
 }
 
-/**
- * Which daily backups may go: those that are neither of the last 14 days nor the last of one of the last 12 months.
- * Backups with another name, made before clearing, restoring or migrating, are kept for good.
- */
+/** Which daily backups may go; those with another name, made before clearing, restoring or migrating, never do. */
 export function outlived(names: string[], day: IsoDate): string[] {
   const daily = names.filter((name) => DAILY.test(name)).toSorted();
   const oldestDay = addDays(day, 1 - DAYS_KEPT);
@@ -82,7 +73,6 @@ export function outlived(names: string[], day: IsoDate): string[] {
 
 export type LastBackup = { day: IsoDate; bytes: number };
 
-/** The latest daily backup; undefined when there is none. */
 export function findLastBackup(dataDir: string): LastBackup | undefined {
   const folder = join(dataDir, 'backups');
   if (!existsSync(folder)) return undefined;

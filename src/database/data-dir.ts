@@ -10,10 +10,8 @@ import { closeDatabase, type Db, openDatabase } from './open.ts';
 
 const LOCK_PATIENCE_MS = 200;
 
-/** One server at a time, beside it any number of commands; a restore has the folder to itself. */
 export type Holder = 'server' | 'command' | 'restore';
 
-/** SQLite's own three locks on a file without content; the system lets go of them when the process dies. */
 const locks: Record<Holder, string> = {
   server: 'BEGIN IMMEDIATE',
   command: 'BEGIN; SELECT count(*) FROM sqlite_schema',
@@ -66,7 +64,6 @@ function holdAlone(dataDir: string): (() => void) | undefined {
   }
 }
 
-/** Opens the data for the server, which alone migrates what an older version left; that is backed up first. */
 export function openDataDir(dataDir: string, clock: Clock, scripts = migrations): Db {
   const db = openDatabase(databaseFile(dataDir));
   try {
@@ -79,10 +76,7 @@ export function openDataDir(dataDir: string, clock: Clock, scripts = migrations)
   }
 }
 
-/**
- * Does the work of one command, in new data or those of this version: of older ones the server may still be
- * running, so only its successor migrates them. Throws 'conflict' then.
- */
+/** Throws 'conflict' for older data: the server may still be running on them, so only its successor migrates them. */
 export function withData<T>(
   dataDir: string,
   work: (db: Db) => T | Promise<T>,
@@ -98,7 +92,6 @@ export function withData<T>(
   });
 }
 
-/** Does the work of one command in data of any version. */
 export async function withDataAsIs<T>(
   dataDir: string,
   work: (db: Db) => T | Promise<T>,
@@ -122,7 +115,6 @@ export function assertHasData(dataDir: string): void {
   throw new DomainError('not-found', `In de map ${dataDir} staan geen gegevens van Vipo.`);
 }
 
-/** The Dutch line for what the system or SQLite says about the data folder; undefined when it is nothing known. */
 export function dataDirSentence(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
   if (isDamage(error)) {

@@ -9,9 +9,8 @@ type Part = { type: keyof typeof kinds; name: string; sql: string };
 const EMPTY = ['clearing', 'acting'];
 
 /**
- * Refuses data whose tables, indexes and triggers are not those that the migrations up to their version make: a trigger
- * less, or one more, changes what the books allow. Throws 'invalid' with the first difference, 'conflict' when the data
- * are of a newer version.
+ * Refuses data whose schema is not the one that the migrations up to their version make: a trigger less, or one more,
+ * changes what the books allow. Throws 'invalid' with the first difference, 'conflict' for data of a newer version.
  */
 export function assertKnownSchema(db: Db): void {
   const version = dataVersion(db);

@@ -33,7 +33,6 @@ export const migrations: readonly string[] = [
 /** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */
 const APPLICATION_ID = 0x5669_706f;
 
-/** Whether the schema of existing data is of an older version. */
 export function isOlder(db: Db, scripts = migrations): boolean {
   const present = schemaVersion(db);
   return present > 0 && present < scripts.length;

@@ -4,7 +4,6 @@ import { type Db, prepared } from './open.ts';
 
 /** So many rows are quickly fetched and sorted; of more, a list in its own order soon has a page full. */
 const FEW = 2000;
-/** What the index is made of: every three characters in a row. */
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
@@ -12,15 +11,11 @@ export const LAST_CHARACTER = '\u{10ffff}';
 export type NameHits = {
   /** The ids as a JSON array; undefined when they are not few. */
   ids: string | undefined;
-  /** For LIKE: the name contains the text. */
   pattern: string;
 };
 type Searched = 'customer' | 'delivery' | 'invoice';
 
-/**
- * The rows whose name contains a text, whatever its case and accents, or the other text; an empty text is part of every
- * name. Of more than a few hits the other text's are left out.
- */
+/** Whatever the case and accents; an empty text is part of every name. Of more than a few hits `other` is left out. */
 export function searchNames(
   db: Db,
   searched: Searched,
@@ -82,10 +77,7 @@ function statementsOf(searched: Searched) {
   };
 }
 
-/**
- * The statement of a list that is narrowed to a name, in two forms: one fetches the few rows that were found and
- * sorts them, the other walks the list in its own order until a page is full.
- */
+/** Two statements: one fetches and sorts the few rows that were found, the other walks the list in its own order. */
 export function preparedForNames<T>(
   { id, text }: { id: Column; text: Column },
   build: (db: Db, isNamed: SQL) => T,

@@ -14,18 +14,15 @@ import { closeDatabase, type Db, inTransaction, openDatabase } from './open.ts';
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
 export type Restored = {
-  /** Where the replaced data are kept; undefined when there were none. */
   kept: string | undefined;
   /** False when the replaced data are too damaged to tell which numbers were given. */
   numbersKnown: boolean;
 };
 
 /**
- * Puts the data of a backup in the place of the present, which are kept in DATADIR/backups. A copy of the backup
- * is checked, migrated and told which numbers were given since, and takes the name vipo.sqlite as the very last
- * step: a crash leaves the old or the new data. Throws 'conflict' while anything else uses the folder; for a file
- * that is not there 'not-found', that is damaged, no backup of Vipo or of another schema 'invalid', of a newer version
- * 'conflict'.
+ * Puts the data of a backup in the place of the present. The copy takes the name vipo.sqlite as the very last step: a
+ * crash leaves the old or the new data. Throws 'conflict' while anything else uses the folder and for a newer version,
+ * 'not-found', 'invalid' for a file that is damaged, no backup of Vipo or of another schema.
  */
 export function restoreDatabase(dataDir: string, file: string, clock: Clock): Restored {
   assertFile(file);
@@ -94,7 +91,6 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
   }
 }
 
-/** Keeps the present data as a backup, or file by file when they are damaged. Returns where. */
 function keepPresent(dataDir: string, clock: Clock): string | undefined {
   const present = databaseFile(dataDir);
   if (!fs.existsSync(present)) return undefined;
@@ -136,7 +132,6 @@ function intoOneFile(db: Db): void {
 
 type Given = { series: string; year: number; last: number };
 
-/** The last numbers that replaced data gave; undefined when they are too damaged to tell. */
 function givenNumbers(kept: string): Given[] | undefined {
   try {
     return readOnly(kept, (client) => {
@@ -150,7 +145,6 @@ function givenNumbers(kept: string): Given[] | undefined {
   }
 }
 
-/** Numbers given since the backup are not given again: the series goes on after them. */
 function continueSeries(db: Db, given: Given, reason: string, at: Moment): void {
   const { series, year, last } = given;
   const row = db.$client
@@ -171,7 +165,6 @@ function continueSeries(db: Db, given: Given, reason: string, at: Moment): void 
   );
 }
 
-/** What was done since the backup stays told, although it is undone. */
 function continueLog(db: Db, { id, ...entry }: Row): void {
   const isThere = 'SELECT 1 FROM audit_log WHERE id = ? AND at = ?';
   if (db.$client.query(isThere).get(id ?? 0, entry.at ?? '') !== null) return;

@@ -99,7 +99,6 @@ function any(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** The fields of a form in which nothing is filled in yet. */
 export const emptyDelivery: DeliveryFields = {
   Klant_naam: '',
   leveringsadres: '',

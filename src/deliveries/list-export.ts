@@ -64,10 +64,7 @@ function invalid(field: string, sentence: string): DomainError {
   return new DomainError('invalid', sentence, { fields: { [field]: sentence } });
 }
 
-/**
- * The list of deliveries for the driver as a PDF, with the name to download it by. Throws 'not-found' when there is
- * no delivery in the period, 'invalid' when there are too many for a list.
- */
+/** Throws 'not-found' when there is no delivery in the period, 'invalid' when there are too many for a list. */
 export function exportDeliveries(db: Db, clock: Clock, fonts: PdfFonts, period: Period) {
   const { from, until, slot } = period;
   const found = listDeliveriesBetween(db, period, MAX_STOPS + 1);

@@ -127,7 +127,6 @@ const TABLE = {
   columnStyles: Object.fromEntries(WIDTHS.map((cellWidth, column) => [column, { cellWidth }])),
 } as const;
 
-/** A slot's heading, with its number of stops and kuub, and a row for each stop. */
 function slotRows(slot: Slot, stops: Stop[]): RowInput[] {
   const ofSlot = stops.filter((stop) => stop.slot === slot);
   if (ofSlot.length === 0) return [];
@@ -178,7 +177,6 @@ function toCollect(stops: Stop[]): Cents {
   return cents(stops.reduce((total, { collect = 0 }) => total + collect, 0));
 }
 
-/** To tick off what was delivered; on the first line of its row. */
 function drawBox({ doc }: Sheet, { section, column, cell, row }: CellHookData): void {
   const isStop = section === 'body' && column.index === 0 && cell.colSpan === 1;
   if (!isStop || row.cells[0]?.text.join('') !== '') return;
@@ -195,7 +193,6 @@ function drawGrandTotal(sheet: Sheet, stops: Stop[]): void {
   });
 }
 
-/** What every page has: the title, who made it when, and which of how many it is. */
 function drawFrames(sheet: Sheet, title: string, origin: string): void {
   const pages = sheet.doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {

@@ -12,7 +12,6 @@ import { DomainError } from '../shared/domain-error.ts';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { exportDeliveries, type Period, readPeriod } from './list-export.ts';
 
-/** The print popup for those without scripts. */
 export const listScreen = new Hono<Env>()
   .get(paths.printList(), (c) => sendForm(c, {}))
   .post(paths.printList(), formBody, async (c) => {
@@ -25,7 +24,6 @@ export const listScreen = new Hono<Env>()
     }
   });
 
-/** The list of a period as a download. Throws what `exportDeliveries` throws. */
 export async function sendList(c: Ctx, period: Period) {
   const { pdf, fileName } = exportDeliveries(c.var.db, c.var.clock, await loadFonts(), period);
   c.header('Content-Type', 'application/pdf');

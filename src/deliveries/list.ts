@@ -14,7 +14,6 @@ export type Cursor = { date: string; slot: number; id: number };
 /** Which deliveries: those from a date on, or those before it, the latest first. */
 export type Selection = {
   klant: string;
-  /** One day only. */
   datum: IsoDate | undefined;
   past: boolean;
   today: IsoDate;
@@ -47,7 +46,6 @@ const preceding = preparedForNames(names, (db, isNamed) =>
     .prepare(),
 );
 
-/** One page of the deliveries that are asked for, and where the next one begins. */
 export function findDeliveriesPage(db: Db, selection: Selection): DeliveryPage {
   const { datum, past, today } = selection;
   const hits = searchNames(db, 'delivery', selection.klant);
@@ -97,7 +95,6 @@ export type Narrowing = {
   cursor: Cursor | undefined;
 };
 
-/** Deliveries of whatever date, in order of time. */
 export function narrowDeliveries(db: Db, { datum, klant, limit, cursor }: Narrowing): DeliveryPage {
   const start = cursor ?? { date: datum ?? '', slot: -1, id: 0 };
   const hits = searchNames(db, 'delivery', klant);
@@ -126,7 +123,6 @@ const inPeriod = prepared((db) =>
     .prepare(),
 );
 
-/** The deliveries of some days, both included, or of one slot of them, in order of time. */
 export function listDeliveriesBetween(
   db: Db,
   { from, until, slot }: { from: IsoDate; until: IsoDate; slot: Slot | undefined },

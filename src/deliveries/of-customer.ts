@@ -18,10 +18,7 @@ export type CustomerChange = Partial<
 >;
 type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
 
-/**
- * Reads what a change of a customer means for its deliveries; the sentences for what is wrong stand by field. A fee
- * or payment method that the customer doesn't have is left out: a delivery's own was agreed with somebody.
- */
+/** A fee or payment method that the customer doesn't have is left out: a delivery's own was agreed with somebody. */
 export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
   // A field that was not sent is checked as one that is right, and then left out.
   const read = readCustomer({
@@ -64,7 +61,6 @@ const openOfName = prepared((db) =>
     .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
     .prepare(),
 );
-/** The deliveries of a name that are not yet invoiced, by time. */
 export function listOpenDeliveriesOf(db: Db, customerName: string) {
   return openOfName(db).all({ nameFold: fold(customerName) });
 }
@@ -73,7 +69,6 @@ function isOpenOf(nameFold: string | Placeholder) {
   return sql`${deliveries.customerNameFold} = ${nameFold} and ${deliveries.invoiced} = 0`;
 }
 
-/** Passes a change of a customer on to the deliveries of that name that are not yet invoiced. */
 export function changeOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   if (Object.keys(change).length === 0) return;
   inTransaction(db, () => {

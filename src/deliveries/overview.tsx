@@ -92,7 +92,6 @@ function Actions({ id, invoiced }: Delivery) {
   );
 }
 
-/** The list itself; a filter replaces it alone. */
 export function DeliveryTable({ filter, past, page, sums }: Overview) {
   const { rows, next } = page;
   const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };

@@ -19,7 +19,6 @@ export function findDelivery(db: Db, id: number): Delivery | undefined {
   return byId(db).get({ id });
 }
 
-/** Throws 'not-found' when there is none. */
 export function getDelivery(db: Db, id: number): Delivery {
   const delivery = findDelivery(db, id);
   if (delivery === undefined)
@@ -37,7 +36,6 @@ const countsOfDay = prepared((db) =>
 );
 export type Load = { Ochtend: number; Middag: number };
 
-/** How many deliveries each slot of a date has. */
 export function loadOf(db: Db, date: IsoDate): Load {
   const load: Load = { Ochtend: 0, Middag: 0 };
   for (const row of countsOfDay(db).all({ date })) load[row.slot] = row.count;
@@ -62,9 +60,8 @@ export function addDelivery(
 }
 
 /**
- * Plans a delivery and keeps what was filled in with the customer, both or neither: the way of the form. Throws
- * 'conflict' when this form was sent before with something else in it (Back, another name, send): that is another
- * delivery, which must not vanish behind the first answer.
+ * Stores the delivery and what it says of the customer, or neither. Throws 'conflict' when this form was sent before
+ * with something else in it (Back, another name, send): that is another delivery, which must not vanish.
  */
 export function planDelivery(
   db: Db,
@@ -96,7 +93,6 @@ function alreadySent(): DomainError {
   );
 }
 
-/** The folded name and the customer of that name, if there is one. */
 function derived(db: Db, { customerName }: DeliveryDetails) {
   return {
     customerNameFold: fold(customerName),
@@ -113,9 +109,8 @@ export function customerOf(details: DeliveryDetails) {
 export type Versioned = { id: number; version: number | undefined };
 
 /**
- * Changes an open delivery and returns its version; with `keepCustomer` what was filled in is kept with the customer
- * too, as the form does. Throws 'not-found', or 'conflict' when it is invoiced or of another version; what stands
- * there already conflicts with nothing: it is the same change, sent again because its answer was lost.
+ * With `keepCustomer` what was filled in is kept with the customer too. Throws 'not-found', or 'conflict' when it is
+ * invoiced or of another version, unless it is the same change, sent again because its answer was lost.
  */
 export function changeDelivery(
   db: Db,
@@ -150,7 +145,6 @@ export function deleteDelivery(db: Db, id: number): void {
   });
 }
 
-/** Throws 'not-found', or 'conflict' when it is invoiced or of another version. */
 export function changePayment(db: Db, { id, version }: Versioned, payment: PaymentMethod): void {
   inTransaction(db, () => {
     const present = getOpenDelivery(db, id);

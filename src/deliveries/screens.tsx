@@ -91,7 +91,6 @@ export const deliveriesScreens = new Hono<Env>()
     return redirectWithToast(c, paths.overview(), 'success', 'Levering bijgewerkt.');
   });
 
-/** 'Levering kopiëren': what a customer had before, without its date. */
 function copiedFields(c: Ctx): DeliveryFields {
   const id = c.req.query('kopie') ?? '';
   const delivery = /^\d{1,15}$/.test(id) ? findDelivery(c.var.db, Number(id)) : undefined;
@@ -119,7 +118,6 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
   return sendPage(c, { title, openIsland: true, children }, status);
 }
 
-/** Deleting without scripts: the first time the question, the second time the deed. */
 function removeOrAsk(c: Ctx, id: number, answer: string) {
   if (answer !== 'ja') {
     const delivery = getOpenDelivery(c.var.db, id);

@@ -3,11 +3,9 @@ import type { Entries } from '../ui/layout.tsx';
 import type { Env } from './context.ts';
 import { notFound } from './errors.ts';
 
-/** A static file: the paths of its three forms inside the executable. */
 export type Asset = { type: string; identity: string; br: string; gzip: string };
 
 export type Assets = {
-  /** By URL; the hash of the content is in the name, so an answer may be kept for good. */
   files: Readonly<Record<string, Asset>>;
   entries: Entries;
 };

@@ -6,7 +6,6 @@ import type { Clock } from '../shared/dates.ts';
 import type { Assets } from './assets.ts';
 import type { Log } from './log.ts';
 
-/** What the program hands to the app once, at the start. */
 export type Deps = {
   db: Db;
   clock: Clock;

@@ -25,10 +25,7 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/**
- * What is said of something thrown: a broken rule and a disk that fails by their sentence, anything else by the number
- * of its log line.
- */
+/** A broken rule and a failing disk are told by their sentence; anything else, undefined, by its log line's number. */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) {
     if (error.retryAfterSeconds !== undefined) {

@@ -4,7 +4,6 @@ import { pdfFonts, type PdfFonts } from '../shared/pdf/sheet.ts';
 
 let fonts: Promise<PdfFonts> | undefined;
 
-/** The fonts of the PDFs, read from the executable once. */
 export function loadFonts(): Promise<PdfFonts> {
   fonts ??= read();
   return fonts;

@@ -15,7 +15,6 @@ export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200)
   return c.html(`<!doctype html>${renderToString(<Document {...page} {...frame} />)}`, status);
 }
 
-/** Whether htmx asks for a part of the page, to put into the one that is shown. */
 export function wantsFragment(c: Ctx): boolean {
   return c.req.header('HX-Request-Type') === 'partial';
 }
@@ -24,7 +23,6 @@ export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStat
   return c.html(renderToString(fragment), status);
 }
 
-/** Answers a screen's form: on to the next screen, where the message shows. */
 export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: string) {
   setCookie(c, TOAST_COOKIE, `${kind}:${text}`.toWellFormed(), {
     path: '/',
@@ -34,7 +32,6 @@ export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: str
   return c.redirect(to, 303);
 }
 
-/** The message that the previous screen, or its script, left for this one. */
 function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text] =
     /^(success|error|warning|info):(.+)$/s.exec(getCookie(c, TOAST_COOKIE) ?? '') ?? [];
@@ -43,7 +40,6 @@ function takeToast(c: Ctx): ToastMessage | undefined {
   return { kind: kind as ToastKind, text };
 }
 
-/** What went wrong with a screen: one plain page; of a part of one the browser's script tells. */
 export function sendErrorPage(error: Error, c: Ctx) {
   const rule = explainError(error, c);
   const sentence = rule?.message ?? failureSentence(c);

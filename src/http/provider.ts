@@ -4,7 +4,6 @@ import { DomainError } from '../shared/domain-error.ts';
 export const TIMEOUT_MS = 10_000;
 const MAX_DETAIL = 300;
 
-/** A call to an outside service; `body` goes as JSON. */
 export type ProviderCall = {
   method: 'GET' | 'POST';
   url: string;

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './context.ts';
 
-/** Gives every answer its X-Request-Id and logs it with the caller's own id. */
 export const requestLog = createMiddleware<Env>(async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set('requestId', requestId);

@@ -25,7 +25,6 @@ function presentSession(c: Ctx): Session | undefined {
     .find((found) => found !== undefined);
 }
 
-/** Everything that the request changes is told in the audit log as done by whoever sent it. */
 export const tellActor = createMiddleware<Env>((c, next) => {
   const { session, clock } = c.var;
   const { id = null, username: name = 'niet ingelogd' } = session?.user ?? {};
@@ -76,7 +75,6 @@ export function clearSessionCookie(c: Ctx): void {
   deleteCookie(c, cookieName(c), { path: '/', secure: isSecure(c) });
 }
 
-/** Lets only sessions through: a call gets 401, a page goes to /login, an htmx request is told to go there. */
 export function requireSession(isCall: (c: Ctx) => boolean) {
   return createMiddleware<Env>(async (c, next) => {
     const { session } = c.var;
@@ -110,7 +108,6 @@ function isAboutPassword(c: Ctx): boolean {
   return allowed.includes(c.req.path);
 }
 
-/** For administrators only: staff get 403 on a call and are sent home from a page. */
 export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   if (!getSession(c).user.isAdmin) throw adminsOnly();
   await next();

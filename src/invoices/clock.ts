@@ -31,7 +31,6 @@ function findInvoiceAhead(db: Db, clock: Clock): { id: number; issuedAt: Moment 
 /** `mayBeRight`: only who runs the server knows whether the clock was wrong then or is now. */
 export type ClockProblem = { sentence: string; mayBeRight: boolean };
 
-/** What is wrong with the clock; undefined when nothing is. */
 export function clockProblem(db: Db, clock: Clock): ClockProblem | undefined {
   const says = `De klok van de server staat op ${formatMoment(moment(clock()))}`;
   const remedy = 'Laat de beheerder de klok goed zetten.';
@@ -45,10 +44,7 @@ export function clockProblem(db: Db, clock: Clock): ClockProblem | undefined {
   return { sentence: `${says}, vóór de laatste factuur (${last}). ${remedy}`, mayBeRight: true };
 }
 
-/**
- * An invoice bears the date on which it is made and a number that follows on the one before (Wet OB 1968, art. 35a):
- * with a clock that was set back one of the two would be wrong. Throws 'unavailable' until the clock is right.
- */
+/** Date or order of numbers would be wrong (Wet OB 1968, art. 35a). Throws 'unavailable' until the clock is right. */
 export function refuseWrongClock(db: Db, clock: Clock): void {
   const problem = clockProblem(db, clock);
   if (problem !== undefined) throw new DomainError('unavailable', problem.sentence);

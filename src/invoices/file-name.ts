@@ -1,4 +1,3 @@
-/** What a downloaded document is called. */
 export function fileName(number: string, isCredit: boolean): string {
   return `${isCredit ? 'Creditfactuur' : 'Factuur'}-${number}.pdf`;
 }

@@ -22,7 +22,6 @@ export function formatNumber(format: string, year: number, sequence: number): st
 }
 
 type LogoSize = InvoiceData['company']['logo'];
-/** What of the settings an invoice needs; the preview has no more. */
 export type InvoicingSettings = SettingsDetails & Pick<Settings, 'vatRate'>;
 
 /** The snapshot of a delivery, the firm and the amounts: all that the PDF is drawn from, now and ever after. */

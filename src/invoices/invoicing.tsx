@@ -37,7 +37,6 @@ export function InvoicingScreen({ run, user, missing, clockProblem, ...list }: L
   );
 }
 
-/** What blocks invoicing. */
 function ClockNotice({ problem, isAdmin }: { problem: ClockProblem; isAdmin: boolean }) {
   return (
     <div className="warning">
@@ -65,7 +64,6 @@ function MissingDetails({ missing, isAdmin }: { missing: string[]; isAdmin: bool
   );
 }
 
-/** The list itself; a filter replaces it alone, and it asks for itself again when a run has ended. */
 export function OpenDeliveries({ filter, from, page }: List) {
   const query = filterQuery(filter);
   return (

@@ -33,7 +33,6 @@ import {
 } from './queries.ts';
 import type { Series } from './schema.ts';
 
-/** What drawing up a document takes from outside its transaction. */
 export type Office = { db: Db; clock: Clock; fonts: PdfFonts };
 
 /**
@@ -63,10 +62,7 @@ export function issueInvoice(
   });
 }
 
-/**
- * Credits the invoice of a delivery, once. Throws 'not-found' when there is no invoice, 'conflict' when it
- * has a credit already, 'invalid' when the reason is too long.
- */
+/** Throws 'not-found' without an invoice, 'conflict' when it has a credit already, 'invalid' for too long a reason. */
 export function issueCredit(office: Office, deliveryId: number, reason: string) {
   const { db } = office;
   const comment = readComment(reason);
@@ -110,7 +106,7 @@ function take({ db, clock }: Office, series: Series, format: string) {
   return { columns, issue: issueAt(issuedAt, number) };
 }
 
-/** A format that was changed to and fro can come to a number that an older format gave already, to a credit or an invoice. */
+/** A format that was changed to and fro can come to a number that was given already, to a credit or an invoice. */
 function refuseGivenNumber(db: Db, number: string): void {
   if (!isGivenNumber(db, number)) return;
   const sentence = `Nummer ${number} is al gegeven. Kies op /instellingen een andere opmaak van de nummers.`;

@@ -6,9 +6,8 @@ import { drawFrames, drawHead } from './pdf/letterhead.ts';
 import { documentTitle, notes, particulars, paymentSentence, totals } from './pdf/wording.ts';
 
 /**
- * Draws an invoice or a credit with what art. 35a Wet op de omzetbelasting 1968 asks for, as an A4 PDF. The
- * same data, fonts and logo (a JPEG) give the same bytes, in the server and in the browser. Throws Error 'Invalid invoice
- * data structure' for data that is no invoice, RangeError for an amount with a fraction of a cent.
+ * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same data, fonts and logo (a JPEG) give
+ * the same bytes everywhere. Throws Error for data that is no invoice, RangeError for a fraction of a cent.
  */
 export function drawInvoice(
   data: InvoiceData,

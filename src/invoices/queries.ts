@@ -31,7 +31,6 @@ export type OpenSelection = {
   after: Cursor | undefined;
 };
 
-/** One page of the deliveries that are not yet invoiced, by time, and where the next one begins. */
 export function findOpenPage(db: Db, { klant, datum, after }: OpenSelection): DeliveryPage {
   const start = after ?? { date: datum ?? '', slot: -1, id: 0 };
   const until = datum ?? '9999-12-31';
@@ -70,7 +69,6 @@ function prepareNumber(db: Db, table: typeof invoices | typeof credits) {
     .where(eq(table.number, sql.placeholder('number')))
     .prepare();
 }
-/** Whether an invoice or a credit bears this number. */
 export function isGivenNumber(db: Db, number: string): boolean {
   return Object.values(given).some((find) => find(db).get({ number }) !== undefined);
 }
@@ -142,7 +140,6 @@ const creditPdf = prepared((db) =>
     .where(and(eq(invoices.deliveryId, sql.placeholder('deliveryId'))))
     .prepare(),
 );
-/** The archived PDF of a delivery's invoice or credit. Throws 'not-found'. */
 export function getPdf(db: Db, deliveryId: number, isCredit: boolean) {
   const row = (isCredit ? creditPdf(db) : invoicePdf(db)).get({ deliveryId });
   if (row === undefined) throw noInvoice(isCredit);

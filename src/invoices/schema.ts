@@ -5,7 +5,6 @@ import type { IsoDate, Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { InvoiceData } from './invoice-data.ts';
 
-/** What an invoice and a credit have in common: their place in a series, their amounts, their PDF. */
 const document = {
   id: integer().primaryKey({ autoIncrement: true }),
   number: text().notNull(),

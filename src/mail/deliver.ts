@@ -6,10 +6,7 @@ import { type Mail, type MailConfig, sendMail } from './mail.ts';
 
 type Office = { db: Db; clock: Clock };
 
-/**
- * Sends a mail and keeps what came of it: in the log, and as a failure that administrators see until a mail arrives.
- * Returns what went wrong as one line, undefined when nothing did.
- */
+/** Returns what went wrong as one line, undefined when nothing did. */
 export async function deliverMail(
   { db, clock }: Office,
   config: MailConfig,

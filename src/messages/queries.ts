@@ -25,7 +25,6 @@ export function findMessage(db: Db, message: Message): SentMessage | undefined {
   return living(db).get({ invoiceNumber, recipient, link });
 }
 
-/** Stores that a message is about to be sent; returns its id. */
 export function insertSending(db: Db, message: Message, createdAt: Moment): number {
   return db
     .insert(messages)
@@ -52,7 +51,6 @@ const ofInvoices = prepared((db) =>
     )
     .prepare(),
 );
-/** Every attempt to tell somebody of these invoices. */
 export function findMessagesOf(db: Db, numbers: readonly string[]): SentMessage[] {
   return ofInvoices(db).all({ numbers: JSON.stringify(numbers) });
 }

@@ -7,7 +7,6 @@ import type { Message } from './message.ts';
 import { findMessage, insertSending, recordOutcome } from './queries.ts';
 import { sendTemplate, type Whatsapp } from './whatsapp.ts';
 
-/** What sending a message takes from outside. */
 export type MessageOffice = {
   db: Db;
   clock: Clock;
@@ -18,11 +17,7 @@ type Desk = { db: Db; clock: Clock; whatsapp: Whatsapp; timeoutMs: number };
 
 const shared = sharedWork<string>();
 
-/**
- * Sends a message and gives WhatsApp's id of it; one about the same invoice and link to the same number is
- * sent once, whoever asks and however often. Throws 'not-set-up', 'upstream' when WhatsApp fails, 'conflict'
- * when an earlier one may have been sent.
- */
+/** Gives WhatsApp's id. Throws 'not-set-up', 'upstream' when WhatsApp fails, 'conflict' when one may have been sent. */
 export async function sendMessage(
   { whatsapp, timeoutMs = TIMEOUT_MS, ...office }: MessageOffice,
   message: Message,

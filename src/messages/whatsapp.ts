@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { callProvider, type Outcome, type Protocol } from '../http/provider.ts';
 import { type Message, templateParameters } from './message.ts';
 
-/** Where the WhatsApp Cloud API is, with the token, the sending number and the approved template. */
 export type Whatsapp = NonNullable<Config['whatsapp']>;
 
 const LANGUAGE = 'nl';

@@ -18,7 +18,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** What to ask for. The reference, an invoice number as a rule, and the amount together are asked for once. */
 export type PaymentOrder = { amount: Cents; description: string; reference: string };
 
-/** What of an invoice the amount depends on. */
 type Invoiced = Pick<InvoiceData, 'calculations' | 'vatPercentage' | 'pricesIncludeVat'>;
 
 /** An order as sent, each field a text. */
@@ -39,10 +38,7 @@ export function paymentDescription(quantity: number, customer: string): string {
   return text.length <= MAX_DESCRIPTION ? text : `${cut(text, MAX_DESCRIPTION - 3)}...`;
 }
 
-/**
- * What a payment request asks for: price × quantity including BTW, and the delivery fee only where the settings
- * say so (specification, section 9).
- */
+/** Price × quantity including BTW, and the delivery fee only where the settings say so (specification, section 9). */
 export function requestedAmount(
   { calculations, vatPercentage, pricesIncludeVat }: Invoiced,
   includesFee: boolean,

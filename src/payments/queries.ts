@@ -44,7 +44,6 @@ export function findOtherAmount(db: Db, { reference, amount }: PaymentOrder): Ce
   return otherAmount(db).get({ reference, amount })?.amount;
 }
 
-/** Stores that a request is about to be sent; returns its id. */
 export function insertSending(db: Db, order: PaymentOrder, createdAt: Moment): number {
   return db
     .insert(paymentRequests)
@@ -64,7 +63,6 @@ export function recordMade(db: Db, id: number, made: TikkieRequest, refreshedAt:
   });
 }
 
-/** Stores why a request was certainly not made; the same one may be sent again. */
 export function recordFailed(db: Db, id: number, error: string): void {
   const failed = { state: 'failed', error } as const;
   inTransaction(db, () =>
@@ -72,7 +70,6 @@ export function recordFailed(db: Db, id: number, error: string): void {
   );
 }
 
-/** Stores why nobody knows whether a request was made; it stays 'sending'. */
 export function recordUnknown(db: Db, id: number, error: string): void {
   db.update(paymentRequests).set({ error }).where(eq(paymentRequests.id, id)).run();
 }
@@ -97,7 +94,6 @@ const ofReferences = prepared((db) =>
     )
     .prepare(),
 );
-/** Every attempt to ask for money under these references. */
 export function findRequestsOf(db: Db, references: readonly string[]): PaymentRequest[] {
   return ofReferences(db).all({ references: JSON.stringify(references) });
 }
@@ -116,12 +112,10 @@ const due = prepared((db) =>
     .limit(sql.placeholder('limit'))
     .prepare(),
 );
-/** Requests that may have been paid since they were last looked at, before a moment; the longest ago first. */
 export function findRequestsToRefresh(db: Db, before: Moment, limit: number): PaymentRequest[] {
   return due(db).all({ before, limit });
 }
 
-/** Stores how Tikkie says that a request stands. A link that is known stays. */
 export function recordRefreshed(
   db: Db,
   { id, url: known }: PaymentRequest,
@@ -134,7 +128,6 @@ export function recordRefreshed(
     .run();
 }
 
-/** Stores that it was tried in vain; the standing stays as it was last known. */
 export function recordNotRefreshed(db: Db, id: number, error: string, refreshedAt: Moment): void {
   db.update(paymentRequests).set({ error, refreshedAt }).where(eq(paymentRequests.id, id)).run();
 }

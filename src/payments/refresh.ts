@@ -61,7 +61,6 @@ async function lookUp({ db, clock, tikkie, timeoutMs }: Required<Desk>, one: Pay
 
 const shared = sharedWork<string | undefined>();
 
-/** The same for those that may have been paid since they were last looked at, an hour ago or more. */
 export async function refreshDuePayments(desk: Asker): Promise<string | undefined> {
   return shared(desk.db, 'due', async () => {
     const hourAgo = moment(new Date(desk.clock().getTime() - HOUR_MS));

@@ -23,7 +23,6 @@ import {
   type TikkieRequest,
 } from './tikkie.ts';
 
-/** What asking for money takes from outside. */
 export type PaymentOffice = {
   db: Db;
   clock: Clock;
@@ -38,9 +37,8 @@ const UNDER_WAY_MS = 5 * 60_000;
 const shared = sharedWork<string | null>();
 
 /**
- * The link to pay with, null when Tikkie gave none. The same reference and amount is asked for once, whoever
- * asks and however often. Throws 'not-set-up', 'upstream' when Tikkie fails, 'conflict' while an earlier
- * request may still arrive and when an invoice has one for another amount.
+ * The link to pay with, null when Tikkie gave none. Throws 'not-set-up', 'upstream' when Tikkie fails, 'conflict' while
+ * an earlier request may still arrive and when an invoice has one for another amount.
  */
 export async function requestPayment(
   { tikkie, timeoutMs = TIMEOUT_MS, ...office }: PaymentOffice,
@@ -92,10 +90,7 @@ function notMade(db: Db, id: number, { kind, detail }: Exclude<Outcome<never>, {
   );
 }
 
-/**
- * Settles a request of which the answer never came, by looking at Tikkie itself. Undefined when it is not
- * there and no longer can be: then it may be sent again.
- */
+/** Looks at Tikkie itself. Undefined when the request is not there and no longer can be: then it may be sent again. */
 async function findOut(desk: Desk, request: PaymentRequest): Promise<TikkieRequest | undefined> {
   const { db, clock, tikkie, timeoutMs } = desk;
   const outcome = await findPaymentRequests(tikkie, request, request.createdAt, timeoutMs);
@@ -125,7 +120,6 @@ function mayStillArrive({ reference }: PaymentRequest): DomainError {
   );
 }
 
-/** Payable as long as the invoice is, and two weeks at least. */
 function expiryDate({ db, clock }: Desk): IsoDate {
   return addDays(today(clock), Math.max(MIN_DAYS_OPEN, getSettings(db).paymentTermDays));
 }

@@ -1,6 +1,5 @@
 import type { PaymentRequest } from './schema.ts';
 
-/** How a request for money stands, as far as is known here. */
 export type Standing =
   | 'none'
   | 'failed'
@@ -18,7 +17,7 @@ export function isOpen(standing: Standing): boolean {
   return standing === 'open' || standing === 'no-link';
 }
 
-/** The standing of the one request of an invoice. Paid means that Tikkie has received all of it, whatever its status. */
+/** The standing of the one request of an invoice. Paid means that Tikkie has received it all, whatever its status. */
 export function standingOf(request: Known | undefined): Standing {
   if (request === undefined) return 'none';
   if (request.state === 'failed') return 'failed';
@@ -36,7 +35,7 @@ export function standingOf(request: Known | undefined): Standing {
   }
 }
 
-/** Of all attempts for one invoice the one that counts: one that may be paid before one that failed, then the latest. */
+/** Of all attempts for one invoice the one that counts: one that may be paid before a failed one, then the latest. */
 export function countingRequest<Request extends Known & { id: number }>(
   requests: readonly Request[],
 ): Request | undefined {

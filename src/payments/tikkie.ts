@@ -11,7 +11,6 @@ import {
   wireReference,
 } from './payment-request.ts';
 
-/** Where Tikkie Business API v2 is, with the keys. */
 export type Tikkie = NonNullable<Config['tikkie']>;
 
 const PAGE_SIZE = 50;
@@ -30,7 +29,6 @@ const paymentRequest = z
     status: sent.status ?? null,
     amountPaid: cents(sent.totalAmountPaidInCents ?? 0),
   }));
-/** A payment request as Tikkie has it; without a link when none came. */
 export type TikkieRequest = z.output<typeof paymentRequest>;
 
 const listed = z

@@ -13,7 +13,6 @@ import { formatDate, formatMoment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { ButtonLink } from '../ui/screen.tsx';
 
-/** 'Backup downloaden': a copy of this moment, which is gone again when it has been sent. */
 export const backupScreen = new Hono<Env>().get(
   paths.downloadBackup(),
   requireAdminPage,
@@ -57,14 +56,12 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Throws 'not-set-up' for data in memory, which have no folder. */
 function dataDirOf(c: Ctx): string {
   const { filename } = c.var.db.$client;
   if (filename === ':memory:') throw new DomainError('not-set-up', 'Er is geen gegevensmap.');
   return dirname(filename);
 }
 
-/** When the last backup was made, what went wrong since, and a copy to take away. */
 export function BackupState({ c }: { c: Ctx }) {
   const last = findLastBackup(dirname(c.var.db.$client.filename));
   const failure = backupFailure(c);

@@ -16,7 +16,6 @@ export type SettingsFormState = {
   message: string;
 };
 
-/** The firm's details; beside the form an invoice as it will look with what is typed. */
 export function SettingsForm({ fields, versie, errors, message }: SettingsFormState) {
   const plain = (name: keyof SettingsFields) => ({
     name,

@@ -5,7 +5,6 @@ import { DomainError } from '../shared/domain-error.ts';
 import { refused, refuseHugeJpeg, refuseHugePng } from './logo-limits.ts';
 import type { Logo } from './schema.ts';
 
-/** Bytes of a logo that may be sent. */
 export const MAX_LOGO_BYTES = 512 * 1024;
 /** Pixels of what is kept: sharp at the size of a letterhead. */
 const KEPT = { width: 900, height: 400 };
@@ -13,10 +12,7 @@ const QUALITY = 90;
 
 type Pixels = { width: number; height: number; data: Uint8Array };
 
-/**
- * Makes a logo of a file that was sent: decoded, put on white, made smaller where it is large, and encoded anew as
- * JPEG, so that nothing but its pixels is kept. Throws 'invalid' for what is no PNG or JPEG, 'too-large' above 512 kB.
- */
+/** Nothing but its pixels is kept. Throws 'invalid' for what is no PNG or JPEG, 'too-large' above 512 kB. */
 export function readLogo(file: Uint8Array): Logo {
   if (file.length > MAX_LOGO_BYTES) {
     throw new DomainError('too-large', 'Een logo is hoogstens 512 kB.', {
@@ -63,7 +59,6 @@ function onWhite({ width, height, data }: Pixels): Pixels {
   return { width, height, data: flat };
 }
 
-/** Each new pixel is the mean of those that it stands for. */
 function shrink(pixels: Pixels): Pixels {
   const factor = Math.max(pixels.width / KEPT.width, pixels.height / KEPT.height);
   if (factor <= 1) return pixels;

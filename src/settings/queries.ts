@@ -14,10 +14,7 @@ export function getSettings(db: Db): Settings {
   return row;
 }
 
-/**
- * Changes the settings; what was invoiced keeps those of its day. Throws 'invalid' with a sentence at each field that
- * is wrong, 'conflict' when they are of another version.
- */
+/** Throws 'invalid' with a sentence at each field that is wrong, 'conflict' when they are of another version. */
 export function changeSettings(db: Db, version: number, details: SettingsDetails): void {
   const problems = settingsProblems(details);
   const [first] = Object.values(problems);

@@ -19,10 +19,7 @@ export const settings = sqliteTable('settings', {
   invoiceNumberFormat: text().notNull(),
   creditNumberFormat: text().notNull(),
   pricesIncludeVat: integer({ mode: 'boolean' }).notNull(),
-  /**
-   * The general rate (art. 9 Wet op de omzetbelasting 1968), 2100 by default, also for rondhout since its place in table I
-   * ended on 1 January 2025.
-   */
+  /** The general rate (art. 9 Wet op de omzetbelasting 1968), for rondhout too: it left table I on 1 January 2025. */
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
   logoSha256: text(),

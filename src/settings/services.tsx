@@ -7,7 +7,6 @@ import type { Settings } from './schema.ts';
 
 type ServicesProps = { config: Config; failures: Failure[] };
 
-/** Which outside services are set up, never a secret; and what went wrong with mail last. */
 export function Services({ config, failures }: ServicesProps) {
   const mail = failures.find(({ what }) => what === 'mail');
   return (
@@ -47,7 +46,6 @@ function Service({ name, isSetUp }: { name: string; isSetUp: boolean }) {
 
 type LogoProps = { settings: Settings; errors: FieldErrors };
 
-/** The logo of invoices and home, its change and its removal; without scripts too. */
 export function LogoForm({ settings: { logoSha256 }, errors }: LogoProps) {
   return (
     <section className="card">

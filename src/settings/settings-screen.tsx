@@ -86,7 +86,6 @@ async function bytesOf(file: unknown): Promise<Uint8Array> {
   });
 }
 
-/** Sends a mail to who asks. Returns the sentence that says why it failed, undefined when it went. */
 async function testMail(c: Ctx): Promise<string | undefined> {
   const { db, clock, config } = c.var;
   if (config.mail === undefined) return 'E-mail is niet ingesteld (VIPO_SMTP_URL, VIPO_MAIL_FROM).';

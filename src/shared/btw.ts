@@ -36,9 +36,8 @@ export function basisPoints(n: number): BasisPoints {
 }
 
 /**
- * The amounts that an invoice must state (art. 35a Wet op de omzetbelasting 1968). BTW is rounded
- * once, over the total: one of the two ways that the Belastingdienst allows. Throws RangeError for
- * a negative sale; a credit negates the amounts of its invoice.
+ * The amounts that an invoice must state (art. 35a Wet op de omzetbelasting 1968). BTW is rounded once, over the total.
+ * Throws RangeError for a negative sale; a credit negates the amounts of its invoice.
  */
 export function saleAmounts(sale: Sale): Amounts {
   if (Math.min(sale.price, sale.quantity, sale.fee) < 0) throw new RangeError('negative sale');
@@ -62,10 +61,7 @@ function amountsExcluding({ price, quantity, fee, rate }: Sale): Amounts {
   return { net, vat, total: cents(net + vat), goodsNet, feeNet: fee, unitNet: price };
 }
 
-/**
- * Largest remainder: both lines are cut down to the cent, what is then left of net goes where most
- * was cut.
- */
+/** Largest remainder: what is left of net after cutting both down to the cent goes where most was cut. */
 function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Cents {
   const [goodsDown, goodsCut] = divide(goods * WHOLE, WHOLE + rate);
   const [feeDown, feeCut] = divide(fee * WHOLE, WHOLE + rate);
@@ -103,9 +99,8 @@ function portion(amount: Cents, numerator: number, denominator: number): Cents {
 }
 
 /**
- * Whole quotient, towards zero, and remainder. The largest product is about 10^15 (MAX_PRICE ×
- * MAX_QUANTITY in cents, times 10^4), below 2^53, so it is exact; a larger one throws RangeError
- * instead of being off.
+ * Whole quotient, towards zero, and remainder. The largest product is about 10^15 (MAX_PRICE × MAX_QUANTITY in cents,
+ * times 10^4), below 2^53, so it is exact; a larger one throws RangeError instead of being off.
  */
 function divide(product: number, denominator: number): [quotient: number, remainder: number] {
   const remainder = wholeNumber(product) % denominator;

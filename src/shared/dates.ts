@@ -55,9 +55,8 @@ function existingDate(year: number, month: number, day: number): IsoDate | undef
 }
 
 /**
- * What a date field shows while somebody types: the digits, at most eight, as `dd/mm/yyyy`. A
- * slash comes only with the digit after it, so that deleting never meets one that returns. A slash
- * typed after a single digit completes it: `1/` becomes `01`.
+ * What a date field shows while somebody types. A slash comes only with the digit after it, so that deleting never
+ * meets one that returns. A slash typed after a single digit completes it: `1/` becomes `01`.
  */
 export function formatTypedDigits(text: string): string {
   const completed = text.replace(
@@ -101,18 +100,12 @@ export function weekday(date: IsoDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-/**
- * The date `days` later, earlier when negative. Throws RangeError when that has no four-digit
- * year.
- */
+/** The date `days` later, earlier when negative. Throws RangeError when that has no four-digit year. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return toIsoDate(new Date(utcMidnight(date) + days * MS_PER_DAY));
 }
 
-/**
- * The weeks of a month (1–12), each from Monday to Sunday, filled up with days of the months
- * beside it.
- */
+/** The weeks of a month (1–12), each from Monday to Sunday, filled up with days of the months beside it. */
 export function monthGrid(year: number, month: number): IsoDate[][] {
   const first = Date.UTC(year, month - 1, 1);
   const daysBefore = (new Date(first).getUTCDay() + 6) % 7;
@@ -126,9 +119,7 @@ function weekFrom(monday: IsoDate): IsoDate[] {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 }
 
-/**
- * The moment of a Date. Throws RangeError for an invalid one, or a year of more than four digits.
- */
+/** The moment of a Date. Throws RangeError for an invalid one, or a year of more than four digits. */
 export function moment(date: Date): Moment {
   const text = date.toISOString();
   if (!isMoment(text)) throw new RangeError(`${text} has no four-digit year`);
@@ -156,9 +147,8 @@ export function formatMoment(at: Moment): string {
 }
 
 /**
- * The first moment of a day in Amsterdam; the day ends where the next begins. What the clock there
- * shows at midnight UTC is the offset, and it is still the one of that day's start: summer time
- * comes and goes at 01:00 UTC (Directive 2000/84/EC; so, or not at all, since 1946).
+ * The first moment of a day in Amsterdam. What the clock there shows at midnight UTC is the offset at that day's start
+ * too: summer time comes and goes at 01:00 UTC (Directive 2000/84/EC; so, or not at all, since 1946).
  */
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));

@@ -5,12 +5,9 @@ const DOTTED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 /**
- * Reads a non-negative decimal, as typed or from JSON, into whole units of 10^-decimals. Undefined
- * for whatever is no such number: more decimals, exponents, signs, texts, a mark without digits on
- * both sides.
- *
- * A lone dot is always the decimal mark. Dots are thousands only where they can be nothing else:
- * before a comma (`1.234,50`) or when there are two (`1.234.567`).
+ * Reads a non-negative decimal, as typed or from JSON, into whole units of 10^-decimals. Undefined for whatever is no
+ * such number: more decimals, exponents, signs, texts, a mark without digits on both sides. A lone dot is the decimal
+ * mark; dots are thousands only where they can be nothing else (`1.234,50`, `1.234.567`).
  */
 export function readDecimal(input: string | number, decimals: number): number | undefined {
   const text = String(input).trim();
@@ -36,10 +33,8 @@ export function withThousandsDots(whole: string): string {
 }
 
 /**
- * A JSON number back to whole units. The double nearest to units / scale is off by at most 2^-53
- * of itself and multiplying adds as much again, so below 2^51 units the product lies nearer than
- * 1/2 to the one whole number that was meant. Throws RangeError for a number that is no whole
- * number of units.
+ * A JSON number back to whole units. The double is off by at most 2^-53 of itself and multiplying adds as much again:
+ * below 2^51 units the product is nearer than 1/2 to what was meant. Throws RangeError for no whole number of units.
  */
 export function scaleExactly(value: number, scale: number): number {
   const units = Math.round(value * scale);
@@ -47,10 +42,7 @@ export function scaleExactly(value: number, scale: number): number {
   return units;
 }
 
-/**
- * A whole number of some unit; `0 - n` and `-n` give the same zero. Throws RangeError for any
- * other number.
- */
+/** A whole number of some unit; `0 - n` and `-n` give the same zero. Throws RangeError for any other number. */
 export function wholeNumber<Unit extends string>(n: number): Whole<Unit> {
   const value = n === 0 ? 0 : n;
   if (!isWhole<Unit>(value)) throw new RangeError(`${n} is not a whole number`);

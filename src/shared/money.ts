@@ -24,19 +24,15 @@ export function parsePrice(input: string | number): Cents | undefined {
 }
 
 /**
- * Reads a non-negative amount in euros with at most two decimals, never rounding any away. `12,5`,
- * `12.50` and `1.234,50` are amounts; `1.234` is none, since it may mean a thousand as well as
- * three decimals.
+ * Reads a non-negative amount in euros with at most two decimals, never rounding any away. `12,5`, `12.50` and
+ * `1.234,50` are amounts; `1.234` is none, since it may mean a thousand as well as three decimals.
  */
 export function parseEuros(input: string | number): Cents | undefined {
   const amount = readDecimal(input, 2);
   return amount === undefined ? undefined : cents(amount);
 }
 
-/**
- * `€ 1.234,50` with a no-break space, `€ -12,50`: what Intl writes for nl-NL, in every browser the
- * same.
- */
+/** `€ 1.234,50` with a no-break space, `€ -12,50`: what Intl writes for nl-NL, in every browser the same. */
 export function formatEuros(amount: Cents): string {
   return `€\u00a0${formatAmount(amount)}`;
 }

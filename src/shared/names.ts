@@ -25,10 +25,8 @@ const LETTERS = new Map(
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
 /**
- * The folded form of a name: two names are the same when these are, and search and sorting use it.
- * White space, capitals and marks do not count, nor what telephones and word processors make of an
- * apostrophe or a dash. NFKD rather than NFD, since Dutch data has the one-character ĳ. Folding
- * twice changes nothing.
+ * Two names are the same when these are. White space, capitals and marks do not count, nor what keyboards make of an
+ * apostrophe or a dash. NFKD rather than NFD, since Dutch data has the one-character ĳ. Folding twice changes nothing.
  */
 export function fold(text: string): string {
   return text

@@ -27,9 +27,7 @@ export function parseQuantity(input: string | number): Thousandths | undefined {
   return thousandths(quantity);
 }
 
-/**
- * `2,5` or `1.234,125`, to be read by people: parseQuantity takes `1.234` for a little over one.
- */
+/** `2,5` or `1.234,125`, to be read by people: parseQuantity takes `1.234` for a little over one. */
 export function formatQuantity(quantity: Thousandths): string {
   const [whole, fraction] = splitDecimal(quantity, 3);
   return (quantity < 0 ? '-' : '') + withThousandsDots(whole) + decimalPart(fraction);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { TypedDate } from '../../islands/typed-date.tsx';
 import { formatSlashDate, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
 
-/** What a list is narrowed to: part of a customer's name, and a day as it was typed. */
 export type Filter = {
   klant: string;
   typedDate: string;
@@ -10,7 +9,6 @@ export type Filter = {
   dateError: string | undefined;
 };
 
-/** From the address of a request. */
 export function readFilter(request: { query(name: string): string | undefined }): Filter {
   const typedDate = request.query('datum')?.trim() ?? '';
   const datum = parseTypedDate(typedDate) ?? parseIsoDate(typedDate);
@@ -23,15 +21,12 @@ export function readFilter(request: { query(name: string): string | undefined })
   };
 }
 
-/** The filter as part of an address. */
 export function filterQuery({ klant, typedDate }: Filter) {
   return { klant, datum: typedDate };
 }
 
 type FilterFrameProps = { action: string; target: string; children: ReactNode };
 
-/** Fields over a list, which follows while they are changed; without scripts Enter sends them. A change of the filter
- * takes the place of whatever else the list is waiting for. */
 export function FilterFrame({ action, target, children }: FilterFrameProps) {
   return (
     <form
@@ -58,7 +53,6 @@ type FilterFormProps = {
   hidden?: Record<string, string>;
 };
 
-/** By customer and by day. */
 export function FilterForm({ action, filter, target, hidden = {} }: FilterFormProps) {
   const shown = filter.datum ? formatSlashDate(filter.datum) : filter.typedDate;
   return (
@@ -75,7 +69,6 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
   );
 }
 
-/** Stands with the list: it is in the answer to every change of the filter. */
 export function DateError({ sentence }: { sentence: string | undefined }) {
   if (sentence === undefined) return null;
   return (

@@ -7,7 +7,6 @@ import {
   type ModalProps,
 } from '../../islands/index.ts';
 
-/** Renders an island on the server, inside the element that brings it to life in the browser. */
 export function Island<Name extends IslandName>(island: { name: Name; props: IslandProps<Name> }) {
   // The map pairs each name with its own props; the compiler cannot see that through the index.
   const component = islands[island.name] as unknown as ComponentType<object>;
@@ -18,7 +17,6 @@ export function Island<Name extends IslandName>(island: { name: Name; props: Isl
   );
 }
 
-/** The attributes of a button that opens a modal; React is loaded when it is first pressed. */
 export function modalOpener<Name extends ModalName>(name: Name, props: ModalProps<Name>) {
   return { 'data-opens': name, 'data-props': JSON.stringify(props) };
 }

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { type ToastMessage, Toasts } from './toast.tsx';
 
 export type Page = {
-  /** The page's one h1; its title says the same. */
   title: string;
-  /** Which script it needs: every screen inside 'client', those outside only their own few lines. */
   script?: 'client' | 'login';
   /** Keeps what is ticked in the archive. */
   choice?: boolean;
@@ -21,7 +19,6 @@ const htmxConfig = JSON.stringify({
   noSwap: [204, 304, '4xx', '5xx'],
 });
 
-/** The URLs of the files that pages name. */
 export type Entries = Readonly<
   Record<'client' | 'login' | 'chosen' | 'islands' | 'styles' | 'icon', string>
 >;

@@ -7,12 +7,10 @@ export type ScreenUser = { username: string; email: string; isAdmin: boolean };
 type ScreenProps = {
   title: string;
   user: ScreenUser;
-  /** Where the back button leads; the home screen has none. */
   back?: string;
   children: ReactNode;
 };
 
-/** The frame of every screen inside: back button, title, user menu. */
 export function Screen({ title, user, back = paths.home(), children }: ScreenProps) {
   return (
     <>
@@ -28,7 +26,6 @@ export function Screen({ title, user, back = paths.home(), children }: ScreenPro
   );
 }
 
-/** A link that people know as a button: it leads to another screen. */
 export function ButtonLink({ className = '', children, ...link }: ComponentProps<'a'>) {
   return (
     <a role="button" {...link} className={`button ${className}`.trimEnd()}>

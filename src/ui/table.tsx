@@ -17,7 +17,6 @@ type TableProps<Row> = {
   id?: string;
 };
 
-/** A list of records. On a narrow screen each row becomes a card, in which every cell names its column. */
 export function Table<Row extends { id: number }>({ columns, rows, empty, id }: TableProps<Row>) {
   if (rows.length === 0) return <p className="empty">{empty}</p>;
   return (
@@ -48,7 +47,6 @@ export function Table<Row extends { id: number }>({ columns, rows, empty, id }: 
   );
 }
 
-/** Puts the next page of a list in the place of this one; without scripts it is a link to it. */
 export function NextPage({ href, target }: { href: string; target: string }) {
   return (
     <ButtonLink

@@ -1,7 +1,6 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type ToastMessage = { kind: ToastKind; text: string };
 
-/** Success and info are announced politely, warning and error at once. */
 export function Toasts({ toast }: { toast: ToastMessage | undefined }) {
   const urgent = toast?.kind === 'warning' || toast?.kind === 'error';
   return (

@@ -39,9 +39,8 @@ export async function createAccount(
 export type Versioned = { id: number; version: number | undefined };
 
 /**
- * Changes a user. A new password and deactivation end the user's sessions, a new address ends the reset links
- * sent to the old one. Throws 'not-found'; 'conflict' for another version, or the last active administrator;
- * 'invalid' for a name or password that can't be, and for taking one's own rights away.
+ * Throws 'not-found'; 'conflict' for another version, or the last active administrator; 'invalid' for a name or
+ * password that can't be, and for taking one's own rights away.
  */
 export async function changeAccount(
   db: Db,
@@ -69,7 +68,6 @@ export async function changeAccount(
   });
 }
 
-/** Deactivates a user and ends the sessions; an inactive one stays so. Throws as `changeAccount` does. */
 export function deactivateAccount(db: Db, id: number, actor: Actor): void {
   inTransaction(db, () => {
     const present = getUser(db, id);

@@ -26,7 +26,6 @@ type UserFormScreenProps = {
   user: ScreenUser;
 };
 
-/** The form without scripts; with them it opens over the list. */
 export function UserFormScreen({ title, start, error, user }: UserFormScreenProps) {
   const { id, versie } = start;
   return (

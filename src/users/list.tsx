@@ -21,7 +21,6 @@ export function UsersScreen({ user, ...list }: UserListProps & { user: ScreenUse
   );
 }
 
-/** The list itself, which asks for itself again when a user was changed. */
 export function UserTable({ users, selfId }: UserListProps) {
   return (
     <div

@@ -3,10 +3,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 200;
 
-/**
- * Why a password can't be one, undefined when it can; `tooShort` is the sentence of the screen that asks. The
- * server also refuses the most common ones (`newPasswordProblem`): their list does not go to the browser.
- */
+/** Undefined when it can be one. The server also refuses common ones (`newPasswordProblem`): that list stays there. */
 export function passwordProblem(
   password: string,
   tooShort = `Een wachtwoord heeft minstens ${MIN_LENGTH} tekens.`,

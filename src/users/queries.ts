@@ -16,7 +16,6 @@ export function findUser(db: Db, id: number): User | undefined {
   return byId(db).get({ id });
 }
 
-/** Throws 'not-found' when there is none. */
 export function getUser(db: Db, id: number): User {
   const user = findUser(db, id);
   if (user === undefined) throw new DomainError('not-found', 'Deze gebruiker is er niet.');
@@ -40,7 +39,6 @@ const byIdentity = prepared((db) =>
     .limit(1)
     .prepare(),
 );
-/** Finds a user by username or e-mail address, without case. */
 export function findUserByIdentity(db: Db, identity: string): User | undefined {
   return byIdentity(db).get({ fold: foldIdentity(identity) });
 }
@@ -58,10 +56,7 @@ export function findUserByEmail(db: Db, email: string): User | undefined {
 
 export type Identity = { username: string; email: string };
 
-/**
- * Another user who is reached by one of these already. Since login takes a name or an address, neither may be
- * another user's name or address.
- */
+/** Login takes a name or an address, so neither may be another user's name or address. */
 export function findNamesake(db: Db, { username, email }: Identity, self = 0): User | undefined {
   const taken = [foldIdentity(username), foldIdentity(email)];
   const isTaken = or(inArray(users.usernameFold, taken), inArray(users.emailFold, taken));
@@ -72,7 +67,6 @@ export function findNamesake(db: Db, { username, email }: Identity, self = 0): U
     .get();
 }
 
-/** Whether there is an active administrator beside this user. */
 export function hasOtherAdmin(db: Db, id: number): boolean {
   const isOther = and(eq(users.isAdmin, true), eq(users.isActive, true), ne(users.id, id));
   return db.select({ id: users.id }).from(users).where(isOther).get() !== undefined;
@@ -102,7 +96,6 @@ export function foldsOf({ username, email }: Identity) {
   return { usernameFold: foldIdentity(username), emailFold: foldIdentity(email) };
 }
 
-/** Changes the given columns of a user and raises its version. */
 export function updateUser(
   db: Db,
   id: number,
@@ -125,14 +118,12 @@ export function recordLogin(db: Db, id: number, at: Moment): void {
   loggedIn(db).run({ id, at });
 }
 
-/** Ends all sessions of a user, but for the one that is spared. */
 export function endSessionsOf(db: Db, userId: number, spared = ''): void {
   db.delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, spared)))
     .run();
 }
 
-/** The reset links sent to a user so far lead nowhere any more. */
 export function endResetLinksOf(db: Db, userId: number): void {
   db.delete(resetTokens).where(eq(resetTokens.userId, userId)).run();
 }

@@ -106,7 +106,6 @@ function refuseProblems(account: Account, isNew: boolean): void {
   if (first !== undefined) throw new DomainError('invalid', first, { fields });
 }
 
-/** Saves, or shows the form again as it was filled in, with what is wrong. */
 async function saveOr(
   c: Ctx,
   typed: UserFormStart,

@@ -24,9 +24,8 @@ const PASSWORD_LENGTH = 20;
 export type Seed = { username: string; email: string; isAdmin: boolean; password: string };
 
 /**
- * Creates a user, or gives the one of that name (without case) this password, e-mail address and role and makes
- * it active; its sessions end. Throws 'invalid' for fields that can't be, 'conflict' when the name or address
- * leads to another user already, or when no active administrator would be left.
+ * Creates a user, or renews the one of that name and makes it active. Throws 'invalid' for fields that can't be,
+ * 'conflict' when the name or address leads to another user, or when no active administrator would be left.
  */
 export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'created' | 'updated'> {
   const { username, email, isAdmin, password } = tidyAccount(seed);
@@ -78,7 +77,6 @@ function renew(db: Db, { id, username }: User, change: Renewal): void {
   endResetLinksOf(db, id);
 }
 
-/** A password of 20 characters that are hard to misread. */
 export function randomPassword(): string {
   const characters = Array.from({ length: PASSWORD_LENGTH }, randomCharacter);
   return characters.join('');

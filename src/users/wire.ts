@@ -45,10 +45,7 @@ export function toWire(user: User, selfId: number) {
   };
 }
 
-/**
- * The specification's table says 'user' where it may mean the answer or a field of it. Both hold: the user's
- * fields stand in the answer itself, and once more under `user`.
- */
+/** By 'user' the specification may mean the answer or a field of it. Both hold: the fields stand in it twice. */
 export function userAnswer<Fields extends object>(user: Fields) {
   return { ...user, user };
 }

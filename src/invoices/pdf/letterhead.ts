@@ -97,7 +97,6 @@ function drawFooter(sheet: Sheet, company: InvoiceCompany): void {
   }
 }
 
-/** The baseline of the footer's first line. */
 function footerTop(sheet: Sheet, company: InvoiceCompany): number {
   const longest = Math.max(1, ...footerColumns(sheet, company).map((lines) => lines.length));
   return FOOTER_END - (longest - 1) * FOOTER.leading;

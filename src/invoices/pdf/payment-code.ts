@@ -10,9 +10,8 @@ const MAX_NAME = 70;
 const OVERLAP = 0.02;
 
 /**
- * The text of the payment code that bank apps read, after the guideline EPC069-12 of the European Payments Council
- * (version 002, UTF-8, SEPA credit transfer): the invoice number on line 11. Undefined where nothing is to be
- * transferred, or not to an account that is known.
+ * The text of the code that bank apps read (European Payments Council, EPC069-12, version 002, UTF-8, SEPA credit
+ * transfer; line 11 has the invoice number). Undefined where nothing is to be transferred, or to no known account.
  */
 export function paymentCode(invoice: InvoiceData): string | undefined {
   const { company, calculations, invoiceNumber } = invoice;
@@ -62,7 +61,6 @@ export function drawPaymentCode(sheet: Sheet, invoice: InvoiceData, top: number)
   put(sheet, 'en factuurnummer staan er al in.', SMALL, beside, top + 4 + 2 * SMALL.leading + 0.8);
 }
 
-/** Where dark modules follow each other. */
 function runs(cells: boolean[]): { start: number; length: number }[] {
   const found: { start: number; length: number }[] = [];
   for (const [at, isDark] of cells.entries()) {
