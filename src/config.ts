@@ -72,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** A service is set up when all its secrets are there; its address has a default. */
+/** A service is set up when all that has no default is there. */
 function services(
   read: z.output<typeof environment>,
 ): Pick<Config, 'mail' | 'tikkie' | 'whatsapp'> {

@@ -39,7 +39,7 @@ export type ServeOptions = Listen & {
   prepare: (db: Db) => void | Promise<void>;
 };
 
-/** Serves until SIGTERM or SIGINT and the end of what is under way. Throws DomainError when it can't start. */
+/** Serves until SIGTERM or SIGINT and the end of what is under way. Throws what keeps it from starting. */
 export async function serve(options: ServeOptions): Promise<void> {
   const { dataDir, clock } = options;
   tidyUp(dataDir);

@@ -28,7 +28,7 @@ export const clearApi = new Hono<Env>().post(
   },
 );
 
-/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, which counts as a failure. */
+/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after some of them. */
 async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   const { db, clock, config } = c.var;
   const wanted = config.adminPincode;

@@ -6,7 +6,7 @@ export type Period = { name: string; from: IsoDate; until: IsoDate };
 const MONTHS_SHOWN = 15;
 const QUARTERS_SHOWN = 6;
 
-/** Reads '2026-11' or '2026-K4'. Undefined for what is neither, or lies outside 1900–2099. */
+/** Reads '2026-11' or '2026-K4'. Undefined for what is neither, or has days that no date can be. */
 export function parsePeriod(name: string): Period | undefined {
   const [, year = '', month = '', quarter = ''] = /^(\d{4})-(?:(\d\d)|K([1-4]))$/.exec(name) ?? [];
   const first = month === '' ? Number(quarter) * 3 - 2 : Number(month);

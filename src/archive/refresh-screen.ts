@@ -29,7 +29,7 @@ export function refreshInBackground(c: Ctx): void {
       const problem = await refreshDuePayments({ db, clock, tikkie });
       if (problem !== undefined) log({ event: 'refresh-failed', requestId, error: problem });
     } catch (error) {
-      // The program is stopping and has closed its data: there is another hour.
+      // The data are closed when the program stops, or the disk is full: there is another hour.
       log({ event: 'refresh-failed', requestId, error: String(error) });
     }
   };

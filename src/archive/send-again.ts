@@ -81,7 +81,10 @@ export type SendAgain = {
   toldOf: number | undefined;
 };
 
-/** Throws what requesting and sending throw, 'conflict' when nothing is missing or a message may arrive twice. */
+/**
+ * Throws what requesting and sending throw, 'not-found' without an invoice, 'invalid' for a phone number that is none,
+ * 'conflict' when nothing is missing or a message may arrive twice.
+ */
 export async function sendAgain(office: Office, deliveryId: number, wish: SendAgain) {
   const { db } = office;
   const phone = emptyPhone(wish.phone);

@@ -67,7 +67,10 @@ function startSession(
   return createSession(db, clock, id, device);
 }
 
-/** Changes the user's own password and ends all other sessions. Throws 'invalid' with the sentence at its field. */
+/**
+ * Changes the user's own password and ends all other sessions. Throws 'invalid' with the sentence at its field,
+ * 'too-many', and 'unauthenticated' when the session has ended meanwhile.
+ */
 export async function changePassword(
   db: Db,
   clock: Clock,

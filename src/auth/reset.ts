@@ -12,7 +12,8 @@ import { findResetUser, hashToken, insertResetToken, randomToken } from './queri
 
 /**
  * Makes the token of a reset link for the active user of an e-mail address. Any other address takes the same way
- * and time, but its token leads nowhere. Every request counts as a failure: nobody's mailbox is to be filled.
+ * and time, but its token leads nowhere. Every request counts as a failure: nobody's mailbox is to be filled, so it
+ * throws 'too-many'.
  */
 export function requestReset(
   db: Db,
@@ -45,7 +46,7 @@ function resetAccount(email: string): string {
 
 export type PasswordReset = { token: string; newPassword: string };
 
-/** Throws 'invalid' for a link that isn't one (any more) and for a password that can't be one. */
+/** Throws 'invalid' for a link that isn't one (any more) and for a password that can't be one, 'too-many'. */
 export async function resetPassword(
   db: Db,
   clock: Clock,

@@ -72,7 +72,7 @@ function nameActor(client: Database): boolean {
   return true;
 }
 
-/** A Drizzle statement that is built once for each database and then only run. */
+/** What is built once for each database, as a statement that is then only run. */
 export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
   const built = new WeakMap<Db, T>();
   return (db) => {

@@ -37,7 +37,8 @@ export type Office = { db: Db; clock: Clock; fonts: PdfFonts };
 
 /**
  * Makes the invoice of a delivery, or finds the one that it has: number, snapshot, amounts and PDF in one
- * transaction, so that a number is taken exactly when its invoice is stored. Throws 'not-found'.
+ * transaction, so that a number is taken exactly when its invoice is stored. Throws
+ * 'not-found', 'unavailable' while the clock is behind, 'conflict' when the number was given already.
  */
 export function issueInvoice(
   office: Office,
@@ -62,7 +63,10 @@ export function issueInvoice(
   });
 }
 
-/** Throws 'not-found' without an invoice, 'conflict' when it has a credit already, 'invalid' for too long a reason. */
+/**
+ * Throws 'not-found' without an invoice, 'conflict' when it has a credit already, 'invalid' for too long a reason, and
+ * what `issueInvoice` throws of clock and number.
+ */
 export function issueCredit(office: Office, deliveryId: number, reason: string) {
   const { db } = office;
   const comment = readComment(reason);

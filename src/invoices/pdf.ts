@@ -7,7 +7,7 @@ import { documentTitle, notes, particulars, paymentSentence, totals } from './pd
 
 /**
  * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same data, fonts and logo (a JPEG) give
- * the same bytes everywhere. Throws Error for data that is no invoice, RangeError for a fraction of a cent.
+ * the same bytes everywhere. Throws Error for data that is no invoice, RangeError for amounts that can't be written.
  */
 export function drawInvoice(
   data: InvoiceData,

@@ -20,8 +20,8 @@ const LANES = 5;
 const AT_ONCE = 50;
 
 /**
- * Asks Tikkie how requests stand and stores it. Returns what Tikkie or the line said when that failed, undefined
- * when all are known. Once Tikkie does not answer the rest is left for another time.
+ * Asks Tikkie how requests stand and stores it. Returns what Tikkie or the line said when that failed. Once Tikkie does
+ * not answer the rest is left for another time.
  */
 export async function refreshPayments(
   desk: Asker,

@@ -76,7 +76,7 @@ export function createPaymentRequest(
 
 /**
  * The payment requests for this reference and amount made within an hour of a moment, as much as two clocks
- * may differ: `GET /paymentrequests`. 'unknown' also when there were more than fit on one page.
+ * may differ: `GET /paymentrequests`. 'unknown' also when none of them stands on the first page and there are more.
  */
 export async function findPaymentRequests(
   tikkie: Tikkie,

@@ -18,7 +18,10 @@ import { foldIdentity, hashPassword, newPasswordProblem } from './user.ts';
 /** The administrator at work; the session is spared when his own password changes. */
 export type Actor = { user: { id: number }; tokenHash: string };
 
-/** Creates a user. Throws 'invalid' with the sentence at its field when the password or the names can't be. */
+/**
+ * Throws 'invalid' with the sentence at its field when the password or the names can't be, 'forbidden' for an actor who
+ * is no administrator any more.
+ */
 export async function createAccount(
   db: Db,
   clock: Clock,
@@ -39,8 +42,8 @@ export async function createAccount(
 export type Versioned = { id: number; version: number | undefined };
 
 /**
- * Throws 'not-found'; 'conflict' for another version, or the last active administrator; 'invalid' for a name or
- * password that can't be, and for taking one's own rights away.
+ * Throws 'forbidden' as `createAccount` does; 'not-found'; 'conflict' for another version, or the last active
+ * administrator; 'invalid' for a name or password that can't be, and for taking one's own rights away.
  */
 export async function changeAccount(
   db: Db,
