@@ -1,7 +1,6 @@
 import { CUSTOMER_PAYMENTS } from '../src/customers/customer.ts';
 import { AreaField, SelectField, SubmitButton, TextField } from './field.tsx';
 import { LeavingQuestion } from './leaving.tsx';
-import { OpenDeliveriesModal } from './open-deliveries-modal.tsx';
 import { type CustomerFormStart, useCustomerForm } from './use-customer-form.ts';
 
 type CustomerFormProps = CustomerFormStart & {
@@ -11,7 +10,7 @@ type CustomerFormProps = CustomerFormStart & {
 const payments = CUSTOMER_PAYMENTS.map((value) => ({ value, text: value }));
 
 export function CustomerForm({ action, ...start }: CustomerFormProps) {
-  const { form, target, errors, message, open, busy, ...state } = useCustomerForm(start);
+  const { form, target, errors, message, question, busy, ...state } = useCustomerForm(start);
   const plain = (name: keyof typeof start.fields) => ({
     name,
     defaultValue: start.fields[name],
@@ -46,9 +45,9 @@ export function CustomerForm({ action, ...start }: CustomerFormProps) {
           <SubmitButton busy={busy}>Opslaan</SubmitButton>
         </div>
       </form>
-      {open.length > 0 && (
-        <OpenDeliveriesModal
-          deliveries={open}
+      {question && (
+        <question.Modal
+          deliveries={question.deliveries}
           onAnswer={(withDeliveries) => void state.save(withDeliveries)}
           onClose={state.cancel}
         />

@@ -5,8 +5,10 @@ import { useDraft } from './draft.ts';
 import { isUntouched, putInto, useErrors } from './form-values.ts';
 import { markUnsaved } from './leaving.tsx';
 import { load } from './load.ts';
-import type { CustomerTarget, OpenDelivery } from './save-customer.ts';
+import type { CustomerTarget, OpenDeliveriesModal, OpenDelivery } from './save-customer.tsx';
 import { toast } from './toast.ts';
+
+type Question = { deliveries: OpenDelivery[]; Modal: typeof OpenDeliveriesModal };
 
 export type CustomerFormStart = {
   target: CustomerTarget;
@@ -20,7 +22,7 @@ export function useCustomerForm(start: CustomerFormStart) {
   const form = useRef<HTMLFormElement | null>(null);
   const [target, setTarget] = useState(start.target);
   const [message, setMessage] = useState(start.message);
-  const [open, setOpen] = useState<OpenDelivery[]>([]);
+  const [question, setQuestion] = useState<Question>();
   const [busy, setBusy] = useState(false);
   const { errors, edited, refuse } = useErrors(form, start.errors);
 
@@ -31,15 +33,15 @@ export function useCustomerForm(start: CustomerFormStart) {
     if (!read.ok) return refuse(read.fields);
     setBusy(true);
     const found = await openDeliveriesOf(target.name);
-    if (found?.length === 0) return save(false);
+    if (found?.deliveries.length === 0) return save(false);
     setBusy(false);
-    setOpen(found ?? []);
+    setQuestion(found);
   }
 
   async function save(withDeliveries: boolean) {
-    setOpen([]);
+    setQuestion(undefined);
     setBusy(true);
-    const { saveCustomer } = await load(() => import('./save-customer.ts'));
+    const { saveCustomer } = await load(() => import('./save-customer.tsx'));
     const refusal = await saveCustomer(target, typedInto(form.current), withDeliveries);
     if (refusal === undefined) return;
     setBusy(false);
@@ -58,15 +60,16 @@ export function useCustomerForm(start: CustomerFormStart) {
     },
   );
 
-  const cancel = () => setOpen([]);
-  return { form, target, errors, message, open, busy, edited, submit, save, cancel };
+  const cancel = () => setQuestion(undefined);
+  return { form, target, errors, message, question, busy, edited, submit, save, cancel };
 }
 
 /** The deliveries to ask about; undefined without an answer. What saves is fetched with the first of them. */
-async function openDeliveriesOf(name: string): Promise<OpenDelivery[] | undefined> {
+async function openDeliveriesOf(name: string): Promise<Question | undefined> {
   try {
-    const { findOpenDeliveries } = await load(() => import('./save-customer.ts'));
-    return await findOpenDeliveries(name);
+    const file = await load(() => import('./save-customer.tsx'));
+    const deliveries = await file.findOpenDeliveries(name);
+    return deliveries && { deliveries, Modal: file.OpenDeliveriesModal };
   } catch {
     toast('error', 'Fout bij opslaan klant.');
     return undefined;

@@ -24,7 +24,11 @@ export function useSelection(
       setSelection((before) => boxes.reduce(toggled, before));
     };
     within.addEventListener('change', changed);
-    return () => within.removeEventListener('change', changed);
+    within.addEventListener('keydown', openPicker);
+    return () => {
+      within.removeEventListener('change', changed);
+      within.removeEventListener('keydown', openPicker);
+    };
   }, [container]);
 
   useEffect(() => {
@@ -43,6 +47,16 @@ export function useSelection(
     for (const box of boxesIn(document.body)) box.checked &&= !isDone(pickedBy(box));
   }
   return [selection, untick];
+}
+
+/** An arrow key would choose the first payment method, which is saved at once: it opens the choice instead. */
+function openPicker(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLSelectElement && 'showPicker' in target && key.startsWith('Arrow')))
+    return;
+  if (target.matches(':is(:open)')) return;
+  event.preventDefault();
+  target.showPicker();
 }
 
 function boxesIn(within: HTMLElement): HTMLInputElement[] {

@@ -161,3 +161,20 @@ for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.
       expect(wide).toEqual([]);
     }));
 }
+
+test('an arrow key opens the choice of a payment method, and chooses nothing', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await planOne(visitor, { Betaling: 'onbekend' });
+    await visitor.open(paths.invoicing());
+    const choice = page.getByLabel('Betaalmethode van Jansen');
+    await choice.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.querySelector('select:open'));
+    expect(await choice.inputValue()).toBe('onbekend');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: 'betaalverzoek' }).waitFor();
+  }));

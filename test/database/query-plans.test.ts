@@ -104,7 +104,8 @@ function seeded(): Db {
 function fill(): Db {
   const db = openDatabase(':memory:');
   migrate(db);
-  const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)';
+  const numbers =
+    'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)';
   db.$client.run(
     `${numbers} INSERT INTO customers (name, name_fold, search_text, address)
      SELECT 'Klant ' || i, 'klant ' || i, 'klant ' || i || char(10), 'x' FROM n`,

@@ -1,8 +1,10 @@
 import type { CustomerFields } from '../src/customers/customer.ts';
 import { paths } from '../src/paths.ts';
+import { formatDate, parseTijd } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { call, type Failure } from './call.ts';
 import { markUnsaved } from './leaving.tsx';
+import { Modal } from './modal.tsx';
 import { toast, toastOnNextPage } from './toast.ts';
 import { sendInTurn, type Unanswered } from './unanswered.ts';
 
@@ -74,4 +76,40 @@ function halfDone(target: CustomerTarget): Refusal {
   toast('error', FAILED);
   const sentence = 'De klant is opgeslagen, maar de leveringen niet. Probeer het opnieuw.';
   return { sentence, target };
+}
+
+type OpenDeliveriesProps = {
+  deliveries: OpenDelivery[];
+  onAnswer: (withDeliveries: boolean) => void;
+  onClose: () => void;
+};
+
+export function OpenDeliveriesModal({ deliveries, onAnswer, onClose }: OpenDeliveriesProps) {
+  return (
+    <Modal title="Openstaande leveringen" onClose={onClose}>
+      <p>Deze klant heeft leveringen die nog niet gefactureerd zijn:</p>
+      <ul>
+        {deliveries.map(({ id, Tijd }) => (
+          <li key={id}>{timeText(Tijd)}</li>
+        ))}
+      </ul>
+      <p>
+        Ook de gegevens van deze leveringen bijwerken: naam, adres, telefoon, bezorgkosten,
+        betaalmethode en opmerkingen?
+      </p>
+      <div className="buttons">
+        <button type="button" className="quiet" onClick={() => onAnswer(false)}>
+          Nee, alleen klant
+        </button>
+        <button type="button" onClick={() => onAnswer(true)}>
+          Ja, bijwerken
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function timeText(Tijd: string): string {
+  const time = parseTijd(Tijd);
+  return time === undefined ? Tijd : `${formatDate(time.date)} ${time.slot}`;
 }
