@@ -26,6 +26,7 @@ import { requestLog } from './http/request-log.ts';
 import { noStore, originCheck, securityHeaders, strictTransport } from './http/security.ts';
 import { readSession, requireSession, tellActor } from './http/session.ts';
 import { invoicesApi } from './invoices/api.ts';
+import { listScreen } from './invoices/list-screen.tsx';
 import { invoicingScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
 import { paths } from './paths.ts';
@@ -58,6 +59,7 @@ const screens = new Hono<Env>()
   .route('/', ownSessionsScreen)
   .route('/', customersScreens)
   .route('/', deliveriesScreens)
+  .route('/', listScreen)
   .route('/', invoicingScreens)
   .route('/', customerScreen)
   .route('/', downloadScreen)

@@ -7,7 +7,7 @@ import type { Customer } from '../customers/schema.ts';
 import { parseCursor } from '../deliveries/list.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
-import { formBody, formFields } from '../http/input.ts';
+import { findIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
@@ -42,8 +42,8 @@ export const customerScreen = new Hono<Env>()
   });
 
 function askedFor(c: Ctx): Customer | undefined {
-  const id = c.req.param('id') ?? '';
-  return /^[1-9]\d{0,14}$/.test(id) ? findCustomer(c.var.db, Number(id)) : undefined;
+  const id = findIdParam(c);
+  return id === undefined ? undefined : findCustomer(c.var.db, id);
 }
 
 function gone(c: Ctx) {

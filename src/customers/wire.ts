@@ -14,7 +14,7 @@ export const looseText = textOrNumber.optional().transform((value) => String(val
 /** The same where it matters whether a field was sent at all. */
 export const sentText = textOrNumber.transform((value) => String(value ?? '')).optional();
 
-export const versie = z.number().int().optional();
+export const versie = z.int('Een versie is een geheel getal.').optional();
 
 const customerShape = {
   Klant_naam: looseText,

@@ -3,8 +3,6 @@ import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { requestKey } from '../http/session.ts';
 import { paths } from '../paths.ts';
-import { exportBody, readPeriod } from './list-export.ts';
-import { sendList } from './list-screen.tsx';
 import { formatCursor, narrowDeliveries } from './list.ts';
 import {
   addDelivery,
@@ -39,9 +37,6 @@ export const deliveriesApi = new Hono<Env>()
     deleteDelivery(c.var.db, idParam(c));
     return c.json({ success: true });
   })
-  .post(paths.api.exportDeliveries(), ...jsonBody(exportBody), async (c) =>
-    sendList(c, readPeriod(c.req.valid('json'))),
-  )
   .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
     const { Betaling, versie } = c.req.valid('json');
     changePayment(c.var.db, { id: idParam(c), version: versie }, Betaling);

@@ -1,36 +1,39 @@
 import {
-  autoTable,
-  type CellHookData,
-  type CellInput,
-  type RowInput,
-  type Styles,
-} from 'jspdf-autotable';
-import {
   formatDate,
   formatLongDate,
   formatMoment,
   type IsoDate,
   type Moment,
-  SLOTS,
   type Slot,
 } from '../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { printable } from '../shared/pdf/printable.ts';
 import {
   ACCENT,
-  FONTS,
   INK,
   MUTED,
   openSheet,
   type PdfFonts,
   put,
-  RULE,
   type Sheet,
   type Style,
-  TINT,
 } from '../shared/pdf/sheet.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
+import {
+  cell,
+  drawHead,
+  drawRows,
+  HEAD_HEIGHT,
+  heightOf,
+  LEFT,
+  MOST_HEIGHT,
+  RIGHT,
+  type Row,
+  rowsOf,
+  STRONG,
+  TEXT,
+} from './list-table.ts';
 
 /** A delivery as the driver sees it; `collect` is what is paid in cash at the door, BTW included. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
@@ -45,14 +48,14 @@ export type DeliveryList = {
   stops: Stop[];
 };
 
-const PAGE = { width: 297, height: 210, side: 12, top: 24, bottom: 16 };
-const RIGHT = PAGE.width - PAGE.side;
+const PAGE = { height: 210, top: 20, bottom: 16 };
 const TITLE: Style = { font: 'bold', points: 16, leading: 8, color: ACCENT };
-const DAY: Style = { font: 'bold', points: 13, leading: 7, color: INK };
+const DAY: Style = { font: 'bold', points: 13, leading: 9, color: INK };
 const QUIET: Style = { font: 'regular', points: 9, leading: 4.5, color: MUTED };
-/** So much stays together: the day, the heads of its columns, a slot and a short row. */
-const DAY_BEGINNING = 42;
-const BOX = 4.5;
+const BELOW_DAY = 2.5;
+const HEADING_HEIGHT = DAY.leading + BELOW_DAY + HEAD_HEIGHT;
+/** Remarks of more characters would make a high tower of their column. */
+const SHORT = 150;
 
 /**
  * Draws the list for the driver, A4 landscape, by day and slot, with kuub and money of each day. The same data and
@@ -64,87 +67,59 @@ export function drawDeliveryList(
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet(fonts, { title, createdAt, id, orientation: 'landscape' });
   sheet.bottom = PAGE.height - PAGE.bottom;
-  sheet.y = PAGE.top - 4;
-  const days = groupBy(stops, ({ date }) => date);
-  for (const [date, ofDay] of days) drawDay(sheet, date, ofDay);
-  if (days.size > 1) drawGrandTotal(sheet, stops);
+  sheet.y = PAGE.top;
+  const days = Map.groupBy(stops, ({ date }) => date);
+  for (const [date, ofDay] of days)
+    drawSection(sheet, formatLongDate(date), dayBlocks(sheet, ofDay));
+  if (days.size > 1) {
+    const rows = totalRows(sheet, 'Totaal van de lijst', stops);
+    drawSection(sheet, 'Alle dagen', [{ above: [], rows }]);
+  }
   drawFrames(sheet, title, `${printable(company)} · gemaakt op ${formatMoment(createdAt)}`);
   return new Uint8Array(sheet.doc.output('arraybuffer'));
 }
 
-function groupBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
+/** Rows that stay together, and what stands above them where they begin a page. */
+type Block = { above: Row[]; rows: Row[] };
+
+function dayBlocks(sheet: Sheet, stops: Stop[]): Block[] {
+  const slots = [...Map.groupBy(stops, ({ slot }) => slot)];
+  const blocks = slots.flatMap(([slot, ofSlot]) => slotBlocks(sheet, slot, ofSlot));
+  blocks.at(-1)?.rows.push(...totalRows(sheet, 'Totaal van de dag', stops));
+  return blocks;
 }
 
-const COLUMNS = ['', 'Naam', 'Adres', 'Telefoon', 'Kuub', 'Betaling', 'Te innen', 'Opmerkingen'];
-const WIDTHS = [9, 46, 54, 33, 16, 34, 25, 56];
-
-function drawDay(sheet: Sheet, date: IsoDate, stops: Stop[]): void {
-  if (sheet.y + DAY_BEGINNING > sheet.bottom) {
-    sheet.doc.addPage();
-    sheet.y = PAGE.top - 4;
-  }
-  sheet.y += DAY.leading + 2;
-  put(sheet, formatLongDate(date), DAY, PAGE.side, sheet.y);
-  autoTable(sheet.doc, {
-    ...TABLE,
-    startY: sheet.y + 2.5,
-    head: [COLUMNS.map(headCell)],
-    body: SLOTS.flatMap((slot) => slotRows(slot, stops)),
-    foot: [totalRow('Totaal van de dag', stops)],
-    didDrawCell: (cell) => drawBox(sheet, cell),
-    didDrawPage: ({ cursor }) => {
-      sheet.y = cursor?.y ?? sheet.y;
-    },
-  });
+function slotBlocks(sheet: Sheet, slot: Slot, stops: Stop[]): Block[] {
+  const heading = `${slot}: ${countText(stops.length)}, ${kuub(stops)} kuub`;
+  const above = slotRows(sheet, `${slot} (vervolg)`);
+  const [first = [], ...more] = stops.flatMap((stop) => together(stopRows(sheet, stop)));
+  const beginning = { above: [], rows: [...slotRows(sheet, heading), ...first] };
+  return [beginning, ...more.map((rows) => ({ above, rows }))];
 }
 
-function headCell(content: string): CellInput {
-  return { content, styles: ['Kuub', 'Te innen'].includes(content) ? number : {} };
+/** In one piece, unless that is higher than a page. */
+function together(rows: Row[]): Row[][] {
+  return heightOf(rows) <= MOST_HEIGHT ? [rows] : rows.map((row) => [row]);
 }
 
-const text: Partial<Styles> = { font: FONTS.regular, fontStyle: 'normal', textColor: INK };
-const strong: Partial<Styles> = { ...text, font: FONTS.bold };
-const number: Partial<Styles> = { halign: 'right' };
-
-const TABLE = {
-  theme: 'plain',
-  margin: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.side, right: PAGE.side },
-  rowPageBreak: 'avoid',
-  showFoot: 'lastPage',
-  styles: {
-    ...text,
-    fontSize: 10,
-    cellPadding: { vertical: 1.7, horizontal: 1.6 },
-    overflow: 'linebreak',
-    lineColor: RULE,
-    lineWidth: { bottom: 0.2 },
-  },
-  headStyles: { ...strong, fontSize: 9, textColor: ACCENT, fillColor: TINT },
-  footStyles: { ...strong, lineWidth: { top: 0.5 }, lineColor: ACCENT },
-  columnStyles: Object.fromEntries(WIDTHS.map((cellWidth, column) => [column, { cellWidth }])),
-} as const;
-
-function slotRows(slot: Slot, stops: Stop[]): RowInput[] {
-  const ofSlot = stops.filter((stop) => stop.slot === slot);
-  if (ofSlot.length === 0) return [];
-  const heading = `${slot}: ${countText(ofSlot.length)}, ${kuub(ofSlot)} kuub`;
-  return [[{ content: heading, colSpan: COLUMNS.length, styles: strong }], ...ofSlot.map(stopRow)];
+function slotRows(sheet: Sheet, heading: string): Row[] {
+  return rowsOf('slot', [cell(sheet, '', heading, STRONG, 'Opmerkingen')]);
 }
 
-function stopRow(stop: Stop): RowInput {
-  return [
-    '',
-    { content: printable(stop.customerName), styles: strong },
-    printable(stop.address),
-    printable(stop.phone),
-    { content: formatQuantity(stop.quantity), styles: number },
-    paymentText(stop.payment),
-    { content: money(stop.collect), styles: { ...strong, ...number } },
-    printable(stop.remarks),
-  ];
+function stopRows(sheet: Sheet, stop: Stop): Row[] {
+  const { remarks } = stop;
+  const isLong = remarks.length > SHORT;
+  const row = rowsOf('stop', [
+    cell(sheet, 'Naam', stop.customerName, STRONG),
+    cell(sheet, 'Adres', stop.address),
+    cell(sheet, 'Telefoon', stop.phone),
+    cell(sheet, 'Kuub', formatQuantity(stop.quantity)),
+    cell(sheet, 'Betaling', paymentText(stop.payment)),
+    cell(sheet, 'Te innen', money(stop.collect), STRONG),
+    cell(sheet, 'Opmerkingen', isLong ? '' : remarks),
+  ]);
+  if (!isLong) return row;
+  return [...row, ...rowsOf('more', [cell(sheet, 'Naam', remarks, TEXT, 'Opmerkingen')])];
 }
 
 function paymentText(payment: PaymentMethod): string {
@@ -155,14 +130,12 @@ function money(amount: Cents | undefined): string {
   return amount === undefined ? '' : formatEuros(amount).replaceAll('\u00a0', ' ');
 }
 
-function totalRow(label: string, stops: Stop[]): RowInput {
-  return [
-    { content: `${label}: ${countText(stops.length)}`, colSpan: 4 },
-    { content: kuub(stops), styles: number },
-    '',
-    { content: money(toCollect(stops)), styles: number },
-    '',
-  ];
+function totalRows(sheet: Sheet, label: string, stops: Stop[]): Row[] {
+  return rowsOf('total', [
+    cell(sheet, '', `${label}: ${countText(stops.length)}`, STRONG, 'Telefoon'),
+    cell(sheet, 'Kuub', kuub(stops), STRONG),
+    cell(sheet, 'Te innen', money(toCollect(stops)), STRONG),
+  ]);
 }
 
 function countText(count: number): string {
@@ -177,28 +150,41 @@ function toCollect(stops: Stop[]): Cents {
   return cents(stops.reduce((total, { collect = 0 }) => total + collect, 0));
 }
 
-function drawBox({ doc }: Sheet, { section, column, cell, row }: CellHookData): void {
-  const isStop = section === 'body' && column.index === 0 && cell.colSpan === 1;
-  if (!isStop || row.cells[0]?.text.join('') !== '') return;
-  doc.setDrawColor(MUTED).setLineWidth(0.3);
-  doc.rect(cell.x + 1.6, cell.y + 1.5, BOX, BOX);
+/** What fits on a page is not parted; what is longer begins here if its first block has room. */
+function drawSection(sheet: Sheet, heading: string, blocks: Block[]): void {
+  const whole = heightOf(blocks.flatMap(({ rows }) => rows));
+  const fits = (top: number, height: number) => top + HEADING_HEIGHT + height <= sheet.bottom;
+  const least = fits(PAGE.top, whole) ? whole : heightOf(blocks[0]?.rows ?? []);
+  if (!fits(sheet.y, least)) startPage(sheet);
+  drawHeading(sheet, heading);
+  for (const { above, rows } of blocks) {
+    if (sheet.y + heightOf(rows) > sheet.bottom) {
+      startPage(sheet);
+      drawHeading(sheet, `${heading} (vervolg)`);
+      drawRows(sheet, above);
+    }
+    drawRows(sheet, rows);
+  }
 }
 
-function drawGrandTotal(sheet: Sheet, stops: Stop[]): void {
-  autoTable(sheet.doc, {
-    ...TABLE,
-    startY: sheet.y + 6,
-    pageBreak: 'avoid',
-    foot: [totalRow('Totaal van de lijst', stops)],
-  });
+function startPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  sheet.y = PAGE.top;
+}
+
+function drawHeading(sheet: Sheet, heading: string): void {
+  sheet.y += DAY.leading;
+  put(sheet, heading, DAY, LEFT, sheet.y);
+  sheet.y += BELOW_DAY;
+  drawHead(sheet);
 }
 
 function drawFrames(sheet: Sheet, title: string, origin: string): void {
   const pages = sheet.doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     sheet.doc.setPage(page);
-    put(sheet, title, TITLE, PAGE.side, 16);
-    put(sheet, origin, QUIET, PAGE.side, PAGE.height - 8);
+    put(sheet, title, TITLE, LEFT, 16);
+    put(sheet, origin, QUIET, LEFT, PAGE.height - 8);
     put(sheet, `Pagina ${page} van ${pages}`, QUIET, RIGHT, PAGE.height - 8, 'right');
   }
 }

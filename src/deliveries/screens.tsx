@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
-import { formBody, formFields, idParam } from '../http/input.ts';
+import { findIdParam, formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { getSession, requestKey } from '../http/session.ts';
 import { paths } from '../paths.ts';
-import { today } from '../shared/dates.ts';
+import { parseIsoDate, parseTypedDate, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { readFilter } from '../ui/filter.tsx';
 import {
@@ -16,7 +16,6 @@ import {
   readFormFields,
 } from './delivery.ts';
 import { ConfirmDeletion, type DeliveryFormState, DeliveryScreen } from './form.tsx';
-import { listScreen } from './list-screen.tsx';
 import { findDeliveriesPage, parseCursor, sumDeliveries } from './list.ts';
 import { DeliveryTable, OverviewScreen } from './overview.tsx';
 import {
@@ -29,7 +28,6 @@ import {
 } from './queries.ts';
 
 export const deliveriesScreens = new Hono<Env>()
-  .route('/', listScreen)
   .get(paths.overview(), (c) => {
     const filter = readFilter(c.req);
     const past = c.req.query('periode') === 'verleden';
@@ -62,14 +60,14 @@ export const deliveriesScreens = new Hono<Env>()
     return redirectWithToast(c, paths.home(), 'success', 'Levering gepland!');
   })
   .get(paths.editDelivery(':id'), (c) => {
-    const id = idParam(c);
-    const delivery = findDelivery(c.var.db, id);
+    const id = findIdParam(c);
+    const delivery = id === undefined ? undefined : findDelivery(c.var.db, id);
     if (delivery === undefined || delivery.invoiced) {
       const why = delivery ? 'Levering is al gefactureerd.' : 'Deze levering is er niet (meer).';
       return redirectWithToast(c, paths.overview(), 'warning', why);
     }
     return sendForm(c, {
-      target: editTarget(id, delivery.version),
+      target: editTarget(delivery.id, delivery.version),
       fields: deliveryFields(delivery),
     });
   })
@@ -104,8 +102,8 @@ function editTarget(id: number, versie: number) {
 type SentState = Pick<DeliveryFormState, 'target' | 'fields'> & Partial<DeliveryFormState>;
 
 function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>[2]) {
-  const read = readDelivery(state.fields);
-  const date = read.ok ? read.value.date : undefined;
+  const { Datum } = state.fields;
+  const date = parseIsoDate(Datum) ?? parseTypedDate(Datum);
   const props: DeliveryFormState = {
     errors: {},
     message: '',

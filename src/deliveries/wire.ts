@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customerFieldsBody, looseText, readInto, versie } from '../customers/wire.ts';
-import { parseIsoDate, parseTijd } from '../shared/dates.ts';
+import { parseIsoDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';
 import { type DeliveryFields, PAYMENT_METHODS, readDelivery, tijdOf } from './delivery.ts';
@@ -18,9 +18,9 @@ const deliveryFieldsBody = customerFieldsBody.extend({
 type Sent = z.output<typeof deliveryFieldsBody>;
 
 function formFields({ Tijd, ...fields }: Sent): DeliveryFields {
-  const time = parseTijd(Tijd);
   if (Tijd === '') return fields;
-  return { ...fields, Datum: time?.date ?? Tijd, Tijdslot: time?.slot ?? '' };
+  const [Datum = '', ...slot] = Tijd.split(' ');
+  return { ...fields, Datum, Tijdslot: slot.join(' ') };
 }
 
 const readSent = (sent: Sent) => readDelivery(formFields(sent));

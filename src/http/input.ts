@@ -35,8 +35,9 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
 /** SQLite takes NUL for the end of a text. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** A call that needs no body takes none but JSON either. */
+/** A call that needs no body takes none but JSON either; of one that only reads it does not count. */
 export const bodyOfCall = createMiddleware<Env>((c, next) => {
+  if (['GET', 'HEAD'].includes(c.req.method)) return next();
   if (mediaType(c) !== undefined && mediaType(c) !== 'application/json')
     throw new DomainError('wrong-type', 'Dit verzoek moet JSON zijn (application/json).');
   return limited(c, next);
@@ -61,8 +62,9 @@ function invalid(issues: readonly Issue[]): DomainError {
     const name = issue.path.map(String).join('.');
     if (name !== '') fields[name] ??= issue.message;
   }
+  if (Object.keys(fields).length === 0)
+    return new DomainError('malformed', 'Dit verzoek moet een JSON-object zijn.');
   const sentence = issues[0]?.message ?? 'Dit verzoek klopt niet.';
-  if (Object.keys(fields).length === 0) return new DomainError('malformed', sentence);
   return new DomainError('invalid', sentence, { fields });
 }
 
@@ -88,12 +90,18 @@ function assertForm(c: Ctx): void {
 }
 
 function mediaType(c: Ctx): string | undefined {
-  return c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  return c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() || undefined;
 }
 
-/** The `{id}` of a path: a positive whole number, else 404. */
-export function idParam(c: Ctx): number {
+/** The `{id}` of a path, a positive whole number. */
+export function findIdParam(c: Ctx): number | undefined {
   const text = c.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new DomainError('not-found', 'Niet gevonden.');
-  return Number(text);
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The same; anything else is 404. */
+export function idParam(c: Ctx): number {
+  const id = findIdParam(c);
+  if (id === undefined) throw new DomainError('not-found', 'Niet gevonden.');
+  return id;
 }

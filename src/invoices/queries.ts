@@ -5,6 +5,7 @@ import { type Cursor, type DeliveryPage, PAGE_SIZE, pageOf } from '../deliveries
 import { deliveries } from '../deliveries/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { type Cents, cents } from '../shared/money.ts';
 import { credits, invoices, numberSeries, type Series } from './schema.ts';
 
 const names = { id: deliveries.id, text: deliveries.customerNameFold };
@@ -123,6 +124,25 @@ const creditOf = prepared((db) =>
 );
 export function findCredit(db: Db, deliveryId: number) {
   return creditOf(db).get({ deliveryId });
+}
+
+const invoicedOf = prepared((db) =>
+  db
+    .select({ deliveryId: invoices.deliveryId, total: invoices.total, creditId: credits.id })
+    .from(invoices)
+    .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+    .where(sql`${invoices.deliveryId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+);
+/** What an invoice states to be paid, by delivery; nothing once it is credited. */
+export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
+  const rows = invoicedOf(db).all({ ids: JSON.stringify(deliveryIds) });
+  return new Map(
+    rows.map(({ deliveryId, total, creditId }) => [
+      deliveryId,
+      creditId === null ? total : cents(0),
+    ]),
+  );
 }
 
 const invoicePdf = prepared((db) =>

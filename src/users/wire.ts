@@ -18,7 +18,11 @@ export const newAccountBody = z
   .transform((account, context) => checked(account, true, context));
 
 export const accountChangeBody = z
-  .object({ ...accountShape, newPassword: text, versie: z.number().int().optional() })
+  .object({
+    ...accountShape,
+    newPassword: text,
+    versie: z.int('Een versie is een geheel getal.').optional(),
+  })
   .transform(({ versie, newPassword, ...sent }, context) => ({
     account: checked({ ...sent, password: newPassword }, false, context),
     version: versie,

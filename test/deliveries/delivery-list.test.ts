@@ -1,21 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { settings } from '../../src/settings/schema.ts';
-import { office } from '../support/calls.ts';
-import { pdfPages } from '../support/pdf-text.ts';
-
-async function started() {
-  const { app, token, call, plan } = await office();
-  const send = (body: unknown) =>
-    app.fetch(paths.api.exportDeliveries(), {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const pages = async (dates: string[], tijdslot: string | null = null) =>
-    pdfPages(new Uint8Array(await (await send({ dates, tijdslot })).arrayBuffer()));
-  return { app, token, call, plan, send, pages };
-}
+import { started } from '../support/delivery-list.ts';
 
 test('the list goes by day and slot, with what the driver needs and what to collect', async () => {
   const { plan, pages } = await started();
@@ -49,6 +35,16 @@ test("what is collected is the invoice's total, with BTW on top when prices are 
   expect(calculations.totaal).toBe(287.38);
 });
 
+test('an invoice says what is collected, whatever the settings are now; a credited one nothing', async () => {
+  const { app, call, plan, pages } = await started();
+  const id = await plan();
+  await call('POST', paths.api.invoice(id));
+  app.db.update(settings).set({ pricesIncludeVat: false }).run();
+  expect((await pages(['2026-11-23']))[0]).toContain('€ 237,50');
+  await call('POST', paths.api.creditInvoice(id), {});
+  expect((await pages(['2026-11-23']))[0]).not.toContain('€ 237,50');
+});
+
 test('a range has each day with its total, and one of all; a slot narrows', async () => {
   const { plan, pages } = await started();
   await plan();
@@ -57,7 +53,7 @@ test('a range has each day with its total, and one of all; a slot narrows', asyn
   const both = (await pages(['2026-11-23', '2026-11-24'])).join('\n');
   expect(both).toContain('Leveringen 23-11-2026 t/m 24-11-2026');
   expect(both.match(/Totaal van de dag: 1 levering/g)).toHaveLength(2);
-  expect(both).toContain('Totaal van de lijst: 2 leveringen\n5\n\n€ 475,00');
+  expect(both).toContain('Totaal van de lijst: 2 leveringen\n5\n€ 475,00');
   expect((await pages(['2026-11-24'], 'Middag')).join('\n')).toContain('24-11-2026, Middag');
 });
 
@@ -103,9 +99,9 @@ test.each([
   [{ dates: ['2026-02-31'] }, 422, 'Deze datum bestaat niet. Typ dd/mm/jjjj.'],
   [{ dates: ['2026-11-23', '2026-11-22'] }, 422, 'De tot-datum ligt voor de datum.'],
   [{ dates: ['2026-01-01', '2026-12-31'] }, 422, 'Kies een periode van hoogstens 92 dagen.'],
-  [{ dates: ['2100-12-31', '2100-12-31'] }, 404, 'Er zijn dan geen leveringen.'],
+  [{ dates: ['2100-12-31', '2100-12-31'] }, 404, 'Er zijn in deze periode geen leveringen.'],
   [{ dates: ['2026-11-23'], tijdslot: 'Avond' }, 422, 'Kies Hele dag, Ochtend of Middag.'],
-  [{ dates: ['2026-12-24'], tijdslot: null }, 404, 'Er zijn dan geen leveringen.'],
+  [{ dates: ['2026-12-24'], tijdslot: null }, 404, 'Er zijn in deze periode geen leveringen.'],
 ])('%p is refused: %p, "%s"', async (body, status, sentence) => {
   const { plan, send } = await started();
   await plan();
@@ -137,6 +133,6 @@ test('without scripts a form gives the list, or says what is wrong', async () =>
   const none = await app.page(paths.printList(), token, { ...form, datum: '' });
   expect([none.status, none.body.includes('Selecteer minstens 1 datum.')]).toEqual([422, true]);
   const empty = await app.page(paths.printList(), token, { ...form, datum: '2026-12-24' });
-  expect(empty.body).toContain('Er zijn dan geen leveringen.');
+  expect(empty.body).toContain('Er zijn in deze periode geen leveringen.');
   expect(empty.body).toContain('value="2026-12-24"');
 });

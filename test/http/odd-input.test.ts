@@ -58,12 +58,9 @@ test('sentences about the shape of a body are Dutch', async () => {
   const { call } = await started();
   await call('POST', paths.api.addDelivery(), aDelivery);
   const versie = await call('PUT', paths.api.delivery(1), { ...aDelivery, versie: '1' });
-  expect([versie.status, versie.body.error]).toEqual([
-    422,
-    'Ongeldige invoer: verwacht getal, ontving string',
-  ]);
+  expect([versie.status, versie.body.error]).toEqual([422, 'Een versie is een geheel getal.']);
   const list = await call('POST', paths.api.addDelivery(), []);
-  expect(list.body.error).toStartWith('Ongeldige invoer');
+  expect([list.status, list.body.error]).toEqual([400, 'Dit verzoek moet een JSON-object zijn.']);
 });
 
 test('a call that needs no body takes none but JSON, and no large one', async () => {
@@ -170,4 +167,22 @@ test('failures of a password and of a reset link are told in the log', async () 
     .all()
     .map(({ action }) => action);
   expect(told).toEqual(['wachtwoord wijzigen mislukt', 'herstellen mislukt']);
+});
+
+test('of a moment that is none it is told what is wrong with it', async () => {
+  const { call } = await started();
+  const wrong = async (Tijd: string) =>
+    Object.keys((await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd })).body.fields);
+  expect(await wrong('2026-12-01 Avond')).toEqual(['Tijdslot']);
+  expect(await wrong('2026-12-32 Ochtend')).toEqual(['Datum']);
+  expect(await wrong('2026-12-01')).toEqual(['Tijdslot']);
+  expect(await wrong('morgen')).toEqual(['Datum', 'Tijdslot']);
+});
+
+test('a call that only reads takes any type, and an edit of nothing leads to the overview', async () => {
+  const { app, token } = await started();
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'text/plain' };
+  expect((await app.fetch(paths.api.deliveries(), { headers })).status).toBe(200);
+  const { status, headers: answer } = await app.page(paths.editDelivery('abc'), token);
+  expect([status, answer.get('Location')]).toEqual([303, paths.overview()]);
 });

@@ -224,7 +224,7 @@ test('what goes wrong inside is one plain sentence with the number of its log li
 
 test('a screen that cannot be shown is one plain page, and its part one sentence', async () => {
   const { app, token } = await started();
-  const { status, body } = await app.page('/edit/abc', token);
+  const { status, body } = await app.page('/edit/abc', token, {});
   expect([status, body.includes('<h1>Er ging iets mis</h1>')]).toEqual([404, true]);
   app.db.$client.run('ALTER TABLE deliveries RENAME TO elsewhere');
   const page = await app.page(paths.overview(), token);

@@ -94,7 +94,7 @@ test('a day without deliveries is said, and the calendar fills in the date', () 
     await dialog(page).getByLabel('Kalender').fill('2026-12-24');
     expect(await dialog(page).locator('[name=datum]').inputValue()).toBe('24/12/2026');
     await press(visitor, 'Genereer PDF');
-    const sentence = 'Fout bij exporteren. Er zijn dan geen leveringen.';
+    const sentence = 'Fout bij exporteren. Er zijn in deze periode geen leveringen.';
     await dialog(page).getByText(sentence).waitFor();
   }));
 

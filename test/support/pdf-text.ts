@@ -1,16 +1,24 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * The text of each page, a line for every piece that was written, in the order of writing. Reads what jsPDF
- * writes and no other PDF: compressed streams, embedded fonts with two bytes a glyph and a ToUnicode map.
- */
+/** A piece of text and where it begins, in points from the left and from the foot of the page. */
+export type Piece = { text: string; x: number; y: number };
+
+/** The text of each page, a line for every piece that was written. */
 export function pdfPages(pdf: Uint8Array): string[] {
+  return pdfPieces(pdf).map((pieces) => pieces.map(({ text }) => text).join('\n'));
+}
+
+/**
+ * The pieces of text of each page, in the order of writing. Reads what jsPDF writes and no other PDF: compressed
+ * streams, embedded fonts with two bytes a glyph and a ToUnicode map.
+ */
+export function pdfPieces(pdf: Uint8Array): Piece[][] {
   const objects = readObjects(Buffer.from(pdf).toString('latin1'));
   const fonts = readFonts(objects);
   const [, kids = ''] = find(objects, /\/Kids \[(.*?)\]/);
   return [...kids.matchAll(/(\d+) 0 R/g)].map(([, page = '']) => {
     const [, contents = ''] = /\/Contents (\d+)/.exec(objects.get(page) ?? '') ?? [];
-    return pageText(objects.get(contents) ?? '', fonts);
+    return pagePieces(objects.get(contents) ?? '', fonts);
   });
 }
 
@@ -48,12 +56,18 @@ function find(objects: Map<string, string>, pattern: RegExp): RegExpExecArray | 
   return pattern.exec([...objects.values()].join('\n')) ?? [];
 }
 
-function pageText(content: string, fonts: Map<string, Glyphs>): string {
+function pagePieces(content: string, fonts: Map<string, Glyphs>): Piece[] {
   let font: Glyphs = new Map();
-  const lines: string[] = [];
-  for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w*)> Tj/g)) {
+  let [x, y] = [0, 0];
+  const pieces: Piece[] = [];
+  const operators = /\/(F\d+) [\d.]+ Tf|([\d.-]+) ([\d.-]+) Td|<(\w*)> Tj/g;
+  for (const [, name, right, up, hex] of content.matchAll(operators)) {
     if (name !== undefined) font = fonts.get(name) ?? new Map();
-    else lines.push((hex ?? '').replace(/\w{4}/g, (glyph) => font.get(glyph) ?? '\ufffd'));
+    else if (hex === undefined) [x, y] = [Number(right), Number(up)];
+    else {
+      const text = hex.replace(/\w{4}/g, (glyph) => font.get(glyph) ?? '\ufffd');
+      pieces.push({ text, x, y });
+    }
   }
-  return lines.join('\n');
+  return pieces;
 }

@@ -3,6 +3,14 @@ import { z } from 'zod';
 import { tell } from '../audit/queries.ts';
 import { looseText } from '../customers/wire.ts';
 import type { Db } from '../database/open.ts';
+import { amountsOf } from '../deliveries/delivery.ts';
+import {
+  type DeliveryList,
+  drawDeliveryList,
+  periodText,
+  type Stop,
+} from '../deliveries/list-pdf.ts';
+import { listDeliveriesBetween } from '../deliveries/list.ts';
 import { getSettings } from '../settings/queries.ts';
 import {
   addDays,
@@ -16,9 +24,7 @@ import {
 } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { PdfFonts } from '../shared/pdf/sheet.ts';
-import { amountsOf } from './delivery.ts';
-import { type DeliveryList, drawDeliveryList, periodText, type Stop } from './list-pdf.ts';
-import { listDeliveriesBetween } from './list.ts';
+import { amountsToCollect } from './queries.ts';
 
 export const NO_DATE = 'Selecteer minstens 1 datum.';
 const MAX_DAYS = 92;
@@ -68,14 +74,20 @@ function invalid(field: string, sentence: string): DomainError {
 export function exportDeliveries(db: Db, clock: Clock, fonts: PdfFonts, period: Period) {
   const { from, until, slot } = period;
   const found = listDeliveriesBetween(db, period, MAX_STOPS + 1);
-  if (found.length === 0) throw new DomainError('not-found', 'Er zijn dan geen leveringen.');
+  if (found.length === 0)
+    throw new DomainError('not-found', 'Er zijn in deze periode geen leveringen.');
   if (found.length > MAX_STOPS) {
     throw invalid('totDatum', `Dit zijn meer dan ${MAX_STOPS} leveringen. Kies minder dagen.`);
   }
   const settings = getSettings(db);
+  const invoiced = amountsToCollect(
+    db,
+    found.map(({ id }) => id),
+  );
   const stops = found.map((delivery): Stop => {
-    const isCash = delivery.payment === 'contant';
-    return { ...delivery, collect: isCash ? amountsOf(delivery, settings).total : undefined };
+    if (delivery.payment !== 'contant') return { ...delivery, collect: undefined };
+    const collect = invoiced.get(delivery.id) ?? amountsOf(delivery, settings).total;
+    return { ...delivery, collect };
   });
   const title = `Leveringen ${periodText(from, until, slot)}`;
   const createdAt = moment(clock());

@@ -1,0 +1,18 @@
+import { paths } from '../../src/paths.ts';
+import { office } from './calls.ts';
+import { pdfPages } from './pdf-text.ts';
+
+/** An office with ways to ask for the list of deliveries: the answer, its PDF, the text of its pages. */
+export async function started() {
+  const { app, token, call, plan } = await office();
+  const send = (body: unknown) =>
+    app.fetch(paths.api.exportDeliveries(), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const pdf = async (dates: string[], tijdslot: string | null = null) =>
+    new Uint8Array(await (await send({ dates, tijdslot })).arrayBuffer());
+  const pages = async (...period: Parameters<typeof pdf>) => pdfPages(await pdf(...period));
+  return { app, token, call, plan, send, pdf, pages };
+}
