@@ -21,9 +21,11 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [focused, setFocused] = useState(selected ?? today);
+  const follows = useRef(true);
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
+    if (follows.current)
+      dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
   }, [focused]);
 
   const year = Number(focused.slice(0, 4));
@@ -37,7 +39,14 @@ export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) 
     onClose();
   }
 
+  /** The focus stays on the arrow: Enter there means the next month once more. */
+  function turn(months: number) {
+    follows.current = false;
+    move(otherMonth(focused, months));
+  }
+
   function pressed(event: KeyboardEvent) {
+    follows.current = true;
     const step = steps[event.key];
     if (step !== undefined) move(addDays(focused, step));
     else if (event.key === 'PageUp') move(otherMonth(focused, -1));
@@ -55,21 +64,11 @@ export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) 
       closedby="any"
     >
       <div className="calendar-head">
-        <button
-          type="button"
-          className="quiet"
-          aria-label="Vorige maand"
-          onClick={() => move(otherMonth(focused, -1))}
-        >
+        <button type="button" className="quiet" aria-label="Vorige maand" onClick={() => turn(-1)}>
           ‹
         </button>
         <strong aria-live="polite">{monthName(focused)}</strong>
-        <button
-          type="button"
-          className="quiet"
-          aria-label="Volgende maand"
-          onClick={() => move(otherMonth(focused, 1))}
-        >
+        <button type="button" className="quiet" aria-label="Volgende maand" onClick={() => turn(1)}>
           ›
         </button>
       </div>

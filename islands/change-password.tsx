@@ -4,11 +4,13 @@ import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { changeProblems, type PasswordChange } from '../src/users/password.ts';
 import { call } from './call.ts';
 import { SubmitButton, TextField } from './field.tsx';
+import { useFocusOnWrong } from './focus-wrong.ts';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<FieldErrors>({});
+  useFocusOnWrong(errors);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
 

@@ -144,3 +144,11 @@ function takeOver(picker: HTMLInputElement): void {
   const date = parseIsoDate(picker.value);
   if (field !== null) field.value = date === undefined ? '' : formatSlashDate(date);
 }
+
+/** What was typed into a filter before its script came counts too. */
+document.addEventListener('htmx:after:init', ({ target }) => {
+  if (!(target instanceof HTMLFormElement && target.matches('.filter'))) return;
+  for (const field of target.querySelectorAll('input'))
+    if (field.value !== field.defaultValue)
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+});

@@ -40,7 +40,8 @@ export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
 
   function finish(tab: Window | null, creditNumber: string) {
     if (tab !== null) tab.location.href = paths.api.invoicePdf(id, true);
-    toast('success', `Creditfactuur ${creditNumber} succesvol aangemaakt en geopend`);
+    const opened = tab === null ? '. De browser hield het openen tegen.' : ' en geopend';
+    toast('success', `Creditfactuur ${creditNumber} succesvol aangemaakt${opened}`);
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
     onClose();
   }

@@ -23,6 +23,7 @@ export function CustomerForm({ action, ...start }: CustomerFormProps) {
         method="post"
         action={action}
         className="grid"
+        autoComplete="off"
         noValidate
         onSubmit={(event) => void state.submit(event)}
         onInput={(event) => event.target instanceof Element && state.edited(event.target.id)}

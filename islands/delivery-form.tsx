@@ -36,6 +36,7 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
       method="post"
       action={action}
       className="grid"
+      autoComplete="off"
       noValidate
       onSubmit={(event) => void state.submit(event)}
       onInput={(event) => event.target instanceof Element && state.edited(event.target.id)}

@@ -18,7 +18,7 @@ export function useDraft<Draft>(read: () => Draft, restore: (draft: Draft) => vo
     sessionStorage.removeItem(key());
     if (kept !== null && sessionStorage.getItem('draftOf') === username()) {
       latest.current.restore(JSON.parse(kept) as Draft);
-      toast('info', 'Wat u had ingevuld staat er weer.');
+      toast('info', 'Wat je had ingevuld staat er weer.');
     }
     const keep = () => {
       sessionStorage.setItem('draftOf', username());

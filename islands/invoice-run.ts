@@ -7,7 +7,8 @@ import { call } from './call.ts';
 import { load } from './load.ts';
 import { toast } from './toast.ts';
 
-export type Outcome = { invoiceNumber?: string; notes: string[] };
+export type Note = { text: string; isFailure: boolean };
+export type Outcome = { invoiceNumber?: string; notes: Note[] };
 
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
@@ -22,36 +23,37 @@ export async function invoiceDelivery(
     ? await call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id))
     : made;
   if (!number.ok)
-    return failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []);
+    return { notes: failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []) };
   const { invoiceNumber } = number.body;
   const data = await call<InvoiceData>('GET', paths.api.invoiceData(id));
-  if (!data.ok) return { invoiceNumber, ...downloadFailed(data.error ?? 'De gegevens ontbreken') };
+  if (!data.ok)
+    return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
   const notes = await download(data.body);
   if (data.body.paymentMethod === 'betaalverzoek')
     notes.push(...(await requestPayment(data.body, name, requestsFee)));
   return { invoiceNumber, notes };
 }
 
-function failed(kind: 'error' | 'warning', sentence: string, more: string[] = []): Outcome {
+function failed(kind: 'error' | 'warning', sentence: string, more: string[] = []): Note[] {
   toast(kind, sentence);
-  return { notes: [sentence, ...more] };
+  return [sentence, ...more].map((text) => ({ text, isFailure: true }));
 }
 
-function downloadFailed(reason: string): Outcome {
+function downloadFailed(reason: string): Note[] {
   return failed(
     'error',
     `Download van factuur mislukt. ${reason}. Probeer opnieuw of neem contact op.`,
   );
 }
 
-async function download(data: InvoiceData): Promise<string[]> {
+async function download(data: InvoiceData): Promise<Note[]> {
   try {
     const { downloadInvoice } = await load(() => import('./invoice-pdf.ts'));
     await downloadInvoice(data);
     return [];
   } catch (error) {
     console.error('invoice download', error);
-    return downloadFailed(error instanceof Error ? error.message : 'Onbekende fout').notes;
+    return downloadFailed(error instanceof Error ? error.message : 'Onbekende fout');
   }
 }
 
@@ -59,7 +61,7 @@ async function requestPayment(
   data: InvoiceData,
   name: string,
   requestsFee: boolean,
-): Promise<string[]> {
+): Promise<Note[]> {
   const amount = requestedAmount(data, requestsFee);
   const answer = await call<{ paymentUrl: string | null }>('POST', paths.api.tikkieRequest(), {
     body: {
@@ -68,19 +70,15 @@ async function requestPayment(
       reference: data.invoiceNumber,
     },
   });
-  if (!answer.ok) return failed('error', answer.error ?? 'Tikkie aanmaken mislukt').notes;
-  if (answer.body.paymentUrl === null) return failed('warning', NO_LINK).notes;
+  if (!answer.ok) return failed('error', answer.error ?? 'Tikkie aanmaken mislukt');
+  if (answer.body.paymentUrl === null) return failed('warning', NO_LINK);
   return [
-    'betaalverzoek gemaakt',
+    { text: 'betaalverzoek gemaakt', isFailure: false },
     ...(await sendMessage(data, formatEuros(amount), answer.body.paymentUrl)),
   ];
 }
 
-async function sendMessage(
-  data: InvoiceData,
-  bedrag: string,
-  tikkielink: string,
-): Promise<string[]> {
+async function sendMessage(data: InvoiceData, bedrag: string, tikkielink: string): Promise<Note[]> {
   const { Klant_naam, telefoonnummer } = data.delivery;
   const answer = await call('POST', paths.api.whatsappSend(), {
     body: {
@@ -91,7 +89,7 @@ async function sendMessage(
       tikkielink,
     },
   });
-  if (answer.ok) return ['bericht verstuurd'];
+  if (answer.ok) return [{ text: 'bericht verstuurd', isFailure: false }];
   const details = answer.details ?? answer.error ?? 'geen verbinding';
-  return failed('error', `Fout bij WhatsApp-verzoek voor ${Klant_naam}: ${details}`).notes;
+  return failed('error', `Fout bij WhatsApp-verzoek voor ${Klant_naam}: ${details}`);
 }

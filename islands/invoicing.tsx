@@ -21,7 +21,7 @@ async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
     const { invoiceDelivery } = await load(() => import('./invoice-run.ts'));
     return await invoiceDelivery(one, requestsFee);
   } catch {
-    return { notes: ['Geen verbinding. Probeer het opnieuw.'] };
+    return { notes: [{ text: 'Geen verbinding. Probeer het opnieuw.', isFailure: true }] };
   }
 }
 
@@ -70,7 +70,9 @@ export function Invoicing({ table, today, requestsFee }: InvoicingProps) {
         >
           Factuur maken
         </button>
-        <p role="status">{run ? progressText(run) : selectionText(selection, today)}</p>
+        <p role="status">
+          {run ? progressText(run) : selectionText(selection, today) || resultText(results)}
+        </p>
       </div>
       <ul className="results">
         {results.map((result) => (
@@ -93,8 +95,8 @@ function ResultLine({ result }: { result: Result }) {
         </a>
       )}
       {notes.map((note) => (
-        <span key={note} className="note">
-          {note}
+        <span key={note.text} className={note.isFailure ? 'note failed' : 'note'}>
+          {note.text}
         </span>
       ))}
     </li>
@@ -105,8 +107,16 @@ function progressText({ name, done, all }: Run): string {
   return `Bezig met ${name} (${done + 1} van ${all})...`;
 }
 
+function resultText(results: Result[]): string {
+  if (results.length === 0) return 'Niets geselecteerd';
+  const made = results.filter(({ invoiceNumber }) => invoiceNumber).length;
+  const failed = results.filter(({ notes }) => notes.some(({ isFailure }) => isFailure)).length;
+  const text = made === 1 ? '1 factuur gemaakt' : `${made} facturen gemaakt`;
+  return failed === 0 ? text : `${text}, bij ${failed} ging iets mis`;
+}
+
 function selectionText(selection: Picked[], today: IsoDate): string {
-  if (selection.length === 0) return 'Niets geselecteerd';
+  if (selection.length === 0) return '';
   const total = cents(selection.reduce((sum, { total: amount }) => sum + amount, 0));
   const text = `${selection.length} geselecteerd, samen ${formatEuros(total)}`;
   const coming = selection.filter(({ date }) => date > today).length;

@@ -30,7 +30,7 @@ export function LeavingQuestion() {
   return (
     <ConfirmModal
       title="Wijzigingen niet opgeslagen"
-      question="Wat u hebt ingevuld is nog niet opgeslagen."
+      question="Wat je hebt ingevuld is nog niet opgeslagen."
       act="Verlaten zonder opslaan"
       onConfirm={() => leaveFor(href)}
       onClose={() => setHref(undefined)}

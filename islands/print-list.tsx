@@ -4,6 +4,7 @@ import { parseTypedDate, SLOTS } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { callForFile } from './call.ts';
 import { SelectField, SubmitButton } from './field.tsx';
+import { useFocusOnWrong } from './focus-wrong.ts';
 import { Modal, ModalEnd } from './modal.tsx';
 import { saveFile } from './save-file.ts';
 import { TypedDate } from './typed-date.tsx';
@@ -22,6 +23,7 @@ const nothing: Fields = { datum: '', totDatum: '', Tijdslot: '', isRange: false 
 export function PrintList({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(nothing);
   const [errors, setErrors] = useState<FieldErrors>({});
+  useFocusOnWrong(errors);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const { isRange } = fields;

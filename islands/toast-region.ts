@@ -10,6 +10,8 @@ export function showToast(kind: ToastKind, text: string, shownMs?: number): void
   toast.className = 'toast';
   toast.dataset.kind = kind;
   toast.textContent = text;
+  for (const shown of document.querySelectorAll('.toast'))
+    if (shown.textContent === text) shown.remove();
   region?.append(toast);
   dismissLater(toast, shownMs);
 }

@@ -6,10 +6,19 @@ type TypedDateProps = {
   id?: string;
   defaultValue?: string;
   error?: string | undefined;
+  /** Where a list says what is wrong with the date. */
+  describedBy?: string;
 };
 
 /** A date typed as dd/mm/jjjj, with the browser's calendar beside it; the page's own script joins the two. */
-export function TypedDate({ label, name, id = name, defaultValue, error }: TypedDateProps) {
+export function TypedDate({
+  label,
+  name,
+  id = name,
+  defaultValue,
+  error,
+  describedBy,
+}: TypedDateProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -23,6 +32,7 @@ export function TypedDate({ label, name, id = name, defaultValue, error }: Typed
           defaultValue={defaultValue}
           autoComplete="off"
           data-typed-date=""
+          aria-describedby={describedBy}
           {...describe(id, error)}
         />
         <input type="date" aria-label="Kalender" tabIndex={-1} data-picks={id} />

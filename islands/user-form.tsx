@@ -4,6 +4,7 @@ import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { accountProblems, passwordField } from '../src/users/account.ts';
 import { call, type Failure } from './call.ts';
 import { SubmitButton, TextField } from './field.tsx';
+import { useFocusOnWrong } from './focus-wrong.ts';
 import { useModalDraft } from './modal-draft.ts';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
@@ -20,6 +21,7 @@ type Start = Omit<UserFormProps, 'onClose'>;
 
 export function UserForm({ onClose, ...start }: UserFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
+  useFocusOnWrong(errors);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const isNew = start.id === null;

@@ -4,7 +4,7 @@ import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
+import { AddressText, type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
 import type { AskedPage } from './asked-page.ts';
 import { DownloadForm } from './download.tsx';
 import type { PaymentState } from './payment-state.ts';
@@ -37,7 +37,7 @@ const columns: Column<Row>[] = [
   { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
   { name: 'Klant', cell: ({ customerName }) => customerName },
-  { name: 'Adres', cell: ({ address }) => address },
+  { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
   { name: 'Factuurdatum', kind: 'short', cell: ({ issuedAt }) => formatMoment(issuedAt) },
   { name: 'Acties', kind: 'actions', cell: Actions },
 ];
@@ -92,6 +92,7 @@ function Actions({ deliveryId, number, creditNumber, state }: Row) {
       {creditNumber === null ? (
         <button
           type="button"
+          className="quiet"
           {...modalOpener('credit-modal', { id: deliveryId, invoiceNumber: number })}
         >
           Crediteer

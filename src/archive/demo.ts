@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
@@ -42,7 +41,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   const fonts = await loadFonts();
   const customers = people.trim().split('\n').map(exampleCustomer);
   inTransaction(db, () => {
-    db.update(settings).set(company).where(eq(settings.kvkNumber, '')).run();
+    db.update(settings).set(company).run();
     for (const customer of customers) upsertCustomer(db, customer);
   });
   const planned = exampleDeliveries(customers, today(clock)).map((delivery) => ({
@@ -54,9 +53,15 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
 }
 
 function refuseData(db: Db): void {
-  const tables = ['customers', 'deliveries', 'invoices'];
-  const hasRows = (table: string) => db.$client.query(`SELECT 1 FROM ${table}`).get() !== null;
-  if (!tables.some(hasRows)) return;
+  const traces = [
+    'customers',
+    'deliveries',
+    'invoices',
+    'number_series',
+    'settings WHERE version > 1',
+  ];
+  const isThere = (rows: string) => db.$client.query(`SELECT 1 FROM ${rows}`).get() !== null;
+  if (!traces.some(isThere)) return;
   const sentence =
     'Er zijn al gegevens. Voorbeelden (--demo) komen alleen in een lege gegevensmap.';
   throw new DomainError('conflict', sentence);

@@ -18,7 +18,8 @@ export const downloadScreen = new Hono<Env>().get(paths.archiveDownload(), async
 
 async function sendDownload(c: Ctx) {
   const { name, documents } = wanted(c);
-  if (documents.length === 0) throw new DomainError('not-found', 'Er zijn dan geen facturen.');
+  if (documents.length === 0)
+    throw new DomainError('not-found', 'Er zijn in deze periode geen facturen.');
   const isCsv = c.req.query('soort') === 'csv';
   const extension = isCsv ? 'csv' : 'pdf';
   const detail = { soort: extension, aantal: documents.length };

@@ -98,7 +98,7 @@ export async function changePassword(
     const present = findUser(db, user.id);
     // Somebody set another one, or ended it all, while this was being worked out.
     if (!present?.isActive || present.passwordHash !== user.passwordHash)
-      throw new DomainError('unauthenticated', 'U bent niet ingelogd.');
+      throw new DomainError('unauthenticated', 'Je bent niet ingelogd.');
     updateUser(db, user.id, { passwordHash, mustChangePassword: false });
     endSessionsOf(db, user.id, tokenHash);
     endResetLinksOf(db, user.id);

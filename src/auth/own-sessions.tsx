@@ -26,7 +26,7 @@ export const ownSessionsScreen = new Hono<Env>()
   .post(paths.ownSessions(), formBody, async (c) => {
     const { sessie = '' } = await formFields(c);
     endOtherSessions(c.var.db, getSession(c), sessie);
-    return redirectWithToast(c, paths.ownSessions(), 'success', 'Daar bent u nu uitgelogd.');
+    return redirectWithToast(c, paths.ownSessions(), 'success', 'Daar ben je nu uitgelogd.');
   });
 
 const columns: Column<OwnSession & { id: number }>[] = [

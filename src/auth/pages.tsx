@@ -44,7 +44,7 @@ export function ChangePasswordScreen({ user, error }: ChangePasswordProps) {
     <Screen title="Wachtwoord wijzigen" user={user}>
       <form className="narrow" method="post" action={paths.changePassword()}>
         {user.mustChangePassword && (
-          <p>U bent ingelogd met een eenmalig wachtwoord. Kies nu een eigen wachtwoord.</p>
+          <p>Je bent ingelogd met een eenmalig wachtwoord. Kies nu een eigen wachtwoord.</p>
         )}
         <PasswordFields errors={error?.fields ?? {}} />
         <p role="alert" className="error">

@@ -12,7 +12,7 @@ export function ForgotPasswordScreen({ email, message, sent }: ForgotPasswordPro
   return (
     <main className="narrow">
       <h1>Wachtwoord vergeten</h1>
-      <form id="forgot" method="post" action={paths.forgotPassword()}>
+      <form id="forgot" method="post" action={paths.forgotPassword()} noValidate>
         <TextField
           label="E-mailadres"
           name="email"

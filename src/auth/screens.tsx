@@ -14,6 +14,7 @@ import { endSession } from './queries.ts';
 import { sendResetLink } from './reset-link.ts';
 import { ForgotPasswordScreen } from './reset-pages.tsx';
 import { resetScreens } from './reset-screens.tsx';
+import { emailProblem } from './wire.ts';
 
 export const publicAuthScreens = new Hono<Env>()
   .route('/', resetScreens)
@@ -49,7 +50,8 @@ function sendLogin(c: Ctx, { username = '', error }: Sent) {
 }
 
 function answerForgotPassword(c: Ctx, email: string) {
-  if (email.trim() === '') throw new DomainError('invalid', 'Vul uw e-mailadres in.');
+  const problem = emailProblem(email);
+  if (problem !== undefined) throw new DomainError('invalid', problem);
   const token = sendResetLink(c, email);
   const children = <ForgotPasswordScreen email={email} sent={{ token }} message={undefined} />;
   return sendOutside(c, { title: 'Wachtwoord vergeten', children });

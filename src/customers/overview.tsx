@@ -3,7 +3,7 @@ import { formatEuros } from '../shared/money.ts';
 import { FilterFrame } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
+import { AddressText, type Column, LongText, NextPage, refreshed, Table } from '../ui/table.tsx';
 import type { CustomerPage, Selection } from './list.ts';
 import type { Customer } from './schema.ts';
 
@@ -37,7 +37,7 @@ function NameFilter({ klant }: { klant: string }) {
 
 const columns: Column<Customer>[] = [
   { name: 'Naam', cell: ({ name }) => name },
-  { name: 'Adres', cell: ({ address }) => address },
+  { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
   { name: 'Telefoon', kind: 'short', cell: ({ phone }) => phone && <Phone number={phone} /> },
   {
     name: 'Bezorgkosten',
@@ -45,7 +45,7 @@ const columns: Column<Customer>[] = [
     cell: ({ fee }) => (fee === null ? '' : formatEuros(fee)),
   },
   { name: 'Betaalmethode', cell: ({ payment }) => payment },
-  { name: 'Opmerkingen', cell: ({ remarks }) => remarks },
+  { name: 'Opmerkingen', cell: ({ remarks }) => <LongText text={remarks} /> },
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
 

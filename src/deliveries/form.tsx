@@ -14,6 +14,7 @@ export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {
   const action = state.target.mode === 'plan' ? paths.plan() : paths.editDelivery(state.target.id);
   return (
     <Screen title={title} user={user} back={planning ? paths.home() : paths.overview()}>
+      <p className="hint">Alles is verplicht, behalve telefoon en opmerkingen.</p>
       <Island name="delivery-form" props={{ ...state, action }} />
     </Screen>
   );

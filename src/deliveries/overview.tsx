@@ -6,7 +6,7 @@ import { formatQuantity } from '../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, NextPage, Table } from '../ui/table.tsx';
+import { AddressText, type Column, LongText, NextPage, Table } from '../ui/table.tsx';
 import { type DeliveryPage, formatCursor, type Sums } from './list.ts';
 import type { Delivery } from './schema.ts';
 
@@ -59,7 +59,7 @@ const columns: Column<Delivery>[] = [
   { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
   { name: 'Betaalmethode', cell: ({ payment }) => (payment === 'onbekend' ? 'Onbekend' : payment) },
-  { name: 'Opmerkingen', cell: ({ remarks }) => remarks },
+  { name: 'Opmerkingen', cell: ({ remarks }) => <LongText text={remarks} /> },
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
 
@@ -72,7 +72,7 @@ function Address({ address }: Delivery) {
   const query = new URLSearchParams({ api: '1', query: address.replace(/\s+/g, ' ') });
   return (
     <a className="map" href={`https://www.google.com/maps/search/?${query}`} rel="noreferrer">
-      {address}
+      <AddressText address={address} />
     </a>
   );
 }

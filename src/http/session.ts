@@ -57,7 +57,7 @@ function bearer(c: Ctx): string | undefined {
 
 export function getSession(c: Ctx): Session {
   const { session } = c.var;
-  if (session === undefined) throw new DomainError('unauthenticated', 'U bent niet ingelogd.');
+  if (session === undefined) throw new DomainError('unauthenticated', 'Je bent niet ingelogd.');
   return session;
 }
 
@@ -89,10 +89,10 @@ export function requireSession(isCall: (c: Ctx) => boolean) {
 }
 
 function refuse(c: Ctx, call: boolean): Response {
-  if (call) throw new DomainError('unauthenticated', 'U bent niet ingelogd.');
+  if (call) throw new DomainError('unauthenticated', 'Je bent niet ingelogd.');
   if (c.req.header('HX-Request') === 'true') {
     c.header('HX-Redirect', paths.login());
-    return c.json({ error: 'U bent niet ingelogd.' }, 401);
+    return c.json({ error: 'Je bent niet ingelogd.' }, 401);
   }
   return c.redirect(paths.login(), 303);
 }

@@ -9,7 +9,7 @@ import { formatQuantity } from '../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
+import { AddressText, type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
 import type { ClockProblem } from './clock.ts';
 
 const LIST = 'te-factureren';
@@ -88,7 +88,7 @@ export function OpenDeliveries({ filter, from, page }: List) {
 const columns: Column<Delivery>[] = [
   { name: 'Selectie', unseen: true, cell: Choice },
   { name: 'Naam', cell: ({ customerName }) => customerName },
-  { name: 'Adres', cell: ({ address }) => address },
+  { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
   { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Prijs per kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
   {
@@ -110,15 +110,17 @@ const columns: Column<Delivery>[] = [
 
 function Choice({ id, customerName, price, quantity, date }: Delivery) {
   return (
-    <input
-      type="checkbox"
-      name="levering"
-      value={id}
-      aria-label={customerName}
-      data-total={goodsAmount(price, quantity)}
-      data-date={date}
-      autoComplete="off"
-    />
+    <label>
+      <input
+        type="checkbox"
+        name="levering"
+        value={id}
+        aria-label={customerName}
+        data-total={goodsAmount(price, quantity)}
+        data-date={date}
+        autoComplete="off"
+      />
+    </label>
   );
 }
 

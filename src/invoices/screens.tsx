@@ -33,5 +33,5 @@ export const invoicingScreens = new Hono<Env>()
   })
   .post(paths.trustClock(), requireAdminPage, formBody, (c) => {
     trustClock(c.var.db, c.var.clock);
-    return redirectWithToast(c, paths.invoicing(), 'success', 'U kunt weer factureren.');
+    return redirectWithToast(c, paths.invoicing(), 'success', 'Je kunt weer factureren.');
   });

@@ -23,10 +23,7 @@ export async function sendMessage(
   message: Message,
 ): Promise<string> {
   if (whatsapp === undefined) {
-    throw new DomainError(
-      'not-set-up',
-      'WhatsApp is niet ingesteld (VIPO_WHATSAPP_TOKEN, VIPO_WHATSAPP_PHONE_ID en VIPO_WHATSAPP_TEMPLATE).',
-    );
+    throw new DomainError('not-set-up', 'WhatsApp is niet ingesteld. Vraag een beheerder.');
   }
   const desk = { ...office, whatsapp, timeoutMs };
   const key = [message.recipient, message.link, message.invoiceNumber].join(' ');

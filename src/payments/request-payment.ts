@@ -45,10 +45,7 @@ export async function requestPayment(
   order: PaymentOrder,
 ): Promise<string | null> {
   if (tikkie === undefined) {
-    throw new DomainError(
-      'not-set-up',
-      'Tikkie is niet ingesteld (VIPO_TIKKIE_API_KEY en VIPO_TIKKIE_APP_TOKEN).',
-    );
+    throw new DomainError('not-set-up', 'Tikkie is niet ingesteld. Vraag een beheerder.');
   }
   const desk = { ...office, tikkie, timeoutMs };
   return shared(office.db, `${order.amount} ${order.reference}`, () => findOrMake(desk, order));

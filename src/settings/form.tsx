@@ -24,7 +24,14 @@ export function SettingsForm({ fields, versie, errors, message }: SettingsFormSt
   });
   return (
     <div className="settings">
-      <form id="instellingen" className="grid" method="post" action={paths.settings()} noValidate>
+      <form
+        id="instellingen"
+        className="grid"
+        method="post"
+        action={paths.settings()}
+        autoComplete="off"
+        noValidate
+      >
         <input type="hidden" name="versie" value={versie} />
         <h2 className="wide">Bedrijf</h2>
         <TextField label="Bedrijfsnaam" {...plain('bedrijfsnaam')} />

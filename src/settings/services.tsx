@@ -13,9 +13,13 @@ export function Services({ config, failures }: ServicesProps) {
     <section className="card">
       <h2>Diensten</h2>
       <dl>
-        <Service name="Tikkie" isSetUp={config.tikkie !== undefined} />
-        <Service name="WhatsApp" isSetUp={config.whatsapp !== undefined} />
-        <Service name="E-mail" isSetUp={config.mail !== undefined} />
+        <Service name="Tikkie" isSetUp={config.tikkie !== undefined} by="VIPO_TIKKIE_…" />
+        <Service name="WhatsApp" isSetUp={config.whatsapp !== undefined} by="VIPO_WHATSAPP_…" />
+        <Service
+          name="E-mail"
+          isSetUp={config.mail !== undefined}
+          by="VIPO_SMTP_URL, VIPO_MAIL_FROM"
+        />
       </dl>
       {mail && (
         <p className="warning">{`E-mail versturen mislukte op ${formatMoment(mail.at)}: ${mail.error}`}</p>
@@ -35,11 +39,11 @@ export function Services({ config, failures }: ServicesProps) {
   );
 }
 
-function Service({ name, isSetUp }: { name: string; isSetUp: boolean }) {
+function Service({ name, isSetUp, by }: { name: string; isSetUp: boolean; by: string }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{isSetUp ? 'ingesteld' : 'niet ingesteld'}</dd>
+      <dd>{isSetUp ? 'ingesteld' : `niet ingesteld (${by})`}</dd>
     </>
   );
 }

@@ -64,7 +64,7 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
         Klant
         <input type="search" name="klant" defaultValue={filter.klant} autoComplete="off" />
       </label>
-      <TypedDate label="Datum" name="datum" defaultValue={shown} />
+      <TypedDate label="Datum" name="datum" defaultValue={shown} describedBy="datum-error" />
     </FilterFrame>
   );
 }
@@ -72,7 +72,7 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
 export function DateError({ sentence }: { sentence: string | undefined }) {
   if (sentence === undefined) return null;
   return (
-    <p className="error" id="datum-error">
+    <p className="error" id="datum-error" role="alert">
       {sentence}
     </p>
   );

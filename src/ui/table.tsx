@@ -47,6 +47,25 @@ export function Table<Row extends { id: number }>({ columns, rows, empty, id }: 
   );
 }
 
+/** A text of which a list shows the first lines. */
+export function LongText({ text }: { text: string }) {
+  return text === '' ? null : <div className="clamp">{text}</div>;
+}
+
+/** An address whose postcode stays on one line. */
+export function AddressText({ address }: { address: string }) {
+  return <span>{address.split(/(\b\d{4} [A-Z]{2}\b)/).map(addressPart)}</span>;
+}
+
+function addressPart(part: string, i: number) {
+  if (i % 2 === 0) return part;
+  return (
+    <span key={i} className="short">
+      {part}
+    </span>
+  );
+}
+
 export function NextPage({ href, target }: { href: string; target: string }) {
   return (
     <ButtonLink

@@ -110,10 +110,10 @@ type Rights = { isActive: boolean; isAdmin: boolean };
 function refuseLosingRights(db: Db, present: User, actor: Actor, rights: Rights): void {
   const isSelf = present.id === actor.user.id;
   if (isSelf && !rights.isActive) {
-    throw atField('isActive', 'U kunt uw eigen account niet deactiveren.');
+    throw atField('isActive', 'Je kunt je eigen account niet deactiveren.');
   }
   if (isSelf && !rights.isAdmin) {
-    throw atField('isAdmin', 'U kunt uw eigen beheerdersrechten niet weghalen.');
+    throw atField('isAdmin', 'Je kunt je eigen beheerdersrechten niet weghalen.');
   }
   const wasAdmin = present.isActive && present.isAdmin;
   if (!wasAdmin || (rights.isActive && rights.isAdmin) || hasOtherAdmin(db, present.id)) return;

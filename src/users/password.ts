@@ -25,7 +25,7 @@ export const NEW_TOO_SHORT = 'New password must be at least 6 characters long';
 export function changeProblems(change: PasswordChange): FieldErrors {
   const { currentPassword, newPassword, confirmPassword = newPassword } = change;
   const problems: FieldErrors = {};
-  if (currentPassword === '') problems.currentPassword = 'Vul uw huidige wachtwoord in.';
+  if (currentPassword === '') problems.currentPassword = 'Vul je huidige wachtwoord in.';
   const problem = passwordProblem(newPassword, NEW_TOO_SHORT);
   if (newPassword === '') problems.newPassword = 'Vul een nieuw wachtwoord in.';
   else if (problem !== undefined) problems.newPassword = problem;

@@ -57,12 +57,20 @@ test('in January the invoices of December keep to the series of their year, in t
   expect(values(db, "SELECT id FROM credits WHERE issued_at > '2027-01-15T13:05'")).toEqual([]);
 });
 
-test('examples keep the settings that somebody filled in, and come only once', async () => {
+test.each([
+  ["UPDATE settings SET legal_name = 'Jansen', version = 2", 'SELECT legal_name FROM settings'],
+  ["INSERT INTO number_series VALUES ('invoice', 2026, 3)", 'SELECT last FROM number_series'],
+  [
+    "INSERT INTO customers (name, name_fold, address) VALUES ('J', 'j', 'x')",
+    'SELECT name FROM customers',
+  ],
+])('examples come only where nothing was ever filled in: not after %p', async (trace, query) => {
   const db = openDatabase(':memory:');
   migrate(db);
-  db.$client.run("UPDATE settings SET kvk_number = '87654321'");
-  await fillWithExamples(db, clock);
-  expect(values(db, 'SELECT kvk_number, iban FROM settings')).toEqual([['87654321', '']]);
-  const again = await fillWithExamples(db, clock).catch((error: Error) => error.message);
-  expect(again).toStartWith('Er zijn al gegevens.');
+  db.$client.run(trace);
+  const before = values(db, query);
+  const refused = await fillWithExamples(db, clock).catch((error: Error) => error.message);
+  expect(refused).toStartWith('Er zijn al gegevens.');
+  expect(values(db, query)).toEqual(before);
+  expect(values(db, 'SELECT id FROM deliveries')).toEqual([]);
 });

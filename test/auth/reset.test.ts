@@ -208,6 +208,18 @@ test('a reset opens an account again that was closed by wrong passwords', async 
   expect((await logIn(NEW)).status).toBe(200);
 });
 
+test.each(['foo', 'a b@vipo.test'])(
+  'a typing error is no address to send to: %p',
+  async (email) => {
+    const { app } = await development();
+    const asked = await app.page(paths.forgotPassword(), undefined, { email });
+    expect(asked.status).toBe(422);
+    expect(asked.body).toContain('Vul een geldig e-mailadres in.');
+    const { status, body } = await app.call('POST', paths.api.requestReset(), { email });
+    expect([status, body.fields]).toEqual([422, { email: 'Vul een geldig e-mailadres in.' }]);
+  },
+);
+
 test('the forms work without scripts, and the page shows to who is logged in too', async () => {
   const { app } = await development();
   const session = await app.logIn('piet');

@@ -78,7 +78,7 @@ test('one sees where one is logged in, and ends what is not here', () =>
     await page.getByText('Chrome op Linux').waitFor();
     expect(await visitor.rows()).toHaveLength(2);
     await press(visitor, 'Alle andere beëindigen');
-    await says(visitor, 'status', 'Daar bent u nu uitgelogd.');
+    await says(visitor, 'status', 'Daar ben je nu uitgelogd.');
     expect(await visitor.rows()).toHaveLength(1);
     expect((await app.call('GET', paths.api.me(), undefined, { token: other })).status).toBe(401);
   }));

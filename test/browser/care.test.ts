@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
+import { atWork, callsOf, press, says } from '../support/clerk.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
 
 test('planning warns, and never blocks, for a past date, a Sunday and a customer who has that day', () =>
@@ -101,4 +102,49 @@ test('when the server cannot store anything the form says so, and keeps what was
     app.db.$client.run('PRAGMA query_only = OFF');
     await page.getByRole('button', { name: 'Levering plannen' }).click();
     await page.getByText('Levering gepland!').waitFor();
+  }));
+
+test('Back shows what is stored now, not what the form held before', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.editDelivery(1));
+    await page.locator('[name=Tijdslot]').selectOption('Middag');
+    await page.locator('[name=Betaling]').selectOption('onbekend');
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    const call = await callsOf(visitor);
+    const change = { ...aDelivery, Betaling: 'bank overmaken', opmerkingen: 'Van een ander' };
+    await call('PUT', paths.api.delivery(1), change);
+    await page.goBack();
+    await page.waitForURL(visitor.url + paths.editDelivery(1));
+    await visitor.islandsWork();
+    const fields = ['Tijdslot', 'Betaling', 'opmerkingen'].map((name) => `[name=${name}]`);
+    const values = await Promise.all(fields.map((field) => page.locator(field).inputValue()));
+    expect(values).toEqual(['Ochtend', 'bank overmaken', 'Van een ander']);
+  }));
+
+test('Back to planning shows an empty form, with nothing to lose', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await planOne(visitor);
+    await page.goBack();
+    await page.waitForURL(visitor.url + paths.plan());
+    await visitor.islandsWork();
+    expect(await page.locator('[name=leveringsadres]').inputValue()).toBe('');
+    expect(await page.locator('[name=Betaling]').inputValue()).toBe('onbekend');
+    await press(visitor, 'Terug');
+    await page.waitForURL(visitor.url + paths.home());
+  }));
+
+test('a credit that the browser did not let open says so', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.archive());
+    await page.evaluate(() => (window.open = () => null));
+    await press(visitor, 'Crediteer');
+    await press(visitor, 'Creditfactuur maken');
+    const sentence =
+      'Creditfactuur C2026-0001 succesvol aangemaakt. De browser hield het openen tegen.';
+    await says(visitor, 'status', sentence);
   }));

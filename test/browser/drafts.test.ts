@@ -39,7 +39,7 @@ test('what is put back is said, and gone after logging out', () =>
     await page.waitForURL(visitor.url + paths.login());
     await logInAs(visitor, 'piet');
     await page.waitForURL(visitor.url + paths.plan());
-    await page.getByText('Wat u had ingevuld staat er weer.').waitFor();
+    await page.getByText('Wat je had ingevuld staat er weer.').waitFor();
     expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Testklant');
     await page.getByRole('button', { name: 'piet', exact: true }).click();
     await press(visitor, 'Uitloggen');

@@ -147,7 +147,7 @@ test('the screen says which services are set up, and shows no secret', async () 
   });
   const { body } = await app.page(paths.settings(), token);
   expect(body).toMatch(/Tikkie<\/dt><dd>ingesteld</);
-  expect(body).toMatch(/WhatsApp<\/dt><dd>niet ingesteld</);
+  expect(body).toMatch(/WhatsApp<\/dt><dd>niet ingesteld \(VIPO_WHATSAPP_…\)</);
   expect(body).not.toContain('geheim');
 });
 

@@ -56,7 +56,7 @@ export class Visit {
       javaScriptEnabled: options.scripts ?? true,
       acceptDownloads: true,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     return new Visit(requests, app, server, context, await context.newPage());
   }
 

@@ -60,7 +60,7 @@ export async function launchBrowser(): Promise<Browser> {
 export async function openPage(browser: Browser, width = 1280, height = 800): Promise<Page> {
   const page = await browser.newPage({ locale: 'nl-NL', viewport: { width, height } });
   // Well under the time a test has: Bun kills the browser with a test that takes too long.
-  page.context().setDefaultTimeout(5000);
+  page.context().setDefaultTimeout(15_000);
   return page;
 }
 

@@ -87,7 +87,7 @@ export function paymentSentence(invoice: InvoiceData): string {
   if (invoice.isCredit) return 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
   switch (invoice.paymentMethod) {
     case 'contant':
-      return 'Dit bedrag is contant betaald bij levering.';
+      return `Dit bedrag ${isToCome(invoice) ? 'wordt' : 'is'} contant betaald bij levering.`;
     case 'betaalverzoek':
       return 'U betaalt via het betaalverzoek dat u van ons ontvangt.';
     case 'bank overmaken':
@@ -95,6 +95,11 @@ export function paymentSentence(invoice: InvoiceData): string {
     default:
       return requestFor(invoice, 'te betalen');
   }
+}
+
+function isToCome({ delivery, invoiceDate }: InvoiceData): boolean {
+  const { date = '' } = parseTijd(delivery.Tijd) ?? {};
+  return date > invoiceDate;
 }
 
 function requestFor(invoice: InvoiceData, payment: string): string {

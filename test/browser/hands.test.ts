@@ -1,0 +1,84 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { atWork, becomeAdmin, callsOf, press } from '../support/clerk.ts';
+
+test('Enter on the arrow of the calendar goes on to the next month, and chooses no day', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    await page.getByLabel('Datum').press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('november 2026').waitFor();
+    await dialog.getByRole('button', { name: 'Volgende maand' }).press('Enter');
+    await dialog.getByText('december 2026').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('januari 2027').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Datum').inputValue()).toBe('21-01-2027');
+  }));
+
+test('in a modal the first field that is wrong gets the focus', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    becomeAdmin(visitor);
+    await visitor.logIn();
+    await visitor.open(paths.users());
+    await press(visitor, '+ Nieuwe gebruiker');
+    await page.locator('[name=username]').fill('jan');
+    await press(visitor, 'Opslaan');
+    await page.locator('[name=email][aria-invalid]:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await press(visitor, 'piet');
+    await press(visitor, 'Wachtwoord wijzigen');
+    await press(visitor, 'Wachtwoord Wijzigen');
+    await page.locator('[name=currentPassword][aria-invalid]:focus').waitFor();
+  }));
+
+test('a run ends with what was made and what went wrong, said once', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    for (const Betaling of ['betaalverzoek', 'betaalverzoek', 'contant'])
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling });
+    await visitor.open(paths.invoicing());
+    await page.getByLabel('Alles selecteren').check();
+    await press(visitor, 'Factuur maken');
+    await page.locator('.run').getByText('3 facturen gemaakt, bij 2 ging iets mis').waitFor();
+    expect(await page.locator('.results .failed').allInnerTexts()).toEqual(
+      Array.from({ length: 2 }, () => expect.stringContaining('Tikkie is niet ingesteld.')),
+    );
+    expect(await page.locator('.toast').count()).toBeLessThan(2);
+  }));
+
+test('a filter that is typed before its script has come is followed all the same', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.home());
+    const arrived = Promise.withResolvers<void>();
+    await visitor.forgetFiles();
+    await page.route('**/client-*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto(visitor.url + paths.overview(), { waitUntil: 'commit' });
+    await page.getByLabel('Klant').fill('niemand');
+    arrived.resolve();
+    await page.getByText('Geen leveringen gevonden.').waitFor();
+  }));
+
+test('a date that does not exist is told at the filter', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    await page.getByLabel('Datum').fill('31/02/2026');
+    await page.getByRole('alert').getByText('Deze datum bestaat niet. Typ dd/mm/jjjj.').waitFor();
+    const described = await page.getByLabel('Datum').getAttribute('aria-describedby');
+    expect(await page.locator(`#${described}`).innerText()).toContain('bestaat niet');
+  }));
