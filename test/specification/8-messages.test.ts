@@ -193,7 +193,9 @@ test('§8 HTTP 401 anywhere: redirect to /login, the stored token cleared', () =
 test('§9 toasts vanish after 4 s, and at a click', () =>
   visit(async (visitor) => {
     const { page } = visitor;
+    await page.clock.install();
     await atWork(visitor, paths.archive());
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await press(visitor, 'Factuur openen');
     await page.bringToFront();
     const toast = page.locator('.toast');
@@ -202,5 +204,8 @@ test('§9 toasts vanish after 4 s, and at a click', () =>
     await press(visitor, 'Factuur openen');
     await page.bringToFront();
     await toast.waitFor();
-    await toast.waitFor({ state: 'detached', timeout: 6000 });
+    await page.clock.runFor(3999);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(1);
+    expect(await toast.count()).toBe(0);
   }));
