@@ -148,7 +148,7 @@ function takeOver(picker: HTMLInputElement): void {
 /** What was typed into a filter before its script came counts too. */
 document.addEventListener('htmx:after:init', ({ target }) => {
   if (!(target instanceof HTMLFormElement && target.matches('.filter'))) return;
-  for (const field of target.querySelectorAll('input'))
+  for (const field of target.querySelectorAll<HTMLInputElement>('input:not([data-picks])'))
     if (field.value !== field.defaultValue)
       field.dispatchEvent(new Event('input', { bubbles: true }));
 });

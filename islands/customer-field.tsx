@@ -84,7 +84,10 @@ export function CustomerField({ defaultValue, error, isFirst, onChoose }: Custom
         onInput={(event) => void suggest(event.currentTarget.value)}
         onKeyDown={pressed}
         onBlur={({ target }) =>
-          setTimeout(() => target === document.activeElement || close(), CLOSE_AFTER_BLUR_MS)
+          setTimeout(
+            () => (document.hasFocus() && target === document.activeElement) || close(),
+            CLOSE_AFTER_BLUR_MS,
+          )
         }
         {...describe('Klant_naam', error)}
       />

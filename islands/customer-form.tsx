@@ -47,9 +47,9 @@ export function CustomerForm({ action, ...start }: CustomerFormProps) {
         </div>
       </form>
       {question && (
-        <question.Modal
+        <question.saving.OpenDeliveriesModal
           deliveries={question.deliveries}
-          onAnswer={(withDeliveries) => void state.save(withDeliveries)}
+          onAnswer={(withDeliveries) => void state.save(question.saving, withDeliveries)}
           onClose={state.cancel}
         />
       )}

@@ -111,8 +111,10 @@ function resultText(results: Result[]): string {
   if (results.length === 0) return 'Niets geselecteerd';
   const made = results.filter(({ invoiceNumber }) => invoiceNumber).length;
   const failed = results.filter(({ notes }) => notes.some(({ isFailure }) => isFailure)).length;
+  const wrong = `bij ${failed} ging iets mis`;
+  if (made === 0) return wrong;
   const text = made === 1 ? '1 factuur gemaakt' : `${made} facturen gemaakt`;
-  return failed === 0 ? text : `${text}, bij ${failed} ging iets mis`;
+  return failed === 0 ? text : `${text}, ${wrong}`;
 }
 
 function selectionText(selection: Picked[], today: IsoDate): string {

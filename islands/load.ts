@@ -1,13 +1,19 @@
+const later = new Map<string, unknown>();
+
 /**
  * Loads a file of script when it is needed. Chromium never asks again for one that did not come, by its name: so it is
- * asked for by another.
+ * asked for by another. Throws Error when that does not help either, as when a part of it did not come.
  */
 export async function load<File>(ask: () => Promise<File>): Promise<File> {
   try {
     return await ask();
   } catch (error) {
-    const [url] = /http\S+/.exec(String(error)) ?? [];
-    if (url === undefined) throw error;
-    return (await import(`${url}?${Date.now()}`)) as File;
+    const [url = ''] = /http\S+/.exec(String(error)) ?? [];
+    if (!later.has(url)) later.set(url, await import(`${url}?${Date.now()}`).catch(failed));
+    return later.get(url) as File;
   }
+}
+
+function failed(): never {
+  throw new Error('Herlaad de pagina');
 }

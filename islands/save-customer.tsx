@@ -10,10 +10,10 @@ import { sendInTurn, type Unanswered } from './unanswered.ts';
 
 const FAILED = 'Fout bij opslaan klant.';
 
-/** Which customer is saved, by what name its open deliveries know it, and what was stored of it. */
+/** Which customer is saved, by what names its open deliveries may know it, and what was stored of it. */
 export type CustomerTarget = {
   id: number;
-  name: string;
+  names: string[];
   versie: number;
   before: CustomerFields;
 } & Unanswered<CustomerFields>;
@@ -26,11 +26,18 @@ export type Refusal = {
 
 export type OpenDelivery = { id: number; Tijd: string };
 
-export async function findOpenDeliveries(name: string): Promise<OpenDelivery[] | undefined> {
-  const answer = await call<OpenDelivery[]>('GET', paths.api.openDeliveries(name));
-  if (answer.ok) return answer.body;
-  toast('error', FAILED);
-  return undefined;
+/** Undefined without an answer, which is told. */
+export async function findOpenDeliveries(names: string[]): Promise<OpenDelivery[] | undefined> {
+  const found: OpenDelivery[] = [];
+  for (const name of names) {
+    const answer = await call<OpenDelivery[]>('GET', paths.api.openDeliveries(name));
+    if (!answer.ok) {
+      toast('error', FAILED);
+      return undefined;
+    }
+    found.push(...answer.body);
+  }
+  return found;
 }
 
 export async function saveCustomer(
@@ -40,10 +47,10 @@ export async function saveCustomer(
 ): Promise<Refusal | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
   if (!answer.ok) return refusal(reached, answer);
-  if (withDeliveries) {
-    const path = paths.api.updateCustomerInDeliveries(target.name);
+  for (const name of withDeliveries ? target.names : []) {
+    const path = paths.api.updateCustomerInDeliveries(name);
     const passedOn = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
-    if (!passedOn.ok) return halfDone(reached);
+    if (!passedOn.ok) return halfDone(reached, fields);
   }
   const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
   toastOnNextPage('success', `${what} succesvol bijgewerkt!`);
@@ -60,6 +67,13 @@ function setVersion(target: CustomerTarget, saved: { versie: number }): Customer
   return { ...target, ...saved };
 }
 
+/** What the deliveries may have been told, without an answer to it, stands in them from now on. */
+function maybeTold(target: CustomerTarget, fields: CustomerFields): CustomerTarget {
+  const told = deliveryPart(target.before, fields);
+  const before = { ...target.before, ...told };
+  return { ...target, before, names: [...new Set([...target.names, fields.Klant_naam])] };
+}
+
 /** What was empty all along is nothing to tell the deliveries: it would wipe what they have. */
 function deliveryPart(before: CustomerFields, fields: CustomerFields): Partial<CustomerFields> {
   const names = Object.keys(fields) as (keyof CustomerFields)[];
@@ -72,10 +86,10 @@ function refusal(target: CustomerTarget, { error = '', fields }: Failure): Refus
   return fields ? { sentence: '', fields, target } : { sentence: error, target };
 }
 
-function halfDone(target: CustomerTarget): Refusal {
+function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal {
   toast('error', FAILED);
   const sentence = 'De klant is opgeslagen, maar de leveringen niet. Probeer het opnieuw.';
-  return { sentence, target };
+  return { sentence, target: maybeTold(target, fields) };
 }
 
 type OpenDeliveriesProps = {

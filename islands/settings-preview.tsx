@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LivePreview } from './live-preview.tsx';
 import { load } from './load.ts';
+import { toast } from './toast.ts';
 
 /** What draws and keeps comes when somebody begins with the form, asks for it, or finds it half filled in again. */
 export function SettingsPreview({ form }: { form: string }) {
@@ -11,7 +12,10 @@ export function SettingsPreview({ form }: { form: string }) {
     const show = () =>
       void load(() => import('./live-preview.tsx')).then(
         (file) => setLive(() => file.LivePreview),
-        () => setAsked(false),
+        () => {
+          if (asked) toast('error', 'Het voorbeeld kan nu niet worden getekend.');
+          setAsked(false);
+        },
       );
     sessionStorage.removeItem('sent');
     document.querySelector(`#${form}`)?.addEventListener('focusin', show, { once: true });

@@ -35,7 +35,7 @@ export function TypedDate({
           aria-describedby={describedBy}
           {...describe(id, error)}
         />
-        <input type="date" aria-label="Kalender" tabIndex={-1} data-picks={id} />
+        <input type="date" aria-label="Kalender" tabIndex={-1} autoComplete="off" data-picks={id} />
       </span>
       {error && (
         <p className="error" id={`${id}-error`}>

@@ -16,6 +16,9 @@ export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body
   const sent = target.unanswered ?? fields;
   const answer = await send(target, sent);
   if (!answer.ok) {
+    // Refused for what is in it, so it was never stored.
+    if (answer.fields && target.unanswered)
+      return sendInTurn({ ...target, unanswered: undefined }, fields, send, reached);
     const isUnknown = answer.status === 0 || answer.status >= 500;
     return { answer, target: { ...target, unanswered: isUnknown ? sent : undefined } };
   }

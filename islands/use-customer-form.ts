@@ -5,13 +5,13 @@ import { useDraft } from './draft.ts';
 import { isUntouched, putInto, useErrors } from './form-values.ts';
 import { markUnsaved } from './leaving.tsx';
 import { load } from './load.ts';
-import type { CustomerTarget, OpenDeliveriesModal, OpenDelivery } from './save-customer.tsx';
+import type * as Saving from './save-customer.tsx';
 import { toast } from './toast.ts';
 
-type Question = { deliveries: OpenDelivery[]; Modal: typeof OpenDeliveriesModal };
+type Question = { deliveries: Saving.OpenDelivery[]; saving: typeof Saving };
 
 export type CustomerFormStart = {
-  target: CustomerTarget;
+  target: Saving.CustomerTarget;
   fields: CustomerFields;
   errors: FieldErrors;
   message: string;
@@ -32,16 +32,15 @@ export function useCustomerForm(start: CustomerFormStart) {
     setMessage('');
     if (!read.ok) return refuse(read.fields);
     setBusy(true);
-    const found = await openDeliveriesOf(target.name);
-    if (found?.deliveries.length === 0) return save(false);
+    const found = await openDeliveriesOf(target.names);
+    if (found?.deliveries.length === 0) return save(found.saving, false);
     setBusy(false);
     setQuestion(found);
   }
 
-  async function save(withDeliveries: boolean) {
+  async function save({ saveCustomer }: typeof Saving, withDeliveries: boolean) {
     setQuestion(undefined);
     setBusy(true);
-    const { saveCustomer } = await load(() => import('./save-customer.tsx'));
     const refusal = await saveCustomer(target, typedInto(form.current), withDeliveries);
     if (refusal === undefined) return;
     setBusy(false);
@@ -54,7 +53,8 @@ export function useCustomerForm(start: CustomerFormStart) {
   useDraft(
     () => ({ target, fields: typedInto(form.current) }),
     (draft) => {
-      setTarget(draft.target);
+      // A draft of an older version has none.
+      setTarget(draft.target ?? start.target);
       putInto(form.current, draft.fields);
       markUnsaved(true);
     },
@@ -65,11 +65,11 @@ export function useCustomerForm(start: CustomerFormStart) {
 }
 
 /** The deliveries to ask about; undefined without an answer. What saves is fetched with the first of them. */
-async function openDeliveriesOf(name: string): Promise<Question | undefined> {
+async function openDeliveriesOf(names: string[]): Promise<Question | undefined> {
   try {
-    const file = await load(() => import('./save-customer.tsx'));
-    const deliveries = await file.findOpenDeliveries(name);
-    return deliveries && { deliveries, Modal: file.OpenDeliveriesModal };
+    const saving = await load(() => import('./save-customer.tsx'));
+    const deliveries = await saving.findOpenDeliveries(names);
+    return deliveries && { deliveries, saving };
   } catch {
     toast('error', 'Fout bij opslaan klant.');
     return undefined;

@@ -49,11 +49,11 @@ export function useSelection(
   return [selection, untick];
 }
 
-/** An arrow key would choose the first payment method, which is saved at once: it opens the choice instead. */
+/** A key would choose a payment method, which is saved at once: it opens the choice instead. */
 function openPicker(event: KeyboardEvent): void {
-  const { target, key } = event;
-  if (!(target instanceof HTMLSelectElement && 'showPicker' in target && key.startsWith('Arrow')))
-    return;
+  const { target, key, ctrlKey, metaKey } = event;
+  if (!(target instanceof HTMLSelectElement && 'showPicker' in target)) return;
+  if (ctrlKey || metaKey || !/^(.|Arrow.*|Home|End|Page.*)$/.test(key)) return;
   if (target.matches(':is(:open)')) return;
   event.preventDefault();
   target.showPicker();

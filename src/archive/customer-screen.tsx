@@ -61,7 +61,7 @@ function sendForm(
   const title = 'Klant bewerken';
   const { id, name } = customer;
   const before = customerFields(customer);
-  const target = { id, name, versie: version ?? customer.version, before };
+  const target = { id, names: [name], versie: version ?? customer.version, before };
   const state = { target, fields: before, errors: {}, message: '', ...typed };
   const children = (
     <Screen title={title} user={getSession(c).user} back={paths.customers()}>

@@ -17,9 +17,8 @@ export const downloadScreen = new Hono<Env>().get(paths.archiveDownload(), async
 });
 
 async function sendDownload(c: Ctx) {
-  const { name, documents } = wanted(c);
-  if (documents.length === 0)
-    throw new DomainError('not-found', 'Er zijn in deze periode geen facturen.');
+  const { name, documents, none } = wanted(c);
+  if (documents.length === 0) throw new DomainError('not-found', none);
   const isCsv = c.req.query('soort') === 'csv';
   const extension = isCsv ? 'csv' : 'pdf';
   const detail = { soort: extension, aantal: documents.length };
@@ -31,12 +30,14 @@ async function sendDownload(c: Ctx) {
 
 function wanted(c: Ctx) {
   const asked = c.req.query('periode') ?? '';
-  if (asked === '') return { name: 'selectie', documents: chosenOf(c) };
+  if (asked === '')
+    return { name: 'selectie', documents: chosenOf(c), none: 'Deze facturen zijn er niet (meer).' };
   const period = parsePeriod(asked);
   if (period === undefined) {
     throw new DomainError('invalid', 'Kies een maand (2026-11) of een kwartaal (2026-K4).');
   }
-  return { name: period.name, documents: documentsOfPeriod(c.var.db, period) };
+  const documents = documentsOfPeriod(c.var.db, period);
+  return { name: period.name, documents, none: 'Er zijn in deze periode geen facturen.' };
 }
 
 function chosenOf(c: Ctx) {

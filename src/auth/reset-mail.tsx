@@ -3,10 +3,10 @@ import type { Mail } from '../mail/mail.ts';
 
 type Reader = { username: string; email: string };
 
-const REQUESTED = 'Er is een nieuw wachtwoord aangevraagd voor uw account bij Vipo.';
-const CHOOSE = 'Via deze link kiest u het. De link werkt één keer, een uur lang.';
+const REQUESTED = 'Er is een nieuw wachtwoord aangevraagd voor je account bij Vipo.';
+const CHOOSE = 'Via deze link kies je het. De link werkt één keer, een uur lang.';
 const IGNORE =
-  'Hebt u dit niet aangevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.';
+  'Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.';
 
 export function resetMail({ username, email }: Reader, link: string): Mail {
   const greeting = `Beste ${username},`;

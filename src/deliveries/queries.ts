@@ -110,7 +110,7 @@ export type Versioned = { id: number; version: number | undefined };
 
 /**
  * With `keepCustomer` what was filled in is kept with the customer too. Throws 'not-found', or 'conflict' when it is
- * invoiced or of another version, unless it is the same change, sent again because its answer was lost.
+ * invoiced, or of another version that differs: the same change may be sent again because its answer was lost.
  */
 export function changeDelivery(
   db: Db,

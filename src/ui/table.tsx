@@ -49,7 +49,11 @@ export function Table<Row extends { id: number }>({ columns, rows, empty, id }: 
 
 /** A text of which a list shows the first lines. */
 export function LongText({ text }: { text: string }) {
-  return text === '' ? null : <div className="clamp">{text}</div>;
+  return text === '' ? null : (
+    <div className="clamp" title={text}>
+      {text}
+    </div>
+  );
 }
 
 /** An address whose postcode stays on one line. */

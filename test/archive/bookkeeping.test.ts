@@ -125,7 +125,7 @@ test.each([
   ['soort=pdf&periode=2026-13', 'Kies een maand (2026-11) of een kwartaal (2026-K4).'],
   ['soort=csv&periode=2026-K5', 'Kies een maand'],
   ['soort=csv&periode=1999-01', 'Er zijn in deze periode geen facturen.'],
-  ['soort=pdf&nummer=9999-0001', 'Er zijn in deze periode geen facturen.'],
+  ['soort=pdf&nummer=9999-0001', 'Deze facturen zijn er niet (meer).'],
 ])('%s leads back to the archive: "%s"', async (query, sentence) => {
   const { get } = await started();
   const { status, headers } = await get(query);

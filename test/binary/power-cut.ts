@@ -153,6 +153,8 @@ for (const [i, event] of events.entries()) {
     part.since = [];
   } else part.since.push(event);
 }
+if (known.ids.length < DELIVERIES || known.numbers.length < DELIVERIES)
+  throw new Error('not every answer was seen');
 console.log(
   `${CUTS} cuts among ${events.length} writes and syncs: nothing of ${known.ids.length} deliveries and ` +
     `${known.numbers.length} invoices was lost`,

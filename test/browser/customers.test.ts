@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { once } from '../support/clerk.ts';
 
 const jansen = {
   Klant_naam: 'Jansen',
@@ -134,7 +135,7 @@ test('when the deliveries cannot follow it is said, and saving again completes i
       await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
       await page.getByRole('button', { name: 'Ja, bijwerken' }).click();
     };
-    await page.route('**/update-customer-in-deliveries/*', (route) => route.abort(), { times: 1 });
+    await once(visitor, '**/update-customer-in-deliveries/*', (route) => route.abort());
     await save();
     await page.getByText('De klant is opgeslagen, maar de leveringen niet.').waitFor();
     expect(await call('GET', paths.api.delivery(1))).toMatchObject({ Klant_naam: 'Jansen' });

@@ -73,6 +73,36 @@ test('a filter that is typed before its script has come is followed all the same
     await page.getByText('Geen leveringen gevonden.').waitFor();
   }));
 
+test('Back to a filter keeps its date, whatever was picked before', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    await page.getByLabel('Kalender').fill('2026-12-24');
+    await page.getByText('Geen leveringen gevonden.').waitFor();
+    await page.getByLabel('Datum').fill('23/11/2026');
+    await press(visitor, 'Bewerken');
+    await page.waitForURL(visitor.url + paths.editDelivery(1));
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get('datum') === '23/11/2026');
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByLabel('Datum').inputValue()).toBe('23/11/2026');
+    expect(await visitor.rows()).toHaveLength(2);
+  }));
+
+test('on paper a list has all its columns, and nothing to press', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 1047, height: 700 });
+    expect(await page.getByRole('button').count()).toBe(0);
+    const room = await page
+      .locator('.scroll')
+      .evaluate((list) => [getComputedStyle(list).overflow, list.clientWidth, list.scrollWidth]);
+    expect(room[0]).toBe('visible');
+    expect(room[2]).toBeLessThanOrEqual(1047);
+  }));
+
 test('a date that does not exist is told at the filter', () =>
   visit(async (visitor) => {
     const { page } = visitor;

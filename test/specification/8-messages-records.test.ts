@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
-import { atWork, becomeAdmin, callsOf, press, says } from '../support/clerk.ts';
+import { atWork, becomeAdmin, callsOf, once, press, says } from '../support/clerk.ts';
 
 const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
 
@@ -93,7 +93,7 @@ async function fillInUser({ page }: Visit): Promise<void> {
 test('§8 users: "Fout bij het aanmaken van gebruiker", then "Gebruiker succesvol aangemaakt"', () =>
   visit(async (visitor) => {
     await office(visitor, paths.users());
-    await visitor.page.route('**/api/users', (route) => route.fulfill(fails), { times: 1 });
+    await once(visitor, '**/api/users', (route) => route.fulfill(fails));
     await press(visitor, '+ Nieuwe gebruiker');
     await fillInUser(visitor);
     await dialogPress(visitor, 'Opslaan');
@@ -105,7 +105,7 @@ test('§8 users: "Fout bij het aanmaken van gebruiker", then "Gebruiker succesvo
 test('§8 users: "Fout bij het bijwerken van gebruiker", then "Gebruiker succesvol bijgewerkt"', () =>
   visit(async (visitor) => {
     await office(visitor, paths.users());
-    await visitor.page.route('**/api/users/2', (route) => route.abort(), { times: 1 });
+    await once(visitor, '**/api/users/2', (route) => route.abort());
     const { page } = visitor;
     await page.getByRole('row', { name: 'kees' }).getByRole('button', { name: 'Bewerken' }).click();
     await page.getByRole('dialog').getByLabel('E-mail').fill('cees@vipo.test');
@@ -120,7 +120,7 @@ test('§8 users: "Fout bij het verwijderen van gebruiker", then "Gebruiker succe
   visit(async (visitor) => {
     await visitor.page.clock.install();
     await office(visitor, paths.users());
-    await visitor.page.route('**/api/users/2', (route) => route.abort(), { times: 1 });
+    await once(visitor, '**/api/users/2', (route) => route.abort());
     await press(visitor, 'Verwijderen');
     await dialogPress(visitor, 'Verwijderen');
     await says(visitor, 'alert', 'Fout bij het verwijderen van gebruiker');

@@ -112,11 +112,13 @@ test('§8 reset password: "Password reset failed" or "Network error. Please try 
   visit(async (visitor) => {
     const { page } = visitor;
     await openLink(visitor);
-    await page.route('**/reset-password', (route) => route.fulfill({ status: 500, json: {} }));
+    let isDown = false;
+    await page.route('**/api/auth/reset-password', (route) =>
+      isDown ? route.abort() : route.fulfill({ status: 500, json: {} }),
+    );
     await choose(visitor, NEW);
     await message(visitor, 'Password reset failed');
-    await page.unroute('**/reset-password');
-    await page.route('**/api/auth/reset-password', (route) => route.abort());
+    isDown = true;
     await choose(visitor, NEW);
     await message(visitor, 'Network error. Please try again.');
   }, development));

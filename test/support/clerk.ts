@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from './app.ts';
 import type { Visit } from './browser.ts';
@@ -33,4 +34,29 @@ export async function atWork(visitor: Visit, path: string): Promise<void> {
 
 export function becomeAdmin({ app }: Visit): void {
   app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
+}
+
+/**
+ * Does something else with the next request of a kind. The route stays: to take it away while another request is under
+ * way can lose that one.
+ */
+export async function once(
+  { page }: Visit,
+  pattern: string,
+  act: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isDone = false;
+  await page.route(pattern, (route) => {
+    if (isDone) return route.fallback();
+    isDone = true;
+    return act(route);
+  });
+}
+
+/** The server does the next call, and its answer gets lost on the way. */
+export function loseAnswer(visitor: Visit, path: string): Promise<void> {
+  return once(visitor, `**${path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
 }

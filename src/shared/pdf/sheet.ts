@@ -27,7 +27,7 @@ export type Sheet = {
 };
 
 /** What a PDF viewer lists them as. */
-export const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
+const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
 
 export type Style = { font: keyof PdfFonts; points: number; leading: number; color: string };
 
@@ -42,7 +42,7 @@ const CHUNK = 8192;
 export const INK = '#1d2420';
 export const MUTED = '#5a655e';
 export const ACCENT = '#2c5138';
-export const TINT = '#eef3ee';
+const TINT = '#eef3ee';
 export const RULE = '#c4cfc7';
 
 export const BODY: Style = { font: 'regular', points: 9.5, leading: 4.9, color: INK };

@@ -1,0 +1,83 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { callsOf, loseAnswer, once, press, says } from '../support/clerk.ts';
+
+for (const [what, second] of [
+  ['as it was', '06 12345678'],
+  ['changed again', '06 87654321'],
+] as const) {
+  test(`saving a customer again after a lost answer, ${what}, is nobody else's change`, () =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      await visitor.logIn();
+      const call = await callsOf(visitor);
+      await call('POST', paths.api.customers(), aDelivery);
+      await visitor.open(paths.customer(1));
+      await page.locator('[name=telefoonnummer]').fill('06 12345678');
+      await loseAnswer(visitor, paths.api.customer(1));
+      await press(visitor, 'Opslaan');
+      await says(visitor, 'alert', 'Fout bij opslaan klant.');
+      await page.locator('[name=telefoonnummer]').fill(second);
+      await press(visitor, 'Opslaan');
+      await page.getByText('Klant succesvol bijgewerkt!').waitFor();
+      expect((await call('GET', paths.api.customer(1))).body.telefoonnummer).toBe(second);
+    }));
+}
+
+test('deliveries that were told of a change without an answer are asked about again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await call('POST', paths.api.customers(), aDelivery);
+    await visitor.open(paths.customer(1));
+    await page.locator('[name=Klant_naam]').fill('Jansen BV');
+    await page.locator('[name=telefoonnummer]').fill('06 11111111');
+    await press(visitor, 'Opslaan');
+    await loseAnswer(visitor, '/update-customer-in-deliveries/Jansen');
+    await press(visitor, 'Ja, bijwerken');
+    await page.getByText('De klant is opgeslagen, maar de leveringen niet.').waitFor();
+    await page.locator('[name=telefoonnummer]').fill('06 22222222');
+    await press(visitor, 'Opslaan');
+    await press(visitor, 'Ja, bijwerken');
+    await page.getByText('Klant en leveringen succesvol bijgewerkt!').waitFor();
+    const { Klant_naam, telefoonnummer } = (await call('GET', paths.api.delivery(1))).body;
+    expect([Klant_naam, telefoonnummer]).toEqual(['Jansen BV', '06 22222222']);
+  }));
+
+test('a change that never arrived and would be refused does not stand in the way of the next', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    for (const Klant_naam of ['Jansen', 'Bakker'])
+      await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam });
+    await visitor.open(paths.customer(1));
+    await page.locator('[name=Klant_naam]').fill('Bakker');
+    await once(visitor, `**${paths.api.customer(1)}`, (route) => route.abort());
+    await press(visitor, 'Opslaan');
+    await says(visitor, 'alert', 'Fout bij opslaan klant.');
+    await page.locator('[name=Klant_naam]').fill('Vink');
+    await press(visitor, 'Opslaan');
+    await page.getByText('Klant succesvol bijgewerkt!').waitFor();
+    expect((await call('GET', paths.api.customer(1))).body.Klant_naam).toBe('Vink');
+  }));
+
+test('a customer is saved once what saves can be fetched', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.customers(), aDelivery);
+    await visitor.open(paths.customer(1));
+    let isDown = true;
+    await page.route('**/assets/*.js*', (route) => (isDown ? route.abort() : route.continue()));
+    await press(visitor, 'Opslaan');
+    await says(visitor, 'alert', 'Fout bij opslaan klant.');
+    isDown = false;
+    await press(visitor, 'Opslaan');
+    await page.getByText('Klant succesvol bijgewerkt!').waitFor();
+  }));
