@@ -9,6 +9,11 @@ const WITHOUT_LEGAL_NAME = { ...company, legalName: '' };
 const SENTENCES: [string, Partial<InvoiceData>, string][] = [
   ['cash', { paymentMethod: 'contant' }, 'Dit bedrag is contant betaald bij levering.'],
   [
+    'cash for a delivery still to come',
+    { paymentMethod: 'contant', delivery: { ...invoice.delivery, Tijd: '2099-01-02 Ochtend' } },
+    'Dit bedrag wordt contant betaald bij levering.',
+  ],
+  [
     'a payment request',
     { paymentMethod: 'betaalverzoek' },
     'U betaalt via het betaalverzoek dat u van ons ontvangt.',
