@@ -84,10 +84,7 @@ export function CustomerField({ defaultValue, error, isFirst, onChoose }: Custom
         onInput={(event) => void suggest(event.currentTarget.value)}
         onKeyDown={pressed}
         onBlur={({ target }) =>
-          setTimeout(
-            () => (document.hasFocus() && target === document.activeElement) || close(),
-            CLOSE_AFTER_BLUR_MS,
-          )
+          setTimeout(() => target.matches(':focus') || close(), CLOSE_AFTER_BLUR_MS)
         }
         {...describe('Klant_naam', error)}
       />

@@ -1,5 +1,3 @@
-const later = new Map<string, unknown>();
-
 /**
  * Loads a file of script when it is needed. Chromium never asks again for one that did not come, by its name: so it is
  * asked for by another. Throws Error when that does not help either, as when a part of it did not come.
@@ -9,8 +7,7 @@ export async function load<File>(ask: () => Promise<File>): Promise<File> {
     return await ask();
   } catch (error) {
     const [url = ''] = /http\S+/.exec(String(error)) ?? [];
-    if (!later.has(url)) later.set(url, await import(`${url}?${Date.now()}`).catch(failed));
-    return later.get(url) as File;
+    return (await import(`${url}?${Date.now()}`).catch(failed)) as File;
   }
 }
 

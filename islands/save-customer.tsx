@@ -67,10 +67,10 @@ function setVersion(target: CustomerTarget, saved: { versie: number }): Customer
   return { ...target, ...saved };
 }
 
-/** What the deliveries may have been told, without an answer to it, stands in them from now on. */
+/** Whether the deliveries know the change is not known: they may bear either name, and have either text. */
 function maybeTold(target: CustomerTarget, fields: CustomerFields): CustomerTarget {
-  const told = deliveryPart(target.before, fields);
-  const before = { ...target.before, ...told };
+  const filledIn = Object.entries(fields).filter(([, text]) => text !== '');
+  const before = { ...target.before, ...Object.fromEntries(filledIn) };
   return { ...target, before, names: [...new Set([...target.names, fields.Klant_naam])] };
 }
 

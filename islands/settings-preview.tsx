@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LivePreview } from './live-preview.tsx';
 import { load } from './load.ts';
-import { toast } from './toast.ts';
 
 /** What draws and keeps comes when somebody begins with the form, asks for it, or finds it half filled in again. */
 export function SettingsPreview({ form }: { form: string }) {
@@ -12,10 +11,7 @@ export function SettingsPreview({ form }: { form: string }) {
     const show = () =>
       void load(() => import('./live-preview.tsx')).then(
         (file) => setLive(() => file.LivePreview),
-        () => {
-          if (asked) toast('error', 'Het voorbeeld kan nu niet worden getekend.');
-          setAsked(false);
-        },
+        () => setAsked(false),
       );
     sessionStorage.removeItem('sent');
     document.querySelector(`#${form}`)?.addEventListener('focusin', show, { once: true });

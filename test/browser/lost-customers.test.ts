@@ -48,6 +48,25 @@ test('deliveries that were told of a change without an answer are asked about ag
     expect([Klant_naam, telefoonnummer]).toEqual(['Jansen BV', '06 22222222']);
   }));
 
+test('what the deliveries should forget is told again when it did not arrive', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await call('POST', paths.api.customers(), aDelivery);
+    await visitor.open(paths.customer(1));
+    await page.locator('[name=telefoonnummer]').fill('');
+    await once(visitor, '**/update-customer-in-deliveries/Jansen', (route) => route.abort());
+    await press(visitor, 'Opslaan');
+    await press(visitor, 'Ja, bijwerken');
+    await page.getByText('De klant is opgeslagen, maar de leveringen niet.').waitFor();
+    await press(visitor, 'Opslaan');
+    await press(visitor, 'Ja, bijwerken');
+    await page.getByText('Klant en leveringen succesvol bijgewerkt!').waitFor();
+    expect((await call('GET', paths.api.delivery(1))).body.telefoonnummer).toBe('');
+  }));
+
 test('a change that never arrived and would be refused does not stand in the way of the next', () =>
   visit(async (visitor) => {
     const { page } = visitor;
