@@ -58,13 +58,19 @@ async function send<Body>(
   }
 }
 
-function headersFor({ body, requestId = crypto.randomUUID() }: Options): Record<string, string> {
+function headersFor({ body, requestId = newRequestId() }: Options): Record<string, string> {
   const token = localStorage.getItem(TOKEN_KEY);
   return {
     'X-Client-Request-Id': requestId,
     ...(body && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),
   };
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing on plain http, by which most offices reach their server. */
+function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function parse(text: string): unknown {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { version } from '../../src/version.ts';
 import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
-import { certificate, key } from './certificate.ts';
+import { certificate, key } from '../support/certificate.ts';
 
 test.each([
   [['--foo'], 'Onbekend argument: --foo.'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/chromium.ts';
+import { launchBrowser, openPage, SERVER_NAME } from '../support/chromium.ts';
 
 const pdf = '%PDF-1.4 a short file';
 const home = `<!doctype html><title>Proef</title>
@@ -70,8 +70,9 @@ test('local storage outlives a reload', async () => {
   await page.close();
 });
 
-test('names other than localhost are out of reach', async () => {
+test('only this machine is within reach, by an address or by the name of the server', async () => {
   const page = await openPage(browser);
+  expect((await page.goto(`http://${SERVER_NAME}:${server.port}/`))?.status()).toBe(200);
   const failure = await page.goto(`http://vipo.localhost:${server.port}/`).catch(String);
   expect(failure).toContain('ERR_NAME_NOT_RESOLVED');
   await page.close();

@@ -4,10 +4,19 @@ import { paths } from '../../src/paths.ts';
 import { visit } from '../support/browser.ts';
 import { planOne } from '../support/planning.ts';
 
-test('a delivery is planned, listed, invoiced, archived, opened and credited', () =>
+test.each([
+  ['by the name of the server, without TLS', { tls: false }],
+  ['over TLS', { tls: true }],
+])('a delivery is planned, listed, invoiced, archived, opened and credited %s', (_, options) =>
   visit(async (visitor) => {
     const { page, context, app } = visitor;
     await visitor.logIn();
+    expect(await page.evaluate(() => isSecureContext)).toBe(options.tls);
+    const [session] = await context.cookies();
+    expect(session).toMatchObject({
+      name: options.tls ? '__Host-vipo_session' : 'vipo_session',
+      secure: options.tls,
+    });
     await planOne(visitor);
     await page.getByRole('status').getByText('Levering gepland!').waitFor();
 
@@ -46,4 +55,5 @@ test('a delivery is planned, listed, invoiced, archived, opened and credited', (
     await page.getByRole('cell', { name: 'Gecrediteerd' }).waitFor();
     expect(await page.getByRole('button', { name: 'Crediteer', exact: true }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Creditfactuur openen' }).count()).toBe(1);
-  }));
+  }, options),
+);

@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from './app.ts';
-import { getBrowser } from './chromium.ts';
+import { certificate, key } from './certificate.ts';
+import { getBrowser, SERVER_NAME } from './chromium.ts';
 
-export type VisitOptions = { scripts?: boolean; config?: Partial<Config> };
+export type VisitOptions = { scripts?: boolean; tls?: boolean; config?: Partial<Config> };
 
 /** The app on a free port of this machine, a browser before it, and what went wrong in its pages. */
 export class Visit {
@@ -28,7 +29,7 @@ export class Visit {
     this.requests = requests;
     this.app = app;
     this.#server = server;
-    this.url = `http://127.0.0.1:${server.port}`;
+    this.url = `${server.protocol}://${SERVER_NAME}:${server.port}`;
     this.context = context;
     this.page = page;
     context.on('weberror', (error) => this.problems.push(String(error.error())));
@@ -47,6 +48,7 @@ export class Visit {
     const server = Bun.serve({
       port: 0,
       hostname: '127.0.0.1',
+      ...(options.tls && { tls: { cert: certificate, key } }),
       fetch: (request) => {
         requests.push(new URL(request.url).pathname);
         return app.handle(request);
@@ -55,6 +57,7 @@ export class Visit {
     const context = await browser.newContext({
       javaScriptEnabled: options.scripts ?? true,
       acceptDownloads: true,
+      ignoreHTTPSErrors: options.tls ?? false,
     });
     context.setDefaultTimeout(20_000);
     return new Visit(requests, app, server, context, await context.newPage());
@@ -75,6 +78,15 @@ export class Visit {
     const session = await this.context.newCDPSession(this.page);
     await session.send('Network.clearBrowserCache');
     await session.detach();
+  }
+
+  /** Lets the server do what a request asks; the browser gets no answer from this. */
+  async answer(route: Route): Promise<void> {
+    const request = route.request();
+    const body = request.postDataBuffer();
+    const headers = await request.allHeaders();
+    const sent = { method: request.method(), headers, ...(body && { body: new Uint8Array(body) }) };
+    await (await this.app.handle(new Request(request.url(), sent))).arrayBuffer();
   }
 
   /** Waits until every island of the page works. */

@@ -6,13 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core';
 
+/** The name by which the pages under test reach this machine. */
+export const SERVER_NAME = 'vipo-server';
+
 const options: LaunchOptions = {
   args: [
     '--disable-gpu',
     '--no-zygote',
     '--font-render-hinting=none',
+    // Offices reach the server by its name over plain http, which is no secure context; localhost would be one.
     // A page under test that asks another machine for something is a defect.
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    `--host-resolver-rules=MAP ${SERVER_NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
   ],
   // Playwright would close the browser and let this process live on.
   handleSIGTERM: false,
