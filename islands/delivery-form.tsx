@@ -24,7 +24,9 @@ const options = (values: readonly string[]) =>
 export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProps) {
   const { fields } = start;
   const { form, target, errors, typed, date, ...state } = useDeliveryForm(start);
-  const day = useDay(date);
+  const known = date === fields.Datum ? (load ?? undefined) : undefined;
+  // To edit, the load that the page came with is enough; a warning for a new delivery needs the names of the day.
+  const day = useDay(target.mode === 'edit' && known ? '' : date);
   const plain = (name: keyof typeof fields) => ({
     name,
     defaultValue: fields[name],
@@ -67,11 +69,7 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
         onChange={(Datum) => state.put({ Datum })}
       />
       <SelectField label="Tijdslot" options={options(SLOTS)} {...plain('Tijdslot')} />
-      <LoadLine
-        date={date}
-        day={day}
-        known={date === fields.Datum ? (load ?? undefined) : undefined}
-      />
+      <LoadLine date={date} day={day} known={known} />
       <Warnings
         texts={target.mode === 'plan' ? dayWarnings(date, typed.Klant_naam, today, day) : []}
       />

@@ -1,7 +1,31 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { islands } from './index.ts';
+import type { IslandName } from './index.ts';
 import { load } from './load.ts';
+
+// What several islands share: imported here, it comes in one file with React. Without these lines the bundler would
+// make a file for each group of islands that share something, and a page would ask for a dozen.
+import '../src/customers/customer.ts';
+import '../src/deliveries/delivery.ts';
+import '../src/paths.ts';
+import './call.ts';
+import './confirm-modal.tsx';
+import './draft.ts';
+import './field.tsx';
+import './form-values.ts';
+import './leaving.tsx';
+import './modal.tsx';
+import './toast.ts';
+import './unanswered.ts';
+
+/** An island loads with the screen that has it, so that the other screens stay light. */
+const islands: Record<IslandName, () => Promise<unknown>> = {
+  'delivery-form': async () => (await load(() => import('./delivery-form.tsx'))).DeliveryForm,
+  'settings-preview': async () =>
+    (await load(() => import('./settings-preview.tsx'))).SettingsPreview,
+  'customer-form': async () => (await load(() => import('./customer-form.tsx'))).CustomerForm,
+  invoicing: async () => (await load(() => import('./invoicing.tsx'))).Invoicing,
+};
 
 export async function mount(element: HTMLElement): Promise<() => void> {
   const component = await findIsland(element.dataset.island ?? '');
@@ -21,17 +45,15 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   return () => root.unmount();
 }
 
-type Components = Record<string, ComponentType<object> | undefined>;
-
 async function findIsland(name: string): Promise<ComponentType<object>> {
-  const found = (islands as Components)[name] ?? (await loadModals())[name];
+  const found = await (name in islands ? islands[name as IslandName]() : findModal(name));
   if (found === undefined) throw new Error(`there is no island ${name}`);
-  return found;
+  return found as ComponentType<object>;
 }
 
-async function loadModals(): Promise<Components> {
+async function findModal(name: string): Promise<unknown> {
   const { modals } = await load(() => import('./modals.ts'));
-  return modals as Components;
+  return (modals as Record<string, unknown>)[name];
 }
 
 function Ready({ element, children }: { element: HTMLElement; children: ReactNode }) {
