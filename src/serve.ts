@@ -1,5 +1,3 @@
-import { lookup } from 'node:dns/promises';
-import { readFileSync } from 'node:fs';
 import type { Server } from 'bun';
 import { createApp } from './app.tsx';
 import { clearFailureOf, recordFailureOf } from './audit/failures.ts';
@@ -8,28 +6,17 @@ import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
 import { type DailyBackups, startDailyBackups } from './database/daily-backup.ts';
-import { codeOf } from './database/damage.ts';
 import { holdDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
 import { closeDatabase, type Db } from './database/open.ts';
 import type { Assets } from './http/assets.ts';
+import { listen, type Listen } from './http/listen.ts';
 import { logToStandardError } from './http/log.ts';
 import type { Clock } from './shared/dates.ts';
-import { DomainError } from './shared/domain-error.ts';
 import { hasUsers } from './users/queries.ts';
 import { createFirstAdmin, randomPassword } from './users/seed.ts';
 import { hashPassword } from './users/user.ts';
 
-/** Above the app's own limit of 1 MB, which answers in JSON; Bun's own refusal has no body. */
-const MAX_BODY = 64 * 1024 * 1024;
-/** Longer than an outside service may take to answer. */
-const IDLE_SECONDS = 60;
 const STOP_MS = 10_000;
-
-export type Listen = {
-  hostname: string;
-  port: number;
-  tls: { cert: string; key: string } | undefined;
-};
 
 export type ServeOptions = Listen & {
   dataDir: string;
@@ -71,7 +58,7 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   logStrayFailures();
   const password = hasUsers(db) ? undefined : randomPassword();
   const passwordHash = password === undefined ? '' : await hashPassword(password);
-  const server = await listenOrExplain(db, options);
+  const server = startServer(db, options);
   // Only now, so that a start that fails leaves no administrator with a password that nobody has seen.
   if (password !== undefined && isFirstAdmin(db, options.clock, passwordHash)) {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
@@ -107,74 +94,17 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
   };
 }
 
-async function listenOrExplain(db: Db, options: ServeOptions): Promise<Server<undefined>> {
-  try {
-    return listen(db, options);
-  } catch (error) {
-    throw await cannotListen(error, options);
-  }
-}
-
-function listen(db: Db, options: ServeOptions): Server<undefined> {
-  const { hostname, port, clock, config, assets } = options;
+function startServer(db: Db, options: ServeOptions): Server<undefined> {
+  const { clock, config, assets } = options;
   const startUrl = () => addressOf(server, options);
   const app = createApp({ db, clock, config, assets, log: logToStandardError, startUrl });
-  const tls = readTls(options.tls);
-  const server = Bun.serve({
-    hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port,
-    ...(tls && { tls }),
-    development: false,
-    // Without this line Bun, once not in development, lets a second server share the port.
-    reusePort: false,
-    maxRequestBodySize: MAX_BODY,
-    idleTimeout: IDLE_SECONDS,
-    fetch: (request, bun) => app.fetch(request, clientOf(request, bun)),
-  });
+  const server = listen(options, (request, bun) => app.fetch(request, clientOf(request, bun)));
   return server;
 }
 
 function clientOf(request: Request, server: Server<undefined>): { clientAddress?: string } {
   const address = server.requestIP(request)?.address;
   return address === undefined ? {} : { clientAddress: address };
-}
-
-function readTls(files: Listen['tls']): { cert: string; key: string } | undefined {
-  return files && { cert: readText(files.cert), key: readText(files.key) };
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new DomainError('not-found', `Het bestand ${file} kan niet gelezen worden.`);
-  }
-}
-
-/** What Bun says of a host that is none: whatever the error before happened to be called. */
-const OF_UNKNOWN_HOST = new Set(['EADDRINUSE', 'ENOENT', 'ENOTFOUND']);
-
-async function cannotListen(error: unknown, { hostname, port }: Listen): Promise<unknown> {
-  const code = codeOf(error);
-  const isUnknown = OF_UNKNOWN_HOST.has(code) && !(await isHost(hostname));
-  if (isUnknown || code === 'EADDRNOTAVAIL') {
-    return new DomainError('invalid', `${hostname} is geen adres van deze computer (--host).`);
-  }
-  if (code === 'EADDRINUSE') return new DomainError('conflict', `Poort ${port} is al in gebruik.`);
-  if (code === 'EACCES') return new DomainError('forbidden', `Poort ${port} is niet toegestaan.`);
-  if (/SSL|PEM|X509/.test(code)) {
-    return new DomainError('invalid', 'Het TLS-certificaat en de sleutel zijn geen geldig paar.');
-  }
-  return error;
-}
-
-async function isHost(hostname: string): Promise<boolean> {
-  try {
-    await lookup(hostname);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function addressOf({ port }: Server<undefined>, { hostname, tls }: Listen): string {

@@ -73,7 +73,7 @@ test('a port in use and a host of another machine are said', async () => {
     stdout: '',
     stderr: `Poort ${port} is al in gebruik.\n`,
   });
-  for (const host of ['192.0.2.1', 'nowhere.invalid', 'a b']) {
+  for (const host of ['192.0.2.1', '2001:db8::1']) {
     expect(await runVipo(folder, [...other, '--port', '0', '--host', host])).toEqual({
       code: 1,
       stdout: '',

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'bun';
+import { codeOf } from '../database/damage.ts';
+import { DomainError } from '../shared/domain-error.ts';
+
+/** Above the app's own limit of 1 MB, which answers in JSON; Bun's own refusal has no body. */
+const MAX_BODY = 64 * 1024 * 1024;
+/** Longer than an outside service may take to answer. */
+const IDLE_SECONDS = 60;
+
+export type Listen = {
+  hostname: string;
+  port: number;
+  tls: { cert: string; key: string } | undefined;
+};
+
+export type Answer = (request: Request, server: Server<undefined>) => Response | Promise<Response>;
+
+/** Accepts connections from here on. Throws DomainError for an address, port, certificate or key that cannot be used. */
+export function listen({ hostname, port, tls: files }: Listen, answer: Answer): Server<undefined> {
+  const tls = files && { cert: readText(files.cert), key: readText(files.key) };
+  try {
+    return Bun.serve({
+      hostname: withoutBrackets(hostname),
+      port,
+      ...(tls && { tls }),
+      development: false,
+      // Without this line Bun, once not in development, lets a second server share the port.
+      reusePort: false,
+      maxRequestBodySize: MAX_BODY,
+      idleTimeout: IDLE_SECONDS,
+      fetch: answer,
+    });
+  } catch (error) {
+    throw whyNot(error, hostname, port);
+  }
+}
+
+/** An IPv6 address as in a URL, '[::1]', is taken too. */
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new DomainError('not-found', `Het bestand ${file} kan niet gelezen worden.`);
+  }
+}
+
+/**
+ * The sentence for an error of `Bun.serve`. Its code says little of a host that is not this machine's: it depends on the
+ * system, on its resolver, and on the error before. Whether such a host is the cause is tried out on any free port.
+ */
+export function whyNot(error: unknown, hostname: string, port: number): unknown {
+  if (!canListenAt(hostname)) {
+    return new DomainError('invalid', `${hostname} is geen adres van deze computer (--host).`);
+  }
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return new DomainError('conflict', `Poort ${port} is al in gebruik.`);
+  if (code === 'EACCES') return new DomainError('forbidden', `Poort ${port} is niet toegestaan.`);
+  if (/SSL|PEM|X509/.test(code)) {
+    return new DomainError('invalid', 'Het TLS-certificaat en de sleutel zijn geen geldig paar.');
+  }
+  return error;
+}
+
+function canListenAt(hostname: string): boolean {
+  try {
+    void Bun.serve({ hostname: withoutBrackets(hostname), port: 0, fetch: nothing }).stop(true);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function nothing(): Response {
+  return new Response();
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test';
+import { listen, whyNot } from '../../src/http/listen.ts';
+
+const answer = () => new Response('hier');
+const here = { hostname: '127.0.0.1', tls: undefined };
+
+// What systems and resolvers have been seen to make of a host that is not this machine's.
+test.each(['EINVAL', 'EAGAIN', 'ENOTFOUND', 'EADDRINUSE', 'EADDRNOTAVAIL', 'ENOENT', undefined])(
+  'a host of another machine is named, whatever the code: %p',
+  (code) => {
+    const error = Object.assign(new Error('listen'), { code });
+    expect(whyNot(error, '192.0.2.1', 3000)).toMatchObject({
+      code: 'invalid',
+      message: '192.0.2.1 is geen adres van deze computer (--host).',
+    });
+  },
+);
+
+test.each([
+  ['EADDRINUSE', 'Poort 3000 is al in gebruik.'],
+  ['EACCES', 'Poort 3000 is niet toegestaan.'],
+  ['ERR_SSL_PEM', 'Het TLS-certificaat en de sleutel zijn geen geldig paar.'],
+  ['EMFILE', 'listen'],
+])('%s at an address of this machine: %s', (code, sentence) => {
+  const error = Object.assign(new Error('listen'), { code });
+  expect(whyNot(error, '127.0.0.1', 3000)).toHaveProperty('message', sentence);
+});
+
+test('an address listens once a port; the second is told that the port is in use', async () => {
+  const first = listen({ ...here, port: 0 }, answer);
+  expect(await (await fetch(first.url)).text()).toBe('hier');
+  const port = first.port ?? 0;
+  expect(() => listen({ ...here, port }, answer)).toThrow(`Poort ${port} is al in gebruik.`);
+  await first.stop(true);
+});
