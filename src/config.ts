@@ -44,6 +44,17 @@ const environment = z.object({
   VIPO_WHATSAPP_TEMPLATE: text,
 });
 
+type Name = keyof z.output<typeof environment>;
+/** What each service cannot do without, and the address of it that has a default. */
+const services: { needed: Name[]; address?: Name }[] = [
+  { needed: ['VIPO_SMTP_URL', 'VIPO_MAIL_FROM'] },
+  { needed: ['VIPO_TIKKIE_API_KEY', 'VIPO_TIKKIE_APP_TOKEN'], address: 'VIPO_TIKKIE_URL' },
+  {
+    needed: ['VIPO_WHATSAPP_TOKEN', 'VIPO_WHATSAPP_PHONE_ID', 'VIPO_WHATSAPP_TEMPLATE'],
+    address: 'VIPO_WHATSAPP_URL',
+  },
+];
+
 export type Config = {
   development: boolean;
   publicUrl: string | undefined;
@@ -64,16 +75,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const read = result.data;
+  assertNoneIsHalf(read);
   return {
     development: read.VIPO_MODE === 'development',
     publicUrl: read.VIPO_PUBLIC_URL,
     adminPincode: read.VIPO_ADMIN_PINCODE || undefined,
-    ...services(read),
+    ...configOfServices(read),
   };
 }
 
-/** A service is set up when all that has no default is there. */
-function services(
+/** A service of which a part is forgotten would look as if nobody had wanted it. */
+function assertNoneIsHalf(read: z.output<typeof environment>): void {
+  for (const { needed, address } of services) {
+    const [present] = [...needed, ...(address ? [address] : [])].filter((name) => read[name]);
+    const missing = needed.filter((name) => !read[name]);
+    if (present === undefined || missing.length === 0) continue;
+    const names = new Intl.ListFormat('nl').format(missing);
+    const verb = missing.length === 1 ? 'ontbreekt' : 'ontbreken';
+    throw new ConfigError(`${names} ${verb}, terwijl ${present} wel is ingesteld.`);
+  }
+}
+
+function configOfServices(
   read: z.output<typeof environment>,
 ): Pick<Config, 'mail' | 'tikkie' | 'whatsapp'> {
   const { VIPO_SMTP_URL: smtpUrl, VIPO_MAIL_FROM: from } = read;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readConfig } from '../src/config.ts';
+import { ConfigError, readConfig } from '../src/config.ts';
 
 test('an empty environment is production, with no service set up', () => {
   expect(readConfig({})).toEqual({
@@ -24,9 +24,60 @@ test('a service is set up when all its secrets are there; its address has a defa
     apiKey: 'a',
     appToken: 'b',
   });
-  expect(readConfig({ VIPO_TIKKIE_API_KEY: 'a' }).tikkie).toBeUndefined();
   const url = 'https://api-sandbox.abnamro.com/v2/tikkie/';
   expect(readConfig({ ...tikkie, VIPO_TIKKIE_URL: url }).tikkie?.url).toBe(url.slice(0, -1));
+});
+
+test.each([
+  [
+    { VIPO_TIKKIE_API_KEY: 'a' },
+    'VIPO_TIKKIE_APP_TOKEN ontbreekt, terwijl VIPO_TIKKIE_API_KEY wel is ingesteld.',
+  ],
+  [
+    { VIPO_SMTP_URL: 'smtp://mail.example', VIPO_MAIL_FROM: ' ' },
+    'VIPO_MAIL_FROM ontbreekt, terwijl VIPO_SMTP_URL wel is ingesteld.',
+  ],
+  [
+    { VIPO_WHATSAPP_TOKEN: 'a' },
+    'VIPO_WHATSAPP_PHONE_ID en VIPO_WHATSAPP_TEMPLATE ontbreken, terwijl VIPO_WHATSAPP_TOKEN wel is ingesteld.',
+  ],
+])('of a service that is set up half, %p, the line is: %s', (env, line) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(line));
+});
+
+const services = [
+  { needed: { VIPO_SMTP_URL: 'smtp://mail.example', VIPO_MAIL_FROM: 'vipo@firma.nl' }, other: {} },
+  {
+    needed: { VIPO_TIKKIE_API_KEY: 'a', VIPO_TIKKIE_APP_TOKEN: 'b' },
+    other: { VIPO_TIKKIE_URL: 'https://tikkie.example' },
+  },
+  {
+    needed: {
+      VIPO_WHATSAPP_TOKEN: 'a',
+      VIPO_WHATSAPP_PHONE_ID: 'b',
+      VIPO_WHATSAPP_TEMPLATE: 'c',
+    },
+    other: { VIPO_WHATSAPP_URL: 'https://whatsapp.example' },
+  },
+];
+/** Every choice from what is needed, with and without the address that has a default. */
+const choices = services.flatMap(({ needed, other }) => {
+  const sets = Object.entries({ ...needed, ...other }).reduce<Record<string, string>[]>(
+    (chosen, [name, value]) => chosen.flatMap((set) => [set, { ...set, [name]: value }]),
+    [{}],
+  );
+  return sets.map((set) => ({
+    set,
+    missing: Object.keys(needed).filter((name) => !(name in set)),
+  }));
+});
+
+test.each(choices)('$set is all of a service, none of it, or refused', ({ set, missing }) => {
+  if (missing.length === 0 || Object.keys(set).length === 0) {
+    expect(() => readConfig(set)).not.toThrow();
+    return;
+  }
+  for (const name of missing) expect(() => readConfig(set)).toThrow(name);
 });
 
 test.each([

@@ -44,6 +44,10 @@ test.each([
   [{ VIPO_MODE: 'test' }, 'VIPO_MODE moet production of development zijn.'],
   [{ VIPO_PUBLIC_URL: 'vipo' }, 'VIPO_PUBLIC_URL moet beginnen met http:// of https://.'],
   [{ VIPO_ADMIN_PINCODE: '123' }, 'VIPO_ADMIN_PINCODE moet minstens 4 tekens hebben.'],
+  [
+    { VIPO_SMTP_URL: 'smtp://mail.test' },
+    'VIPO_MAIL_FROM ontbreekt, terwijl VIPO_SMTP_URL wel is ingesteld.',
+  ],
 ])('the wrong environment %p stops the start', async (env, line) => {
   using folder = temporaryFolder();
   const outcome = await runVipo(folder, ['--port', '0'], { env });
