@@ -5,8 +5,9 @@ import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { newBackupPath, writeBackup } from './backup.ts';
 import { codeOf, isDamage } from './damage.ts';
-import { isOlder, migrate, migrations } from './migrate.ts';
+import { foreignFile, isOlder, migrate, migrations } from './migrate.ts';
 import { closeDatabase, type Db, openDatabase } from './open.ts';
+import { ownerOf } from './owner.ts';
 
 const LOCK_PATIENCE_MS = 200;
 
@@ -30,9 +31,12 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Takes the data folder, which is made if need be, until the returned function is called; whoever opens the
- * database file does this first. Throws 'conflict' when another process leaves no room.
+ * database file does this first. Throws 'conflict' when another process leaves no room, and 'invalid', having changed
+ * nothing, when the file is the database of another program.
  */
 export function holdDataDir(dataDir: string, holder: Holder): () => void {
+  const file = databaseFile(dataDir);
+  if (ownerOf(file) === 'other') throw foreignFile(file);
   mkdirSync(dataDir, { recursive: true });
   const lock = new Database(join(dataDir, 'vipo.lock'), { create: true });
   try {

@@ -13,6 +13,7 @@ import oneRequest from '../../migrations/0012_one_request_an_invoice.sql' with {
 import { DomainError } from '../shared/domain-error.ts';
 import { actingAsNobody } from './actor.ts';
 import { type Db, inTransaction } from './open.ts';
+import { APPLICATION_ID } from './owner.ts';
 
 /** In order; the position of one, counted from 1, is the `user_version` it leads to. */
 export const migrations: readonly string[] = [
@@ -29,9 +30,6 @@ export const migrations: readonly string[] = [
   clock,
   oneRequest,
 ];
-
-/** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */
-const APPLICATION_ID = 0x5669_706f;
 
 export function isOlder(db: Db, scripts = migrations): boolean {
   const present = schemaVersion(db);

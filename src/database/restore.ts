@@ -8,8 +8,9 @@ import { carryOutgoing, type Row, rowsOf } from './carry-over.ts';
 import { DamageError, isDamage } from './damage.ts';
 import { databaseFile, holdDataDir } from './data-dir.ts';
 import { assertKnownSchema } from './known-schema.ts';
-import { foreignFile, isVipo, migrate } from './migrate.ts';
+import { foreignFile, migrate } from './migrate.ts';
 import { closeDatabase, type Db, inTransaction, openDatabase } from './open.ts';
+import { ownerOf } from './owner.ts';
 
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
@@ -26,6 +27,7 @@ export type Restored = {
  */
 export function restoreDatabase(dataDir: string, file: string, clock: Clock): Restored {
   assertFile(file);
+  if (['other', 'nobody'].includes(ownerOf(file) ?? '')) throw foreignFile(file);
   const release = holdDataDir(dataDir, 'restore');
   const staged = join(dataDir, 'vipo.sqlite.restoring');
   try {
@@ -68,7 +70,6 @@ function copySound(file: string, staged: string): void {
 function prepare(staged: string, file: string, dataDir: string, clock: Clock): Restored {
   const db = openDatabase(staged);
   try {
-    if (!isVipo(db)) throw foreignFile(file);
     assertKnownSchema(db);
     migrate(db);
     const kept = keepPresent(dataDir, clock);

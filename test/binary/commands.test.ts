@@ -135,6 +135,31 @@ test('commands about data make no folder where there are none', async () => {
   expect(readdirSync(folder.path)).not.toContain('copy.sqlite');
 });
 
+test('every command leaves the database of another program, and its folder, as they are', async () => {
+  using folder = temporaryFolder();
+  const foreign = new Database(folder.file('vipo.sqlite'));
+  foreign.run('CREATE TABLE recipes (id INTEGER)');
+  foreign.close(true);
+  const before = await Bun.file(folder.file('vipo.sqlite')).bytes();
+  for (const args of [
+    ['--port', '0'],
+    ['--demo', '--port', '0'],
+    [...seedPiet, '--password-stdin'],
+    ['--backup', 'copy.sqlite'],
+    ['--clear-database', '--yes'],
+    ['--verify'],
+    ['--restore', 'vipo.sqlite', '--yes'],
+  ]) {
+    expect(await runVipo(folder, [...args, '--data-dir', '.'], { input: 'boomstam-7' })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Het bestand vipo.sqlite is geen gegevensbestand van Vipo.\n',
+    });
+  }
+  expect(readdirSync(folder.path)).toEqual(['vipo.sqlite']);
+  expect(await Bun.file(folder.file('vipo.sqlite')).bytes()).toEqual(before);
+});
+
 test('a password and a word that are typed at a terminal: the password is not shown', async () => {
   using folder = temporaryFolder();
   const seeding = await runInTerminal(

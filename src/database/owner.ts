@@ -1,0 +1,74 @@
+import * as fs from 'node:fs';
+
+/** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */
+export const APPLICATION_ID = 0x5669_706f;
+
+const MAGIC = 'SQLite format 3\0';
+/** The file's header of 100 bytes, and of the b-tree of its schema the type and the number of cells. */
+const HEAD_BYTES = 108;
+const LEAF = 13;
+const LOG_HEADER = 32;
+const FRAME_HEADER = 24;
+
+/**
+ * Whose a database file is: Vipo's, another program's, or nobody's yet when there is nothing in it. Undefined for
+ * what is no such file. Only reads its bytes and those of its log: SQLite, opening a file in WAL mode, writes beside
+ * it. Never for a file that this process has open in SQLite: closing it here would end the locks there.
+ */
+export function ownerOf(file: string): 'vipo' | 'nobody' | 'other' | undefined {
+  const head = readHead(file);
+  if (head === undefined || (head.length > 0 && !isDatabase(head))) return undefined;
+  // What a killed process wrote may be in the log alone.
+  const heads = [head, ...headsInLog(`${file}-wal`)].filter(({ length }) => length === HEAD_BYTES);
+  if (heads.some((one) => one.readUInt32BE(68) === APPLICATION_ID)) return 'vipo';
+  return heads.every(isEmpty) ? 'nobody' : 'other';
+}
+
+function readHead(file: string): Buffer | undefined {
+  try {
+    return reading(file, (read) => read(0, HEAD_BYTES));
+  } catch {
+    // SQLite, which opens it next, says better why it cannot be read.
+    return undefined;
+  }
+}
+
+function isDatabase(head: Buffer): boolean {
+  return head.length === HEAD_BYTES && head.toString('latin1', 0, MAGIC.length) === MAGIC;
+}
+
+function isEmpty(head: Buffer): boolean {
+  return head.readUInt8(100) === LEAF && head.readUInt16BE(103) === 0;
+}
+
+/** The beginnings of the first page in a write-ahead log, of all the frames since it was last begun anew. */
+function headsInLog(log: string): Buffer[] {
+  if (!fs.existsSync(log)) return [];
+  return reading(log, (read) => {
+    const start = read(0, LOG_HEADER);
+    if (start.length < LOG_HEADER) return [];
+    const salts = start.subarray(16, 24);
+    const frameBytes = FRAME_HEADER + start.readUInt32BE(8);
+    const heads: Buffer[] = [];
+    for (let at = LOG_HEADER; ; at += frameBytes) {
+      const frame = read(at, FRAME_HEADER + HEAD_BYTES);
+      const isCurrent = frame.length > FRAME_HEADER && frame.subarray(8, 16).equals(salts);
+      if (!isCurrent) return heads;
+      if (frame.readUInt32BE(0) === 1) heads.push(frame.subarray(FRAME_HEADER));
+    }
+  });
+}
+
+type Read = (at: number, length: number) => Buffer;
+
+function reading<T>(file: string, work: (read: Read) => T): T {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    return work((at, length) => {
+      const bytes = Buffer.alloc(length);
+      return bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, at));
+    });
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}

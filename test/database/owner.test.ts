@@ -1,0 +1,126 @@
+import { Database } from 'bun:sqlite';
+import { expect, test } from 'bun:test';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { holdDataDir, type Holder, openDataDir } from '../../src/database/data-dir.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { ownerOf } from '../../src/database/owner.ts';
+import { restoreDatabase } from '../../src/database/restore.ts';
+import { type Folder, temporaryFolder } from '../support/binary.ts';
+import { addUser, booksWithBackup, clock, count, withBooks } from './books.ts';
+
+const recipes = 'CREATE TABLE recipes (id INTEGER); INSERT INTO recipes VALUES (1)';
+const tables = Array.from({ length: 200 }, (_, i) => `CREATE TABLE recipes_${i} (id INTEGER)`);
+
+/** Databases of other programs, by the way in which those left them. */
+const foreign: [string, (file: string) => void][] = [
+  ['closed', (file) => leave(file, recipes)],
+  ['with an id of its own', (file) => leave(file, `PRAGMA application_id = 7; ${recipes}`)],
+  ['with many tables', (file) => leave(file, tables.join(';'))],
+  ['in WAL mode', (file) => leave(file, `PRAGMA journal_mode = WAL; ${recipes}`)],
+  ['killed with all of it in its log', (file) => leaveKilled(file, (db) => db.run(recipes))],
+];
+
+function leave(file: string, sql: string): void {
+  const db = new Database(file);
+  db.run(sql);
+  db.close(true);
+}
+
+/** What a process in WAL mode leaves when it is killed: nothing has reached the file itself. */
+function leaveKilled(file: string, work: (db: Database) => void): void {
+  using folder = temporaryFolder();
+  const db = new Database(folder.file('one'));
+  db.run('PRAGMA journal_mode = WAL');
+  work(db);
+  for (const side of ['', '-wal']) copyFileSync(folder.file('one') + side, file + side);
+  db.close(true);
+}
+
+/** Each file of a folder with all its bytes. */
+function filesOf(folder: Folder): [name: string, bytes: string][] {
+  const entries = readdirSync(folder.path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .toSorted()
+    .map((path) => [path, readFileSync(path, 'latin1')]);
+}
+
+const holders: Holder[] = ['server', 'command', 'restore'];
+
+test.each(foreign)('data of another program, %s, are left as they are', (_, make) => {
+  using folder = temporaryFolder();
+  make(folder.file('vipo.sqlite'));
+  const before = filesOf(folder);
+  for (const holder of holders) {
+    expect(() => holdDataDir(folder.path, holder)).toThrow('is geen gegevensbestand van Vipo');
+  }
+  expect(filesOf(folder)).toEqual(before);
+});
+
+test.each(foreign)(
+  'a file of another program, %s, is not restored, nor changed',
+  async (_, make) => {
+    using folder = temporaryFolder();
+    mkdirSync(folder.file('data'));
+    using other = temporaryFolder();
+    make(other.file('recipes.sqlite'));
+    const before = [filesOf(folder), filesOf(other)];
+    expect(() => restoreDatabase(folder.file('data'), other.file('recipes.sqlite'), clock)).toThrow(
+      'is geen gegevensbestand van Vipo',
+    );
+    expect([filesOf(folder), filesOf(other)]).toEqual(before);
+  },
+);
+
+test('a good backup does not replace the data of another program', async () => {
+  using folder = temporaryFolder();
+  const backup = await booksWithBackup(folder);
+  using other = temporaryFolder();
+  leave(other.file('vipo.sqlite'), recipes);
+  const before = filesOf(other);
+  expect(() => restoreDatabase(other.path, backup, clock)).toThrow(
+    `Het bestand ${other.file('vipo.sqlite')} is geen gegevensbestand van Vipo.`,
+  );
+  expect(filesOf(other)).toEqual(before);
+});
+
+test('data of Vipo that are still all in the log of a killed process are opened', () => {
+  using folder = temporaryFolder();
+  using killed = temporaryFolder();
+  const db = openDatabase(folder.file('vipo.sqlite'));
+  migrate(db);
+  addUser(db);
+  for (const side of ['', '-wal']) {
+    copyFileSync(folder.file('vipo.sqlite') + side, killed.file('vipo.sqlite') + side);
+  }
+  closeDatabase(db);
+  expect(readFileSync(killed.file('vipo.sqlite'), 'latin1')).not.toContain('customers');
+  holdDataDir(killed.path, 'server')();
+  const again = openDataDir(killed.path, clock);
+  expect(count(again, 'users')).toBe(1);
+  closeDatabase(again);
+});
+
+test('a file that is empty, or a database without a table, becomes the data of Vipo', async () => {
+  for (const make of [
+    (file: string) => writeFileSync(file, ''),
+    (file: string) => leave(file, 'PRAGMA journal_mode = WAL'),
+    (file: string) => leaveKilled(file, (db) => db.run('PRAGMA user_version = 0')),
+  ]) {
+    using folder = temporaryFolder();
+    make(folder.file('vipo.sqlite'));
+    expect(ownerOf(folder.file('vipo.sqlite'))).toBe('nobody');
+    expect(await withBooks(folder.path, (db) => count(db, 'users'))).toBe(0);
+    expect(ownerOf(folder.file('vipo.sqlite'))).toBe('vipo');
+  }
+});
+
+test('of what is no database, a folder or not there, nothing is said', () => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.file('text'), 'no database at all');
+  for (const name of ['text', '.', 'nowhere', 'text/below']) {
+    expect(ownerOf(folder.file(name))).toBeUndefined();
+  }
+});
