@@ -38,7 +38,7 @@ export const deliveriesApi = new Hono<Env>()
     return c.json({ success: true });
   })
   .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
-    const { Betaling, versie } = c.req.valid('json');
-    changePayment(c.var.db, { id: idParam(c), version: versie }, Betaling);
-    return c.json({ success: true });
+    const { Betaling, versie: version } = c.req.valid('json');
+    const versie = changePayment(c.var.db, { id: idParam(c), version }, Betaling);
+    return c.json({ success: true, versie });
   });

@@ -145,14 +145,22 @@ export function deleteDelivery(db: Db, id: number): void {
   });
 }
 
-export function changePayment(db: Db, { id, version }: Versioned, payment: PaymentMethod): void {
-  inTransaction(db, () => {
+/**
+ * Returns the version that the delivery has now. It is undefined when the method was chosen before in a version that
+ * the sender has not seen: that may be the sender's own choice, of which the answer was lost, or somebody else's.
+ */
+export function changePayment(
+  db: Db,
+  { id, version }: Versioned,
+  payment: PaymentMethod,
+): number | undefined {
+  return inTransaction(db, () => {
     const present = getOpenDelivery(db, id);
-    if (present.payment === payment) return;
-    if (version !== undefined && version !== present.version) throw changedBySomeoneElse();
-    db.update(deliveries)
-      .set({ payment, version: present.version + 1 })
-      .where(eq(deliveries.id, id))
-      .run();
+    const isSeen = version === undefined || version === present.version;
+    if (present.payment === payment) return isSeen ? present.version : undefined;
+    if (!isSeen) throw changedBySomeoneElse();
+    const change = { payment, version: present.version + 1 };
+    db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
+    return change.version;
   });
 }

@@ -24,7 +24,7 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
   try {
     await c.req.json();
   } catch {
-    throw new DomainError('malformed', 'Dit verzoek is geen geldige JSON.');
+    throw notJson();
   }
   if (ESCAPED_NUL.test(await c.req.text()))
     throw new DomainError('malformed', 'Dit verzoek bevat een teken dat geen tekst is (NUL).');
@@ -52,6 +52,34 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
       if (!result.success) throw invalid(result.error.issues);
     }),
   ] as const;
+}
+
+/**
+ * What a call sends whose body may be left out: without one, or with an empty one, as if `{}` was sent. A body counts
+ * with and without a content type. Throws 400 or 422 when it is not right.
+ */
+export async function optionalBody<Schema extends z.ZodType>(
+  c: Ctx,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await c.req.text();
+  const sent = text.trim() === '' ? {} : parsed(text);
+  confirmSession(c);
+  const result = schema.safeParse(sent);
+  if (!result.success) throw invalid(result.error.issues);
+  return result.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notJson();
+  }
+}
+
+function notJson(): DomainError {
+  return new DomainError('malformed', 'Dit verzoek is geen geldige JSON.');
 }
 
 type Issue = { path: PropertyKey[]; message: string; code?: string };

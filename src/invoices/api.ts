@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { loadFonts } from '../http/fonts.ts';
-import { idParam, jsonBody } from '../http/input.ts';
+import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { fileName } from './file-name.ts';
 import { issueCredit, issueInvoice, previewInvoice } from './issue.ts';
 import { exportBody, readPeriod } from './list-export.ts';
 import { sendList } from './list-screen.tsx';
 import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
-import { creditBody } from './wire.ts';
+import { creditBody, invoiceBody } from './wire.ts';
 
 export const invoicesApi = new Hono<Env>()
   .post(paths.api.invoice(':id'), async (c) => {
-    const { invoiceNumber, isNew } = issueInvoice(await office(c), idParam(c));
+    const { versie } = await optionalBody(c, invoiceBody);
+    const { invoiceNumber, isNew } = issueInvoice(await office(c), idParam(c), versie);
     return c.json({ invoiceNumber }, isNew ? 201 : 200);
   })
   .get(paths.api.invoiceNumber(':id'), (c) => {

@@ -4,8 +4,8 @@ import type { Settings } from '../settings/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { cents, toEuros } from '../shared/money.ts';
-import { toKuub } from '../shared/quantity.ts';
+import { cents, formatEuros, toEuros } from '../shared/money.ts';
+import { formatQuantity, toKuub } from '../shared/quantity.ts';
 import type { InvoiceData, InvoiceLine } from './invoice-data.ts';
 
 export const PREVIEW_NUMBER = 'CONCEPT';
@@ -57,6 +57,17 @@ export function invoiceData(
     lines: invoiceLines(delivery, settings, amounts),
     company: companyOf(settings, logo),
   };
+}
+
+/** The delivery is no longer as it was when it was chosen: its invoice would state something else than was seen. */
+export function changedMeanwhile(
+  delivery: DeliveryDetails,
+  settings: InvoicingSettings,
+): DomainError {
+  const quantity = formatQuantity(delivery.quantity);
+  const total = formatEuros(amountsOf(delivery, settings).total);
+  const sentence = `Niet gefactureerd: deze levering is intussen gewijzigd. Nu ${quantity} kuub, samen ${total}. Kijk haar na en vink haar opnieuw aan.`;
+  return new DomainError('conflict', sentence);
 }
 
 function issueFields({ issuedAt, documentId }: Issue) {

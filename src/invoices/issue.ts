@@ -12,6 +12,7 @@ import type { PdfFonts } from '../shared/pdf/sheet.ts';
 import { refuseWrongClock } from './clock.ts';
 import type { InvoiceData } from './invoice-data.ts';
 import {
+  changedMeanwhile,
   creditAmounts,
   creditData,
   formatNumber,
@@ -37,12 +38,13 @@ export type Office = { db: Db; clock: Clock; fonts: PdfFonts };
 
 /**
  * Makes the invoice of a delivery, or finds the one that it has: number, snapshot, amounts and PDF in one
- * transaction, so that a number is taken exactly when its invoice is stored. Throws
- * 'not-found', 'unavailable' while the clock is behind, 'conflict' when the number was given already.
+ * transaction, so that a number is taken exactly when its invoice is stored. Throws 'not-found', 'unavailable' while
+ * the clock is behind, 'conflict' when the delivery has another version than is given, or the number was given already.
  */
 export function issueInvoice(
   office: Office,
   deliveryId: number,
+  version?: number,
 ): { invoiceNumber: string; isNew: boolean } {
   const { db } = office;
   return inTransaction(db, () => {
@@ -50,6 +52,8 @@ export function issueInvoice(
     if (present !== undefined) return { invoiceNumber: present, isNew: false };
     const delivery = getDelivery(db, deliveryId);
     const settings = getSettings(db);
+    if (version !== undefined && version !== delivery.version)
+      throw changedMeanwhile(delivery, settings);
     const taken = take(office, 'invoice', settings.invoiceNumberFormat);
     const data = invoiceData(delivery, settings, taken.issue, logoOf(db, settings));
     insertInvoice(db, {

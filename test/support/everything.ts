@@ -79,6 +79,7 @@ export const steps: readonly Step[] = [
   ['GET /factureren', '/factureren?klant=jan&datum=23/11/2026'],
   ['POST /factureren/klok', '/factureren/klok', {}],
   ['POST /invoice/:id', '/invoice/1'],
+  ['POST /invoice/:id', '/invoice/1', { versie: 1 }],
   ['GET /send-again/:id', '/send-again/1'],
   ['POST /send-again/:id', '/send-again/1', { telefoonnummer: '' }],
   ['GET /archief/:id/betaalverzoek', '/archief/1/betaalverzoek'],

@@ -1,0 +1,92 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { startedOffice } from '../support/office.ts';
+
+type Office = Awaited<ReturnType<typeof startedOffice>>;
+
+/** The invoices that there are, and the last number that was taken. */
+function books({ app }: Office) {
+  const rows = (query: string) => app.db.$client.query(query).all();
+  return [rows('SELECT number FROM invoices'), rows('SELECT last FROM number_series')];
+}
+
+test('an invoice of an older version is refused with what the delivery says now, and takes no number', async () => {
+  const office = await startedOffice();
+  const { call, plan } = office;
+  const id = await plan();
+  await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });
+  const refused = await call('POST', paths.api.invoice(id), { versie: 1 });
+  expect([refused.status, refused.body.error.replaceAll('\u00a0', ' ')]).toEqual([
+    409,
+    'Niet gefactureerd: deze levering is intussen gewijzigd. Nu 3 kuub, samen € 282,50. Kijk haar na en vink haar opnieuw aan.',
+  ]);
+  expect(books(office)).toEqual([[], []]);
+  const { versie } = (await call('GET', paths.api.delivery(id))).body;
+  expect((await call('POST', paths.api.invoice(id), { versie })).status).toBe(201);
+});
+
+test('a delivery that has an invoice answers the same number, whatever version is sent', async () => {
+  const { call, plan } = await startedOffice();
+  const id = await plan();
+  await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });
+  await call('POST', paths.api.invoice(id));
+  const again = await call('POST', paths.api.invoice(id), { versie: 1 });
+  expect([again.status, again.body]).toEqual([200, { invoiceNumber: '2026-0001' }]);
+});
+
+test('a payment method that is chosen answers the version that it makes, but none that was not seen', async () => {
+  const { call, plan } = await startedOffice();
+  const id = await plan({ Betaling: 'onbekend' });
+  const choose = (versie: number) =>
+    call('PATCH', paths.api.updatePayment(id), { Betaling: 'contant', versie });
+  expect((await choose(1)).body).toEqual({ success: true, versie: 2 });
+  expect((await choose(2)).body).toEqual({ success: true, versie: 2 });
+  expect((await choose(1)).body).toEqual({ success: true });
+  expect((await call('POST', paths.api.invoice(id), { versie: 2 })).status).toBe(201);
+});
+
+const json = { 'Content-Type': 'application/json' };
+test.each([
+  ['no body and no type', undefined, {}],
+  ['no body but a type', undefined, json],
+  ['an empty body', '', json],
+  ['white space', ' \r\n', json],
+  ['an empty object', '{}', json],
+  ['fields that it does not know', '{"bedrag": 1}', json],
+  ['the version without a type', new TextEncoder().encode('{"versie":1}'), {}],
+])('an invoice is made of a request with %s', async (_, body, headers) => {
+  expect(await invoiceWith(body, headers)).toBe(201);
+});
+
+test.each([
+  ['no JSON', '{versie', json, 400],
+  ['a list', '[1]', json, 400],
+  ['null', 'null', json, 400],
+  ['a version in words', '{"versie":"een"}', json, 422],
+  ['half a version', '{"versie":1.5}', json, 422],
+  ['a version that no number holds', '{"versie":1e400}', json, 422],
+  ['a body far too deep', '['.repeat(200_000), json, 400],
+  ['a body far too long', `{"a":"${'x'.repeat(2_000_000)}"}`, json, 413],
+  ['a form', 'versie=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+  ['something without a type', new Uint8Array([0xff, 0x00]), {}, 400],
+])('no invoice is made of a request with %s', async (_, body, headers, status) => {
+  expect(await invoiceWith(body, headers)).toBe(status);
+});
+
+async function invoiceWith(
+  body: BodyInit | undefined,
+  headers: Record<string, string>,
+): Promise<number> {
+  const { app, token, plan } = await startedOffice();
+  const path = paths.api.invoice(await plan());
+  const { status } = await app.fetch(path, {
+    method: 'POST',
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body }),
+  });
+  const { made } =
+    app.db.$client.query<{ made: number }, []>('SELECT count(*) AS made FROM invoices').get() ?? {};
+  expect(made).toBe(status === 201 ? 1 : 0);
+  return status;
+}
