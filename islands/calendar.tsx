@@ -6,6 +6,7 @@ import {
   monthGrid,
   parseIsoDate,
 } from '../src/shared/dates.ts';
+import { useToastsInside } from './toasts-inside.ts';
 
 type CalendarProps = {
   selected: IsoDate | undefined;
@@ -23,6 +24,7 @@ export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) 
   const [focused, setFocused] = useState(selected ?? today);
   const follows = useRef(true);
   useEffect(() => dialog.current?.showModal(), []);
+  useToastsInside(dialog);
   useEffect(() => {
     if (follows.current)
       dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();

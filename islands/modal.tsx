@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useToastsInside } from './toasts-inside.ts';
 
 type ModalProps = { title: string; onClose: () => void; children: ReactNode };
 
@@ -9,6 +10,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
     element?.showModal();
     return () => element?.close();
   }, []);
+  useToastsInside(dialog);
   return (
     <dialog ref={dialog} aria-labelledby="modal-title" onClose={onClose}>
       <h2 id="modal-title">{title}</h2>

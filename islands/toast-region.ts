@@ -1,28 +1,39 @@
-import type { ToastEvent, ToastKind } from './toast.ts';
+import { type ToastKind, toastKinds, toastRole } from '../src/shared/toasts.ts';
+import type { ToastEvent } from './toast.ts';
 
 const SHOWN_MS = 4000;
+const TEXT = 'span:not(.unseen)';
 
-export function showToast(kind: ToastKind, text: string, shownMs?: number): void {
-  const urgent = kind === 'warning' || kind === 'error';
-  const region = document.querySelector(`.toasts [role=${urgent ? 'alert' : 'status'}]`);
+/** Adds a message to its live region, which stands in the page all along: so it is read out. */
+export function showToast(kind: ToastKind, text: string, shownMs = SHOWN_MS): void {
   const toast = document.createElement('button');
   toast.type = 'button';
   toast.className = 'toast';
   toast.dataset.kind = kind;
-  toast.textContent = text;
+  toast.append(span(`${toastKinds[kind]}: `, 'unseen'), span(text), span(' Sluiten', 'unseen'));
   for (const shown of document.querySelectorAll('.toast'))
-    if (shown.textContent === text) shown.remove();
-  region?.append(toast);
-  dismissLater(toast, shownMs);
-}
-
-function dismissLater(toast: HTMLElement, shownMs = SHOWN_MS): void {
-  toast.addEventListener('click', () => toast.remove());
+    if (textOf(shown) === text) shown.remove();
+  document.querySelector(`.toasts [role=${toastRole(kind)}]`)?.append(toast);
   setTimeout(() => toast.remove(), shownMs);
 }
 
+function span(text: string, className = ''): HTMLElement {
+  return Object.assign(document.createElement('span'), { textContent: text, className });
+}
+
+function textOf(toast: Element): string {
+  return toast.querySelector(TEXT)?.textContent ?? '';
+}
+
 export function startToasts(): void {
-  document.querySelectorAll<HTMLElement>('.toast').forEach((toast) => dismissLater(toast));
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) target.closest('.toast')?.remove();
+  });
+  // What comes with the page is no change of it, and would not be read out.
+  addEventListener('load', () => {
+    for (const toast of document.querySelectorAll<HTMLElement>('.toast'))
+      showToast(toast.dataset.kind as ToastKind, textOf(toast));
+  });
   document.addEventListener('vipo:toast', (event) => {
     const { kind, text, shownMs } = (event as ToastEvent).detail;
     showToast(kind, text, shownMs);

@@ -1,4 +1,5 @@
-export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+import type { ToastKind } from '../src/shared/toasts.ts';
+
 export type ToastEvent = CustomEvent<{
   kind: ToastKind;
   text: string;

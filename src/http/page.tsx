@@ -3,8 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { paths } from '../paths.ts';
+import type { ToastKind } from '../shared/toasts.ts';
 import { Document, type Page } from '../ui/layout.tsx';
-import type { ToastKind, ToastMessage } from '../ui/toast.tsx';
+import type { ToastMessage } from '../ui/toast.tsx';
 import type { Ctx } from './context.ts';
 import { explainError, failureSentence, statusOf } from './errors.ts';
 

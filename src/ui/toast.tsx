@@ -1,20 +1,24 @@
-export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+import { type ToastKind, toastKinds, toastRole } from '../shared/toasts.ts';
+
 export type ToastMessage = { kind: ToastKind; text: string };
 
 export function Toasts({ toast }: { toast: ToastMessage | undefined }) {
-  const urgent = toast?.kind === 'warning' || toast?.kind === 'error';
+  const role = toast && toastRole(toast.kind);
   return (
     <div className="toasts">
-      <div role="status">{toast && !urgent && <Toast toast={toast} />}</div>
-      <div role="alert">{toast && urgent && <Toast toast={toast} />}</div>
+      <div role="status">{role === 'status' && <Toast {...toast} />}</div>
+      <div role="alert">{role === 'alert' && <Toast {...toast} />}</div>
     </div>
   );
 }
 
-function Toast({ toast }: { toast: ToastMessage }) {
+/** `islands/toast-region.ts` makes the same. */
+function Toast({ kind, text }: Partial<ToastMessage>) {
   return (
-    <button type="button" className="toast" data-kind={toast.kind}>
-      {toast.text}
+    <button type="button" className="toast" data-kind={kind}>
+      <span className="unseen">{`${kind && toastKinds[kind]}: `}</span>
+      <span>{text}</span>
+      <span className="unseen"> Sluiten</span>
     </button>
   );
 }

@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** A modal dialog makes all else inert: while it is open, messages stand in it, where they can be read and clicked. */
+export function useToastsInside(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const own = dialog.current;
+    const toasts = document.querySelector('.toasts');
+    if (own === null || toasts === null) return undefined;
+    own.append(toasts);
+    return () => {
+      const others = [...document.querySelectorAll('dialog:modal')].filter((one) => one !== own);
+      (others.at(-1) ?? document.body).append(toasts);
+    };
+  }, [dialog]);
+}

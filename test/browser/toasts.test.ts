@@ -1,0 +1,117 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { atWork, becomeAdmin, once, press, says } from '../support/clerk.ts';
+
+const kinds = { success: 'Gelukt', info: 'Ter info', warning: 'Let op', error: 'Mislukt' };
+
+/** Saves a new user, whose dialog is open, while the server cannot be reached. */
+async function failInDialog(visitor: Visit): Promise<void> {
+  const { page } = visitor;
+  becomeAdmin(visitor);
+  await atWork(visitor, paths.users());
+  await press(visitor, '+ Nieuwe gebruiker');
+  const fields = { username: 'kees', email: 'kees@vipo.test', password: 'eikenhout-9' };
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`[name=${name}]`).fill(value);
+  await once(visitor, '**/api/users', (route) => route.abort());
+  await press(visitor, 'Opslaan');
+  await says(visitor, 'alert', 'Fout bij het aanmaken van gebruiker');
+}
+
+test('a message lies on top of an open dialog, and a click there dismisses it', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await failInDialog(visitor);
+    const toast = page.locator('.toast');
+    const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    expect(await toast.count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await page.locator('[name=username]').inputValue()).toBe('kees');
+  }));
+
+test('a message outlives the dialog that it was shown in, and a click dismisses it then too', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await failInDialog(visitor);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('.toast').click();
+    expect(await page.locator('.toast').count()).toBe(0);
+    await press(visitor, '+ Nieuwe gebruiker');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.locator('dialog .toasts').count()).toBe(1);
+  }));
+
+test('a message over the calendar can be clicked, and stays when the calendar closes', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.plan());
+    await page.locator('[name=Klant_naam]').fill('Half');
+    await page.getByLabel('Datum').click();
+    await page.getByRole('dialog', { name: 'Datum kiezen' }).waitFor();
+    await say(visitor, 'info', 'Een bericht');
+    await page.locator('.toast').click();
+    await page.getByRole('dialog', { name: 'Datum kiezen' }).waitFor();
+    await say(visitor, 'info', 'Nog een bericht');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await says(visitor, 'status', 'Nog een bericht');
+    await page.locator('.toast').click();
+    expect(await page.locator('.toast').count()).toBe(0);
+  }));
+
+async function say({ page }: Visit, kind: string, text: string): Promise<void> {
+  await page.evaluate(
+    (detail) => document.dispatchEvent(new CustomEvent('vipo:toast', { detail })),
+    { kind, text },
+  );
+}
+
+test('the four kinds of message differ by a word and by the shape of their icon', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.home());
+    for (const kind of Object.keys(kinds)) await say(visitor, kind, `Soort ${kind}`);
+    for (const [kind, word] of Object.entries(kinds)) {
+      const role = ['success', 'info'].includes(kind) ? 'status' : 'alert';
+      await says(visitor, role, `Soort ${kind}`);
+      const name = `${word}: Soort ${kind} Sluiten`;
+      await page.getByRole('button', { name, exact: true }).waitFor();
+    }
+    const shapes = await page
+      .locator('.toast')
+      .evaluateAll((toasts) =>
+        toasts.map((toast) => getComputedStyle(toast, '::before').maskImage),
+      );
+    expect(new Set(shapes).size).toBe(4);
+    expect(shapes.every((shape) => shape.startsWith('url('))).toBe(true);
+  }));
+
+test('the message of the page before is added to its live region once the page stands', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const added: string[] = [];
+        Object.assign(window, { added });
+        const observer = new MutationObserver((changes) => {
+          for (const { addedNodes } of changes)
+            for (const node of addedNodes) added.push(node.textContent ?? '');
+        });
+        observer.observe(document.querySelector('.toasts [role=status]') ?? document.body, {
+          childList: true,
+        });
+      });
+    });
+    await atWork(visitor, paths.editDelivery(1));
+    await press(visitor, 'Wijzig levering');
+    await page.waitForURL(visitor.url + paths.overview());
+    await says(visitor, 'status', 'Levering bijgewerkt.');
+    await page.waitForFunction(() => document.readyState === 'complete');
+    expect(await page.evaluate(() => (window as unknown as { added: string[] }).added)).toEqual([
+      expect.stringContaining('Levering bijgewerkt.'),
+    ]);
+    expect(await page.locator('.toast').count()).toBe(1);
+  }));
