@@ -80,10 +80,13 @@ function contactProblems({ address, phone, email, website }: SettingsDetails) {
 }
 
 function registrationProblems({ kvkNumber, vatNumber, iban, bic }: SettingsDetails) {
-  const isVat = vatNumber === '' || checkVAT(vatNumber, [netherlands]).isValid;
   return {
     ...when(!/^(\d{8})?$/.test(kvkNumber), 'kvkNummer', 'Een KvK-nummer heeft 8 cijfers.'),
-    ...when(!isVat, 'btwNummer', 'Dit BTW-nummer klopt niet, zoals NL123456782B01.'),
+    ...when(
+      vatNumber !== '' && !isVatNumber(vatNumber),
+      'btwNummer',
+      'Dit BTW-nummer klopt niet, zoals NL123456782B01.',
+    ),
     ...when(
       iban !== '' && !isValidIBAN(iban),
       'iban',
@@ -91,6 +94,11 @@ function registrationProblems({ kvkNumber, vatNumber, iban, bic }: SettingsDetai
     ),
     ...when(bic !== '' && !isValidBIC(bic), 'bic', 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.'),
   };
+}
+
+/** Zeros pass the eleven test; no firm has them, and the numbers after the B begin at 01. */
+function isVatNumber(vatNumber: string): boolean {
+  return !/0{9}B|B00$/.test(vatNumber) && checkVAT(vatNumber, [netherlands]).isValid;
 }
 
 function isDays(days: number): boolean {
