@@ -1,6 +1,7 @@
-import { formatNumber, invoiceData } from '../src/invoices/invoice.ts';
+import { invoiceData } from '../src/invoices/invoice.ts';
 import { drawInvoice } from '../src/invoices/pdf.ts';
 import { FIELDS, readSettings, type SettingsFields } from '../src/settings/firm.ts';
+import { formatNumber } from '../src/settings/number-format.ts';
 import { basisPoints } from '../src/shared/btw.ts';
 import { addDays, moment, today } from '../src/shared/dates.ts';
 import { cents } from '../src/shared/money.ts';

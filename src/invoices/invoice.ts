@@ -14,13 +14,6 @@ const MAX_COMMENT_LENGTH = 2000;
 /** What makes a document this one: its number, its moment (UTC) and the file id of its PDF (32 hex digits). */
 export type Issue = { number: string; issuedAt: Moment; documentId: string };
 
-/** '{jaar}-{nummer}' becomes '2026-0001': consecutive within a year, art. 35a Wet op de omzetbelasting 1968. */
-export function formatNumber(format: string, year: number, sequence: number): string {
-  return format
-    .replace('{jaar}', String(year))
-    .replace('{nummer}', String(sequence).padStart(4, '0'));
-}
-
 type LogoSize = InvoiceData['company']['logo'];
 export type InvoicingSettings = SettingsDetails & Pick<Settings, 'vatRate'>;
 

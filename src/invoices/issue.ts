@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { amountsOf } from '../deliveries/delivery.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
+import { formatNumber } from '../settings/number-format.ts';
 import { findLogo, getSettings } from '../settings/queries.ts';
 import type { Logo, Settings } from '../settings/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
@@ -15,7 +16,6 @@ import {
   changedMeanwhile,
   creditAmounts,
   creditData,
-  formatNumber,
   invoiceData,
   type Issue,
   PREVIEW_NUMBER,

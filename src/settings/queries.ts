@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { changedBySomeoneElse, DomainError, holds } from '../shared/domain-error.ts';
+import {
+  changedBySomeoneElse,
+  DomainError,
+  type FieldErrors,
+  holds,
+} from '../shared/domain-error.ts';
 import type { SettingsDetails } from './firm.ts';
+import { readNumber } from './number-format.ts';
 import { settingsProblems } from './rules.ts';
 import { type Logo, logos, settings, type Settings } from './schema.ts';
 
@@ -16,17 +22,58 @@ export function getSettings(db: Db): Settings {
 
 /** Throws 'invalid' with a sentence at each field that is wrong, 'conflict' when they are of another version. */
 export function changeSettings(db: Db, version: number, details: SettingsDetails): void {
-  const problems = settingsProblems(details);
-  const [first] = Object.values(problems);
-  if (first !== undefined) throw new DomainError('invalid', first, { fields: problems });
+  refuse(settingsProblems(details));
   inTransaction(db, () => {
     const present = getSettings(db);
     if (holds(present, details)) return;
     if (version !== present.version) throw changedBySomeoneElse('de instellingen');
+    refuse(givenNumberProblems(db, present, details));
     db.update(settings)
       .set({ ...details, version: version + 1 })
       .run();
   });
+}
+
+function refuse(problems: FieldErrors): void {
+  const [first] = Object.values(problems);
+  if (first !== undefined) throw new DomainError('invalid', first, { fields: problems });
+}
+
+/** A new format may give a number again only to the very document that has it. */
+function givenNumberProblems(db: Db, present: Settings, details: SettingsDetails): FieldErrors {
+  const problems: FieldErrors = {};
+  for (const { field, format, table } of SERIES) {
+    if (details[format] === present[format]) continue;
+    const number = findNumberGivenElsewhere(db, table, details[format]);
+    if (number === undefined) continue;
+    problems[field] =
+      `Nummer ${number} is al gegeven en zou met deze opmaak nog een keer kunnen komen. Kies een andere.`;
+  }
+  return problems;
+}
+
+const SERIES = [
+  { field: 'factuurnummers', format: 'invoiceNumberFormat', table: 'invoices' },
+  { field: 'creditnummers', format: 'creditNumberFormat', table: 'credits' },
+] as const;
+
+/** The numbers alone are read from their indexes: the rows carry PDFs. */
+function findNumberGivenElsewhere(
+  { $client }: Db,
+  table: 'invoices' | 'credits',
+  format: string,
+): string | undefined {
+  const given = $client.query<{ number: string }, []>(
+    'SELECT number FROM invoices UNION ALL SELECT number FROM credits',
+  );
+  const same = $client.query<unknown, [string, number, number]>(
+    `SELECT 1 FROM ${table} WHERE number = ? AND year = ? AND sequence = ?`,
+  );
+  for (const { number } of given.iterate()) {
+    const read = readNumber(format, number);
+    if (read && same.get(number, read.year, read.sequence) === null) return number;
+  }
+  return undefined;
 }
 
 /** Puts a logo on the invoices and the home screen from now on; undefined takes it off. */

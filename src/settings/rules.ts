@@ -2,36 +2,47 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { checkVAT, netherlands } from 'jsvat';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import type { SettingsDetails } from './firm.ts';
+import { isNumberFormat, sharedNumber } from './number-format.ts';
 
 const MAX_ADDRESS_LINES = 6;
 const EMAIL = /^[^\s@<>()[\],;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const PHONE = /^\+?[\d\s().\-/]{6,}$/;
 const WEBSITE = /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i;
-const FORMAT = /^[A-Za-z\d._-]*\{(jaar|nummer)\}[A-Za-z\d._-]*\{(jaar|nummer)\}[A-Za-z\d._-]*$/;
 
 /**
  * What is wrong with the settings, at each field its sentence. IBAN by its check digits (ISO 13616), BTW number by
  * the eleven test or modulus 97 (Belastingdienst, since 2020), BIC by its form (ISO 9362).
  */
 export function settingsProblems(details: SettingsDetails): FieldErrors {
-  const { invoiceNumberFormat, creditNumberFormat } = details;
   return {
     ...nameProblems(details),
     ...contactProblems(details),
     ...registrationProblems(details),
     ...when(!isDays(details.paymentTermDays), 'betaaltermijn', 'Vul 0 tot 365 dagen in.'),
-    ...when(!isFormat(invoiceNumberFormat), 'factuurnummers', FORMAT_RULE),
-    ...when(!isFormat(creditNumberFormat), 'creditnummers', FORMAT_RULE),
-    ...when(
-      isFormat(creditNumberFormat) && mayCollide(invoiceNumberFormat, creditNumberFormat),
-      'creditnummers',
-      'Met deze twee kan een creditfactuur hetzelfde nummer krijgen als een factuur. Zet er een letter voor.',
-    ),
+    ...formatProblems(details),
   };
 }
 
 const FORMAT_RULE =
   'Gebruik {jaar} en {nummer} elk één keer, met letters, cijfers, punten of streepjes (hoogstens 40 tekens).';
+
+function formatProblems({ invoiceNumberFormat, creditNumberFormat }: SettingsDetails) {
+  const areFormats = [invoiceNumberFormat, creditNumberFormat].map(isNumberFormat);
+  const [isInvoiceFormat = false, isCreditFormat = false] = areFormats;
+  const mayCollide =
+    isInvoiceFormat &&
+    isCreditFormat &&
+    sharedNumber(invoiceNumberFormat, creditNumberFormat) !== undefined;
+  return {
+    ...when(!isInvoiceFormat, 'factuurnummers', FORMAT_RULE),
+    ...when(!isCreditFormat, 'creditnummers', FORMAT_RULE),
+    ...when(
+      mayCollide,
+      'creditnummers',
+      'Met deze twee kan een creditfactuur hetzelfde nummer krijgen als een factuur. Zet er een letter voor.',
+    ),
+  };
+}
 
 function when(isWrong: boolean, field: string, sentence: string): FieldErrors {
   return isWrong ? { [field]: sentence } : {};
@@ -103,25 +114,4 @@ function isVatNumber(vatNumber: string): boolean {
 
 function isDays(days: number): boolean {
   return days >= 0 && days <= 365;
-}
-
-function isFormat(format: string): boolean {
-  const [, first, second] = FORMAT.exec(format) ?? [];
-  return first !== undefined && first !== second && format.length <= 40;
-}
-
-/** Whether a number of the one format can be read as a number of the other. */
-function mayCollide(a: string, b: string): boolean {
-  return matchesSamples(a, b) || matchesSamples(b, a);
-}
-
-function matchesSamples(format: string, other: string): boolean {
-  const source = format
-    .replace(/[.-]/g, String.raw`\$&`)
-    .replace('{jaar}', String.raw`\d{4}`)
-    .replace('{nummer}', String.raw`\d{4,}`);
-  const pattern = new RegExp(`^${source}$`);
-  return ['0001', '9999', '10000', '123456'].some((number) =>
-    pattern.test(other.replace('{jaar}', '2026').replace('{nummer}', number)),
-  );
 }

@@ -72,6 +72,8 @@ test.each([
   ['factuurnummers', '{jaar}', 'elk één keer'],
   ['factuurnummers', '{nummer}-{nummer}', 'elk één keer'],
   ['factuurnummers', '../{jaar}/{nummer}', 'elk één keer'],
+  ['factuurnummers', '(', 'elk één keer'],
+  ['factuurnummers', '{jaar}[{nummer}', 'elk één keer'],
   ['creditnummers', 'F{jaar}-{nummer}', 'hetzelfde nummer'],
   ['creditnummers', 'F{jaar}-1{nummer}', 'hetzelfde nummer'],
 ])(
@@ -187,4 +189,27 @@ test('saving again what stands there is no conflict; over another change it is',
   expect((await save({}, before)).status).toBe(303);
   expect(getSettings(app.db).version).toBe(before + 1);
   expect((await save({ titel: 'Anders' }, before)).status).toBe(409);
+});
+
+const alreadyGiven = (number: string) =>
+  `Nummer ${number} is al gegeven en zou met deze opmaak nog een keer kunnen komen. Kies een andere.`;
+
+test('a format that would give a number again that is given already is refused when it is saved', async () => {
+  const { app, call, plan, save } = await started();
+  const refused = async (change: object, field: string) => {
+    const { status, body } = await save(change);
+    const [, message] = new RegExp(`id="${field}-error">([^<]*)`).exec(body) ?? [];
+    return [status, message];
+  };
+  const id = await plan();
+  await call('POST', paths.api.invoice(id));
+  await call('POST', paths.api.creditInvoice(id), {});
+  const invoices = { factuurnummers: 'F{jaar}-{nummer}', creditnummers: '{jaar}-{nummer}' };
+  expect(await refused(invoices, 'creditnummers')).toEqual([422, alreadyGiven('2026-0001')]);
+  const credits = { factuurnummers: 'C{jaar}-{nummer}', creditnummers: 'K{jaar}-{nummer}' };
+  expect(await refused(credits, 'factuurnummers')).toEqual([422, alreadyGiven('C2026-0001')]);
+  expect(getSettings(app.db).version).toBe(1);
+  // Back to the format that gave the number is no harm: it gives it to that very invoice only.
+  expect((await save()).status).toBe(303);
+  expect((await save({ factuurnummers: '{jaar}-{nummer}' })).status).toBe(303);
 });

@@ -1,0 +1,105 @@
+const FORMAT = /^[A-Za-z\d._-]*\{(jaar|nummer)\}[A-Za-z\d._-]*\{(jaar|nummer)\}[A-Za-z\d._-]*$/;
+const PARTS = /\{jaar\}|\{nummer\}|./g;
+const MAX_LENGTH = 40;
+
+export function isNumberFormat(format: string): boolean {
+  const [, first, second] = FORMAT.exec(format) ?? [];
+  return first !== undefined && first !== second && format.length <= MAX_LENGTH;
+}
+
+/** '{jaar}-{nummer}' becomes '2026-0001': consecutive within a year, art. 35a Wet op de omzetbelasting 1968. */
+export function formatNumber(format: string, year: number, sequence: number): string {
+  return format
+    .replace('{jaar}', String(year))
+    .replace('{nummer}', String(sequence).padStart(4, '0'));
+}
+
+/** The year and sequence that give this number in this format; there is one at most, since a year has 4 digits. */
+export function readNumber(
+  format: string,
+  number: string,
+): { year: number; sequence: number } | undefined {
+  const first = format.indexOf('{');
+  const between = format.slice(format.indexOf('}') + 1, format.lastIndexOf('{'));
+  const after = format.slice(format.lastIndexOf('}') + 1);
+  const digits = number.slice(first, number.length - after.length);
+  const [year, sequence] = format.startsWith('{jaar}', first)
+    ? [digits.slice(0, 4), digits.slice(4 + between.length)]
+    : [digits.slice(-4), digits.slice(0, -4 - between.length)];
+  if (!/^\d{4}$/.test(year) || !/^\d{4,15}$/.test(sequence)) return undefined;
+  const read = { year: Number(year), sequence: Number(sequence) };
+  const isSame = formatNumber(format, read.year, read.sequence) === number;
+  return isSame && read.sequence > 0 ? read : undefined;
+}
+
+/** The shortest number that both formats can give, in whatever years and at whatever places in their series. */
+export function sharedNumber(one: string, other: string): string | undefined {
+  const [a, b] = [machineOf(one), machineOf(other)];
+  const seen = new Set<string>();
+  const open = [{ text: '', at: 0, bt: 0 }];
+  for (const { text, at, bt } of open) {
+    if (at === a.end && bt === b.end) return text;
+    for (const step of a.steps[at] ?? []) {
+      for (const { characters, to } of b.steps[bt] ?? []) {
+        const both = Array.from(step.characters).find((character) =>
+          characters.includes(character),
+        );
+        if (both === undefined || seen.has(`${step.to} ${to}`)) continue;
+        seen.add(`${step.to} ${to}`);
+        open.push({ text: text + both, at: step.to, bt: to });
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Steps from state to state, each by one character of its set; every way from 0 to the end is a number. */
+type Machine = { steps: { characters: string; to: number }[][]; end: number };
+
+const DIGIT = '0123456789';
+const NOT_0 = '123456789';
+/** The years that the database takes, 1900 to 2200. */
+const YEARS = [
+  ['1', '9', DIGIT, DIGIT],
+  ['2', '01', DIGIT, DIGIT],
+  ['2', '2', '0', '0'],
+];
+const FOUR_DIGITS = [
+  [NOT_0, DIGIT, DIGIT, DIGIT],
+  ['0', NOT_0, DIGIT, DIGIT],
+  ['0', '0', NOT_0, DIGIT],
+  ['0', '0', '0', NOT_0],
+];
+
+function machineOf(format: string): Machine {
+  const machine: Machine = { steps: [[]], end: 0 };
+  for (const [part] of format.matchAll(PARTS)) {
+    const start = machine.end;
+    machine.end = addState(machine);
+    if (part === '{nummer}') addLongNumbers(machine, start);
+    const ways = { '{jaar}': YEARS, '{nummer}': FOUR_DIGITS }[part] ?? [[part]];
+    for (const way of ways) addWay(machine, start, way, machine.end);
+  }
+  return machine;
+}
+
+/** From 10000 on: five digits or more, of which the first is not 0. */
+function addLongNumbers(machine: Machine, start: number): void {
+  const long = addState(machine);
+  addWay(machine, start, [NOT_0, DIGIT, DIGIT, DIGIT], long);
+  addWay(machine, long, [DIGIT], long);
+  addWay(machine, long, [DIGIT], machine.end);
+}
+
+function addWay(machine: Machine, start: number, way: readonly string[], end: number): void {
+  let from = start;
+  for (const [index, characters] of way.entries()) {
+    const to = index === way.length - 1 ? end : addState(machine);
+    machine.steps[from]?.push({ characters, to });
+    from = to;
+  }
+}
+
+function addState({ steps }: Machine): number {
+  return steps.push([]) - 1;
+}
