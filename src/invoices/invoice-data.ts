@@ -31,6 +31,7 @@ export type InvoiceData = {
   invoiceDate: string;
   /** 32 hexadecimal digits, the file id of the PDF. */
   documentId: string;
+  /** Only older invoices have 'onbekend', and were drawn without IBAN and due date. */
   paymentMethod: 'onbekend' | 'contant' | 'betaalverzoek' | 'bank overmaken';
   paymentTermDays: number;
   /** 21 or 9.5 */

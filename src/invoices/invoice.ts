@@ -43,7 +43,8 @@ export function invoiceData(
       totaal: toEuros(amounts.total),
     },
     ...issueFields(issue),
-    paymentMethod: delivery.payment,
+    // So that the customer can pay: how to transfer it, and by when.
+    paymentMethod: delivery.payment === 'onbekend' ? 'bank overmaken' : delivery.payment,
     paymentTermDays: settings.paymentTermDays,
     vatPercentage: settings.vatRate / 100,
     pricesIncludeVat: settings.pricesIncludeVat,

@@ -34,7 +34,7 @@ const SENTENCES: [string, Partial<InvoiceData>, string][] = [
     'Wij verzoeken u € 237,50 per omgaande over te maken, onder vermelding van factuurnummer 2026-0001.',
   ],
   [
-    'a method that is not known yet',
+    'a method that is not known, which older invoices have',
     { paymentMethod: 'onbekend' },
     'Wij verzoeken u € 237,50 binnen 14 dagen te betalen, onder vermelding van factuurnummer 2026-0001.',
   ],

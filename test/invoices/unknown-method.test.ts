@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test';
+import { verifyBooks } from '../../src/archive/verify.ts';
+import { paths } from '../../src/paths.ts';
+import { startedOffice } from '../support/office.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+
+/** The pages of the invoice of a delivery that is paid so, in an office with an IBAN. */
+async function invoicePages(Betaling: string): Promise<string> {
+  const { app, call, plan, pdf } = await startedOffice();
+  app.db.$client.run("UPDATE settings SET iban = 'NL91ABNA0417164300', bic = 'ABNANL2A'");
+  const id = await plan({ Betaling });
+  await call('POST', paths.api.invoice(id));
+  return pdfPages((await pdf(id)).bytes).join('\n');
+}
+
+test("an invoice of a delivery paid by 'onbekend' is word for word that of 'bank overmaken'", async () => {
+  const unknown = await invoicePages('onbekend');
+  expect(unknown).toContain('over te maken op IBAN NL91 ABNA 0417 1643 00');
+  expect(unknown).toContain('Vervaldatum\n4-12-2026');
+  expect(unknown).toContain('Betalen met uw bank-app');
+  expect(unknown).toBe(await invoicePages('bank overmaken'));
+});
+
+test('the delivery itself stays onbekend, and the books are right', async () => {
+  const { app, call, plan } = await startedOffice();
+  const id = await plan({ Betaling: 'onbekend' });
+  expect((await call('GET', paths.api.invoiceData(id))).body.paymentMethod).toBe('bank overmaken');
+  await call('POST', paths.api.invoice(id));
+  expect((await call('GET', paths.api.delivery(id))).body.Betaling).toBe('onbekend');
+  expect(verifyBooks(app.db).problems).toEqual([]);
+});
