@@ -5,11 +5,12 @@ import { type CustomerFormStart, useCustomerForm } from './use-customer-form.ts'
 
 type CustomerFormProps = CustomerFormStart & {
   action: string;
+  remarksHint: string;
 };
 
 const payments = CUSTOMER_PAYMENTS.map((value) => ({ value, text: value }));
 
-export function CustomerForm({ action, ...start }: CustomerFormProps) {
+export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProps) {
   const { form, target, errors, message, question, busy, ...state } = useCustomerForm(start);
   const plain = (name: keyof typeof start.fields) => ({
     name,
@@ -37,7 +38,7 @@ export function CustomerForm({ action, ...start }: CustomerFormProps) {
         <TextField label="Bezorgkosten" inputMode="decimal" {...plain('bezorgkosten')} />
         <SelectField label="Betaalmethode" options={payments} {...plain('Betaling')} />
         <div className="wide">
-          <AreaField label="Opmerkingen" {...plain('opmerkingen')} />
+          <AreaField label="Opmerkingen" hint={remarksHint} {...plain('opmerkingen')} />
         </div>
         <p role="alert" className="wide error">
           {message}

@@ -16,12 +16,13 @@ type DeliveryFormProps = DeliveryFormStart & {
   action: string;
   today: IsoDate;
   load: Load | null;
+  remarksHint: string;
 };
 
 const options = (values: readonly string[]) =>
   values.map((value) => ({ value, text: value === 'onbekend' ? 'Onbekend' : value }));
 
-export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProps) {
+export function DeliveryForm({ action, today, load, remarksHint, ...start }: DeliveryFormProps) {
   const { fields } = start;
   const { form, target, errors, typed, date, ...state } = useDeliveryForm(start);
   const known = date === fields.Datum ? (load ?? undefined) : undefined;
@@ -85,7 +86,7 @@ export function DeliveryForm({ action, today, load, ...start }: DeliveryFormProp
         {...plain('Betaling')}
       />
       <div className="wide">
-        <AreaField label="Opmerkingen" {...plain('opmerkingen')} />
+        <AreaField label="Opmerkingen" hint={remarksHint} {...plain('opmerkingen')} />
       </div>
       <p role="alert" className="wide error">
         {state.message}

@@ -17,7 +17,7 @@ const sample = {
   quantity: thousandths(2500),
   fee: cents(1250),
   payment: 'bank overmaken',
-  remarks: '',
+  remarks: 'Achterom storten.',
 } as const;
 
 /** The invoice of a made-up delivery with the settings as they are typed; what is not a number counts as 0. */

@@ -16,10 +16,12 @@ export function TextField({ label, error, ...input }: Common & ComponentProps<'i
   );
 }
 
-export function AreaField({ label, error, ...area }: Common & ComponentProps<'textarea'>) {
+type AreaProps = Common & ComponentProps<'textarea'> & { hint?: string };
+
+export function AreaField({ label, error, hint, ...area }: AreaProps) {
   return (
-    <Field label={label} name={area.name} error={error}>
-      <textarea id={area.name} rows={3} {...describe(area.name, error)} {...area} />
+    <Field label={label} name={area.name} error={error} hint={hint}>
+      <textarea id={area.name} rows={3} {...describe(area.name, error, hint)} {...area} />
     </Field>
   );
 }
@@ -41,11 +43,18 @@ export function SelectField({ label, error, options, ...select }: SelectProps) {
   );
 }
 
-export function Field({ label, name, error, children }: Common & { children: ReactNode }) {
+type FieldProps = Common & { hint?: string | undefined; children: ReactNode };
+
+export function Field({ label, name, error, hint, children }: FieldProps) {
   return (
     <div className="field" data-field={name}>
       <label htmlFor={name}>{label}</label>
       {children}
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="error" id={`${name}-error`}>
           {error}
@@ -55,9 +64,12 @@ export function Field({ label, name, error, children }: Common & { children: Rea
   );
 }
 
-export function describe(name: string, error: string | undefined) {
-  if (!error) return {};
-  return { 'aria-invalid': true, 'aria-describedby': `${name}-error` };
+export function describe(name: string, error: string | undefined, hint?: string) {
+  const texts = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return {
+    ...(texts !== '' && { 'aria-describedby': texts }),
+    ...(error && { 'aria-invalid': true }),
+  };
 }
 
 /** Sends its form. While that is on its way it cannot be pressed again; afterwards it has the focus that it lost. */

@@ -11,6 +11,8 @@ import { findIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
+import { remarksHint } from '../settings/firm.ts';
+import { getSettings } from '../settings/queries.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { Island } from '../ui/island.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -50,7 +52,7 @@ function gone(c: Ctx) {
   return redirectWithToast(c, paths.customers(), 'error', 'Klant niet gevonden');
 }
 
-type FormState = Omit<ComponentProps<typeof CustomerForm>, 'action' | 'target'>;
+type FormState = Omit<ComponentProps<typeof CustomerForm>, 'action' | 'target' | 'remarksHint'>;
 
 function sendForm(
   c: Ctx,
@@ -63,9 +65,10 @@ function sendForm(
   const before = customerFields(customer);
   const target = { id, names: [name], versie: version ?? customer.version, before };
   const state = { target, fields: before, errors: {}, message: '', ...typed };
+  const hint = { remarksHint: remarksHint(getSettings(c.var.db)) };
   const children = (
     <Screen title={title} user={getSession(c).user} back={paths.customers()}>
-      <Island name="customer-form" props={{ ...state, action: paths.customer(id) }} />
+      <Island name="customer-form" props={{ ...state, action: paths.customer(id), ...hint }} />
       {historyOf(c, customer)}
     </Screen>
   );

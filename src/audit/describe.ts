@@ -26,6 +26,7 @@ const formats: Record<string, (value: Value) => string> = {
   beheerder: yesNo,
   prijzenInclusief: yesNo,
   bezorgkostenInVerzoek: yesNo,
+  opmerkingenOpFactuur: yesNo,
 };
 
 export function describe({ detail }: AuditEntry): string {

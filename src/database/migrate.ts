@@ -10,6 +10,7 @@ import audit from '../../migrations/0009_audit.sql' with { type: 'text' };
 import auditOfManagement from '../../migrations/0010_audit_of_management.sql' with { type: 'text' };
 import clock from '../../migrations/0011_clock.sql' with { type: 'text' };
 import oneRequest from '../../migrations/0012_one_request_an_invoice.sql' with { type: 'text' };
+import remarksOnInvoices from '../../migrations/0013_remarks_on_invoices.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { actingAsNobody } from './actor.ts';
 import { type Db, inTransaction } from './open.ts';
@@ -29,6 +30,7 @@ export const migrations: readonly string[] = [
   auditOfManagement,
   clock,
   oneRequest,
+  remarksOnInvoices,
 ];
 
 export function isOlder(db: Db, scripts = migrations): boolean {

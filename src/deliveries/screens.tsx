@@ -5,6 +5,8 @@ import { findIdParam, formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { getSession, requestKey } from '../http/session.ts';
 import { paths } from '../paths.ts';
+import { remarksHint } from '../settings/firm.ts';
+import { getSettings } from '../settings/queries.ts';
 import { parseIsoDate, parseTypedDate, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { readFilter } from '../ui/filter.tsx';
@@ -109,6 +111,7 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
     message: '',
     today: today(c.var.clock),
     load: date === undefined ? null : loadOf(c.var.db, date),
+    remarksHint: remarksHint(getSettings(c.var.db)),
     ...state,
   };
   const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';

@@ -37,6 +37,8 @@ export type InvoiceData = {
   /** 21 or 9.5 */
   vatPercentage: number;
   pricesIncludeVat: boolean;
+  /** Whether the remarks are on the PDF; invoices from before this was kept have them. */
+  printsRemarks?: boolean;
   /** Without BTW. */
   lines: InvoiceLine[];
   /** As it was on the day of issue; any of it may be empty. */

@@ -48,6 +48,7 @@ export function invoiceData(
     paymentTermDays: settings.paymentTermDays,
     vatPercentage: settings.vatRate / 100,
     pricesIncludeVat: settings.pricesIncludeVat,
+    printsRemarks: settings.remarksOnInvoice,
     lines: invoiceLines(delivery, settings, amounts),
     company: companyOf(settings, logo),
   };
@@ -108,9 +109,16 @@ function companyOf(
   };
 }
 
-/** The snapshot of the credit of an invoice: all its amounts negated, at the rate and prices of the original. */
-export function creditData(original: InvoiceData, issue: Issue, comment: string): InvoiceData {
-  const { calculations, lines } = original;
+/**
+ * The snapshot of the credit of an invoice: all its amounts negated, at the rate and prices of the original. Remarks are
+ * printed where the office chose so for the invoice, and still does.
+ */
+export function creditData(
+  original: InvoiceData,
+  issue: Issue,
+  { comment, remarksOnInvoice }: { comment: string; remarksOnInvoice: boolean },
+): InvoiceData {
+  const { calculations, lines, printsRemarks = false } = original;
   return {
     ...original,
     invoiceNumber: issue.number,
@@ -118,6 +126,7 @@ export function creditData(original: InvoiceData, issue: Issue, comment: string)
     isCredit: true,
     originalInvoiceNumber: original.invoiceNumber,
     comment,
+    printsRemarks: printsRemarks && remarksOnInvoice,
     calculations: {
       ...calculations,
       bezorgkosten: negated(calculations.bezorgkosten),

@@ -80,8 +80,9 @@ export function issueCredit(office: Office, deliveryId: number, reason: string) 
     if (findCredit(db, deliveryId) !== undefined) {
       throw new DomainError('conflict', 'Deze factuur is al gecrediteerd.');
     }
-    const taken = take(office, 'credit', getSettings(db).creditNumberFormat);
-    const data = creditData(invoice.data, taken.issue, comment);
+    const { creditNumberFormat, remarksOnInvoice } = getSettings(db);
+    const taken = take(office, 'credit', creditNumberFormat);
+    const data = creditData(invoice.data, taken.issue, { comment, remarksOnInvoice });
     insertCredit(db, {
       ...taken.columns,
       invoiceId: invoice.id,

@@ -19,6 +19,7 @@ export const FIELDS = [
   'creditnummers',
   'prijzen',
   'bezorgkostenInVerzoek',
+  'opmerkingenOpFactuur',
 ] as const;
 export type SettingsFields = Record<(typeof FIELDS)[number], string>;
 export type SettingsDetails = Omit<
@@ -45,6 +46,7 @@ export function settingsFields(settings: Settings): SettingsFields {
     creditnummers: settings.creditNumberFormat,
     prijzen: settings.pricesIncludeVat ? 'inclusief' : 'exclusief',
     bezorgkostenInVerzoek: settings.paymentRequestIncludesFee ? 'on' : '',
+    opmerkingenOpFactuur: settings.remarksOnInvoice ? 'on' : '',
   };
 }
 
@@ -70,6 +72,7 @@ export function readSettings(fields: SettingsFields): SettingsDetails {
     creditNumberFormat: fields.creditnummers.trim(),
     pricesIncludeVat: fields.prijzen !== 'exclusief',
     paymentRequestIncludesFee: fields.bezorgkostenInVerzoek !== '',
+    remarksOnInvoice: fields.opmerkingenOpFactuur !== '',
   };
 }
 
@@ -85,4 +88,11 @@ function code(text: string): string {
 export function missingDetails({ kvkNumber, vatNumber, iban }: Settings): string[] {
   const needed = { 'KvK-nummer': kvkNumber, 'BTW-nummer': vatNumber, IBAN: iban };
   return Object.entries(needed).flatMap(([name, value]) => (value === '' ? [name] : []));
+}
+
+/** Who reads the remarks of a delivery or a customer, for beside the field. */
+export function remarksHint({ remarksOnInvoice }: Settings): string {
+  return remarksOnInvoice
+    ? 'Komt op de factuur: de klant leest mee.'
+    : 'Voor kantoor en chauffeur. Staat niet op de factuur.';
 }

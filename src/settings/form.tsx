@@ -62,6 +62,14 @@ export function SettingsForm({ fields, versie, errors, message }: SettingsFormSt
           />
           Bezorgkosten in het betaalverzoek
         </label>
+        <label className="check wide">
+          <input
+            type="checkbox"
+            name="opmerkingenOpFactuur"
+            defaultChecked={fields.opmerkingenOpFactuur !== ''}
+          />
+          Opmerkingen op de factuur drukken: de klant leest ze dan mee
+        </label>
         <p role="alert" className="wide error">
           {message}
         </p>

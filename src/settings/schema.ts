@@ -22,6 +22,7 @@ export const settings = sqliteTable('settings', {
   /** The general rate (art. 9 Wet op de omzetbelasting 1968), for rondhout too: it left table I on 1 January 2025. */
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
+  remarksOnInvoice: integer({ mode: 'boolean' }).notNull(),
   logoSha256: text(),
   /** An invoice's id. */
   clockTrustedAfter: integer(),

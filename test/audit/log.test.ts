@@ -204,3 +204,22 @@ test('whoever writes past Vipo is told as such', async () => {
   app.db.$client.run(INSERT_DELIVERY);
   expect(entries(app).at(-1)?.actor).toBe('buiten Vipo om');
 });
+
+/** What says nothing of the firm, and the clock, which tells of itself. */
+const UNTOLD = ['id', 'version', 'vat_rate', 'clock_trusted_after'];
+
+test('every setting is told: the trigger compares and shows each column of the table', async () => {
+  const { app } = await office();
+  const columns = app.db.$client
+    .query<{ name: string }, []>("SELECT name FROM pragma_table_info('settings')")
+    .all()
+    .filter(({ name }) => !UNTOLD.includes(name));
+  const { sql } = app.db.$client
+    .query<{ sql: string }, []>(
+      "SELECT sql FROM sqlite_schema WHERE name = 'settings_changed_are_told'",
+    )
+    .get() ?? { sql: '' };
+  const times = (text: string) => sql.split(new RegExp(`${text}\\b`)).length - 1;
+  const told = columns.map(({ name }) => [name, times(`old.${name}`), times(`new.${name}`)]);
+  expect(told).toEqual(columns.map(({ name }) => [name, 2, 2]));
+});

@@ -23,6 +23,7 @@ const right = {
   creditnummers: 'C{jaar}-{nummer}',
   prijzen: 'exclusief',
   bezorgkostenInVerzoek: 'on',
+  opmerkingenOpFactuur: 'on',
 };
 
 async function started(config: Parameters<typeof office>[0] = {}) {
@@ -46,6 +47,7 @@ test('what is right is stored, without the spaces and capitals that do not count
     paymentTermDays: 30,
     pricesIncludeVat: false,
     paymentRequestIncludesFee: true,
+    remarksOnInvoice: true,
     version: 2,
   });
   expect(Object.keys(settingsFields(getSettings(app.db)))).toEqual([...FIELDS]);

@@ -115,17 +115,18 @@ function account({ company }: InvoiceData): string {
   return `op IBAN ${company.iban}${holder === '' ? '' : ` ten name van ${holder}`}`;
 }
 
-/** What somebody wrote: the reason of a credit, and the remarks of the delivery. */
+/** What somebody wrote: the reason of a credit, and the remarks of the delivery, unless they are left out. */
 export function notes({
   isCredit,
   comment,
   originalInvoiceNumber,
   delivery,
+  printsRemarks = true,
 }: InvoiceData): Labelled[] {
   const wholeInvoice = `Factuur ${originalInvoiceNumber ?? ''} is in zijn geheel gecrediteerd.`;
   const rows = [
     { label: 'Reden creditering', text: isCredit ? comment?.trim() || wholeInvoice : '' },
-    { label: 'Opmerkingen', text: delivery.opmerkingen.trim() },
+    { label: 'Opmerkingen', text: printsRemarks ? delivery.opmerkingen.trim() : '' },
   ];
   return rows.filter(({ text }) => text !== '');
 }
