@@ -8,6 +8,7 @@ import { removeLeftovers } from './database/backup.ts';
 import { type DailyBackups, startDailyBackups } from './database/daily-backup.ts';
 import { holdDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
 import { closeDatabase, type Db } from './database/open.ts';
+import { addressesOf } from './http/addresses.ts';
 import type { Assets } from './http/assets.ts';
 import { listen, type Listen } from './http/listen.ts';
 import { logToStandardError } from './http/log.ts';
@@ -63,7 +64,9 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   if (password !== undefined && isFirstAdmin(db, options.clock, passwordHash)) {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   }
-  print(`Vipo draait op ${addressOf(server, options)}`);
+  const [address, ...others] = addressesOf(options, server.port ?? 0);
+  print(`Vipo draait op ${address}`);
+  for (const other of others) print(`Ook op ${other}`);
   const stopBackups = startDailyBackups(dailyBackups(db, options));
   await stopped;
   await Promise.all([finish(server), Promise.race([stopBackups(), Bun.sleep(STOP_MS)])]);
@@ -96,7 +99,8 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
 
 function startServer(db: Db, options: ServeOptions): Server<undefined> {
   const { clock, config, assets } = options;
-  const startUrl = () => addressOf(server, options);
+  // At boot the network may come later than Vipo: the address is looked up when a link needs it.
+  const startUrl = () => addressesOf(options, server.port ?? 0)[0];
   const app = createApp({ db, clock, config, assets, log: logToStandardError, startUrl });
   const server = listen(options, (request, bun) => app.fetch(request, clientOf(request, bun)));
   return server;
@@ -105,11 +109,6 @@ function startServer(db: Db, options: ServeOptions): Server<undefined> {
 function clientOf(request: Request, server: Server<undefined>): { clientAddress?: string } {
   const address = server.requestIP(request)?.address;
   return address === undefined ? {} : { clientAddress: address };
-}
-
-function addressOf({ port }: Server<undefined>, { hostname, tls }: Listen): string {
-  const host = /^[^[].*:/.test(hostname) ? `[${hostname}]` : hostname;
-  return `${tls ? 'https' : 'http'}://${host}:${port}`;
 }
 
 /** Work that goes on after its answer must not take the server along when it fails, as on a full disk. */

@@ -37,7 +37,7 @@ export function listen({ hostname, port, tls: files }: Listen, answer: Answer): 
 }
 
 /** An IPv6 address as in a URL, '[::1]', is taken too. */
-function withoutBrackets(hostname: string): string {
+export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }
 

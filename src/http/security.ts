@@ -23,9 +23,27 @@ export const securityHeaders = secureHeaders({
   strictTransportSecurity: false,
 });
 
-/** Whether staff reach the server by https: VIPO_PUBLIC_URL rules, behind a proxy too. */
+/**
+ * Whether the browser speaks https: to Vipo itself, or to the proxy before it that VIPO_PUBLIC_URL names. Not who comes
+ * past that proxy, by another name or the IP address: there the browser would drop a cookie for https.
+ */
 export function isSecure(c: Ctx): boolean {
-  return (c.var.config.publicUrl ?? c.req.url).startsWith('https:');
+  if (isHttps(c.req.url)) return true;
+  return isHttps(c.var.config.publicUrl) && !sentFrom(c, c.req.url);
+}
+
+/** Whether a session cookie that anybody without TLS could have set counts. */
+export function takesPlainCookie(c: Ctx): boolean {
+  const { publicUrl } = c.var.config;
+  if (isHttps(c.req.url)) return false;
+  if (publicUrl === undefined || !isHttps(publicUrl)) return true;
+  // By this name browsers send the header through the proxy only: over plain http they leave it out (Fetch Metadata).
+  const isPublicName = URL.parse(c.req.url)?.host === URL.parse(publicUrl)?.host;
+  return !isPublicName || c.req.header('Sec-Fetch-Site') === undefined;
+}
+
+function isHttps(url: string | undefined): boolean {
+  return url?.startsWith('https:') ?? false;
 }
 
 /** Once seen by https, never again without, for a year (RFC 6797). Other hosts of the firm are not ours to bind. */
@@ -53,6 +71,12 @@ export const originCheck = createMiddleware<Env>(async (c, next) => {
 function comesFromHere(c: Ctx): boolean {
   const origin = c.req.header('Origin');
   if (origin === undefined) return c.req.header('Sec-Fetch-Site') !== 'cross-site';
+  return [c.var.config.publicUrl, c.req.url].some((url) => sentFrom(c, url));
+}
+
+/** Whether the page that sent this is one of the site that the URL names. */
+function sentFrom(c: Ctx, url: string | undefined): boolean {
   // What a client sends as Host need not make a URL.
-  return origin === URL.parse(c.var.config.publicUrl ?? c.req.url)?.origin;
+  const origin = URL.parse(url ?? '')?.origin;
+  return origin !== undefined && origin === c.req.header('Origin');
 }

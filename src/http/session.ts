@@ -5,11 +5,14 @@ import { actingAs } from '../database/actor.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
-import { isSecure } from './security.ts';
+import { isSecure, takesPlainCookie } from './security.ts';
 
-/** On https a name that no other host and no page without TLS can set (RFC 6265bis). */
+const PLAIN = 'vipo_session';
+/** A name that no other host and no page without TLS can set (RFC 6265bis). */
+const SECURE = '__Host-vipo_session';
+
 function cookieName(c: Ctx): string {
-  return isSecure(c) ? '__Host-vipo_session' : 'vipo_session';
+  return isSecure(c) ? SECURE : PLAIN;
 }
 
 /** Finds out who asks: the bearer token of a call, else the cookie. Refuses nobody yet. */
@@ -20,7 +23,8 @@ export const readSession = createMiddleware<Env>(async (c, next) => {
 
 function presentSession(c: Ctx): Session | undefined {
   const { db, clock } = c.var;
-  return [bearer(c), getCookie(c, cookieName(c))]
+  const plain = takesPlainCookie(c) ? getCookie(c, PLAIN) : undefined;
+  return [bearer(c), getCookie(c, SECURE), plain]
     .map((token) => (token ? findSession(db, clock, token) : undefined))
     .find((found) => found !== undefined);
 }

@@ -77,7 +77,7 @@ test('a port in use and a host of another machine are said', async () => {
     stdout: '',
     stderr: `Poort ${port} is al in gebruik.\n`,
   });
-  for (const host of ['192.0.2.1', '2001:db8::1']) {
+  for (const host of ['203.0.113.77', '2001:db8::1']) {
     expect(await runVipo(folder, [...other, '--port', '0', '--host', host])).toEqual({
       code: 1,
       stdout: '',
@@ -88,7 +88,7 @@ test('a port in use and a host of another machine are said', async () => {
 
 test('a start that fails leaves no administrator whose password nobody has seen', async () => {
   using folder = temporaryFolder();
-  await runVipo(folder, ['--port', '0', '--host', '192.0.2.1']);
+  await runVipo(folder, ['--port', '0', '--host', '203.0.113.77']);
   await using vipo = await startVipo(folder);
   expect(vipo.lines).toHaveLength(2);
 });

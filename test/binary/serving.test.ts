@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { copyFileSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { paths } from '../../src/paths.ts';
 import {
   aDelivery,
@@ -11,6 +12,7 @@ import {
   temporaryFolder,
   VIPO,
 } from '../support/binary.ts';
+import { linkIn, startMailServer } from '../support/smtp-server.ts';
 
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
 const password = { input: 'boomstam-7\n' };
@@ -28,6 +30,21 @@ test('on an empty folder it creates the administrator, who has to choose a passw
   const change = { currentPassword: oneTime, newPassword: 'boomstam-7' };
   await call(vipo.url, token, paths.api.changePassword(), change);
   expect((await call(vipo.url, token, paths.api.deliveries())).status).toBe(200);
+});
+
+test('at every address of the machine it prints one that staff can type, and mails link to it', async () => {
+  using folder = temporaryFolder();
+  await runVipo(folder, seedPiet, password);
+  const mails = await startMailServer();
+  const env = { VIPO_SMTP_URL: mails.config.smtpUrl, VIPO_MAIL_FROM: mails.config.from };
+  await using vipo = await startVipo(folder, ['--host', '0.0.0.0'], { env });
+  const { hostname, origin } = new URL(vipo.url);
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  expect(own.map(({ address }) => address)).toContain(hostname);
+  expect((await fetch(vipo.url + paths.health())).status).toBe(200);
+  await call(vipo.url, undefined, paths.api.requestReset(), { email: 'piet@vipo.test' });
+  expect(linkIn(await mails.next()).origin).toBe(origin);
+  await mails.stop();
 });
 
 test('healthz answers without a login', async () => {

@@ -9,9 +9,9 @@ test.each(['EINVAL', 'EAGAIN', 'ENOTFOUND', 'EADDRINUSE', 'EADDRNOTAVAIL', 'ENOE
   'a host of another machine is named, whatever the code: %p',
   (code) => {
     const error = Object.assign(new Error('listen'), { code });
-    expect(whyNot(error, '192.0.2.1', 3000)).toMatchObject({
+    expect(whyNot(error, '203.0.113.77', 3000)).toMatchObject({
       code: 'invalid',
-      message: '192.0.2.1 is geen adres van deze computer (--host).',
+      message: '203.0.113.77 is geen adres van deze computer (--host).',
     });
   },
 );

@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { visit } from '../support/browser.ts';
+
+test.each(['http://vipo.firma.example', 'https://vipo.firma.example'])(
+  'with %s as the public address, who types the name of the server logs in and works',
+  (publicUrl) =>
+    visit(
+      async (visitor) => {
+        await visitor.logIn();
+        await visitor.open(paths.plan());
+        expect(visitor.page.url()).toBe(visitor.url + paths.plan());
+        await visitor.open(paths.home());
+        await visitor.page.getByRole('button', { name: 'piet' }).click();
+        await visitor.page.getByRole('button', { name: 'Uitloggen' }).click();
+        await visitor.page.waitForURL(visitor.url + paths.login());
+      },
+      { config: { publicUrl } },
+    ),
+);

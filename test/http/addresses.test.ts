@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test';
+import type { NetworkInterfaceInfo } from 'node:os';
+import { addressesOf } from '../../src/http/addresses.ts';
+import type { Listen } from '../../src/http/listen.ts';
+
+function at(address: string, internal = false): NetworkInterfaceInfo {
+  const common = { address, internal, netmask: '', mac: '', cidr: null };
+  return address.includes(':')
+    ? { ...common, family: 'IPv6', scopeid: 0 }
+    : { ...common, family: 'IPv4' };
+}
+
+const loopback = { lo: [at('127.0.0.1', true), at('::1', true)] };
+const office = {
+  ...loopback,
+  docker0: [at('172.17.0.1')],
+  eth0: [at('192.168.1.10'), at('2001:db8::10'), at('fe80::10')],
+  wlan0: [at('169.254.3.4'), at('10.0.0.5')],
+};
+
+type Interfaces = Parameters<typeof addressesOf>[2];
+const addresses = (hostname: string, interfaces: Interfaces, tls?: Listen['tls']) =>
+  addressesOf({ hostname, tls }, 3000, interfaces);
+
+test('for all IPv4 addresses, those that others can type come first', () => {
+  expect(addresses('0.0.0.0', office)).toEqual([
+    'http://192.168.1.10:3000',
+    'http://10.0.0.5:3000',
+    'http://172.17.0.1:3000',
+  ]);
+});
+
+test.each(['::', '[::]'])('for %s there are IPv6 addresses too, after the others', (hostname) => {
+  expect(addresses(hostname, office)).toEqual([
+    'http://192.168.1.10:3000',
+    'http://10.0.0.5:3000',
+    'http://172.17.0.1:3000',
+    'http://[2001:db8::10]:3000',
+  ]);
+});
+
+test('a machine without a network is reached from itself', () => {
+  expect(addresses('0.0.0.0', loopback)).toEqual(['http://127.0.0.1:3000']);
+  expect(addresses('::', {})).toEqual(['http://127.0.0.1:3000']);
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['vipo-server', 'http://vipo-server:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['[::1]', 'http://[::1]:3000'],
+])('a host that was chosen is the only address: %s', (hostname, url) => {
+  expect(addresses(hostname, office)).toEqual([url]);
+});
+
+test('with a certificate it is https', () => {
+  const tls = { cert: 'cert.pem', key: 'key.pem' };
+  expect(addresses('0.0.0.0', { eth0: [at('10.0.0.5')] }, tls)).toEqual(['https://10.0.0.5:3000']);
+});
