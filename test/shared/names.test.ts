@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { emptyPhone, firstName, fold } from '../../src/shared/names.ts';
+import { emptyPhone, fold } from '../../src/shared/names.ts';
 
 const FOLDED: [string, string][] = [
   ['Jan Jansen', 'jan jansen'],
@@ -81,20 +81,6 @@ test('capitals, composition and surrounding space never make another name', () =
     { numRuns: 1000 },
   );
 });
-
-const FIRST_NAMES: [string, string][] = [
-  ['Jan Jansen', 'Jan'],
-  ['  Łukasz\tNowak', 'Łukasz'],
-  ['Jan', 'Jan'],
-  ['', 'klant'],
-  [' \u00a0 ', 'klant'],
-];
-
-for (const [name, first] of FIRST_NAMES) {
-  test(`${JSON.stringify(name)} is greeted as ${first}`, () => {
-    expect(firstName(name)).toBe(first);
-  });
-}
 
 const PHONES: [string, string][] = [
   ['+31 6', ''],
