@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { paths } from '../src/paths.ts';
+import { fold } from '../src/shared/names.ts';
 import { call } from './call.ts';
 import { describe, Field } from './field.tsx';
 
@@ -19,35 +20,48 @@ const LIST_ID = 'Klant_naam-list';
 
 type CustomerFieldProps = {
   defaultValue: string;
+  /** What stands in the field now. */
+  typed: string;
   error: string | undefined;
   isFirst: boolean;
   onChoose: (customer: Suggestion) => void;
 };
 
-export function CustomerField({ defaultValue, error, isFirst, onChoose }: CustomerFieldProps) {
+export function CustomerField(props: CustomerFieldProps) {
+  const { defaultValue, typed, error, isFirst, onChoose } = props;
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [chosen, setChosen] = useState<number>();
   const asking = useRef<AbortController>(undefined);
-  const open = suggestions.length > 0;
+  const open = isOpen && suggestions.length > 0;
+  const known = suggestions.find(({ Klant_naam }) => fold(Klant_naam) === fold(typed));
 
   async function suggest(text: string) {
     asking.current?.abort();
-    if (text.trim().length < MIN_LETTERS) return close();
+    setIsOpen(true);
+    setChosen(undefined);
+    if (text.trim().length < MIN_LETTERS) return show([]);
     const { signal } = (asking.current = new AbortController());
     const answer = await call<Suggestion[]>('GET', paths.api.customers(text), { signal });
-    if (signal.aborted) return;
-    setSuggestions(answer.ok ? answer.body : []);
+    if (!signal.aborted) show(answer.ok ? answer.body : []);
+  }
+
+  function show(found: Suggestion[]) {
+    setSuggestions(found);
     setActive(-1);
   }
 
+  /** An answer that is still to come may tell that the name is known. */
   function close() {
-    asking.current?.abort();
-    setSuggestions([]);
+    setIsOpen(false);
     setActive(-1);
   }
 
   function choose(customer: Suggestion | undefined) {
+    asking.current?.abort();
     if (customer !== undefined) onChoose(customer);
+    setChosen(customer?.id);
     close();
   }
 
@@ -105,6 +119,11 @@ export function CustomerField({ defaultValue, error, isFirst, onChoose }: Custom
           </div>
         ))}
       </div>
+      {known && known.id !== chosen && (
+        <button type="button" className="link" onClick={() => choose(known)}>
+          Bekende klant: gegevens invullen
+        </button>
+      )}
     </Field>
   );
 }

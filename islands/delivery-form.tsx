@@ -46,6 +46,7 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
     >
       <input type="hidden" name="aanvraag" value={target.requestId} />
       {target.mode === 'edit' && <input type="hidden" name="versie" value={target.versie} />}
+      <input type="hidden" name="geladen" value={JSON.stringify(target.before)} />
       {target.mode === 'plan' && (
         <p className="wide hint">
           <button type="button" className="link" onClick={() => state.put(sampleFields(today))}>
@@ -55,6 +56,7 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
       )}
       <CustomerField
         defaultValue={fields.Klant_naam}
+        typed={typed.Klant_naam}
         error={errors.Klant_naam}
         isFirst={target.mode === 'plan' && fields.Klant_naam === ''}
         onChoose={state.choose}

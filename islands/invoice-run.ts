@@ -1,8 +1,8 @@
 import type { InvoiceData } from '../src/invoices/invoice-data.ts';
 import { paths } from '../src/paths.ts';
 import { paymentDescription, requestedAmount } from '../src/payments/payment-request.ts';
+import { firstName } from '../src/shared/first-name.ts';
 import { formatEuros, toEuros } from '../src/shared/money.ts';
-import { firstName } from '../src/shared/names.ts';
 import { call } from './call.ts';
 import { load } from './load.ts';
 import { toast } from './toast.ts';

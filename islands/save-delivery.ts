@@ -1,4 +1,4 @@
-import type { DeliveryFields } from '../src/deliveries/delivery.ts';
+import { customerPart, type DeliveryFields } from '../src/deliveries/delivery.ts';
 import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { call, type Failure } from './call.ts';
@@ -10,8 +10,10 @@ import { sendInTurn, type Unanswered } from './unanswered.ts';
 export type Target = (
   | { mode: 'plan'; requestId: string }
   | { mode: 'edit'; requestId: string; id: number; versie: number }
-) &
-  Unanswered<DeliveryFields>;
+) & {
+  /** The fields as they were when the form was loaded. */
+  before: DeliveryFields;
+} & Unanswered<DeliveryFields>;
 
 type Refusal = { sentence: string; fields?: FieldErrors; target: Target };
 
@@ -21,7 +23,11 @@ export async function saveDelivery(
 ): Promise<Refusal | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, toEdit);
   if (!answer.ok) return refusal(reached, answer);
-  const customer = await call('POST', paths.api.customers(), { body: customerPart(fields) });
+  const body = {
+    ...customerPart(target.before, fields),
+    levering: reached.mode === 'edit' ? reached.id : undefined,
+  };
+  const customer = await call('POST', paths.api.customers(), { body });
   const done = target.mode === 'plan' ? 'Levering gepland!' : 'Levering bijgewerkt.';
   markUnsaved(false);
   if (customer.ok) toastOnNextPage('success', done);
@@ -44,12 +50,6 @@ function send(target: Target, fields: DeliveryFields) {
 /** What is planned is from now on to be changed. */
 function toEdit(before: Target, saved: Saved): Target {
   return { id: 0, versie: 1, ...before, ...saved, mode: 'edit' };
-}
-
-function customerPart(fields: DeliveryFields) {
-  const { Klant_naam, leveringsadres, telefoonnummer, bezorgkosten, Betaling, opmerkingen } =
-    fields;
-  return { Klant_naam, leveringsadres, telefoonnummer, bezorgkosten, Betaling, opmerkingen };
 }
 
 function refusal(target: Target, { error = '', fields }: Failure): Refusal {

@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import {
   type DeliveryFields,
   emptyDelivery,
+  OF_CUSTOMER,
   readDelivery,
   readFormFields,
 } from '../src/deliveries/delivery.ts';
@@ -80,7 +81,8 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
   useDraft(
     () => ({ target, fields: filledIn(), known: cameWith.current }),
     (draft) => {
-      setTarget(draft.target);
+      // A draft of an older version does not say how the form was loaded.
+      setTarget({ ...draft.target, before: draft.target.before ?? fields });
       cameWith.current = draft.known;
       put(draft.fields);
     },
@@ -122,17 +124,9 @@ function typedInto(form: HTMLFormElement | null): DeliveryFields {
   return readFormFields(Object.fromEntries(new FormData(form ?? undefined)) as DeliveryFields);
 }
 
-const ofCustomer = [
-  'leveringsadres',
-  'telefoonnummer',
-  'bezorgkosten',
-  'Betaling',
-  'opmerkingen',
-] as const;
-
 /** Empty texts for what still stands in the form as it came with the customer before. */
 function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<DeliveryFields> {
-  const names = ofCustomer.filter((name) => typed[name] === before[name]);
+  const names = OF_CUSTOMER.filter((name) => typed[name] === before[name]);
   return Object.fromEntries(names.map((name) => [name, emptyDelivery[name]]));
 }
 

@@ -8,8 +8,8 @@ import { messages } from '../messages/schema.ts';
 import { paymentDescription, requestedAmount } from '../payments/payment-request.ts';
 import { paymentRequests } from '../payments/schema.ts';
 import { addDays, amsterdamDate, type IsoDate, type Moment } from '../shared/dates.ts';
+import { firstName } from '../shared/first-name.ts';
 import { cents } from '../shared/money.ts';
-import { firstName } from '../shared/names.ts';
 
 const DAYS_OPEN = 14;
 

@@ -8,19 +8,14 @@ import {
   getCustomer,
   listCustomers,
   suggestCustomers,
-  saveCustomer,
 } from './queries.ts';
-import { customerBody, customerChangeBody, toWire } from './wire.ts';
+import { customerChangeBody, toWire } from './wire.ts';
 
 export const customersApi = new Hono<Env>()
   .get(paths.api.customers(), (c) =>
     c.json(suggestCustomers(c.var.db, c.req.query('query') ?? '').map(toWire)),
   )
   .get(paths.api.allCustomers(), (c) => c.json(listCustomers(c.var.db).map(toWire)))
-  .post(paths.api.customers(), ...jsonBody(customerBody), (c) => {
-    const id = saveCustomer(c.var.db, c.req.valid('json'));
-    return c.json({ id }, 201);
-  })
   .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))
   .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), (c) => {
     const { details, version } = c.req.valid('json');

@@ -43,6 +43,28 @@ export function readCustomer(fields: CustomerFields): Read<CustomerDetails> {
   return { ok: true, value: { ...readContact(fields), fee, payment } };
 }
 
+/** Reads what planning says of a customer, who may be known: then an empty address says nothing. */
+export function readAddition(fields: CustomerFields): Read<CustomerDetails> {
+  if (fields.leveringsadres.trim() !== '') return readCustomer(fields);
+  const read = readCustomer({ ...fields, leveringsadres: '-' });
+  return read.ok ? { ok: true, value: { ...read.value, address: '' } } : read;
+}
+
+/**
+ * A known customer with what planning adds. It changes what is filled in and clears nothing, remarks only fill an empty
+ * remark, and the name keeps its spelling: a hurried planning must not erase a gate code.
+ */
+export function enriched(known: CustomerDetails, added: CustomerDetails): CustomerDetails {
+  return {
+    name: known.name,
+    address: added.address || known.address,
+    phone: added.phone || known.phone,
+    fee: added.fee ?? known.fee,
+    payment: added.payment || known.payment,
+    remarks: known.remarks || added.remarks,
+  };
+}
+
 type ContactFields = Omit<CustomerFields, 'bezorgkosten' | 'Betaling'>;
 type Contact = Pick<CustomerDetails, 'name' | 'address' | 'phone' | 'remarks'>;
 
@@ -80,6 +102,15 @@ function oneLine(text: string): string {
 function isCustomerPayment(text: string): CustomerPayment | undefined {
   return CUSTOMER_PAYMENTS.find((payment) => payment === text);
 }
+
+export const emptyCustomer: CustomerFields = {
+  Klant_naam: '',
+  leveringsadres: '',
+  telefoonnummer: '',
+  bezorgkosten: '',
+  Betaling: '',
+  opmerkingen: '',
+};
 
 /** The fields that a form has sent, what is missing being empty. */
 export function readCustomerForm(form: Record<string, string | undefined>): CustomerFields {

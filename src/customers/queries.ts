@@ -8,7 +8,7 @@ import {
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import { changedBySomeoneElse, DomainError, holds } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
-import type { CustomerDetails } from './customer.ts';
+import { type CustomerDetails, enriched } from './customer.ts';
 import { phoneDigits, searchedParts } from './phone-search.ts';
 import { type Customer, customers } from './schema.ts';
 
@@ -75,25 +75,39 @@ function searchText({ name, phone }: CustomerDetails): string {
   return `${fold(name)}\n${phoneDigits(phone)}`;
 }
 
-export function upsertCustomer(db: Db, details: CustomerDetails): number {
-  const nameFold = fold(details.name);
-  const searched = { ...details, searchText: searchText(details) };
-  return (
-    db
-      .insert(customers)
-      .values({ ...searched, nameFold })
-      .onConflictDoUpdate({
-        target: customers.nameFold,
-        set: { ...searched, version: sql`${customers.version} + 1` },
-        setWhere: changed(details),
-      })
-      .returning({ id: customers.id })
-      .get()?.id ?? getIdByFold(db, nameFold)
-  );
+/** Adds to the customer of that name, or makes one; returns the id. Throws 'invalid' when a new one has no address. */
+export function upsertCustomer(db: Db, added: CustomerDetails): number {
+  const id = findCustomerIdByName(db, added.name);
+  if (id !== undefined) return enrichCustomer(db, id, added);
+  if (added.address === '') throw withoutAddress();
+  return db
+    .insert(customers)
+    .values({ ...added, ...derived(added) })
+    .returning({ id: customers.id })
+    .get().id;
 }
 
-export function saveCustomer(db: Db, details: CustomerDetails): number {
-  return inTransaction(db, () => upsertCustomer(db, details));
+/** Only a real difference makes a new version: planning twice must not disturb who is editing the customer. */
+export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
+  const known = getCustomer(db, id);
+  const details = enriched(known, added);
+  if (!holds(known, details)) update(db, known, details);
+  return id;
+}
+
+function withoutAddress(): DomainError {
+  const sentence = 'Adres is verplicht.';
+  return new DomainError('invalid', sentence, { fields: { leveringsadres: sentence } });
+}
+
+function derived(details: CustomerDetails) {
+  return { nameFold: fold(details.name), searchText: searchText(details) };
+}
+
+function update(db: Db, { id, version }: Customer, details: CustomerDetails): number {
+  const change = { ...details, ...derived(details), version: version + 1 };
+  db.update(customers).set(change).where(eq(customers.id, id)).run();
+  return change.version;
 }
 
 export type Versioned = { id: number; version: number | undefined };
@@ -114,14 +128,7 @@ export function changeCustomer(
       throw changedBySomeoneElse('deze klant');
     }
     refuseNamesake(db, id, details.name);
-    const change = {
-      ...details,
-      nameFold: fold(details.name),
-      searchText: searchText(details),
-      version: present.version + 1,
-    };
-    db.update(customers).set(change).where(eq(customers.id, id)).run();
-    return change.version;
+    return update(db, present, details);
   });
 }
 
@@ -139,13 +146,6 @@ export function deleteCustomer(db: Db, id: number): void {
   });
 }
 
-/** Only a real difference makes a new version: planning twice must not disturb who is editing the customer. */
-function changed({ name, address, phone, fee, payment, remarks }: CustomerDetails) {
-  const { name: n, address: a, phone: p, fee: f, payment: m, remarks: r } = customers;
-  return sql`(${n}, ${a}, ${p}, ${f}, ${m}, ${r}) is not
-    (${name}, ${address}, ${phone}, ${fee}, ${payment}, ${remarks})`;
-}
-
 const idByFold = prepared((db) =>
   db
     .select({ id: customers.id })
@@ -155,10 +155,4 @@ const idByFold = prepared((db) =>
 );
 export function findCustomerIdByName(db: Db, name: string): number | undefined {
   return idByFold(db).get({ nameFold: fold(name) })?.id;
-}
-
-function getIdByFold(db: Db, nameFold: string): number {
-  const row = idByFold(db).get({ nameFold });
-  if (row === undefined) throw new Error(`no customer ${nameFold}`);
-  return row.id;
 }

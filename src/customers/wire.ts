@@ -26,7 +26,6 @@ const customerShape = {
 } satisfies Record<keyof CustomerFields, typeof looseText>;
 
 export const customerFieldsBody = z.object(customerShape);
-export const customerBody = customerFieldsBody.transform(readInto(readCustomer));
 export const customerChangeBody = z
   .object({ ...customerShape, versie })
   .transform((fields, context) => ({

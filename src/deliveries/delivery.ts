@@ -1,8 +1,11 @@
 import {
   contactProblems,
+  type CustomerDetails,
   type CustomerFields,
+  emptyCustomer,
   PRICE_RULE,
   type Read,
+  readAddition,
   readContact,
 } from '../customers/customer.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -111,6 +114,39 @@ export const emptyDelivery: DeliveryFields = {
   Betaling: 'onbekend',
   opmerkingen: '',
 };
+
+/** What a delivery's form fills in of its customer, beside the name. */
+export const OF_CUSTOMER = [
+  'leveringsadres',
+  'telefoonnummer',
+  'bezorgkosten',
+  'Betaling',
+  'opmerkingen',
+] as const;
+
+/** What a form says of its customer: what was changed in it since it was loaded. The rest is empty, which says nothing. */
+export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): CustomerFields {
+  const [before, after] = [tidied(loaded), tidied(filledIn)];
+  const part = { ...emptyCustomer, Klant_naam: after.Klant_naam };
+  for (const name of OF_CUSTOMER) if (after[name] !== before[name]) part[name] = after[name];
+  return part;
+}
+
+export type ReadForm = { details: DeliveryDetails; added: CustomerDetails };
+
+/** Reads a form: the delivery, and what it adds to the customer. */
+export function readDeliveryForm(loaded: DeliveryFields, filledIn: DeliveryFields): Read<ReadForm> {
+  const read = readDelivery(filledIn);
+  if (!read.ok) return read;
+  const added = readAddition(customerPart(loaded, filledIn));
+  return added.ok ? { ok: true, value: { details: read.value, added: added.value } } : added;
+}
+
+/** The fields as a form shows them when it is opened again: only what differs then is a difference. */
+export function tidied(fields: DeliveryFields): DeliveryFields {
+  const read = readDelivery(fields);
+  return read.ok ? deliveryFields(read.value) : fields;
+}
 
 /** The fields that a form has sent, what is missing being empty. */
 export function readFormFields(form: Record<string, string | undefined>): DeliveryFields {

@@ -10,7 +10,9 @@ import { jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { fold } from '../shared/names.ts';
 import { type DeliveryDetails, tijdOf } from './delivery.ts';
+import { enrichCustomerOf } from './queries.ts';
 import { deliveries } from './schema.ts';
+import { customerAdditionBody } from './wire.ts';
 
 /** What the open deliveries of a customer take over; what is left out stays as each delivery has it. */
 export type CustomerChange = Partial<
@@ -92,6 +94,12 @@ export const deliveriesOfCustomerApi = new Hono<Env>()
   .get(`${paths.api.openDeliveries('')}:name`, (c) => {
     const open = listOpenDeliveriesOf(c.var.db, nameParam(c));
     return c.json(open.map(({ id, ...time }) => ({ id, Tijd: tijdOf(time) })));
+  })
+  // What a form adds to the customer of its delivery, so it stands here.
+  .post(paths.api.customers(), ...jsonBody(customerAdditionBody), (c) => {
+    const { added, delivery } = c.req.valid('json');
+    const id = inTransaction(c.var.db, () => enrichCustomerOf(c.var.db, delivery, added));
+    return c.json({ id }, 201);
   })
   .patch(
     `${paths.api.updateCustomerInDeliveries('')}:name`,

@@ -1,11 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { CustomerPayment } from '../customers/customer.ts';
-import { findCustomerIdByName, upsertCustomer } from '../customers/queries.ts';
+import { type CustomerDetails, type CustomerPayment, enriched } from '../customers/customer.ts';
+import { enrichCustomer, findCustomerIdByName, upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { changedBySomeoneElse, DomainError, holds } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
-import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
+import type { DeliveryDetails, PaymentMethod, ReadForm } from './delivery.ts';
 import { deliveries, type Delivery } from './schema.ts';
 
 const byId = prepared((db) =>
@@ -60,19 +60,20 @@ export function addDelivery(
 }
 
 /**
- * Stores the delivery and what it says of the customer, or neither. Throws 'conflict' when this form was sent before
- * with something else in it (Back, another name, send): that is another delivery, which must not vanish.
+ * Stores the delivery and what its form adds to the customer, or neither. Throws 'conflict' when this form was sent
+ * before with something else in it (Back, another name, send): that is another delivery, which must not vanish.
  */
 export function planDelivery(
   db: Db,
-  details: DeliveryDetails,
+  { details, added }: ReadForm,
   requestId: string | undefined,
 ): number {
   return inTransaction(db, () => {
     const before = requestId === undefined ? undefined : byRequest(db).get({ requestId });
     if (before !== undefined && !holds(getDelivery(db, before.id), details)) throw alreadySent();
-    upsertCustomer(db, customerOf(details));
-    return insertOnce(db, details, requestId);
+    const id = insertOnce(db, details, requestId);
+    enrichCustomerOf(db, id, added);
+    return id;
   });
 }
 
@@ -100,7 +101,22 @@ function derived(db: Db, { customerName }: DeliveryDetails) {
   };
 }
 
-export function customerOf(details: DeliveryDetails) {
+/**
+ * Adds to a delivery's customer what its form says, or makes the customer; returns the customer's id. Without a
+ * delivery, or with one of another name, it is the customer of the name that was sent.
+ */
+export function enrichCustomerOf(
+  db: Db,
+  deliveryId: number | undefined,
+  added: CustomerDetails,
+): number {
+  const delivery = deliveryId === undefined ? undefined : findDelivery(db, deliveryId);
+  if (delivery?.customerNameFold !== fold(added.name)) return upsertCustomer(db, added);
+  if (delivery.customerId !== null) return enrichCustomer(db, delivery.customerId, added);
+  return upsertCustomer(db, enriched(customerOf(delivery), added));
+}
+
+function customerOf(details: DeliveryDetails): CustomerDetails {
   const { customerName: name, address, phone, fee, remarks } = details;
   const payment: CustomerPayment = details.payment === 'onbekend' ? '' : details.payment;
   return { name, address, phone, fee, payment, remarks };
@@ -109,17 +125,16 @@ export function customerOf(details: DeliveryDetails) {
 export type Versioned = { id: number; version: number | undefined };
 
 /**
- * With `keepCustomer` what was filled in is kept with the customer too. Throws 'not-found', or 'conflict' when it is
+ * What `added` says goes to the delivery's customer too. Throws 'not-found', or 'conflict' when it is
  * invoiced, or of another version that differs: the same change may be sent again because its answer was lost.
  */
 export function changeDelivery(
   db: Db,
   { id, version }: Versioned,
   details: DeliveryDetails,
-  { keepCustomer = false } = {},
+  added?: CustomerDetails,
 ): number {
   return inTransaction(db, () => {
-    if (keepCustomer) upsertCustomer(db, customerOf(details));
     const present = getOpenDelivery(db, id);
     if (version !== undefined && version !== present.version) {
       if (holds(present, details)) return present.version;
@@ -127,6 +142,7 @@ export function changeDelivery(
     }
     const change = { ...details, ...derived(db, details), version: present.version + 1 };
     db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
+    if (added !== undefined) enrichCustomerOf(db, id, added);
     return change.version;
   });
 }

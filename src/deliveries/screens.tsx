@@ -14,7 +14,7 @@ import {
   type DeliveryFields,
   deliveryFields,
   emptyDelivery,
-  readDelivery,
+  readDeliveryForm,
   readFormFields,
 } from './delivery.ts';
 import { ConfirmDeletion, type DeliveryFormState, DeliveryScreen } from './form.tsx';
@@ -28,6 +28,7 @@ import {
   loadOf,
   planDelivery,
 } from './queries.ts';
+import { readLoaded } from './wire.ts';
 
 export const deliveriesScreens = new Hono<Env>()
   .get(paths.overview(), (c) => {
@@ -42,21 +43,23 @@ export const deliveriesScreens = new Hono<Env>()
     return sendPage(c, { title: 'Overzicht Leveringen', children });
   })
   .get(paths.plan(), (c) => {
-    const target = { mode: 'plan', requestId: crypto.randomUUID() } as const;
-    return sendForm(c, { target, fields: copiedFields(c) });
+    const before = copiedFields(c);
+    const target = { mode: 'plan', requestId: crypto.randomUUID(), before } as const;
+    return sendForm(c, { target, fields: before });
   })
   .post(paths.plan(), formBody, async (c) => {
     const form = await formFields(c);
     const requestId = form.aanvraag || crypto.randomUUID();
     const fields = readFormFields(form);
-    const read = readDelivery(fields);
-    const target = { mode: 'plan', requestId } as const;
+    const before = readLoaded(form.geladen) ?? emptyDelivery;
+    const read = readDeliveryForm(before, fields);
+    const target = { mode: 'plan', requestId, before } as const;
     if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
     try {
       planDelivery(c.var.db, read.value, requestKey(c, requestId));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const again = { mode: 'plan', requestId: crypto.randomUUID() } as const;
+      const again = { ...target, requestId: crypto.randomUUID() };
       return sendForm(c, { target: again, fields, message: error.message }, statusOf(error.code));
     }
     return redirectWithToast(c, paths.home(), 'success', 'Levering gepland!');
@@ -69,7 +72,7 @@ export const deliveriesScreens = new Hono<Env>()
       return redirectWithToast(c, paths.overview(), 'warning', why);
     }
     return sendForm(c, {
-      target: editTarget(delivery.id, delivery.version),
+      target: editTarget(delivery.id, delivery.version, deliveryFields(delivery)),
       fields: deliveryFields(delivery),
     });
   })
@@ -79,11 +82,12 @@ export const deliveriesScreens = new Hono<Env>()
     if (form.verwijderen !== undefined) return removeOrAsk(c, id, form.verwijderen);
     const fields = readFormFields(form);
     const version = Number(form.versie) || undefined;
-    const target = editTarget(id, version ?? 0);
-    const read = readDelivery(fields);
+    const before = readLoaded(form.geladen) ?? presentFields(c, id) ?? fields;
+    const target = editTarget(id, version ?? 0, before);
+    const read = readDeliveryForm(before, fields);
     if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
     try {
-      changeDelivery(c.var.db, { id, version }, read.value, { keepCustomer: true });
+      changeDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return sendForm(c, { target, fields, message: error.message }, statusOf(error.code));
@@ -97,8 +101,13 @@ function copiedFields(c: Ctx): DeliveryFields {
   return delivery === undefined ? emptyDelivery : { ...deliveryFields(delivery), Datum: '' };
 }
 
-function editTarget(id: number, versie: number) {
-  return { mode: 'edit', requestId: crypto.randomUUID(), id, versie } as const;
+function presentFields(c: Ctx, id: number): DeliveryFields | undefined {
+  const present = findDelivery(c.var.db, id);
+  return present && deliveryFields(present);
+}
+
+function editTarget(id: number, versie: number, before: DeliveryFields) {
+  return { mode: 'edit', requestId: crypto.randomUUID(), id, versie, before } as const;
 }
 
 type SentState = Pick<DeliveryFormState, 'target' | 'fields'> & Partial<DeliveryFormState>;

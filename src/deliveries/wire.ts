@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAddition } from '../customers/customer.ts';
 import { customerFieldsBody, looseText, readInto, versie } from '../customers/wire.ts';
 import { parseIsoDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
@@ -15,6 +16,7 @@ const deliveryFieldsBody = customerFieldsBody.extend({
   Prijs: looseText,
   Aantal: looseText,
 });
+const loadedFields = deliveryFieldsBody.omit({ Tijd: true });
 type Sent = z.output<typeof deliveryFieldsBody>;
 
 function formFields({ Tijd, ...fields }: Sent): DeliveryFields {
@@ -32,6 +34,23 @@ export const deliveryChangeBody = deliveryFieldsBody
     details: readInto(readSent)(sent, context),
     version: sent.versie,
   }));
+
+/** What is planned says something of a customer; `levering` is the id of the delivery that it was filled in for. */
+export const customerAdditionBody = customerFieldsBody
+  .extend({ levering: z.int().optional().catch(undefined) })
+  .transform((sent, context) => ({
+    added: readInto(readAddition)(sent, context),
+    delivery: sent.levering,
+  }));
+
+/** The fields as they were when a form was loaded, out of its hidden field; undefined when that is not right. */
+export function readLoaded(text = ''): DeliveryFields | undefined {
+  try {
+    return loadedFields.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What narrows `GET /deliveries`; what is no date, number or cursor narrows nothing. */
 export const deliveriesQuery = z.object({

@@ -1,7 +1,8 @@
 import type { Read } from '../customers/customer.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { firstName } from '../shared/first-name.ts';
 import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
-import { emptyPhone, firstName } from '../shared/names.ts';
+import { emptyPhone } from '../shared/names.ts';
 import { isWebAddress } from '../shared/web-address.ts';
 import { internationalNumber } from './phone.ts';
 

@@ -28,7 +28,7 @@ export function withBooks<T>(dataDir: string, work: (db: Db) => T | Promise<T>):
 export async function addInvoices(db: Db, howMany: number, at = NOW): Promise<void> {
   const office = { db, clock: () => at, fonts: await loadFonts() };
   for (let i = 0; i < howMany; i++) {
-    const id = planDelivery(db, aDelivery, undefined);
+    const id = planDelivery(db, { details: aDelivery, added: itsCustomer }, undefined);
     issueInvoice(office, id);
     if (i === 0) issueCredit(office, id, '');
   }
@@ -48,6 +48,8 @@ const aDelivery = {
   payment: 'contant' as const,
   remarks: '',
 };
+const { address, phone, fee, payment, remarks } = aDelivery;
+const itsCustomer = { name: aDelivery.customerName, address, phone, fee, payment, remarks };
 
 export function addUser(db: Db, username = 'piet'): number {
   const createdAt = moment(NOW);

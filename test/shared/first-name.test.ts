@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { firstName } from '../../src/shared/names.ts';
+import { firstName } from '../../src/shared/first-name.ts';
 
 const FIRST_NAMES: [string, string][] = [
   ['Jan Jansen', 'Jan'],

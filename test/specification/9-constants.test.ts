@@ -4,7 +4,7 @@ import { drawInvoice } from '../../src/invoices/pdf.ts';
 import { paths } from '../../src/paths.ts';
 import { paymentDescription } from '../../src/payments/payment-request.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
-import { firstName } from '../../src/shared/names.ts';
+import { firstName } from '../../src/shared/first-name.ts';
 import { visit } from '../support/browser.ts';
 import { atWork } from '../support/clerk.ts';
 import { startedOffice } from '../support/office.ts';

@@ -1,0 +1,126 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { callsOf, press } from '../support/clerk.ts';
+import { fillIn, pickDate } from '../support/planning.ts';
+
+const known = {
+  Klant_naam: 'Łukasz Żółć',
+  leveringsadres: 'Kerkweg 4\n6711 AB Ede',
+  telefoonnummer: '+31 6 87654321',
+  bezorgkosten: 17.5,
+  Betaling: 'bank overmaken',
+  opmerkingen: 'Code van het hek: 1234',
+};
+const FILL_IN = 'Bekende klant: gegevens invullen';
+
+async function withCustomer(visitor: Visit, change: object = {}) {
+  await visitor.logIn();
+  const call = await callsOf(visitor);
+  await call('POST', paths.api.customers(), { ...known, ...change });
+  const customer = async () => (await call('GET', paths.api.allCustomers())).body;
+  return { call, customer };
+}
+
+test('a known name that is typed clears nothing of the customer, and keeps its spelling', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call, customer } = await withCustomer(visitor);
+    await visitor.open(paths.plan());
+    await fillIn(visitor, {
+      Klant_naam: 'LUKASZ zolc',
+      telefoonnummer: '+31 6',
+      Betaling: 'onbekend',
+    });
+    await pickDate(visitor, 'maandag 23 november 2026');
+    await press(visitor, 'Levering plannen');
+    await page.waitForURL(visitor.url + paths.home());
+    const { leveringsadres } = aDelivery;
+    const changed = { leveringsadres, bezorgkosten: 12.5, versie: 2 };
+    expect(await customer()).toEqual([{ id: 1, ...known, ...changed }]);
+    expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('LUKASZ zolc');
+  }));
+
+test('a known name that is typed offers to fill in what is known', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await withCustomer(visitor);
+    await visitor.open(paths.plan());
+    const name = page.getByRole('combobox', { name: 'Naam klant' });
+    const button = page.getByRole('button', { name: FILL_IN });
+    await name.fill('lukasz');
+    await page.getByRole('option', { name: known.Klant_naam }).waitFor();
+    expect(await button.count()).toBe(0);
+    await name.fill('lukasz zolc');
+    await name.press('Tab');
+    await button.click();
+    expect(await name.inputValue()).toBe(known.Klant_naam);
+    expect(await page.locator('[name=leveringsadres]').inputValue()).toBe(known.leveringsadres);
+    expect(await page.locator('[name=bezorgkosten]').inputValue()).toBe('17,5');
+    expect(await page.locator('[name=opmerkingen]').inputValue()).toBe(known.opmerkingen);
+    await button.waitFor({ state: 'detached' });
+    await name.fill('lukasz zol');
+    expect(await button.count()).toBe(0);
+  }));
+
+test('the offer comes too when the answer is later than the next field', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await withCustomer(visitor);
+    await page.clock.install();
+    await visitor.open(paths.plan());
+    const late = Promise.withResolvers<void>();
+    await page.route('**/customers?*', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.locator('[name=Klant_naam]').fill('Lukasz Zolc');
+    await page.locator('[name=telefoonnummer]').focus();
+    await page.clock.runFor(200);
+    late.resolve();
+    await page.getByRole('button', { name: FILL_IN }).waitFor();
+    expect(await page.getByRole('listbox', { name: 'Bekende klanten' }).count()).toBe(0);
+  }));
+
+test('editing an old delivery tells the customer only what was changed in it', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call, customer } = await withCustomer(visitor, { opmerkingen: '' });
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: known.Klant_naam });
+    await visitor.open(paths.editDelivery(1));
+    await page.locator('[name=Aantal]').fill('3');
+    await page.locator('[name=bezorgkosten]').fill('20');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(paths.api.customers()),
+    );
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    expect((await sent).postDataJSON()).toEqual({
+      Klant_naam: known.Klant_naam,
+      leveringsadres: '',
+      telefoonnummer: '',
+      bezorgkosten: '20,00',
+      Betaling: '',
+      opmerkingen: '',
+      levering: 1,
+    });
+    expect(await customer()).toEqual([
+      { id: 1, ...known, opmerkingen: '', bezorgkosten: 20, versie: 2 },
+    ]);
+  }));
+
+test('an edit that gives a delivery a new name makes that customer, whole', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await visitor.open(paths.editDelivery(1));
+    await page.locator('[name=Klant_naam]').fill('de Vries');
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    expect((await call('GET', paths.api.allCustomers())).body).toMatchObject([
+      { Klant_naam: 'de Vries', leveringsadres: aDelivery.leveringsadres, opmerkingen: 'Achterom' },
+    ]);
+  }));

@@ -1,0 +1,36 @@
+/** What a browser without scripts would send of a page's form: the fields by name, as they stand there. */
+export function fieldsOf(html: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(
+    /<(input|textarea|select)\b([^>]*)>(?:(?<=<(?:textarea|select)\b[^>]*>)(.*?)<\/(?:textarea|select)>)?/gs,
+  )) {
+    const name = attribute(attributes, 'name');
+    const isOff = /type="(radio|checkbox)"/.test(attributes) && !/\bchecked=""/.test(attributes);
+    if (name !== '' && !isOff) fields[name] = valueOf(tag, attributes, text);
+  }
+  return fields;
+}
+
+function valueOf(tag: string, attributes: string, text: string): string {
+  // The first line break of a text area is no part of its value (HTML, textarea).
+  if (tag === 'textarea') return plain(text).replace(/^\n/, '');
+  if (tag === 'input') return attribute(attributes, 'value');
+  const [, chosen = ''] = /<option([^>]*\bselected=""[^>]*)>/.exec(text) ?? [];
+  return attribute(chosen, 'value');
+}
+
+function attribute(attributes: string, name: string): string {
+  return plain(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+}
+
+const entities: Record<string, string> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+
+function plain(html: string): string {
+  return html.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
+}
