@@ -27,17 +27,20 @@ export type Refusal = {
 export type OpenDelivery = { id: number; Tijd: string };
 
 /** Undefined without an answer, which is told. */
-export async function findOpenDeliveries(names: string[]): Promise<OpenDelivery[] | undefined> {
-  const found: OpenDelivery[] = [];
-  for (const name of names) {
-    const answer = await call<OpenDelivery[]>('GET', paths.api.openDeliveries(name));
+export async function findOpenDeliveries(
+  { names }: CustomerTarget,
+  name: string,
+): Promise<OpenDelivery[] | undefined> {
+  const found = new Map<number, OpenDelivery>();
+  for (const known of allNames(names, name)) {
+    const answer = await call<OpenDelivery[]>('GET', paths.api.openDeliveries(known));
     if (!answer.ok) {
       toast('error', FAILED);
       return undefined;
     }
-    found.push(...answer.body);
+    for (const delivery of answer.body) found.set(delivery.id, delivery);
   }
-  return found;
+  return [...found.values()].toSorted(byTime);
 }
 
 export async function saveCustomer(
@@ -47,7 +50,8 @@ export async function saveCustomer(
 ): Promise<Refusal | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
   if (!answer.ok) return refusal(reached, answer);
-  for (const name of withDeliveries ? target.names : []) {
+  // By the old name, and by the new one those that the customer's former names left behind.
+  for (const name of withDeliveries ? allNames(target.names, fields.Klant_naam) : []) {
     const path = paths.api.updateCustomerInDeliveries(name);
     const passedOn = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
     if (!passedOn.ok) return halfDone(reached, fields);
@@ -71,7 +75,16 @@ function setVersion(target: CustomerTarget, saved: { versie: number }): Customer
 function maybeTold(target: CustomerTarget, fields: CustomerFields): CustomerTarget {
   const filledIn = Object.entries(fields).filter(([, text]) => text !== '');
   const before = { ...target.before, ...Object.fromEntries(filledIn) };
-  return { ...target, before, names: [...new Set([...target.names, fields.Klant_naam])] };
+  return { ...target, before, names: allNames(target.names, fields.Klant_naam) };
+}
+
+function allNames(names: string[], name: string): string[] {
+  return [...new Set([...names, name.trim()])];
+}
+
+function byTime(one: OpenDelivery, other: OpenDelivery): number {
+  const key = ({ Tijd }: OpenDelivery) => Tijd.replace('Ochtend', '0');
+  return key(one).localeCompare(key(other)) || one.id - other.id;
 }
 
 /** What was empty all along is nothing to tell the deliveries: it would wipe what they have. */

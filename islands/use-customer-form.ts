@@ -28,11 +28,12 @@ export function useCustomerForm(start: CustomerFormStart) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readCustomer(typedInto(form.current));
+    const typed = typedInto(form.current);
+    const read = readCustomer(typed);
     setMessage('');
     if (!read.ok) return refuse(read.fields);
     setBusy(true);
-    const found = await openDeliveriesOf(target.names);
+    const found = await openDeliveriesOf(target, typed.Klant_naam);
     if (found?.deliveries.length === 0) return save(found.saving, false);
     setBusy(false);
     setQuestion(found);
@@ -65,10 +66,13 @@ export function useCustomerForm(start: CustomerFormStart) {
 }
 
 /** The deliveries to ask about; undefined without an answer. What saves is fetched with the first of them. */
-async function openDeliveriesOf(names: string[]): Promise<Question | undefined> {
+async function openDeliveriesOf(
+  target: Saving.CustomerTarget,
+  name: string,
+): Promise<Question | undefined> {
   try {
     const saving = await load(() => import('./save-customer.tsx'));
-    const deliveries = await saving.findOpenDeliveries(names);
+    const deliveries = await saving.findOpenDeliveries(target, name);
     return deliveries && { deliveries, saving };
   } catch {
     toast('error', 'Fout bij opslaan klant.');

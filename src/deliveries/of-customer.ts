@@ -1,4 +1,4 @@
-import { asc, type Placeholder, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type CustomerFields, type Read, readCustomer } from '../customers/customer.ts';
@@ -8,10 +8,12 @@ import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
+import { SLOTS } from '../shared/dates.ts';
+import { holds } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import { type DeliveryDetails, tijdOf } from './delivery.ts';
-import { enrichCustomerOf } from './queries.ts';
-import { deliveries } from './schema.ts';
+import { enrichCustomerOf, ownerOf } from './queries.ts';
+import { deliveries, type Delivery } from './schema.ts';
 import { customerAdditionBody } from './wire.ts';
 
 /** What the open deliveries of a customer take over; what is left out stays as each delivery has it. */
@@ -57,37 +59,50 @@ const customerChangeBody = z
 
 const openOfName = prepared((db) =>
   db
-    .select({ id: deliveries.id, date: deliveries.date, slot: deliveries.slot })
+    .select()
     .from(deliveries)
-    .where(isOpenOf(sql.placeholder('nameFold')))
-    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+    .where(
+      sql`${deliveries.customerNameFold} = ${sql.placeholder('nameFold')} and ${deliveries.invoiced} = 0`,
+    )
     .prepare(),
 );
-export function listOpenDeliveriesOf(db: Db, customerName: string) {
-  return openOfName(db).all({ nameFold: fold(customerName) });
+const openOfCustomer = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(
+      sql`${deliveries.customerId} = ${sql.placeholder('customerId')} and ${deliveries.invoiced} = 0`,
+    )
+    .prepare(),
+);
+
+/** Those that go by this name, and those of the customer with this name, who may have been renamed alone. */
+export function listOpenDeliveriesOf(db: Db, customerName: string): Delivery[] {
+  const customerId = findCustomerIdByName(db, customerName) ?? null;
+  const found = [
+    ...openOfName(db).all({ nameFold: fold(customerName) }),
+    ...openOfCustomer(db).all({ customerId }),
+  ];
+  return [...new Map(found.map((delivery) => [delivery.id, delivery])).values()].toSorted(byTime);
 }
 
-function isOpenOf(nameFold: string | Placeholder) {
-  return sql`${deliveries.customerNameFold} = ${nameFold} and ${deliveries.invoiced} = 0`;
+function byTime(one: Delivery, other: Delivery): number {
+  const [slot, otherSlot] = [SLOTS.indexOf(one.slot), SLOTS.indexOf(other.slot)];
+  return one.date.localeCompare(other.date) || slot - otherSlot || one.id - other.id;
 }
 
+/** Only a real difference makes a new version of a delivery. */
 export function changeOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
-  if (Object.keys(change).length === 0) return;
   inTransaction(db, () => {
-    const version = sql`${deliveries.version} + 1`;
-    db.update(deliveries)
-      .set({ ...change, ...renamed(db, change.customerName), version })
-      .where(isOpenOf(fold(customerName)))
-      .run();
+    for (const present of listOpenDeliveriesOf(db, customerName)) {
+      if (holds(present, change)) continue;
+      const version = present.version + 1;
+      db.update(deliveries)
+        .set({ ...change, ...ownerOf(db, { ...present, ...change }, present), version })
+        .where(eq(deliveries.id, present.id))
+        .run();
+    }
   });
-}
-
-function renamed(db: Db, customerName: string | undefined) {
-  if (customerName === undefined) return {};
-  return {
-    customerNameFold: fold(customerName),
-    customerId: findCustomerIdByName(db, customerName) ?? null,
-  };
 }
 
 export const deliveriesOfCustomerApi = new Hono<Env>()

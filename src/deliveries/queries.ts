@@ -82,7 +82,7 @@ function insertOnce(db: Db, details: DeliveryDetails, requestId: string | undefi
   if (before !== undefined) return before.id;
   return db
     .insert(deliveries)
-    .values({ ...details, ...derived(db, details), requestId: requestId ?? null })
+    .values({ ...details, ...ownerOf(db, details), requestId: requestId ?? null })
     .returning({ id: deliveries.id })
     .get().id;
 }
@@ -94,11 +94,11 @@ function alreadySent(): DomainError {
   );
 }
 
-function derived(db: Db, { customerName }: DeliveryDetails) {
-  return {
-    customerNameFold: fold(customerName),
-    customerId: findCustomerIdByName(db, customerName) ?? null,
-  };
+/** The customer of a delivery's name. One that keeps its name keeps its customer, who may have been renamed since. */
+export function ownerOf(db: Db, { customerName }: DeliveryDetails, present?: Delivery) {
+  const customerNameFold = fold(customerName);
+  const kept = present?.customerNameFold === customerNameFold ? present.customerId : null;
+  return { customerNameFold, customerId: kept ?? findCustomerIdByName(db, customerName) ?? null };
 }
 
 /**
@@ -140,7 +140,7 @@ export function changeDelivery(
       if (holds(present, details)) return present.version;
       throw changedBySomeoneElse();
     }
-    const change = { ...details, ...derived(db, details), version: present.version + 1 };
+    const change = { ...details, ...ownerOf(db, details, present), version: present.version + 1 };
     db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
     if (added !== undefined) enrichCustomerOf(db, id, added);
     return change.version;

@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { callsOf, press } from '../support/clerk.ts';
+
+/** A customer who was renamed alone, with two open deliveries of the old name. */
+async function renamed(visitor: Visit) {
+  await visitor.logIn();
+  const call = await callsOf(visitor);
+  await call('POST', paths.api.customers(), aDelivery);
+  await call('POST', paths.api.addDelivery(), aDelivery);
+  await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd: '2026-12-01 Middag' });
+  await visitor.open(paths.customer(1));
+  await visitor.page.getByLabel('Naam').fill('Janssen BV');
+  await press(visitor, 'Opslaan');
+  await press(visitor, 'Nee, alleen klant');
+  await visitor.page.getByText('Klant succesvol bijgewerkt!').waitFor();
+  const read = async (id: number) => (await call('GET', paths.api.delivery(id))).body;
+  return { call, read };
+}
+
+test('the deliveries of a customer who was renamed alone are asked about at the next change', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { read } = await renamed(visitor);
+    await visitor.open(paths.customer(1));
+    await page.getByLabel('Naam').fill('Janssen Hout');
+    await page.getByLabel('Adres').fill('Nieuweweg 9');
+    await press(visitor, 'Opslaan');
+    const modal = page.getByRole('dialog', { name: 'Openstaande leveringen' });
+    await modal.waitFor();
+    expect(await modal.getByRole('listitem').allInnerTexts()).toEqual([
+      '23-11-2026 Ochtend',
+      '01-12-2026 Middag',
+    ]);
+    await press(visitor, 'Ja, bijwerken');
+    await page.getByText('Klant en leveringen succesvol bijgewerkt!').waitFor();
+    const change = { Klant_naam: 'Janssen Hout', leveringsadres: 'Nieuweweg 9', versie: 2 };
+    expect(await read(1)).toMatchObject(change);
+    expect(await read(2)).toMatchObject(change);
+  }));
+
+test('editing a delivery of the old name makes no second customer', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call } = await renamed(visitor);
+    await visitor.open(paths.editDelivery(1));
+    await page.locator('[name=Aantal]').fill('3');
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    expect((await call('GET', paths.api.allCustomers())).body).toMatchObject([
+      { Klant_naam: 'Janssen BV', leveringsadres: aDelivery.leveringsadres },
+    ]);
+    expect((await call('GET', paths.api.openDeliveries('Janssen BV'))).body).toHaveLength(2);
+  }));
