@@ -3,8 +3,9 @@ import { isOpen } from '../payments/standing.ts';
 import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
+import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { AddressText, type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
+import { AddressText, type Column, refreshed, Table } from '../ui/table.tsx';
 import type { AskedPage } from './asked-page.ts';
 import { DownloadForm } from './download.tsx';
 import type { PaymentState } from './payment-state.ts';
@@ -51,21 +52,24 @@ function NumberAndChoice({ number }: Row) {
   );
 }
 
-export function ArchiveTable({ filter, before, page, states }: Archive) {
+export function ArchiveTable({ filter, place, page, states }: Archive) {
   const query = filterQuery(filter);
+  const present = { ...query, ...placeQuery(place) };
   const rows = page.rows.map((row) => ({ ...row, state: states.get(row.number) }));
   return (
-    <div id="facturen" {...refreshed(paths.archive({ ...query, na: before }))}>
+    <div id="facturen" {...refreshed(paths.archive(present))}>
       <DateError sentence={filter.dateError} />
       {[...states.values()].some(({ standing }) => isOpen(standing)) && (
-        <form method="post" action={paths.refreshPayments({ ...query, na: before })}>
+        <form method="post" action={paths.refreshPayments(present)}>
           <button className="quiet">Status verversen</button>
         </form>
       )}
       <Table columns={columns} rows={rows} empty="Geen facturen gevonden." />
-      {page.next && (
-        <NextPage href={paths.archive({ ...query, na: page.next })} target="#facturen" />
-      )}
+      <PageLinks
+        page={page}
+        href={(other) => paths.archive({ ...query, ...other })}
+        target="#facturen"
+      />
     </div>
   );
 }

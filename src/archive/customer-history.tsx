@@ -1,11 +1,11 @@
-import { formatCursor } from '../deliveries/list.ts';
 import { paths } from '../paths.ts';
 import { deliveryTotal } from '../shared/btw.ts';
 import { formatDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import { PageLinks } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
-import { type Column, NextPage, Table } from '../ui/table.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import type { HistoryPage, HistoryRow } from './history.ts';
 import { CreditPdfLink, InvoicePdfLink } from './pdf-link.tsx';
 
@@ -22,13 +22,16 @@ const columns: Column<HistoryRow>[] = [
 
 type CustomerHistoryProps = { customerId: number; page: HistoryPage };
 
-export function CustomerHistory({ customerId, page: { rows, next } }: CustomerHistoryProps) {
-  const query = next && { na: formatCursor(next) };
+export function CustomerHistory({ customerId, page }: CustomerHistoryProps) {
   return (
     <section id="historie">
       <h2>Leveringen en facturen</h2>
-      <Table columns={columns} rows={rows} empty="Nog geen leveringen." />
-      {query && <NextPage href={paths.customer(customerId, query)} target="#historie" />}
+      <Table columns={columns} rows={page.rows} empty="Nog geen leveringen." />
+      <PageLinks
+        page={page}
+        href={(place) => paths.customer(customerId, place)}
+        target="#historie"
+      />
     </section>
   );
 }

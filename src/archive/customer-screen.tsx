@@ -4,7 +4,6 @@ import type { CustomerForm } from '../../islands/customer-form.tsx';
 import { customerFields, readCustomer, readCustomerForm } from '../customers/customer.ts';
 import { changeCustomer, findCustomer } from '../customers/queries.ts';
 import type { Customer } from '../customers/schema.ts';
-import { parseCursor } from '../deliveries/list.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
 import { findIdParam, formBody, formFields } from '../http/input.ts';
@@ -15,6 +14,7 @@ import { remarksHint } from '../settings/firm.ts';
 import { getSettings } from '../settings/queries.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { Island } from '../ui/island.tsx';
+import { readPlace } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { findHistoryPage } from './history.ts';
@@ -76,6 +76,6 @@ function sendForm(
 }
 
 function historyOf(c: Ctx, { id }: Customer) {
-  const page = findHistoryPage(c.var.db, id, parseCursor(c.req.query('na') ?? ''));
+  const page = findHistoryPage(c.var.db, id, readPlace(c.req));
   return <CustomerHistory customerId={id} page={page} />;
 }

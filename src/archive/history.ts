@@ -1,12 +1,16 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
-import type { Cursor } from '../deliveries/list.ts';
+import { findPage, type Page, type Place } from '../database/page.ts';
+import { byTime, type Cursor, END_OF_TIME } from '../deliveries/list.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 
 const PAGE_SIZE = 20;
 
-const newestFirst = prepared((db) =>
+const time = sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id})`;
+const place = sql`(${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`;
+
+const preparePage = (db: Db, isThere: SQL, order: typeof asc) =>
   db
     .select({
       id: deliveries.id,
@@ -23,24 +27,24 @@ const newestFirst = prepared((db) =>
     .from(deliveries)
     .leftJoin(invoices, eq(invoices.deliveryId, deliveries.id))
     .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-    .where(
-      and(
-        eq(deliveries.customerId, sql.placeholder('customerId')),
-        sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id}) < (${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`,
-      ),
-    )
-    .orderBy(desc(deliveries.date), desc(deliveries.slot), desc(deliveries.id))
-    .limit(PAGE_SIZE + 1)
-    .prepare(),
-);
-export type HistoryRow = ReturnType<ReturnType<typeof newestFirst>['all']>[number];
-export type HistoryPage = { rows: HistoryRow[]; next: Cursor | undefined };
+    .where(and(eq(deliveries.customerId, sql.placeholder('customerId')), isThere))
+    .orderBy(order(deliveries.date), order(deliveries.slot), order(deliveries.id))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+const older = prepared((db) => preparePage(db, sql`${time} < ${place}`, desc));
+const newer = prepared((db) => preparePage(db, sql`${time} > ${place}`, asc));
+export type HistoryRow = ReturnType<ReturnType<typeof older>['all']>[number];
+export type HistoryPage = Page<HistoryRow>;
 
-const END: Cursor = { date: '9999-12-31', slot: 2, id: 0 };
+const END: Cursor = { date: END_OF_TIME, slot: 2, id: 0 };
+const START: Cursor = { date: '', slot: -1, id: 0 };
 
-export function findHistoryPage(db: Db, customerId: number, before: Cursor = END): HistoryPage {
-  const found = newestFirst(db).all({ customerId, ...before });
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-  return { rows, next: last && { ...last, slot: last.slot === 'Ochtend' ? 0 : 1 } };
+export function findHistoryPage(db: Db, customerId: number, asked: Place): HistoryPage {
+  const list = {
+    size: PAGE_SIZE,
+    following: (before = END, limit: number) => older(db).all({ customerId, ...before, limit }),
+    preceding: (after = START, limit: number) => newer(db).all({ customerId, ...after, limit }),
+    ...byTime,
+  };
+  return findPage(list, asked);
 }

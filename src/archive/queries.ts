@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
+import { byId, findPage, type Page, type Place } from '../database/page.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
@@ -34,40 +35,48 @@ export function listArchive(db: Db) {
 }
 
 const names = { id: invoices.id, text: invoices.customerNameFold };
-const pageOfAll = preparedForNames(names, (db, isNamed) => preparePage(db, isNamed));
 // One statement for both would walk the whole archive for a day without a hit.
-const pageOfDay = preparedForNames(names, (db, isNamed) =>
-  preparePage(db, and(eq(invoices.issuedOn, sql.placeholder('datum')), isNamed)),
-);
+const pages = {
+  all: preparedPages(),
+  ofDay: preparedPages(sql`${invoices.issuedOn} = ${sql.placeholder('datum')}`),
+};
 
-function preparePage(db: Db, condition: SQL | undefined) {
-  return db
-    .select({ ...columns, payment: deliveries.payment })
-    .from(invoices)
-    .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-    .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
-    .where(and(lt(invoices.id, sql.placeholder('before')), condition))
-    .orderBy(desc(invoices.id))
-    .limit(PAGE_SIZE + 1)
-    .prepare();
+function preparedPages(condition?: SQL) {
+  const page = (isThere: SQL, order: SQL) =>
+    preparedForNames(names, (db, isNamed) =>
+      db
+        .select({ ...columns, payment: deliveries.payment })
+        .from(invoices)
+        .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+        .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
+        .where(and(isThere, condition, isNamed))
+        .orderBy(order)
+        .limit(sql.placeholder('limit'))
+        .prepare(),
+    );
+  return {
+    older: page(lt(invoices.id, sql.placeholder('id')), desc(invoices.id)),
+    newer: page(gt(invoices.id, sql.placeholder('id')), asc(invoices.id)),
+  };
 }
 
-export type ArchiveSelection = {
-  klant: string;
-  datum: IsoDate | undefined;
-  before: number | undefined;
-};
+export type ArchiveSelection = { klant: string; datum: IsoDate | undefined };
 export type PageRow = ArchiveRow & { payment: string | null };
-export type ArchivePage = { rows: PageRow[]; next: number | undefined };
+export type ArchivePage = Page<PageRow>;
 
-export function findArchivePage(db: Db, { klant, datum, before }: ArchiveSelection): ArchivePage {
+export function findArchivePage(
+  db: Db,
+  { klant, datum }: ArchiveSelection,
+  asked: Place,
+): ArchivePage {
   const hits = searchNames(db, 'invoice', klant);
-  const page = datum === undefined ? pageOfAll : pageOfDay;
-  const found = page(db, hits).all({
-    ...hits,
-    before: before ?? Number.MAX_SAFE_INTEGER,
-    datum,
-  });
-  const rows = found.slice(0, PAGE_SIZE);
-  return { rows, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined };
+  const { older, newer } = datum === undefined ? pages.all : pages.ofDay;
+  const list = {
+    size: PAGE_SIZE,
+    following: (id = Number.MAX_SAFE_INTEGER, limit: number) =>
+      older(db, hits).all({ ...hits, datum, id, limit }),
+    preceding: (id = 0, limit: number) => newer(db, hits).all({ ...hits, datum, id, limit }),
+    ...byId,
+  };
+  return findPage(list, asked);
 }

@@ -3,13 +3,14 @@ import { redirectWithToast } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { refreshDuePayments, refreshPayments } from '../payments/refresh.ts';
 import { filterQuery } from '../ui/filter.tsx';
+import { placeQuery } from '../ui/pages.tsx';
 import { askedPage } from './asked-page.ts';
 import { findOpenRequests } from './payments.ts';
 
 export async function refreshPage(c: Ctx) {
   const { db, clock, config } = c.var;
-  const { filter, before, page } = askedPage(c);
-  const back = paths.archive({ ...filterQuery(filter), na: before });
+  const { filter, place, page } = askedPage(c);
+  const back = paths.archive({ ...filterQuery(filter), ...placeQuery(place) });
   const open = findOpenRequests(db, page.rows);
   if (config.tikkie === undefined) {
     return redirectWithToast(c, back, 'error', 'Tikkie is niet ingesteld.');

@@ -2,8 +2,9 @@ import { TypedDate } from '../../islands/typed-date.tsx';
 import { paths } from '../paths.ts';
 import { formatMoment, formatSlashDate } from '../shared/dates.ts';
 import { DateError, FilterFrame } from '../ui/filter.tsx';
+import { PageLinks } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, NextPage, Table } from '../ui/table.tsx';
+import { type Column, Table } from '../ui/table.tsx';
 import { describe } from './describe.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
 import { type AuditEntry, KINDS } from './schema.ts';
@@ -66,12 +67,15 @@ const columns: Column<Row>[] = [
 export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
   const rows = page.rows.map((row) => ({ ...row, isRestorable: restorable.has(row.id) }));
   const { actor: wie, kind: soort } = selection;
-  const next = paths.logbook({ datum: typedDate, wie, soort, na: page.next });
   return (
     <div id="logboek">
       <DateError sentence={dateError} />
       <Table columns={columns} rows={rows} empty="Niets gevonden." />
-      {page.next && <NextPage href={next} target="#logboek" />}
+      <PageLinks
+        page={page}
+        href={(place) => paths.logbook({ datum: typedDate, wie, soort, ...place })}
+        target="#logboek"
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { actingAs, presentActor } from '../database/actor.ts';
 import { storageTrouble } from '../database/damage.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { byId, findPage, type Page, type Place } from '../database/page.ts';
 import type { Clock, IsoDate } from '../shared/dates.ts';
 import { type AuditEntry, auditLog, type Kind, type Values } from './schema.ts';
 
@@ -35,13 +36,8 @@ export function asUser<T>(clock: Clock, user: { id: number; username: string }, 
   return actingAs({ id: user.id, name: user.username, clock: at }, work);
 }
 
-export type AuditSelection = {
-  day: IsoDate | undefined;
-  actor: string;
-  kind: Kind | '';
-  before: number | undefined;
-};
-export type AuditPage = { rows: AuditEntry[]; next: number | undefined };
+export type AuditSelection = { day: IsoDate | undefined; actor: string; kind: Kind | '' };
+export type AuditPage = Page<AuditEntry>;
 
 const narrowed = {
   day: eq(auditLog.day, sql.placeholder('day')),
@@ -50,28 +46,37 @@ const narrowed = {
 };
 type Narrowing = keyof typeof narrowed;
 
-const pages = prepared(() => new Map<string, ReturnType<typeof preparePage>>());
+const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>());
 
-/** A statement for each combination, so that SQLite sees which index serves. */
-function preparePage(db: Db, by: Narrowing[]) {
-  return db
-    .select()
-    .from(auditLog)
-    .where(and(lt(auditLog.id, sql.placeholder('before')), ...by.map((name) => narrowed[name])))
-    .orderBy(desc(auditLog.id))
-    .limit(PAGE_SIZE + 1)
-    .prepare();
+/** Statements for each combination, so that SQLite sees which index serves. */
+function preparePages(db: Db, by: Narrowing[]) {
+  const page = (isThere: SQL, order: SQL) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(and(isThere, ...by.map((name) => narrowed[name])))
+      .orderBy(order)
+      .limit(sql.placeholder('limit'))
+      .prepare();
+  return {
+    older: page(lt(auditLog.id, sql.placeholder('id')), desc(auditLog.id)),
+    newer: page(gt(auditLog.id, sql.placeholder('id')), asc(auditLog.id)),
+  };
 }
 
-export function findAuditPage(db: Db, selection: AuditSelection): AuditPage {
+export function findAuditPage(db: Db, selection: AuditSelection, asked: Place): AuditPage {
   const by = (['day', 'actor', 'kind'] as const).filter((name) => selection[name]);
   const key = by.join();
-  const statement = pages(db).get(key) ?? preparePage(db, by);
-  pages(db).set(key, statement);
-  const { before = Number.MAX_SAFE_INTEGER } = selection;
-  const found = statement.all({ ...selection, before });
-  const rows = found.slice(0, PAGE_SIZE);
-  return { rows, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined };
+  const { older, newer } = pages(db).get(key) ?? preparePages(db, by);
+  pages(db).set(key, { older, newer });
+  const list = {
+    size: PAGE_SIZE,
+    following: (id = Number.MAX_SAFE_INTEGER, limit: number) =>
+      older.all({ ...selection, id, limit }),
+    preceding: (id = 0, limit: number) => newer.all({ ...selection, id, limit }),
+    ...byId,
+  };
+  return findPage(list, asked);
 }
 
 // Steps from name to name through the index, instead of reading every entry.

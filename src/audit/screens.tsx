@@ -6,6 +6,7 @@ import { getSession, requireAdminPage } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { readFilter } from '../ui/filter.tsx';
+import { readPlace } from '../ui/pages.tsx';
 import { LogbookScreen, LogbookTable, type Logbook } from './logbook.tsx';
 import { findRestorable, putBack } from './put-back.ts';
 import { findAuditPage, listActors } from './queries.ts';
@@ -37,9 +38,8 @@ function askedLogbook(c: Ctx): Logbook {
     day,
     actor: c.req.query('wie') ?? '',
     kind: KINDS.find((name) => name === c.req.query('soort')) ?? ('' as const),
-    before: Number(c.req.query('na')) || undefined,
   };
-  const page = findAuditPage(db, selection);
+  const page = findAuditPage(db, selection, readPlace(c.req));
   return {
     selection,
     typedDate,

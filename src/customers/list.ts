@@ -1,33 +1,45 @@
-import { and, asc, gt, sql } from 'drizzle-orm';
-import { preparedForNames, searchNames } from '../database/name-search.ts';
+import { and, asc, desc, gt, lt, sql } from 'drizzle-orm';
+import { LAST_CHARACTER, preparedForNames, searchNames } from '../database/name-search.ts';
 import type { Db } from '../database/open.ts';
+import { findPage, type Page, type Place } from '../database/page.ts';
 import { searchedParts } from './phone-search.ts';
 import { type Customer, customers } from './schema.ts';
 
 const PAGE_SIZE = 50;
 
-export type Selection = {
-  klant: string;
-  /** The folded name after which the page begins; empty for the first. */
-  after: string;
-};
-export type CustomerPage = { rows: Customer[]; next: string | undefined };
+export type CustomerPage = Page<Customer>;
 
 const names = { id: customers.id, text: customers.searchText };
 // The index has the names in order and what is searched: no sorting, and the filter reads the index alone.
-const byName = preparedForNames(names, (db, isNamed) =>
+const following = preparedForNames(names, (db, isNamed) =>
   db
     .select()
     .from(customers)
-    .where(and(gt(customers.nameFold, sql.placeholder('after')), isNamed))
+    .where(and(gt(customers.nameFold, sql.placeholder('key')), isNamed))
     .orderBy(asc(customers.nameFold))
-    .limit(PAGE_SIZE + 1)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+const preceding = preparedForNames(names, (db, isNamed) =>
+  db
+    .select()
+    .from(customers)
+    .where(and(lt(customers.nameFold, sql.placeholder('key')), isNamed))
+    .orderBy(desc(customers.nameFold))
+    .limit(sql.placeholder('limit'))
     .prepare(),
 );
 
-export function findCustomersPage(db: Db, { klant, after }: Selection): CustomerPage {
+export function findCustomersPage(db: Db, klant: string, asked: Place): CustomerPage {
   const hits = searchNames(db, 'customer', ...searchedParts(klant));
-  const found = byName(db, hits).all({ ...hits, after });
-  const rows = found.slice(0, PAGE_SIZE);
-  return { rows, next: found.length > PAGE_SIZE ? rows.at(-1)?.nameFold : undefined };
+  const list = {
+    size: PAGE_SIZE,
+    following: (key = '', limit: number) => following(db, hits).all({ ...hits, key, limit }),
+    preceding: (key = LAST_CHARACTER, limit: number) =>
+      preceding(db, hits).all({ ...hits, key, limit }),
+    keyOf: ({ nameFold }: Customer) => nameFold,
+    format: String,
+    parse: (text: string) => text || undefined,
+  };
+  return findPage(list, asked);
 }

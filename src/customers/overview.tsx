@@ -1,18 +1,20 @@
+import type { Place } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
 import { FilterFrame } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
+import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { AddressText, type Column, LongText, NextPage, refreshed, Table } from '../ui/table.tsx';
-import type { CustomerPage, Selection } from './list.ts';
+import { AddressText, type Column, LongText, refreshed, Table } from '../ui/table.tsx';
+import type { CustomerPage } from './list.ts';
 import type { Customer } from './schema.ts';
 
-export type Overview = { selection: Selection; page: CustomerPage };
+export type Overview = { klant: string; place: Place; page: CustomerPage };
 
 export function CustomersScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   return (
     <Screen title="Klantenbeheer" user={user}>
-      <NameFilter klant={overview.selection.klant} />
+      <NameFilter klant={overview.klant} />
       <CustomerTable {...overview} />
     </Screen>
   );
@@ -68,13 +70,15 @@ function Actions({ id, name }: Customer) {
   );
 }
 
-export function CustomerTable({ selection, page }: Overview) {
-  const { klant, after } = selection;
-  const { rows, next } = page;
+export function CustomerTable({ klant, place, page }: Overview) {
   return (
-    <div id="klanten" {...refreshed(paths.customers({ klant, na: after }))}>
-      <Table columns={columns} rows={rows} empty="Geen klanten gevonden." />
-      {next && <NextPage href={paths.customers({ klant, na: next })} target="#klanten" />}
+    <div id="klanten" {...refreshed(paths.customers({ klant, ...placeQuery(place) }))}>
+      <Table columns={columns} rows={page.rows} empty="Geen klanten gevonden." />
+      <PageLinks
+        page={page}
+        href={(other) => paths.customers({ klant, ...other })}
+        target="#klanten"
+      />
     </div>
   );
 }

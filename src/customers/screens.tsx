@@ -4,6 +4,7 @@ import { formBody } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
+import { readPlace } from '../ui/pages.tsx';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { findCustomersPage } from './list.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
@@ -12,11 +13,9 @@ import type { Customer } from './schema.ts';
 
 export const customersScreens = new Hono<Env>()
   .get(paths.customers(), (c) => {
-    const selection = {
-      klant: c.req.query('klant')?.trim() ?? '',
-      after: c.req.query('na') ?? '',
-    };
-    const overview = { selection, page: findCustomersPage(c.var.db, selection) };
+    const klant = c.req.query('klant')?.trim() ?? '';
+    const place = readPlace(c.req);
+    const overview = { klant, place, page: findCustomersPage(c.var.db, klant, place) };
     if (wantsFragment(c)) return sendFragment(c, <CustomerTable {...overview} />);
     const children = <CustomersScreen {...overview} user={getSession(c).user} />;
     return sendPage(c, { title: 'Klantenbeheer', children });

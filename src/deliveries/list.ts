@@ -1,6 +1,7 @@
-import { and, asc, between, count, desc, lte, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
+import { findPage, type Page, type Place } from '../database/page.ts';
 import { addDays, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
@@ -8,18 +9,17 @@ import { type Delivery, deliveries } from './schema.ts';
 
 export const PAGE_SIZE = 50;
 
-/** A place in the list by time, just before the deliveries that come next. */
+/** The place of a delivery in the list by time. */
 export type Cursor = { date: string; slot: number; id: number };
 
-/** Which deliveries: those from a date on, or those before it, the latest first. */
+/** Which deliveries: those from today on, or those before today, the latest first; of one date, where there is one. */
 export type Selection = {
   klant: string;
   datum: IsoDate | undefined;
   past: boolean;
   today: IsoDate;
-  after: Cursor | undefined;
 };
-export type DeliveryPage = { rows: Delivery[]; next: Cursor | undefined };
+export type DeliveryPage = Page<Delivery>;
 /** Of all that a selection has, on whatever page: how many, how much wood and money. */
 export type Sums = { count: number; quantity: Thousandths; total: Cents };
 
@@ -27,40 +27,75 @@ const time = sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id})`;
 const place = sql`(${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`;
 const names = { id: deliveries.id, text: deliveries.customerNameFold };
 
-const following = preparedForNames(names, (db, isNamed) =>
-  db
-    .select()
-    .from(deliveries)
-    .where(and(sql`${time} > ${place}`, lte(deliveries.date, sql.placeholder('until')), isNamed))
-    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-);
-const preceding = preparedForNames(names, (db, isNamed) =>
-  db
-    .select()
-    .from(deliveries)
-    .where(and(sql`${time} < ${place}`, isNamed))
-    .orderBy(desc(deliveries.date), desc(deliveries.slot), desc(deliveries.id))
-    .limit(PAGE_SIZE + 1)
-    .prepare(),
-);
+/** Deliveries after and before a place by time, within a period; `condition` narrows both. */
+export function preparedByTime(condition?: SQL) {
+  const later = preparedForNames(names, (db, isNamed) =>
+    db
+      .select()
+      .from(deliveries)
+      .where(
+        and(
+          condition,
+          sql`${time} > ${place}`,
+          lte(deliveries.date, sql.placeholder('until')),
+          isNamed,
+        ),
+      )
+      .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
+  const earlier = preparedForNames(names, (db, isNamed) =>
+    db
+      .select()
+      .from(deliveries)
+      .where(
+        and(
+          condition,
+          sql`${time} < ${place}`,
+          gte(deliveries.date, sql.placeholder('from')),
+          isNamed,
+        ),
+      )
+      .orderBy(desc(deliveries.date), desc(deliveries.slot), desc(deliveries.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
+  return { later, earlier };
+}
 
-export function findDeliveriesPage(db: Db, selection: Selection): DeliveryPage {
-  const { datum, past, today } = selection;
-  const hits = searchNames(db, 'delivery', selection.klant);
-  // No delivery has slot -1, so the place stands before all of its day.
-  const start = selection.after ?? { date: datum ?? today, slot: -1, id: 0 };
-  const found =
-    past && datum === undefined
-      ? preceding(db, hits).all({ ...start, ...hits })
-      : following(db, hits).all({
-          ...start,
-          ...hits,
-          until: datum ?? '9999-12-31',
-          limit: PAGE_SIZE + 1,
-        });
-  return pageOf(found);
+type Period = { from: string; until: string };
+type ByTime = ReturnType<typeof preparedByTime>;
+
+/** A page of a list by time; no delivery has slot -1 or 2, so these places stand before and after all of their day. */
+export function findPageByTime(
+  db: Db,
+  statements: ByTime,
+  { klant, from, until, latestFirst = false }: Period & { klant: string; latestFirst?: boolean },
+  asked: Place,
+): DeliveryPage {
+  const hits = searchNames(db, 'delivery', klant);
+  const later = (after: Cursor = { date: from, slot: -1, id: 0 }, limit: number) =>
+    statements.later(db, hits).all({ ...hits, ...after, until, limit });
+  const earlier = (before: Cursor = { date: until, slot: 2, id: 0 }, limit: number) =>
+    statements.earlier(db, hits).all({ ...hits, ...before, from, limit });
+  const [following, preceding] = latestFirst ? [earlier, later] : [later, earlier];
+  return findPage({ size: PAGE_SIZE, following, preceding, ...byTime }, asked);
+}
+
+const all = preparedByTime();
+
+export function findDeliveriesPage(db: Db, selection: Selection, asked: Place): DeliveryPage {
+  const { klant, datum, past } = selection;
+  const latestFirst = past && datum === undefined;
+  return findPageByTime(db, all, { klant, latestFirst, ...periodOf(selection) }, asked);
+}
+
+export const END_OF_TIME = '9999-12-31';
+
+function periodOf({ datum, past, today }: Selection): Period {
+  if (datum !== undefined) return { from: datum, until: datum };
+  return past ? { from: '', until: addDays(today, -1) } : { from: today, until: END_OF_TIME };
 }
 
 const sums = preparedForNames(names, (db, isNamed) =>
@@ -78,12 +113,9 @@ const sums = preparedForNames(names, (db, isNamed) =>
     .prepare(),
 );
 
-export function sumDeliveries(db: Db, { klant, datum, past, today }: Selection): Sums {
-  const hits = searchNames(db, 'delivery', klant);
-  const range = past
-    ? { from: '', until: addDays(today, -1) }
-    : { from: today, until: '9999-12-31' };
-  const found = sums(db, hits).get({ ...hits, ...(datum ? { from: datum, until: datum } : range) });
+export function sumDeliveries(db: Db, selection: Selection): Sums {
+  const hits = searchNames(db, 'delivery', selection.klant);
+  const found = sums(db, hits).get({ ...hits, ...periodOf(selection) });
   return found ?? { count: 0, quantity: thousandths(0), total: cents(0) };
 }
 
@@ -95,17 +127,22 @@ export type Narrowing = {
   cursor: Cursor | undefined;
 };
 
-export function narrowDeliveries(db: Db, { datum, klant, limit, cursor }: Narrowing): DeliveryPage {
+export function narrowDeliveries(
+  db: Db,
+  { datum, klant, limit, cursor }: Narrowing,
+): { rows: Delivery[]; next: Cursor | undefined } {
   const start = cursor ?? { date: datum ?? '', slot: -1, id: 0 };
   const hits = searchNames(db, 'delivery', klant);
-  const found = following(db, hits).all({
+  const found = all.later(db, hits).all({
     ...start,
     ...hits,
-    until: datum ?? '9999-12-31',
-    // To SQLite a negative limit is none.
+    until: datum ?? END_OF_TIME,
+    // To SQLite a negative limit is none; one row more than was asked for tells that there is a next page.
     limit: limit === undefined ? -1 : limit + 1,
   });
-  return pageOf(found, limit ?? found.length);
+  const rows = found.slice(0, limit);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  return { rows, next: last && cursorOf(last) };
 }
 
 const inPeriod = prepared((db) =>
@@ -131,16 +168,12 @@ export function listDeliveriesBetween(
   return inPeriod(db).all({ from, until, slot: slot ? SLOTS.indexOf(slot) : null, limit });
 }
 
-/** The rows of a page, out of one row more than it holds, which tells that there is a next one. */
-export function pageOf(found: Delivery[], size = PAGE_SIZE): DeliveryPage {
-  const rows = found.slice(0, size);
-  const last = found.length > size ? rows.at(-1) : undefined;
-  return { rows, next: last && cursorOf(last) };
-}
-
-function cursorOf({ date, slot, id }: Delivery): Cursor {
+function cursorOf({ date, slot, id }: Pick<Delivery, 'date' | 'slot' | 'id'>): Cursor {
   return { date, slot: slot === 'Ochtend' ? 0 : 1, id };
 }
+
+/** What a list by time has in common with others. */
+export const byTime = { keyOf: cursorOf, format: formatCursor, parse: parseCursor };
 
 export function formatCursor({ date, slot, id }: Cursor): string {
   return `${date}.${slot}.${id}`;

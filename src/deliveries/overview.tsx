@@ -5,9 +5,10 @@ import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
+import { PageLinks } from '../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { AddressText, type Column, LongText, NextPage, Table } from '../ui/table.tsx';
-import { type DeliveryPage, formatCursor, type Sums } from './list.ts';
+import { AddressText, type Column, LongText, Table } from '../ui/table.tsx';
+import type { DeliveryPage, Sums } from './list.ts';
 import type { Delivery } from './schema.ts';
 
 export type Overview = { filter: Filter; past: boolean; page: DeliveryPage; sums: Sums };
@@ -93,19 +94,17 @@ function Actions({ id, invoiced }: Delivery) {
 }
 
 export function DeliveryTable({ filter, past, page, sums }: Overview) {
-  const { rows, next } = page;
   const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };
   return (
     <div id="leveringen">
       <DateError sentence={filter.dateError} />
       {sums.count > 0 && <p className="sums">{sumsText(sums)}</p>}
-      <Table columns={columns} rows={rows} empty="Geen leveringen gevonden." />
-      {next && (
-        <NextPage
-          href={paths.overview({ ...query, na: formatCursor(next) })}
-          target="#leveringen"
-        />
-      )}
+      <Table columns={columns} rows={page.rows} empty="Geen leveringen gevonden." />
+      <PageLinks
+        page={page}
+        href={(place) => paths.overview({ ...query, ...place })}
+        target="#leveringen"
+      />
     </div>
   );
 }

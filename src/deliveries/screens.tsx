@@ -10,6 +10,7 @@ import { getSettings } from '../settings/queries.ts';
 import { parseIsoDate, parseTypedDate, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { readFilter } from '../ui/filter.tsx';
+import { readPlace } from '../ui/pages.tsx';
 import {
   type DeliveryFields,
   deliveryFields,
@@ -18,7 +19,7 @@ import {
   readFormFields,
 } from './delivery.ts';
 import { ConfirmDeletion, type DeliveryFormState, DeliveryScreen } from './form.tsx';
-import { findDeliveriesPage, parseCursor, sumDeliveries } from './list.ts';
+import { findDeliveriesPage, sumDeliveries } from './list.ts';
 import { DeliveryTable, OverviewScreen } from './overview.tsx';
 import {
   changeDelivery,
@@ -34,9 +35,8 @@ export const deliveriesScreens = new Hono<Env>()
   .get(paths.overview(), (c) => {
     const filter = readFilter(c.req);
     const past = c.req.query('periode') === 'verleden';
-    const after = parseCursor(c.req.query('na') ?? '');
-    const selection = { ...filter, past, after, today: today(c.var.clock) };
-    const page = findDeliveriesPage(c.var.db, selection);
+    const selection = { ...filter, past, today: today(c.var.clock) };
+    const page = findDeliveriesPage(c.var.db, selection, readPlace(c.req));
     const overview = { filter, past, page, sums: sumDeliveries(c.var.db, selection) };
     if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
     const children = <OverviewScreen {...overview} user={getSession(c).user} />;

@@ -1,5 +1,6 @@
+import type { Place } from '../database/page.ts';
 import { PAYMENT_METHODS } from '../deliveries/delivery.ts';
-import { type DeliveryPage, formatCursor } from '../deliveries/list.ts';
+import type { DeliveryPage } from '../deliveries/list.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { paths } from '../paths.ts';
 import { goodsAmount } from '../shared/btw.ts';
@@ -8,13 +9,14 @@ import { formatEuros } from '../shared/money.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
+import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import { AddressText, type Column, NextPage, refreshed, Table } from '../ui/table.tsx';
+import { AddressText, type Column, refreshed, Table } from '../ui/table.tsx';
 import type { ClockProblem } from './clock.ts';
 
 const LIST = 'te-factureren';
 
-type List = { filter: Filter; from: string; page: DeliveryPage };
+type List = { filter: Filter; place: Place; page: DeliveryPage };
 type Run = { today: IsoDate; requestsFee: boolean };
 type Frame = {
   run: Run;
@@ -64,10 +66,10 @@ function MissingDetails({ missing, isAdmin }: { missing: string[]; isAdmin: bool
   );
 }
 
-export function OpenDeliveries({ filter, from, page }: List) {
+export function OpenDeliveries({ filter, place, page }: List) {
   const query = filterQuery(filter);
   return (
-    <div id={LIST} {...refreshed(paths.invoicing({ ...query, na: from }))}>
+    <div id={LIST} {...refreshed(paths.invoicing({ ...query, ...placeQuery(place) }))}>
       <DateError sentence={filter.dateError} />
       {page.rows.length > 1 && (
         <label className="select-all">
@@ -75,12 +77,11 @@ export function OpenDeliveries({ filter, from, page }: List) {
         </label>
       )}
       <Table columns={columns} rows={page.rows} empty="Geen leveringen om te factureren." />
-      {page.next && (
-        <NextPage
-          href={paths.invoicing({ ...query, na: formatCursor(page.next) })}
-          target={`#${LIST}`}
-        />
-      )}
+      <PageLinks
+        page={page}
+        href={(other) => paths.invoicing({ ...query, ...other })}
+        target={`#${LIST}`}
+      />
     </div>
   );
 }

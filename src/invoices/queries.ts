@@ -1,42 +1,25 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { preparedForNames, searchNames } from '../database/name-search.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
-import { type Cursor, type DeliveryPage, PAGE_SIZE, pageOf } from '../deliveries/list.ts';
+import type { Place } from '../database/page.ts';
+import {
+  type DeliveryPage,
+  END_OF_TIME,
+  findPageByTime,
+  preparedByTime,
+} from '../deliveries/list.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { credits, invoices, numberSeries, type Series } from './schema.ts';
 
-const names = { id: deliveries.id, text: deliveries.customerNameFold };
-const openByTime = preparedForNames(names, (db, isNamed) =>
-  db
-    .select()
-    .from(deliveries)
-    .where(
-      and(
-        // A literal: for a bound value SQLite does not choose the index of open deliveries.
-        sql`${deliveries.invoiced} = 0`,
-        sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id}) > (${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`,
-        lte(deliveries.date, sql.placeholder('until')),
-        isNamed,
-      ),
-    )
-    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
-    .limit(PAGE_SIZE + 1)
-    .prepare(),
-);
-export type OpenSelection = {
-  klant: string;
-  datum: IsoDate | undefined;
-  after: Cursor | undefined;
-};
+// A literal: for a bound value SQLite does not choose the index of open deliveries.
+const open = preparedByTime(sql`${deliveries.invoiced} = 0`);
+export type OpenSelection = { klant: string; datum: IsoDate | undefined };
 
-export function findOpenPage(db: Db, { klant, datum, after }: OpenSelection): DeliveryPage {
-  const start = after ?? { date: datum ?? '', slot: -1, id: 0 };
-  const until = datum ?? '9999-12-31';
-  const hits = searchNames(db, 'delivery', klant);
-  return pageOf(openByTime(db, hits).all({ ...start, ...hits, until }));
+export function findOpenPage(db: Db, { klant, datum }: OpenSelection, asked: Place): DeliveryPage {
+  const period = { from: datum ?? '', until: datum ?? END_OF_TIME };
+  return findPageByTime(db, open, { klant, ...period }, asked);
 }
 
 const nextNumber = prepared((db) =>

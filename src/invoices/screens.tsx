@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { parseCursor } from '../deliveries/list.ts';
 import type { Env } from '../http/context.ts';
 import { formBody } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
@@ -9,6 +8,7 @@ import { missingDetails } from '../settings/firm.ts';
 import { getSettings } from '../settings/queries.ts';
 import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
+import { readPlace } from '../ui/pages.tsx';
 import { clockProblem, trustClock } from './clock.ts';
 import { InvoicingScreen, OpenDeliveries } from './invoicing.tsx';
 import { findOpenPage } from './queries.ts';
@@ -16,9 +16,8 @@ import { findOpenPage } from './queries.ts';
 export const invoicingScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
     const filter = readFilter(c.req);
-    const from = c.req.query('na') ?? '';
-    const page = findOpenPage(c.var.db, { ...filter, after: parseCursor(from) });
-    const list = { filter, from, page };
+    const place = readPlace(c.req);
+    const list = { filter, place, page: findOpenPage(c.var.db, filter, place) };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const settings = getSettings(c.var.db);
     const run = { today: today(c.var.clock), requestsFee: settings.paymentRequestIncludesFee };

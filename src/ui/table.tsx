@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from './screen.tsx';
 
 export type Column<Row> = {
   name: string;
@@ -67,21 +66,6 @@ function addressPart(part: string, i: number) {
     <span key={i} className="short">
       {part}
     </span>
-  );
-}
-
-export function NextPage({ href, target }: { href: string; target: string }) {
-  return (
-    <ButtonLink
-      href={href}
-      hx-get={href}
-      hx-target={target}
-      hx-swap="outerHTML show:top"
-      hx-push-url="true"
-      hx-sync="main:drop"
-    >
-      Volgende
-    </ButtonLink>
   );
 }
 

@@ -23,9 +23,11 @@ const FOUND_BY_NAME = 'in (select value from json_each(';
 /** The archive's call answers all there is, newest first: it walks the table itself in the order of its key. */
 const WHOLE_ARCHIVE = 'order by "invoices"."id" desc';
 /** A page of these walks the table till it is full: the log as it is, the archive by a name that nearly all bear. */
-const NEWEST_FIRST = [
+const WALKED_BY_ID = [
   'where "audit_log"."id" < ? order by "audit_log"."id" desc limit ?',
+  'where "audit_log"."id" > ? order by "audit_log"."id" asc limit ?',
   'like ? escape \'\\\') order by "invoices"."id" desc limit ?',
+  'like ? escape \'\\\') order by "invoices"."id" asc limit ?',
 ];
 
 /** Why a query's plan is refused; undefined when it is served by an index. */
@@ -38,7 +40,7 @@ function isBad(detail: string, query: string): boolean {
   if (detail.includes('TEMP B-TREE')) return !query.includes(FOUND_BY_NAME);
   // From a row on to the end is a walk, too.
   if (/USING INTEGER PRIMARY KEY \(rowid[<>]\?/.test(detail))
-    return !NEWEST_FIRST.some((end) => query.endsWith(end));
+    return !WALKED_BY_ID.some((end) => query.endsWith(end));
   const [, table = ''] = /^SCAN ([\w-]+)/.exec(detail) ?? [];
   if (table === '' || SMALL_TABLES.includes(table)) return false;
   if (table === 'invoices' && query.endsWith(WHOLE_ARCHIVE)) return false;
