@@ -1,38 +1,33 @@
-// The archive: ticks outlive a list that a filter or the next page replaces.
+import { type Tick, Ticks } from './ticks.ts';
+
+// The archive: what is ticked goes along with the form for downloading, in sight or not.
 
 const form = document.querySelector<HTMLFormElement>('#selectie');
 const option = form?.querySelector('option');
 const text = option?.textContent ?? '';
-const chosen = new Set<string>();
+const bar = document.querySelector<HTMLElement>('.ticked');
 
-/** What is ticked and not in sight goes along with the form as a hidden field; its first choice says how many. */
-function update(): void {
-  const boxes = [
-    ...document.querySelectorAll<HTMLInputElement>('input[type=checkbox][form=selectie]'),
-  ];
-  for (const box of boxes) box.checked = chosen.has(box.value);
-  const unseen = [...chosen].filter((value) => boxes.every((box) => box.value !== value));
+const ticks = new Ticks('nummer', show, bar?.dataset.edition);
+bar?.querySelector('button')?.addEventListener('click', () => ticks.change([]));
+
+/** What is not in sight goes along as a hidden field. */
+function show(all: Tick[]): void {
+  const inSight = new Set(
+    [...document.querySelectorAll<HTMLInputElement>('input[form=selectie]')].map(
+      ({ value }) => value,
+    ),
+  );
   form?.querySelectorAll('input[type=hidden]').forEach((field) => field.remove());
-  form?.append(...unseen.map(hiddenField));
-  if (option) option.textContent = chosen.size === 0 ? text : `${text} (${chosen.size})`;
+  form?.append(...all.filter(({ value }) => !inSight.has(value)).map(hiddenField));
+  if (option) option.textContent = all.length === 0 ? text : `${text} (${all.length})`;
+  if (bar === null) return;
+  bar.hidden = all.length === 0;
+  const status = bar.querySelector('p');
+  if (status)
+    status.textContent =
+      all.length === 1 ? '1 factuur aangevinkt' : `${all.length} facturen aangevinkt`;
 }
 
-function hiddenField(value: string): HTMLInputElement {
+function hiddenField({ value }: Tick): HTMLInputElement {
   return Object.assign(document.createElement('input'), { type: 'hidden', name: 'nummer', value });
 }
-
-function remember({ value, checked }: HTMLInputElement): void {
-  if (checked) chosen.add(value);
-  else chosen.delete(value);
-}
-
-document
-  .querySelectorAll<HTMLInputElement>('input[form=selectie]:checked')
-  .forEach((box) => remember(box));
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.form !== form) return;
-  remember(target);
-  update();
-});
-document.addEventListener('htmx:after:swap', update);
-update();

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { markUnsaved } from './leaving.tsx';
 import { toast } from './toast.ts';
-
-/** A draft is of the user who left it: at any other login it is dropped. */
-export const username = () => document.querySelector('.user-menu strong')?.textContent ?? '';
+import { username } from './username.ts';
 
 const key = () => `draft:${location.pathname}`;
 
-/** Keeps a half-filled form when its session has ended, and puts it back after logging in. */
+/** Keeps a half-filled form when its session has ended, and puts it back after its user has logged in again. */
 export function useDraft<Draft>(read: () => Draft, restore: (draft: Draft) => void): void {
   const latest = useRef({ read, restore });
   useEffect(() => {

@@ -11,7 +11,6 @@ import { type Picked, useSelection } from './use-selection.ts';
 type Result = Picked & Outcome;
 type Run = { done: number; all: number; name: string };
 type InvoicingProps = {
-  table: string;
   today: IsoDate;
   requestsFee: boolean;
 };
@@ -25,8 +24,8 @@ async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
   }
 }
 
-export function Invoicing({ table, today, requestsFee }: InvoicingProps) {
-  const [selection, untick] = useSelection(table);
+export function Invoicing({ today, requestsFee }: InvoicingProps) {
+  const [selection, untick] = useSelection();
   const [results, setResults] = useState<Result[]>([]);
   const [run, setRun] = useState<Run | undefined>();
   const [interrupted, setInterrupted] = useInterruptedRun();
@@ -73,6 +72,11 @@ export function Invoicing({ table, today, requestsFee }: InvoicingProps) {
         <p role="status">
           {run ? progressText(run) : selectionText(selection, today) || resultText(results)}
         </p>
+        {selection.length > 0 && !busy && (
+          <button type="button" className="quiet clear" onClick={() => untick(selection)}>
+            Selectie wissen
+          </button>
+        )}
       </div>
       <ul className="results">
         {results.map((result) => (

@@ -1,4 +1,4 @@
-import { username } from './draft.ts';
+import { username } from './username.ts';
 
 const SENT = 'sent';
 

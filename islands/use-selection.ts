@@ -1,50 +1,46 @@
-import { useEffect, useState } from 'react';
-import { savePayment } from './save-payment.ts';
+import { useEffect, useRef, useState } from 'react';
+import { checkTicks } from './check-ticks.ts';
+import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
+import { type Tick, Ticks } from './ticks.ts';
 
 /** A delivery that is ticked; the total is price × quantity in cents, the date yyyy-mm-dd. */
-export type Picked = { id: number; name: string; total: number; date: string };
+export type Picked = { id: number; name: string; total: number; date: string; versie: number };
 
-/** What is ticked in a table, in the order of ticking. It outlives a filter that puts another list in its place. */
-export function useSelection(
-  container: string,
-): [selection: Picked[], untick: (done: Picked[]) => void] {
+/** What is ticked among the open deliveries, in the order of ticking. */
+export function useSelection(): [selection: Picked[], untick: (done: Picked[]) => void] {
   const [selection, setSelection] = useState<Picked[]>([]);
+  const ticks = useRef<Ticks>(undefined);
 
   useEffect(() => {
-    const within = document.getElementById(container)?.parentElement ?? document.body;
-    setSelection(
-      boxesIn(within)
-        .filter(({ checked }) => checked)
-        .map(pickedBy),
-    );
+    const list = new Ticks('levering', (all) => setSelection(all.map(pickedOf)));
+    ticks.current = list;
+    // A method that was chosen just now makes another version, by the user's own doing.
+    const check = () => void paymentsSaved().then(() => checkTicks(list));
+    check();
     const changed = ({ target }: Event) => {
-      if (target instanceof HTMLSelectElement) savePayment(target);
-      if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
-      const boxes = target.name === 'alles' ? tickAll(within, target.checked) : [target];
-      setSelection((before) => boxes.reduce(toggled, before));
+      if (target instanceof HTMLSelectElement && target.name === 'Betaling')
+        savePayment(target, (delivery, versie) =>
+          list.change(list.all.map((tick) => withVersion(tick, delivery, versie))),
+        );
     };
-    within.addEventListener('change', changed);
-    within.addEventListener('keydown', openPicker);
+    document.addEventListener('change', changed);
+    document.addEventListener('keydown', openPicker);
+    document.addEventListener('htmx:after:swap', showPaymentChoices);
+    document.addEventListener('htmx:after:swap', check);
     return () => {
-      within.removeEventListener('change', changed);
-      within.removeEventListener('keydown', openPicker);
+      list.stop();
+      document.removeEventListener('htmx:after:swap', check);
+      document.removeEventListener('change', changed);
+      document.removeEventListener('keydown', openPicker);
+      document.removeEventListener('htmx:after:swap', showPaymentChoices);
     };
-  }, [container]);
-
-  useEffect(() => {
-    const within = document.getElementById(container)?.parentElement ?? document.body;
-    const tickAgain = () => {
-      for (const box of boxesIn(within))
-        box.checked = selection.some(({ id }) => id === pickedBy(box).id);
-    };
-    document.addEventListener('htmx:after:swap', tickAgain);
-    return () => document.removeEventListener('htmx:after:swap', tickAgain);
-  }, [container, selection]);
+  }, []);
 
   function untick(done: Picked[]) {
-    const isDone = ({ id }: Picked) => done.some((one) => one.id === id);
-    setSelection((before) => before.filter((one) => !isDone(one)));
-    for (const box of boxesIn(document.body)) box.checked &&= !isDone(pickedBy(box));
+    const left = ticks.current?.all.filter(
+      ({ value }) => !done.some(({ id }) => String(id) === value),
+    );
+    ticks.current?.change(left ?? []);
   }
   return [selection, untick];
 }
@@ -53,34 +49,18 @@ export function useSelection(
 function openPicker(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLSelectElement && 'showPicker' in target)) return;
+  if (target.name !== 'Betaling') return;
   if (ctrlKey || metaKey || !/^(.|Arrow.*|Home|End|Page.*)$/.test(key)) return;
   if (target.matches(':is(:open)')) return;
   event.preventDefault();
   target.showPicker();
 }
 
-function boxesIn(within: HTMLElement): HTMLInputElement[] {
-  return [...within.querySelectorAll<HTMLInputElement>('input[name=levering]')];
+function withVersion(tick: Tick, delivery: string, versie: number): Tick {
+  if (tick.value !== delivery) return tick;
+  return { ...tick, data: { ...tick.data, versie: String(versie) } };
 }
 
-function tickAll(within: HTMLElement, checked: boolean): HTMLInputElement[] {
-  const boxes = boxesIn(within).filter((box) => box.checked !== checked);
-  for (const box of boxes) box.checked = checked;
-  return boxes;
-}
-
-function pickedBy(box: HTMLInputElement): Picked {
-  const { total = '0', date = '' } = box.dataset;
-  return {
-    id: Number(box.value),
-    name: box.getAttribute('aria-label') ?? '',
-    total: Number(total),
-    date,
-  };
-}
-
-function toggled(before: Picked[], box: HTMLInputElement): Picked[] {
-  const picked = pickedBy(box);
-  const others = before.filter(({ id }) => id !== picked.id);
-  return box.checked ? [...others, picked] : others;
+function pickedOf({ value, name, data: { total = '0', date = '', versie = '0' } }: Tick): Picked {
+  return { id: Number(value), name, total: Number(total), date, versie: Number(versie) };
 }

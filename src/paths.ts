@@ -16,6 +16,7 @@ export const paths = {
   editDelivery: (id: Id) => `/edit/${id}`,
   deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
   invoicing: (query: Query = {}) => withQuery('/factureren', query),
+  invoicingTicks: () => '/factureren/selectie',
   trustClock: () => '/factureren/klok',
   archive: (query: Query = {}) => withQuery('/archief', query),
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),

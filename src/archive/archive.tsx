@@ -15,13 +15,19 @@ import type { PageRow } from './queries.ts';
 type Archive = AskedPage & { states: Map<string, PaymentState> };
 type Row = PageRow & { state: PaymentState | undefined };
 
-type Frame = { user: ScreenUser; today: IsoDate };
+type Frame = { user: ScreenUser; today: IsoDate; edition: number };
 
-export function ArchiveScreen({ user, today, ...archive }: Archive & Frame) {
+export function ArchiveScreen({ user, today, edition, ...archive }: Archive & Frame) {
   return (
     <Screen title="Factuur Archief" user={user}>
       <FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />
       <ArchiveTable {...archive} />
+      <div className="run ticked" data-edition={edition} hidden>
+        <p role="status" />
+        <button type="button" className="quiet">
+          Selectie wissen
+        </button>
+      </div>
       <DownloadForm today={today} />
     </Screen>
   );

@@ -34,6 +34,16 @@ export function listArchive(db: Db) {
   return all(db).all();
 }
 
+const skippings = prepared((db) =>
+  db.$client.query<{ count: number }, []>(
+    "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
+  ),
+);
+/** Another one when clearing or restoring has taken invoices away: each skips the numbers that it takes. */
+export function editionOf(db: Db): number {
+  return skippings(db).get()?.count ?? 0;
+}
+
 const names = { id: invoices.id, text: invoices.customerNameFold };
 // One statement for both would walk the whole archive for a day without a hit.
 const pages = {

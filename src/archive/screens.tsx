@@ -8,6 +8,7 @@ import { today } from '../shared/dates.ts';
 import { ArchiveScreen, ArchiveTable } from './archive.tsx';
 import { askedPage } from './asked-page.ts';
 import { findPaymentStates } from './payments.ts';
+import { editionOf } from './queries.ts';
 import { refreshInBackground, refreshPage } from './refresh-screen.ts';
 
 export const archiveScreens = new Hono<Env>()
@@ -16,7 +17,11 @@ export const archiveScreens = new Hono<Env>()
     const archive = { ...asked, states: findPaymentStates(c.var.db, asked.page.rows) };
     refreshInBackground(c);
     if (wantsFragment(c)) return sendFragment(c, <ArchiveTable {...archive} />);
-    const frame = { user: getSession(c).user, today: today(c.var.clock) };
+    const frame = {
+      user: getSession(c).user,
+      today: today(c.var.clock),
+      edition: editionOf(c.var.db),
+    };
     const children = <ArchiveScreen {...archive} {...frame} />;
     return sendPage(c, { title: 'Factuur Archief', choice: true, children });
   })

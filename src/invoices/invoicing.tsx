@@ -34,7 +34,7 @@ export function InvoicingScreen({ run, user, missing, clockProblem, ...list }: L
       <div>
         <OpenDeliveries {...list} />
       </div>
-      <Island name="invoicing" props={{ table: LIST, ...run }} />
+      <Island name="invoicing" props={run} />
     </Screen>
   );
 }
@@ -109,7 +109,7 @@ const columns: Column<Delivery>[] = [
   },
 ];
 
-function Choice({ id, customerName, price, quantity, date }: Delivery) {
+function Choice({ id, customerName, price, quantity, date, version }: Delivery) {
   return (
     <label>
       <input
@@ -119,10 +119,16 @@ function Choice({ id, customerName, price, quantity, date }: Delivery) {
         aria-label={customerName}
         data-total={goodsAmount(price, quantity)}
         data-date={date}
+        data-versie={version}
         autoComplete="off"
       />
     </label>
   );
+}
+
+/** The checkboxes of deliveries that are ticked, as they stand now. */
+export function Choices({ rows }: { rows: Delivery[] }) {
+  return rows.map((row) => <Choice key={row.id} {...row} />);
 }
 
 function PaymentChoice({ delivery }: { delivery: Delivery }) {
@@ -130,7 +136,6 @@ function PaymentChoice({ delivery }: { delivery: Delivery }) {
     <select
       name="Betaling"
       data-delivery={delivery.id}
-      data-versie={delivery.version}
       aria-label={`Betaalmethode van ${delivery.customerName}`}
       autoComplete="off"
       defaultValue="onbekend"

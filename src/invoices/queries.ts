@@ -7,7 +7,7 @@ import {
   findPageByTime,
   preparedByTime,
 } from '../deliveries/list.ts';
-import { deliveries } from '../deliveries/schema.ts';
+import { type Delivery, deliveries } from '../deliveries/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents } from '../shared/money.ts';
@@ -20,6 +20,20 @@ export type OpenSelection = { klant: string; datum: IsoDate | undefined };
 export function findOpenPage(db: Db, { klant, datum }: OpenSelection, asked: Place): DeliveryPage {
   const period = { from: datum ?? '', until: datum ?? END_OF_TIME };
   return findPageByTime(db, open, { klant, ...period }, asked);
+}
+
+const openOfIds = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(
+      sql`${deliveries.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')})) AND ${deliveries.invoiced} = 0`,
+    )
+    .prepare(),
+);
+/** Those of the deliveries that are there and not invoiced, in any order. */
+export function listOpenDeliveries(db: Db, ids: number[]): Delivery[] {
+  return openOfIds(db).all({ ids: JSON.stringify(ids) });
 }
 
 const nextNumber = prepared((db) =>

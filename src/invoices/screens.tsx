@@ -10,8 +10,8 @@ import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { clockProblem, trustClock } from './clock.ts';
-import { InvoicingScreen, OpenDeliveries } from './invoicing.tsx';
-import { findOpenPage } from './queries.ts';
+import { Choices, InvoicingScreen, OpenDeliveries } from './invoicing.tsx';
+import { findOpenPage, listOpenDeliveries } from './queries.ts';
 
 export const invoicingScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
@@ -29,6 +29,10 @@ export const invoicingScreens = new Hono<Env>()
     };
     const children = <InvoicingScreen {...list} {...frame} />;
     return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });
+  })
+  .get(paths.invoicingTicks(), (c) => {
+    const ids = (c.req.queries('levering') ?? []).map(Number);
+    return sendFragment(c, <Choices rows={listOpenDeliveries(c.var.db, ids)} />);
   })
   .post(paths.trustClock(), requireAdminPage, formBody, (c) => {
     trustClock(c.var.db, c.var.clock);

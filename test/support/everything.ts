@@ -85,6 +85,7 @@ export const steps: readonly Step[] = [
   ['GET /factureren', '/factureren?klant=jan&datum=23/11/2026'],
   ['GET /factureren', '/factureren?voor=2026-11-24.0.5'],
   ['GET /factureren', '/factureren?klant=jan&voor=2026-11-24.0.5'],
+  ['GET /factureren/selectie', '/factureren/selectie?levering=1&levering=2'],
   ['POST /factureren/klok', '/factureren/klok', {}],
   ['POST /invoice/:id', '/invoice/1'],
   ['POST /invoice/:id', '/invoice/1', { versie: 1 }],

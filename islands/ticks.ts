@@ -1,0 +1,87 @@
+import { username } from './username.ts';
+
+/** A row that is ticked, as its checkbox says it: its value, its name, and what its data attributes tell. */
+export type Tick = { value: string; name: string; data: Record<string, string | undefined> };
+
+/**
+ * The ticks of a list, in the order of ticking: of this user in this tab, through filter, pages, Back and a reload.
+ * What was kept of another `edition` of the list is dropped.
+ */
+export class Ticks {
+  readonly #name: string;
+  readonly #show: (ticks: Tick[]) => void;
+  readonly #owner: string;
+  readonly #listening = new AbortController();
+  #all: Tick[];
+
+  /** `name` is that of the checkboxes. */
+  constructor(name: string, show: (ticks: Tick[]) => void, edition = '') {
+    this.#name = name;
+    this.#show = show;
+    this.#owner = `${edition} ${username()}`;
+    const { signal } = this.#listening;
+    document.addEventListener('change', ({ target }) => this.#follow(target), { signal });
+    document.addEventListener('htmx:after:swap', () => this.change(this.#all), { signal });
+    this.#all = this.#kept();
+    // What was ticked before the script came counts.
+    for (const box of this.boxes()) if (box.checked) this.#toggle(box);
+    this.change(this.#all);
+  }
+
+  get all(): readonly Tick[] {
+    return this.#all;
+  }
+
+  stop(): void {
+    this.#listening.abort();
+  }
+
+  boxes(part: ParentNode = document): HTMLInputElement[] {
+    return [...part.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=${this.#name}]`)];
+  }
+
+  change(all: Tick[]): void {
+    this.#all = all;
+    sessionStorage.setItem(key(), JSON.stringify({ owner: this.#owner, all }));
+    // The page to log in on leaves in this tab what is of the user who logs in.
+    sessionStorage.setItem('draftOf', username());
+    const boxes = this.boxes();
+    for (const box of boxes) box.checked = this.#has(box);
+    const ofAll = document.querySelector<HTMLInputElement>('input[name=alles]');
+    if (ofAll) ofAll.checked = boxes.every(({ checked }) => checked);
+    this.#show(all);
+  }
+
+  #kept(): Tick[] {
+    const kept = JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Partial<Kept>;
+    return kept.owner === this.#owner ? (kept.all ?? []) : [];
+  }
+
+  #has({ value }: { value: string }): boolean {
+    return this.#all.some((tick) => tick.value === value);
+  }
+
+  #toggle(box: HTMLInputElement): void {
+    if (!box.checked) this.#all = this.#all.filter(({ value }) => value !== box.value);
+    else if (!this.#has(box)) this.#all = [...this.#all, tickOf(box)];
+  }
+
+  #follow(target: EventTarget | null): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    const boxes = target.name === 'alles' ? this.boxes() : [target];
+    if (!boxes.every(({ name }) => name === this.#name)) return;
+    for (const box of boxes) {
+      box.checked = target.checked;
+      this.#toggle(box);
+    }
+    this.change(this.#all);
+  }
+}
+
+type Kept = { owner: string; all: Tick[] };
+
+const key = () => `ticks:${location.pathname}`;
+
+export function tickOf({ value, ariaLabel, dataset }: HTMLInputElement): Tick {
+  return { value, name: ariaLabel ?? value, data: Object.fromEntries(Object.entries(dataset)) };
+}

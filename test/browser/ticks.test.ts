@@ -1,0 +1,197 @@
+import { expect, test } from 'bun:test';
+import { loadFonts } from '../../src/http/fonts.ts';
+import { issueInvoice } from '../../src/invoices/issue.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { callsOf, press } from '../support/clerk.ts';
+
+/** Logs in, with 60 open deliveries of € 237,50 with their fee: 'Klant 10' to 'Klant 69', by time. */
+async function withOpenDeliveries(visitor: Visit) {
+  await visitor.logIn();
+  const call = await callsOf(visitor);
+  for (let i = 10; i < 70; i++)
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: `Klant ${i}` });
+  return call;
+}
+
+async function atInvoicing(visitor: Visit) {
+  const call = await withOpenDeliveries(visitor);
+  await visitor.open(paths.invoicing());
+  return call;
+}
+
+const box = ({ page }: Visit, name: string) => page.getByRole('checkbox', { name });
+
+async function turnTo(visitor: Visit, link: 'Vorige' | 'Volgende', seen: string): Promise<void> {
+  await press(visitor, link);
+  await box(visitor, seen).waitFor();
+}
+
+/** Waits till so many are said to be selected, on this page or another. */
+async function counts({ page }: Visit, count: number): Promise<void> {
+  const text = count === 0 ? 'Niets geselecteerd' : `${count} geselecteerd`;
+  await page.locator('.run [role=status]').getByText(text).waitFor();
+}
+
+test('what is ticked for invoicing holds through pages, filter, Back and a reload, till it is cleared', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atInvoicing(visitor);
+    await box(visitor, 'Klant 12').check();
+    await box(visitor, 'Klant 10').check();
+    await turnTo(visitor, 'Volgende', 'Klant 60');
+    await counts(visitor, 2);
+    await box(visitor, 'Klant 60').check();
+    await turnTo(visitor, 'Vorige', 'Klant 10');
+    expect(await box(visitor, 'Klant 10').isChecked()).toBe(true);
+    await counts(visitor, 3);
+    await page.goBack();
+    await box(visitor, 'Klant 60').waitFor();
+    await visitor.islandsWork();
+    expect(await box(visitor, 'Klant 60').isChecked()).toBe(true);
+    await page.getByRole('searchbox').fill('Klant 12');
+    await box(visitor, 'Klant 60').waitFor({ state: 'detached' });
+    expect(await box(visitor, 'Klant 12').isChecked()).toBe(true);
+    await page.reload();
+    await visitor.islandsWork();
+    await counts(visitor, 3);
+    await press(visitor, 'Selectie wissen');
+    await counts(visitor, 0);
+    expect(await box(visitor, 'Klant 12').isChecked()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Selectie wissen' }).count()).toBe(0);
+    await page.reload();
+    await visitor.islandsWork();
+    await counts(visitor, 0);
+  }));
+
+test('a run invoices what was ticked on all pages, in that order, and ends the selection', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await atInvoicing(visitor);
+    await turnTo(visitor, 'Volgende', 'Klant 60');
+    await box(visitor, 'Klant 61').check();
+    await turnTo(visitor, 'Vorige', 'Klant 10');
+    await box(visitor, 'Klant 11').check();
+    await press(visitor, 'Factuur maken');
+    await page.getByText('2 facturen gemaakt').waitFor();
+    const made = app.db.$client.query('SELECT customer_name AS name FROM invoices ORDER BY id');
+    expect(made.all()).toEqual([{ name: 'Klant 61' }, { name: 'Klant 11' }]);
+    await page.reload();
+    await visitor.islandsWork();
+    await counts(visitor, 0);
+  }));
+
+test('what is invoiced or deleted meanwhile is no longer selected, and the user is told', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await atInvoicing(visitor);
+    for (const name of ['Klant 10', 'Klant 11', 'Klant 12']) await box(visitor, name).check();
+    await call('POST', paths.api.invoice(1));
+    await call('DELETE', paths.api.delivery(2));
+    await turnTo(visitor, 'Volgende', 'Klant 69');
+    await page
+      .getByText('Niet meer in de lijst, dus niet meer geselecteerd: Klant 10, Klant 11.')
+      .waitFor();
+    await counts(visitor, 1);
+    await call('DELETE', paths.api.delivery(3));
+    await page.reload();
+    await page.getByText('Niet meer in de lijst, dus niet meer geselecteerd: Klant 12.').waitFor();
+    await counts(visitor, 0);
+  }));
+
+test('a delivery that changed after it was ticked is no longer selected, in sight or not', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await atInvoicing(visitor);
+    for (const name of ['Klant 10', 'Klant 11']) await box(visitor, name).check();
+    const change = { ...aDelivery, Klant_naam: 'Klant 10', Aantal: 3 };
+    await call('PUT', paths.api.delivery(1), change);
+    await turnTo(visitor, 'Volgende', 'Klant 60');
+    const says = (name: string) =>
+      page.getByText(
+        `${name} is intussen gewijzigd. Kijk de levering na en vink haar opnieuw aan.`,
+      );
+    await says('Klant 10').waitFor();
+    await counts(visitor, 1);
+    await call('PUT', paths.api.delivery(2), { ...change, Klant_naam: 'Klant 11' });
+    await turnTo(visitor, 'Vorige', 'Klant 10');
+    await says('Klant 11').waitFor();
+    await counts(visitor, 0);
+    expect(await box(visitor, 'Klant 11').isChecked()).toBe(false);
+  }));
+
+test('what is ticked is of its user: it waits while he is logged out by the clock, and nobody else gets it', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await app.addUser('kees');
+    await atInvoicing(visitor);
+    await box(visitor, 'Klant 10').check();
+    const logInAs = async (name: string) => {
+      app.db.$client.run('DELETE FROM sessions');
+      await page.goto(visitor.url + paths.login());
+      await page.getByLabel('Email').fill(name);
+      await page.getByLabel('Wachtwoord').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Inloggen' }).click();
+      await page.waitForURL((url) => url.pathname !== paths.login());
+      await visitor.open(paths.invoicing());
+    };
+    await logInAs('piet');
+    await counts(visitor, 1);
+    await logInAs('kees');
+    await counts(visitor, 0);
+    await logInAs('piet');
+    await counts(visitor, 0);
+  }));
+
+test('"Alles selecteren" is of the page, and shows whether all of it is ticked', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atInvoicing(visitor);
+    await page.getByLabel('Alles selecteren').check();
+    await counts(visitor, 50);
+    await turnTo(visitor, 'Volgende', 'Klant 60');
+    expect(await page.getByLabel('Alles selecteren').isChecked()).toBe(false);
+    await turnTo(visitor, 'Vorige', 'Klant 10');
+    expect(await page.getByLabel('Alles selecteren').isChecked()).toBe(true);
+    await page.getByLabel('Alles selecteren').uncheck();
+    await counts(visitor, 0);
+  }));
+
+async function atArchive(visitor: Visit): Promise<void> {
+  await withOpenDeliveries(visitor);
+  const { app } = visitor;
+  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  for (let id = 1; id <= 60; id++) issueInvoice(office, id);
+  await visitor.open(paths.archive());
+}
+
+test('what is ticked in the archive holds through its pages and a reload, with its count in sight', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await atArchive(visitor);
+    const bar = page.locator('.ticked');
+    expect(await bar.isVisible()).toBe(false);
+    await page.getByLabel('2026-0060').check();
+    await turnTo(visitor, 'Volgende', '2026-0010');
+    await page.getByLabel('2026-0001').check();
+    await bar.getByText('2 facturen aangevinkt').waitFor();
+    await page.reload();
+    await bar.getByText('2 facturen aangevinkt').waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    const seen = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(seen).toBeLessThanOrEqual(600);
+    await turnTo(visitor, 'Vorige', '2026-0060');
+    expect(await page.getByLabel('2026-0060').isChecked()).toBe(true);
+    await bar.getByRole('button', { name: 'Selectie wissen' }).click();
+    expect(await page.getByLabel('2026-0060').isChecked()).toBe(false);
+    expect(await bar.isVisible()).toBe(false);
+    await page.getByLabel('2026-0060').check();
+    app.db.$client.run(
+      "INSERT INTO skipped_numbers (series, year, first, last, reason, at) VALUES ('invoice', 2026, 61, 62, 'x', 'x')",
+    );
+    await page.reload();
+    await page.getByLabel('2026-0060').waitFor();
+    expect(await page.getByLabel('2026-0060').isChecked()).toBe(false);
+  }));
