@@ -5,7 +5,7 @@ import { visit } from '../support/browser.ts';
 import { atWork, callsOf, press } from '../support/clerk.ts';
 import { planOne } from '../support/planning.ts';
 
-test('an unknown payment method is chosen on the invoicing screen, at once and for good', () =>
+test('an unknown payment method is chosen on the invoicing screen, and saved at once', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();

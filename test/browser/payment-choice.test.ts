@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { callsOf, loseAnswer, press } from '../support/clerk.ts';
+
+/** Logs in, with two open deliveries of which the method is unknown, at the list of what is to be invoiced. */
+async function atInvoicing(visitor: Visit) {
+  await visitor.logIn();
+  const call = await callsOf(visitor);
+  for (const Klant_naam of ['Jansen', 'Bakker'])
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, Betaling: 'onbekend' });
+  await visitor.open(paths.invoicing());
+  return call;
+}
+
+const choice = ({ page }: Visit) => page.getByLabel('Betaalmethode van Jansen');
+
+async function choose(visitor: Visit, method: string): Promise<void> {
+  const saved = visitor.page.waitForResponse(`**${paths.api.updatePayment(1)}`);
+  await choice(visitor).selectOption(method);
+  await saved;
+  await visitor.page.waitForFunction(() => !document.querySelector('select:disabled'));
+}
+
+function stored({ app }: Visit): unknown {
+  return app.db.$client.query('SELECT payment, version FROM deliveries WHERE id = 1').get();
+}
+
+test('a method that was chosen stays a choice, so that a wrong one is put right at once', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atInvoicing(visitor);
+    await choose(visitor, 'contant');
+    expect(await choice(visitor).inputValue()).toBe('contant');
+    expect(stored(visitor)).toEqual({ payment: 'contant', version: 2 });
+    await choose(visitor, 'bank overmaken');
+    expect(stored(visitor)).toEqual({ payment: 'bank overmaken', version: 3 });
+    const offered = await choice(visitor).locator('option:enabled').allInnerTexts();
+    expect(offered).toEqual(['contant', 'betaalverzoek', 'bank overmaken']);
+    await page.getByRole('searchbox').fill('jan');
+    await page.getByRole('checkbox', { name: 'Bakker' }).waitFor({ state: 'detached' });
+    await choose(visitor, 'betaalverzoek');
+    expect(stored(visitor)).toEqual({ payment: 'betaalverzoek', version: 4 });
+    await page.reload();
+    await visitor.islandsWork();
+    expect((await visitor.rows())[0]?.[7]).toBe('betaalverzoek');
+    expect(await choice(visitor).count()).toBe(0);
+  }));
+
+test('a chosen method is no change by somebody else: its row stays ticked, with the version that is in sight', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atInvoicing(visitor);
+    await page.getByRole('checkbox', { name: 'Jansen' }).check();
+    await choose(visitor, 'contant');
+    const versie = () => page.getByRole('checkbox', { name: 'Jansen' }).getAttribute('data-versie');
+    expect(await versie()).toBe('2');
+    await choose(visitor, 'betaalverzoek');
+    expect(await versie()).toBe('3');
+    await page.getByRole('searchbox').fill('bak');
+    await page.getByRole('checkbox', { name: 'Jansen' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await visitor.islandsWork();
+    await page.waitForLoadState('networkidle');
+    await page.locator('.run').getByText('1 geselecteerd').waitFor();
+    await press(visitor, 'Selectie wissen');
+  }));
+
+test('a method that could not be saved goes back to the one before, which is still there', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atInvoicing(visitor);
+    await choose(visitor, 'contant');
+    await page.route(`**${paths.api.updatePayment(1)}`, (route) => route.abort());
+    await choice(visitor).selectOption('bank overmaken');
+    await page.getByRole('alert').getByText('Kon betaalmethode niet bijwerken.').waitFor();
+    expect(await choice(visitor).inputValue()).toBe('contant');
+    expect(stored(visitor)).toEqual({ payment: 'contant', version: 2 });
+  }));
+
+test('when somebody else was first the list shows what stands there', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await atInvoicing(visitor);
+    await choose(visitor, 'contant');
+    const change = { ...aDelivery, Aantal: 3, Betaling: 'betaalverzoek' };
+    await call('PUT', paths.api.delivery(1), change);
+    await choice(visitor).selectOption('bank overmaken');
+    await page.getByRole('alert').getByText('Kon betaalmethode niet bijwerken.').waitFor();
+    await page.getByRole('cell', { name: '€ 270,00' }).waitFor();
+    expect(await choice(visitor).inputValue()).toBe('betaalverzoek');
+    await choose(visitor, 'bank overmaken');
+    expect(stored(visitor)).toMatchObject({ payment: 'bank overmaken' });
+  }));
+
+test('a choice whose answer got lost is made again without harm', () =>
+  visit(async (visitor) => {
+    await atInvoicing(visitor);
+    await loseAnswer(visitor, paths.api.updatePayment(1));
+    await choice(visitor).selectOption('contant');
+    await visitor.page.getByRole('alert').getByText('Kon betaalmethode niet bijwerken.').waitFor();
+    await choose(visitor, 'contant');
+    expect(stored(visitor)).toEqual({ payment: 'contant', version: 2 });
+    await choose(visitor, 'betaalverzoek');
+    expect(stored(visitor)).toEqual({ payment: 'betaalverzoek', version: 3 });
+  }));
