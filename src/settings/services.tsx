@@ -64,12 +64,12 @@ export function LogoForm({ settings: { logoSha256 }, errors }: LogoProps) {
           </p>
         )}
         <div className="buttons">
+          <button className="quiet">Logo plaatsen</button>
           {logoSha256 && (
             <button className="quiet" name="verwijderen" value="ja">
               Logo verwijderen
             </button>
           )}
-          <button className="quiet">Logo plaatsen</button>
         </div>
       </form>
     </section>

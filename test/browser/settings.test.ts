@@ -77,6 +77,12 @@ test('a logo is placed, shows on home, and is taken off again', () =>
       .locator('.firm-logo')
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
     expect(shown).toBe(60);
+    // By the keyboard the harmless button comes first.
+    await page.locator('[name=logo]').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Logo plaatsen');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Logo verwijderen');
     await press(visitor, 'Logo verwijderen');
     await says(visitor, 'status', 'Logo verwijderd.');
     expect(await page.locator('.firm-logo').count()).toBe(0);

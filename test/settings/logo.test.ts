@@ -7,6 +7,7 @@ import { paths } from '../../src/paths.ts';
 import { findLogo, getSettings } from '../../src/settings/queries.ts';
 import { office } from '../support/calls.ts';
 import { aLogo } from '../support/everything.ts';
+import { pdfPages } from '../support/pdf-text.ts';
 
 async function started() {
   const { app, token, call, plan } = await office();
@@ -107,4 +108,19 @@ test('a logo is never changed or deleted, so that old invoices can be drawn agai
   await place(aLogo());
   expect(() => app.db.$client.run('DELETE FROM logos')).toThrow('never deleted');
   expect(() => app.db.$client.run('UPDATE logos SET width = 1')).toThrow('never changes');
+});
+
+test('with a logo the head of an invoice still has the trade name, then the legal name, each once', async () => {
+  const { app, call, plan, place } = await started();
+  await place(aLogo());
+  const head = async (legalName: string) => {
+    app.db.$client.run("UPDATE settings SET legal_name = ?, address = 'Houtkade 7'", [legalName]);
+    const { body } = await call('GET', paths.api.invoiceData(await plan({ Betaling: 'contant' })));
+    const logo = findLogo(app.db, body.company.logo.sha256)?.jpeg;
+    const [page = ''] = pdfPages(drawInvoice(body, await loadFonts(), logo));
+    return page.split('\n').slice(0, page.split('\n').indexOf('Houtkade 7'));
+  };
+  expect(await head('Vipo Hout B.V.')).toEqual(['Vipo Rondhouthandel', 'Vipo Hout B.V.']);
+  expect(await head('Vipo Rondhouthandel')).toEqual(['Vipo Rondhouthandel']);
+  expect(await head('')).toEqual(['Vipo Rondhouthandel']);
 });

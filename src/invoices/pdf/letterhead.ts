@@ -58,14 +58,13 @@ function drawLogo(sheet: Sheet, jpeg: Uint8Array, { width, height }: LogoSize): 
   sheet.y = LOGO_TOP + height * scale;
 }
 
-/** The firm's full name stands in the head in any case: where a logo has its place, above the address. */
+/** Both names of the firm stand in the head in any case: where a logo has the place of the first, above the address. */
 function addressLines(
   sheet: Sheet,
   { name, legalName, address }: InvoiceCompany,
   hasLogo: boolean,
 ): string[] {
-  const fullName = hasLogo ? legalName || name : legalName === name ? '' : legalName;
-  const parts = [fullName, address];
+  const parts = [hasLogo ? name : '', legalName === name ? '' : legalName, address];
   return wrap(sheet, parts.filter(Boolean).join('\n'), SMALL, ADDRESS_WIDTH);
 }
 
