@@ -141,8 +141,9 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
     sourcemap: 'inline',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutUnusedParts],
-    // A bunfig.toml in the folder where it runs is none of its business; a .env there is.
-    compile: { outfile, autoloadBunfig: false, autoloadDotenv: true, ...(target && { target }) },
+    // A bunfig.toml in the folder where it runs is none of its business. A .env there is: `config.ts` reads it, since
+    // Bun takes '$' in a password for a variable, and finds no .env in Wine.
+    compile: { outfile, autoloadBunfig: false, autoloadDotenv: false, ...(target && { target }) },
   });
   console.error(`${outfile} is built`);
 }
@@ -166,7 +167,7 @@ function develop(args: string[]): void {
 
 function serveSources(args: string[]) {
   const stdio = { stdin: 'inherit', stdout: 'inherit', stderr: 'inherit' } as const;
-  return Bun.spawn([process.execPath, 'src/main.ts', ...args], stdio);
+  return Bun.spawn([process.execPath, '--no-env-file', 'src/main.ts', ...args], stdio);
 }
 
 if (import.meta.main) {

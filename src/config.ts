@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 
 const text = z.string().trim().optional();
@@ -66,6 +68,19 @@ export type Config = {
 
 /** A variable with a wrong value; the message is a Dutch line that names it. */
 export class ConfigError extends Error {}
+
+/** The environment, and what it leaves open from a `.env` in the working folder, in which `$` is a character like others. */
+export function presentEnvironment(): Record<string, string | undefined> {
+  return { ...parseEnv(dotEnv()), ...process.env };
+}
+
+function dotEnv(): string {
+  try {
+    return existsSync('.env') ? readFileSync('.env', 'utf8') : '';
+  } catch {
+    throw new ConfigError('Het bestand .env kan niet gelezen worden.');
+  }
+}
 
 /** Reads the environment, once, at the start. Throws ConfigError; an empty variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -4,7 +4,7 @@ import { assets } from '../dist/assets.ts';
 import { fillWithExamples } from './archive/demo.ts';
 import { verifyBooks } from './archive/verify.ts';
 import { tell } from './audit/queries.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, presentEnvironment, readConfig } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { writeBackup } from './database/backup.ts';
 import { clearDatabase } from './database/clear.ts';
@@ -139,7 +139,7 @@ async function serveFlags(flags: Flags): Promise<void> {
     hostname,
     tls: cert && key ? { cert, key } : undefined,
     dataDir: flags['data-dir'],
-    config: readConfig(process.env),
+    config: readConfig(presentEnvironment()),
     assets,
     clock,
     prepare: (db) =>

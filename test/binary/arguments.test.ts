@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { version } from '../../src/version.ts';
 import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import { certificate, key } from '../support/certificate.ts';
@@ -62,6 +62,27 @@ test('a .env in the working folder is read', async () => {
     code: 1,
     stderr: 'VIPO_SMTP_URL moet beginnen met smtp:// of smtps://.\n',
   });
+});
+
+test('a .env of Windows is read to the letter, and the environment comes before it', async () => {
+  using folder = temporaryFolder();
+  // '$4' is no variable: a pincode of two characters would be refused.
+  writeFileSync(
+    folder.file('.env'),
+    '\uFEFFVIPO_ADMIN_PINCODE=12$4\r\nVIPO_PUBLIC_URL="vipo"\r\nVIPO_SMTP_URL=http://mail.test\r\n',
+  );
+  const env = { VIPO_PUBLIC_URL: 'http://vipo.example' };
+  expect((await runVipo(folder, ['--port', '0'], { env })).stderr).toBe(
+    'VIPO_SMTP_URL moet beginnen met smtp:// of smtps://.\n',
+  );
+});
+
+test('a .env that cannot be read is said', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.file('.env'));
+  expect((await runVipo(folder, ['--port', '0'])).stderr).toBe(
+    'Het bestand .env kan niet gelezen worden.\n',
+  );
 });
 
 test('a port in use and a host of another machine are said', async () => {
