@@ -103,6 +103,8 @@ function parse(args: string[]) {
     const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
     const empty = given.find(({ value }) => value === '');
     if (empty !== undefined) throw new UsageError(`${empty.rawName} heeft een waarde nodig.`);
+    // Sentences then name one place, whatever folder a service works in. Bun lists no relative folder in Wine.
+    values['data-dir'] = resolve(values['data-dir']);
     return { values, given: given.map(({ name }) => name) };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(wrongArgument(String(error)));

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { DomainError } from './shared/domain-error.ts';
@@ -5,7 +6,9 @@ import { DomainError } from './shared/domain-error.ts';
 /** Asks for a password without showing it, or takes the first line of standard input as it is. */
 export async function readPassword(username: string, fromInput: boolean): Promise<string> {
   const question = fromInput ? '' : `Wachtwoord voor ${username}: `;
-  const password = await readLine(question, true);
+  const line = await readLine(question, true);
+  // Windows puts this mark before texts in UTF-8, in files and in pipes; nobody sees or types it.
+  const password = line.replace(/^\uFEFF/, '');
   if (password === '') throw new DomainError('invalid', 'Er is geen wachtwoord gegeven.');
   return password;
 }
@@ -23,7 +26,7 @@ function readLine(question: string, hidden = false): Promise<string> {
   const terminal = isTerminal && hidden;
   // A terminal that is read key by key shows nothing itself, and nowhere does not either.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal });
+  const lines = createInterface({ input: standardInput(), output: nowhere, terminal });
   if (isTerminal) process.stderr.write(question);
   return new Promise<string>((answer, fail) => {
     lines.once('line', answer);
@@ -33,4 +36,10 @@ function readLine(question: string, hidden = false): Promise<string> {
     lines.close();
     if (terminal) process.stderr.write('\n');
   });
+}
+
+/** In Wine Bun's own stream of a pipe ends in EBADF; elsewhere it is the one that waits for a pipe that is slow. */
+function standardInput(): NodeJS.ReadableStream {
+  if (process.platform !== 'win32' || process.stdin.isTTY) return process.stdin;
+  return createReadStream('', { fd: 0, autoClose: false });
 }

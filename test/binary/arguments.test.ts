@@ -121,12 +121,12 @@ test('a data folder that is a file, and damaged data, are said', async () => {
   expect(await runVipo(folder, ['--data-dir', 'file'])).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'In de map file kan niet gelezen en geschreven worden.\n',
+    stderr: `In de map ${folder.file('file')} kan niet gelezen en geschreven worden.\n`,
   });
   expect(await runVipo(folder, ['--data-dir', '.'])).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'De gegevens in de map . zijn beschadigd. Zet met --restore een back-up terug.\n',
+    stderr: `De gegevens in de map ${folder.path} zijn beschadigd. Zet met --restore een back-up terug.\n`,
   });
 });
 

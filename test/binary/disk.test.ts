@@ -100,7 +100,7 @@ if (mountable()) {
     const refused = await runVipo(folder, ['--port', '0']);
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      'In de map ./data kan niet gelezen en geschreven worden.\n',
+      `In de map ${folder.file('data')} kan niet gelezen en geschreven worden.\n`,
     ]);
     disk?.makeWritable();
     await using vipo = await startVipo(folder);

@@ -63,7 +63,7 @@ test('a user is seeded while it runs, and logs in', async () => {
     stderr: '',
   });
   expect(await logIn(vipo.url, 'piet', 'boomstam-7')).toBeString();
-  await runVipo(folder, seedPiet, { input: 'wortel-99\r\nanother line' });
+  await runVipo(folder, seedPiet, { input: '\uFEFFwortel-99\r\nanother line' });
   expect(await logIn(vipo.url, 'piet', 'boomstam-7')).toBeUndefined();
   expect(await logIn(vipo.url, 'piet', 'wortel-99')).toBeString();
 });
@@ -133,7 +133,7 @@ test('a second server on the same folder is refused, and the first goes on', asy
   expect(second).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'Er draait al een Vipo op de gegevensmap ./data.\n',
+    stderr: `Er draait al een Vipo op de gegevensmap ${folder.file('data')}.\n`,
   });
   expect((await fetch(vipo.url + paths.health())).status).toBe(200);
 });
