@@ -107,6 +107,7 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
     // Without a session the answer leads to the login page by itself.
     if (ctx?.response?.status === 401) return sessionEnded();
     if (ctx === undefined) return;
+    ctx.target?.setAttribute('data-stale', '');
     const sentence = ctx.target?.dataset.failed ?? 'De lijst kon niet worden geladen.';
     showToast('error', sentence);
   });

@@ -35,6 +35,7 @@ export function FilterFrame({ action, target, children }: FilterFrameProps) {
       action={action}
       hx-get={action}
       hx-target={target}
+      hx-indicator={target}
       hx-swap="outerHTML"
       hx-trigger="input delay:150ms, submit"
       hx-replace-url="true"

@@ -34,6 +34,7 @@ function PageLink({ name, href, target }: { name: string; href: string; target: 
       href={href}
       hx-get={href}
       hx-target={target}
+      hx-indicator={target}
       hx-swap="outerHTML show:top"
       hx-push-url="true"
       hx-sync="main:drop"

@@ -17,32 +17,48 @@ type TableProps<Row> = {
 };
 
 export function Table<Row extends { id: number }>({ columns, rows, empty, id }: TableProps<Row>) {
-  if (rows.length === 0) return <p className="empty">{empty}</p>;
   return (
-    <div className="scroll">
-      <table id={id}>
-        <thead>
-          <tr>
-            {columns.map(({ name, kind, unseen }) => (
-              <th key={name} scope="col" className={kind}>
-                {unseen ? <span className="unseen">{name}</span> : name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ name, kind, unseen, cell }) => (
-                <td key={name} className={kind} data-label={unseen ? undefined : name}>
-                  {cell(row)}
-                </td>
+    <>
+      <Loading />
+      {rows.length === 0 ? (
+        <p className="empty">{empty}</p>
+      ) : (
+        <div className="scroll">
+          <table id={id}>
+            <thead>
+              <tr>
+                {columns.map(({ name, kind, unseen }) => (
+                  <th key={name} scope="col" className={kind}>
+                    {unseen ? <span className="unseen">{name}</span> : name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  {columns.map(({ name, kind, unseen, cell }) => (
+                    <td key={name} className={kind} data-label={unseen ? undefined : name}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the styles show while other rows are awaited for a while, and when they did not come. */
+function Loading() {
+  return (
+    <p className="loading" role="status">
+      <span>Laden...</span>
+      <span>Niet bijgewerkt: dit is de vorige lijst.</span>
+    </p>
   );
 }
 

@@ -1,0 +1,96 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { becomeAdmin, callsOf, once } from '../support/clerk.ts';
+
+/** Logs in, with a customer, open deliveries for two pages and an invoice. */
+async function atWork(visitor: Visit, path: string): Promise<void> {
+  becomeAdmin(visitor);
+  await visitor.logIn();
+  const call = await callsOf(visitor);
+  for (let i = 0; i < 52; i++) await call('POST', paths.api.addDelivery(), aDelivery);
+  await call('POST', paths.api.customers(), aDelivery);
+  await call('POST', paths.api.invoice(1));
+  await visitor.open(path);
+}
+
+/** Keeps the server's next answer to such a request back till the returned function is called. */
+async function hold(visitor: Visit, pattern: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await once(visitor, pattern, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+const loading = ({ page }: Visit) => page.getByRole('status').getByText('Laden...');
+/** Waits till the rows are dim, or no longer. */
+async function rowsAre({ page }: Visit, state: 'dim' | 'clear'): Promise<void> {
+  await page.waitForFunction(
+    (opacity) =>
+      getComputedStyle(document.querySelector('.scroll') ?? document.body).opacity === opacity,
+    state === 'dim' ? '0.5' : '1',
+  );
+}
+
+for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.customers()]) {
+  test(`${path}: while a filter is awaited the old rows are dim, and the list says 'Laden...'`, () =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      await atWork(visitor, path);
+      const release = await hold(visitor, '**klant=jan*');
+      await page.getByRole('searchbox').fill('jan');
+      await loading(visitor).waitFor();
+      await rowsAre(visitor, 'dim');
+      release();
+      await loading(visitor).waitFor({ state: 'hidden' });
+      await rowsAre(visitor, 'clear');
+      expect((await visitor.rows()).length).toBeGreaterThan(0);
+    }));
+}
+
+test("'Laden...' comes after 300 ms, so that a quick answer does not flicker", () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    const release = await hold(visitor, '**voor=*');
+    const answered = page.waitForResponse('**na=*');
+    await page.getByRole('button', { name: 'Volgende' }).click();
+    await answered;
+    await page.getByRole('button', { name: 'Vorige' }).click();
+    const list = page.locator('#leveringen.htmx-request');
+    await list.waitFor();
+    const delays = await list.evaluate((element) =>
+      ['.loading span', '.scroll'].map((part) => {
+        const { animationDelay, transitionDelay } = getComputedStyle(
+          element.querySelector(part) ?? element,
+        );
+        return [animationDelay, transitionDelay];
+      }),
+    );
+    expect(delays).toEqual([
+      ['0.3s', '0s'],
+      ['0s', '0.3s'],
+    ]);
+    await loading(visitor).waitFor();
+    release();
+    await loading(visitor).waitFor({ state: 'hidden' });
+  }));
+
+test('a list that could not be loaded says that it is the one before, till it is loaded', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.logbook());
+    await once(visitor, '**soort=klant*', (route) => route.abort());
+    await page.getByLabel('Onderwerp').selectOption('klant');
+    const stale = page.getByRole('status').getByText('Niet bijgewerkt: dit is de vorige lijst.');
+    await stale.waitFor();
+    await rowsAre(visitor, 'dim');
+    expect(await loading(visitor).isVisible()).toBe(false);
+    await page.getByLabel('Onderwerp').selectOption('factuur');
+    await stale.waitFor({ state: 'hidden' });
+    await rowsAre(visitor, 'clear');
+    expect((await visitor.rows()).map(([, , what]) => what)).toEqual(['factuur gemaakt']);
+  }));
