@@ -1,6 +1,7 @@
 import 'htmx.org';
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { reloadWhenRestarted } from './dev-reload.ts';
+import './keep-filter.ts';
 import { showToast, startToasts } from './toast-region.ts';
 
 function loadIslands(): Promise<typeof import('./mount.tsx')> {

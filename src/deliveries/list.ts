@@ -119,6 +119,12 @@ export function sumDeliveries(db: Db, selection: Selection): Sums {
   return found ?? { count: 0, quantity: thousandths(0), total: cents(0) };
 }
 
+/** How many the name has in the other period; of one date there is no other. */
+export function countElsewhere(db: Db, selection: Selection): number {
+  if (selection.datum !== undefined) return 0;
+  return sumDeliveries(db, { ...selection, past: !selection.past }).count;
+}
+
 /** What `GET /deliveries` narrows its answer to; no limit is all of them. */
 export type Narrowing = {
   datum: IsoDate | undefined;

@@ -11,7 +11,14 @@ import { AddressText, type Column, LongText, Table } from '../ui/table.tsx';
 import type { DeliveryPage, Sums } from './list.ts';
 import type { Delivery } from './schema.ts';
 
-export type Overview = { filter: Filter; past: boolean; page: DeliveryPage; sums: Sums };
+export type Overview = {
+  filter: Filter;
+  past: boolean;
+  page: DeliveryPage;
+  sums: Sums;
+  /** How many the filter finds in the other period, where it finds none in this one. */
+  elsewhere: number;
+};
 
 export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   const { filter, past } = overview;
@@ -26,11 +33,16 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
       />
       <div className="tools">
         <nav className="tabs" aria-label="Periode">
-          <a href={paths.overview()} aria-current={past ? undefined : 'page'}>
+          <a
+            href={periodPath(filter, false)}
+            data-keeps-filter=""
+            aria-current={past ? undefined : 'page'}
+          >
             Vandaag en later
           </a>
           <a
-            href={paths.overview({ periode: 'verleden' })}
+            href={periodPath(filter, true)}
+            data-keeps-filter=""
             aria-current={past ? 'page' : undefined}
           >
             Eerder
@@ -43,6 +55,10 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
       <DeliveryTable {...overview} />
     </Screen>
   );
+}
+
+function periodPath(filter: Filter, past: boolean): string {
+  return paths.overview({ ...filterQuery(filter), periode: past ? 'verleden' : undefined });
 }
 
 const columns: Column<Delivery>[] = [
@@ -93,13 +109,18 @@ function Actions({ id, invoiced }: Delivery) {
   );
 }
 
-export function DeliveryTable({ filter, past, page, sums }: Overview) {
+export function DeliveryTable({ filter, past, page, sums, elsewhere }: Overview) {
   const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };
   return (
     <div id="leveringen">
       <DateError sentence={filter.dateError} />
       {sums.count > 0 && <p className="sums">{sumsText(sums)}</p>}
       <Table columns={columns} rows={page.rows} empty="Geen leveringen gevonden." />
+      {elsewhere > 0 && (
+        <p className="empty">
+          <a href={periodPath(filter, !past)}>{elsewhereText(elsewhere, past)}</a>
+        </p>
+      )}
       <PageLinks
         page={page}
         href={(place) => paths.overview({ ...query, ...place })}
@@ -107,6 +128,11 @@ export function DeliveryTable({ filter, past, page, sums }: Overview) {
       />
     </div>
   );
+}
+
+function elsewhereText(count: number, past: boolean): string {
+  const when = past ? 'komende' : 'eerdere';
+  return count === 1 ? `1 ${when} levering bekijken` : `${count} ${when} leveringen bekijken`;
 }
 
 function sumsText({ count, quantity, total }: Sums): string {

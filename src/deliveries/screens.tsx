@@ -19,7 +19,7 @@ import {
   readFormFields,
 } from './delivery.ts';
 import { ConfirmDeletion, type DeliveryFormState, DeliveryScreen } from './form.tsx';
-import { findDeliveriesPage, sumDeliveries } from './list.ts';
+import { countElsewhere, findDeliveriesPage, sumDeliveries } from './list.ts';
 import { DeliveryTable, OverviewScreen } from './overview.tsx';
 import {
   changeDelivery,
@@ -37,7 +37,9 @@ export const deliveriesScreens = new Hono<Env>()
     const past = c.req.query('periode') === 'verleden';
     const selection = { ...filter, past, today: today(c.var.clock) };
     const page = findDeliveriesPage(c.var.db, selection, readPlace(c.req));
-    const overview = { filter, past, page, sums: sumDeliveries(c.var.db, selection) };
+    const sums = sumDeliveries(c.var.db, selection);
+    const elsewhere = sums.count > 0 ? 0 : countElsewhere(c.var.db, selection);
+    const overview = { filter, past, page, sums, elsewhere };
     if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
     const children = <OverviewScreen {...overview} user={getSession(c).user} />;
     return sendPage(c, { title: 'Overzicht Leveringen', children });

@@ -98,6 +98,33 @@ test('Back leads from the next page of a list to the one before, and from an edi
     await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
   }));
 
+test("'Eerder' takes along what was typed, however fast it is pressed, and so does the way back", () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    const plan = (Klant_naam: string, Tijd: string) =>
+      call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, Tijd });
+    await plan('Çelik', '2026-11-18 Ochtend');
+    await plan('Bakker', '2026-11-18 Ochtend');
+    await plan('Bakker', '2026-11-24 Ochtend');
+    await visitor.open(paths.overview());
+    await page.getByLabel('Klant').fill('celik');
+    await page.getByRole('link', { name: 'Eerder' }).click();
+    await page.waitForURL(/periode=verleden/);
+    expect((await visitor.rows()).map(([name]) => name)).toEqual(['Çelik']);
+    await page.getByLabel('Klant').fill('bak');
+    await page.getByRole('link', { name: 'Vandaag en later' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('periode'));
+    expect((await visitor.rows()).map(([name, , , , , , , date]) => [name, date])).toEqual([
+      ['Bakker', '24-11-2026'],
+    ]);
+    await page.getByLabel('Klant').fill('celik');
+    await page.getByRole('link', { name: '1 eerdere levering bekijken' }).click();
+    await page.getByRole('cell', { name: 'Çelik' }).waitFor();
+    expect(await page.getByLabel('Klant').inputValue()).toBe('celik');
+  }));
+
 test('ticks of the archive outlive its filter, and go along with the download', () =>
   visit(async (visitor) => {
     const { page } = visitor;

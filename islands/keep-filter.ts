@@ -1,0 +1,14 @@
+/** A link to another part of a list takes along what is typed in the filter by now. */
+function keepFilter({ target }: Event): void {
+  const link =
+    target instanceof Element && target.closest<HTMLAnchorElement>('[data-keeps-filter]');
+  const form = document.querySelector<HTMLFormElement>('.filter');
+  if (!link || !form) return;
+  const url = new URL(link.href);
+  for (const { name, type, value } of form.querySelectorAll('input'))
+    if (name && type !== 'hidden') url.searchParams.set(name, value);
+  link.href = url.href;
+}
+
+// The other one is the click that opens a tab.
+for (const click of ['click', 'auxclick']) document.addEventListener(click, keepFilter);

@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { office } from '../support/calls.ts';
+
+/** The text of the link to the other period and where it leads, for a filter that finds nothing in this one. */
+async function hint({ app, token }: Awaited<ReturnType<typeof office>>, query: object) {
+  const { body } = await app.page(paths.overview(query as Record<string, string>), token);
+  const [, href, text] = /<p class="empty"><a href="([^"]*)">([^<]*)</.exec(body) ?? [];
+  return href === undefined ? undefined : [text, href.replaceAll('&amp;', '&')];
+}
+
+async function started() {
+  const started = await office();
+  for (const day of ['2026-11-19', '2026-11-18', '2026-11-17'])
+    await started.plan({ Klant_naam: 'Van vroeger', Tijd: `${day} Ochtend` });
+  await started.plan({ Klant_naam: 'Eén keer', Tijd: '2026-11-19 Ochtend' });
+  await started.plan({ Klant_naam: 'Nieuw', Tijd: '2026-11-20 Ochtend' });
+  await started.plan({ Klant_naam: 'Nieuwer', Tijd: '2026-11-21 Ochtend' });
+  return started;
+}
+
+test('a name with past deliveries only leads to them, with its filter', async () => {
+  const at = await started();
+  const past = (klant: string) => paths.overview({ klant, periode: 'verleden' });
+  expect(await hint(at, { klant: 'vroeger' })).toEqual([
+    '3 eerdere leveringen bekijken',
+    past('vroeger'),
+  ]);
+  expect(await hint(at, { klant: 'een keer' })).toEqual([
+    '1 eerdere levering bekijken',
+    past('een keer'),
+  ]);
+});
+
+test('a name with deliveries to come only leads to them from the past', async () => {
+  const at = await started();
+  expect(await hint(at, { klant: 'nieuw', periode: 'verleden' })).toEqual([
+    '2 komende leveringen bekijken',
+    paths.overview({ klant: 'nieuw' }),
+  ]);
+  expect(await hint(at, { klant: 'nieuwer', periode: 'verleden' })).toEqual([
+    '1 komende levering bekijken',
+    paths.overview({ klant: 'nieuwer' }),
+  ]);
+});
+
+test('without scripts the links to the other period have the filter, too', async () => {
+  const { app, token } = await started();
+  const query = { klant: 'vroeger', datum: '19/11/2026' };
+  const { body } = await app.page(paths.overview(query), token);
+  const links = [...body.matchAll(/<a href="([^"]*)" data-keeps-filter/g)];
+  expect(links.map(([, href]) => href.replaceAll('&amp;', '&'))).toEqual([
+    paths.overview(query),
+    paths.overview({ ...query, periode: 'verleden' }),
+  ]);
+});
+
+test('where there is something, nothing at all, or one date is asked for, there is no such link', async () => {
+  const at = await started();
+  for (const query of [
+    {},
+    { klant: 'nieuw' },
+    { klant: 'niemand' },
+    { klant: 'vroeger', datum: '23/11/2026' },
+  ])
+    expect(await hint(at, query)).toBeUndefined();
+});
