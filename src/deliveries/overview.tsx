@@ -76,7 +76,7 @@ const columns: Column<Delivery>[] = [
   { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
   { name: 'Betaalmethode', cell: ({ payment }) => (payment === 'onbekend' ? 'Onbekend' : payment) },
-  { name: 'Opmerkingen', cell: ({ remarks }) => <LongText text={remarks} /> },
+  { name: 'Opmerkingen', kind: 'note', cell: ({ remarks }) => <LongText text={remarks} /> },
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   name: string;
-  /** Numbers stand at the right; short texts and buttons stay on one line. */
-  kind?: 'number' | 'short' | 'actions';
+  /** Numbers stand at the right; short texts and buttons stay on one line; a note may have a line of its own. */
+  kind?: 'number' | 'short' | 'note' | 'actions';
   /** The name is for screen readers only. */
   unseen?: boolean;
   cell: (row: Row) => ReactNode;

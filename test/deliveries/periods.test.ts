@@ -10,18 +10,19 @@ async function hint({ app, token }: Awaited<ReturnType<typeof office>>, query: o
 }
 
 async function started() {
-  const started = await office();
+  const at = await office();
   for (const day of ['2026-11-19', '2026-11-18', '2026-11-17'])
-    await started.plan({ Klant_naam: 'Van vroeger', Tijd: `${day} Ochtend` });
-  await started.plan({ Klant_naam: 'Eén keer', Tijd: '2026-11-19 Ochtend' });
-  await started.plan({ Klant_naam: 'Nieuw', Tijd: '2026-11-20 Ochtend' });
-  await started.plan({ Klant_naam: 'Nieuwer', Tijd: '2026-11-21 Ochtend' });
-  return started;
+    await at.plan({ Klant_naam: 'Van vroeger', Tijd: `${day} Ochtend` });
+  await at.plan({ Klant_naam: 'Eén keer', Tijd: '2026-11-19 Ochtend' });
+  await at.plan({ Klant_naam: 'Nieuw', Tijd: '2026-11-20 Ochtend' });
+  await at.plan({ Klant_naam: 'Nieuwer', Tijd: '2026-11-21 Ochtend' });
+  return at;
 }
+
+const past = (klant: string) => paths.overview({ klant, periode: 'verleden' });
 
 test('a name with past deliveries only leads to them, with its filter', async () => {
   const at = await started();
-  const past = (klant: string) => paths.overview({ klant, periode: 'verleden' });
   expect(await hint(at, { klant: 'vroeger' })).toEqual([
     '3 eerdere leveringen bekijken',
     past('vroeger'),

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { callsOf } from '../support/clerk.ts';
+
+const remarks =
+  'Achter het huis storten, bellen voor aankomst; de sleutel van de poort ligt bij de buren.';
+const long = {
+  ...aDelivery,
+  Klant_naam: 'Houtoven Bakkerij Korst & Zonen Apeldoorn',
+  leveringsadres: 'Burgemeester van Roijensingel 124 bis\n7941 AG Nieuw-Schoonebeek',
+  Betaling: 'bank overmaken',
+  Prijs: '1092,50',
+  Aantal: '1012,125',
+  opmerkingen: remarks,
+};
+
+/** What is wrong with the remarks as a reader sees them: each that is outside the window, covered or cut off. */
+function unreadable(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('td[data-label=Opmerkingen]')].flatMap(
+    (cell) => {
+      cell.scrollIntoView({ block: 'center' });
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      const lines = [...text.getClientRects()].filter(({ width }) => width > 0);
+      const seen = ({ left, right, top, bottom }: DOMRect) =>
+        left >= 0 &&
+        right <= document.documentElement.clientWidth &&
+        [left + 1, (left + right) / 2, right - 1].every((x) =>
+          cell.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+        );
+      const clamp = cell.querySelector('.clamp');
+      const isCut = clamp !== null && clamp.scrollHeight > clamp.clientHeight + 1;
+      return lines.length > 0 && lines.every(seen) && !isCut ? [] : [cell.innerText];
+    },
+  );
+}
+
+test('the remarks of the overview can be read at every width, beside long names, addresses and amounts', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    const changes = [
+      {},
+      { Klant_naam: 'Wolfeschlegelsteinhausenbergerdorff', leveringsadres: 'x'.repeat(60) },
+      { Klant_naam: 'Jansen', opmerkingen: 'x'.repeat(120) },
+    ];
+    for (const change of changes)
+      await call('POST', paths.api.addDelivery(), { ...long, ...change });
+    await visitor.open(paths.overview());
+    for (const width of [360, 390, 768, 1000, 1024, 1100, 1280, 1344, 1345, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect({ width, unreadable: await page.evaluate(unreadable) }).toEqual({
+        width,
+        unreadable: [],
+      });
+      const [room, needed] = await page
+        .locator('.scroll')
+        .evaluate((list) => [list.clientWidth, list.scrollWidth]);
+      expect({ width, needed }).toEqual({ width, needed: room });
+    }
+  }));
