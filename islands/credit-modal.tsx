@@ -7,9 +7,18 @@ import { useModalDraft } from './modal-draft.ts';
 import { Modal, ModalEnd } from './modal.tsx';
 import { toast } from './toast.ts';
 
-type CreditModalProps = { id: number; invoiceNumber: string; onClose: () => void };
+type CreditModalProps = {
+  id: number;
+  invoiceNumber: string;
+  /** Of a payment request that stays as it is; '' for none. */
+  warning: string;
+  onClose: () => void;
+};
 
-export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
+/** Something to do elsewhere takes longer to read than that something is done. */
+const WARNING_MS = 15_000;
+
+export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModalProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -42,6 +51,7 @@ export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
     if (tab !== null) tab.location.href = paths.api.invoicePdf(id, true);
     const opened = tab === null ? '. De browser hield het openen tegen.' : ' en geopend';
     toast('success', `Creditfactuur ${creditNumber} succesvol aangemaakt${opened}`);
+    if (warning) toast('warning', warning, WARNING_MS);
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
     onClose();
   }
@@ -49,6 +59,7 @@ export function CreditModal({ id, invoiceNumber, onClose }: CreditModalProps) {
   return (
     <Modal title="Creditfactuur aanmaken" onClose={onClose}>
       <p>{`Factuur ${invoiceNumber} wordt volledig gecrediteerd.`}</p>
+      {warning && <p className="warning">{warning}</p>}
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <AreaField label="Reden creditering (optioneel)" name="comment" error={errors.comment} />
         <ModalEnd message={message} onClose={onClose}>

@@ -12,8 +12,12 @@ import type { PaymentState } from './payment-state.ts';
 import { CreditPdfLink, InvoicePdfLink } from './pdf-link.tsx';
 import type { PageRow } from './queries.ts';
 
-type Archive = AskedPage & { states: Map<string, PaymentState> };
-type Row = PageRow & { state: PaymentState | undefined };
+type Archive = AskedPage & {
+  states: Map<string, PaymentState>;
+  /** What to say to who credits an invoice, by its number. */
+  warnings: Map<string, string>;
+};
+type Row = PageRow & { state: PaymentState | undefined; warning: string };
 
 type Frame = { user: ScreenUser; today: IsoDate; edition: number };
 
@@ -58,10 +62,14 @@ function NumberAndChoice({ number }: Row) {
   );
 }
 
-export function ArchiveTable({ filter, place, page, states }: Archive) {
+export function ArchiveTable({ filter, place, page, states, warnings }: Archive) {
   const query = filterQuery(filter);
   const present = { ...query, ...placeQuery(place) };
-  const rows = page.rows.map((row) => ({ ...row, state: states.get(row.number) }));
+  const rows = page.rows.map((row) => ({
+    ...row,
+    state: states.get(row.number),
+    warning: warnings.get(row.number) ?? '',
+  }));
   return (
     <div id="facturen" {...refreshed(paths.archive(present))}>
       <DateError sentence={filter.dateError} />
@@ -95,7 +103,7 @@ function Status({ creditNumber, state }: Row) {
   );
 }
 
-function Actions({ deliveryId, number, creditNumber, state }: Row) {
+function Actions({ deliveryId, number, creditNumber, state, warning }: Row) {
   return (
     <>
       <InvoicePdfLink id={deliveryId} />
@@ -103,7 +111,7 @@ function Actions({ deliveryId, number, creditNumber, state }: Row) {
         <button
           type="button"
           className="quiet"
-          {...modalOpener('credit-modal', { id: deliveryId, invoiceNumber: number })}
+          {...modalOpener('credit-modal', { id: deliveryId, invoiceNumber: number, warning })}
         >
           Crediteer
         </button>

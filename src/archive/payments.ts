@@ -2,7 +2,7 @@ import type { Db } from '../database/open.ts';
 import { findMessagesOf } from '../messages/queries.ts';
 import { findRequestsOf } from '../payments/queries.ts';
 import type { PaymentRequest } from '../payments/schema.ts';
-import { countingRequest, isOpen, standingOf } from '../payments/standing.ts';
+import { countingRequest, isOpen, requestLeftOpen, standingOf } from '../payments/standing.ts';
 import { type PaymentState, paymentState } from './payment-state.ts';
 import type { PageRow } from './queries.ts';
 
@@ -17,6 +17,15 @@ export function findPaymentStates(db: Db, rows: readonly PageRow[]): Map<string,
       number,
       paymentState(requests.get(number) ?? [], messages.get(number) ?? [], creditNumber !== null),
     ]),
+  );
+}
+
+/** What to say to who credits an invoice for which money was asked, by its number. */
+export function findCreditWarnings(db: Db, rows: readonly PageRow[]): Map<string, string> {
+  const numbers = rows.flatMap(({ number, creditNumber }) => (creditNumber === null ? number : []));
+  const requests = Map.groupBy(findRequestsOf(db, numbers), ({ reference }) => reference);
+  return new Map(
+    [...requests].map(([number, attempts]) => [number, requestLeftOpen(countingRequest(attempts))]),
   );
 }
 

@@ -7,14 +7,19 @@ import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { ArchiveScreen, ArchiveTable } from './archive.tsx';
 import { askedPage } from './asked-page.ts';
-import { findPaymentStates } from './payments.ts';
+import { findCreditWarnings, findPaymentStates } from './payments.ts';
 import { editionOf } from './queries.ts';
 import { refreshInBackground, refreshPage } from './refresh-screen.ts';
 
 export const archiveScreens = new Hono<Env>()
   .get(paths.archive(), (c) => {
     const asked = askedPage(c);
-    const archive = { ...asked, states: findPaymentStates(c.var.db, asked.page.rows) };
+    const { rows } = asked.page;
+    const archive = {
+      ...asked,
+      states: findPaymentStates(c.var.db, rows),
+      warnings: findCreditWarnings(c.var.db, rows),
+    };
     refreshInBackground(c);
     if (wantsFragment(c)) return sendFragment(c, <ArchiveTable {...archive} />);
     const frame = {

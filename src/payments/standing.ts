@@ -1,3 +1,4 @@
+import { formatEuros } from '../shared/money.ts';
 import type { PaymentRequest } from './schema.ts';
 
 export type Standing =
@@ -33,6 +34,24 @@ export function standingOf(request: Known | undefined): Standing {
     default:
       return request.url === null ? 'no-link' : 'open';
   }
+}
+
+/**
+ * What somebody has to do about a payment request when its invoice is credited; '' for nothing. Tikkie cannot be told
+ * from here to close one.
+ */
+export function requestLeftOpen(request: Known | undefined): string {
+  const standing = standingOf(request);
+  if (request === undefined || standing === 'failed') return '';
+  const [amount, paid] = [formatEuros(request.amount), formatEuros(request.amountPaid)];
+  if (standing === 'paid')
+    return `Het betaalverzoek van ${amount} is al betaald. Verreken het met de klant of betaal het terug.`;
+  if (standing === 'unknown')
+    return `Of er een betaalverzoek van ${amount} openstaat, is niet bekend. Kijk het na bij Tikkie.`;
+  const received =
+    request.amountPaid > 0 ? ` Er is al ${paid} betaald: verreken het of betaal het terug.` : '';
+  if (!isOpen(standing)) return received.trim();
+  return `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.${received}`;
 }
 
 /** Of all attempts for one invoice the one that counts: one that may be paid before a failed one, then the latest. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { PaymentRequest } from '../../src/payments/schema.ts';
-import { countingRequest, standingOf } from '../../src/payments/standing.ts';
+import { countingRequest, requestLeftOpen, standingOf } from '../../src/payments/standing.ts';
 import { cents } from '../../src/shared/money.ts';
 
 const made = {
@@ -41,4 +41,25 @@ test('without a request there is none; of several the one counts that may be pai
   expect(countingRequest(attempts)?.id).toBe(2);
   expect(countingRequest(attempts.filter(({ state }) => state === 'failed'))?.id).toBe(4);
   expect(countingRequest([])).toBeUndefined();
+});
+
+test.each<[Change, string]>([
+  [{}, 'Het betaalverzoek van € 225,00 blijft open: de klant kan het nog betalen.'],
+  [{ url: null }, 'Het betaalverzoek van € 225,00 blijft open'],
+  [{ amountPaid: cents(10000) }, 'Er is al € 100,00 betaald: verreken het of betaal het terug.'],
+  [{ amountPaid: cents(22500) }, 'Het betaalverzoek van € 225,00 is al betaald.'],
+  [{ amountPaid: cents(10000), status: 'EXPIRED' }, 'Er is al € 100,00 betaald'],
+  [{ state: 'sending', status: null, url: null }, 'is niet bekend. Kijk het na bij Tikkie.'],
+])('who credits an invoice whose request has %p is told: %s', (change, sentence) => {
+  const told = requestLeftOpen({ ...made, ...change });
+  expect(told.replaceAll('\u00a0', ' ')).toContain(sentence);
+});
+
+test.each<[Change]>([
+  [{ status: 'EXPIRED' }],
+  [{ status: 'CLOSED' }],
+  [{ state: 'failed', status: null, url: null }],
+])('of a request with %p nothing is to be done', (change) => {
+  expect(requestLeftOpen({ ...made, ...change })).toBe('');
+  expect(requestLeftOpen(undefined)).toBe('');
 });
