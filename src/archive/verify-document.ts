@@ -3,6 +3,7 @@ import type { InvoiceData } from '../invoices/invoice-data.ts';
 import { type Amounts, basisPoints, negate, saleAmounts } from '../shared/btw.ts';
 import { cents, formatEuros, fromEuros } from '../shared/money.ts';
 import { fromKuub } from '../shared/quantity.ts';
+import { pdfFaults } from './verify-pdf.ts';
 
 export type Document = {
   number: string;
@@ -45,20 +46,23 @@ type Snapshot = {
   lines: Line[];
   /** What follows from price, quantity, fee and rate. */
   due: { amounts: Amounts; lines: Line[] };
+  /** What is wrong with the PDF beside it. */
+  pdf: string[];
 };
 type Stated = { net: number; vat: number; total: number };
 type Line = [quantity: number, unitPrice: number, amount: number];
 
 /** Computed anew from what was agreed, at the rate of the row; undefined when it is no snapshot of such a document. */
-function readSnapshot({ data, vat_rate }: Document, isCredit: boolean): Snapshot | undefined {
+function readSnapshot(document: Document, isCredit: boolean): Snapshot | undefined {
   try {
-    const { calculations, lines, ...said } = JSON.parse(data) as InvoiceData;
+    const data = JSON.parse(document.data) as InvoiceData;
+    const { calculations, lines, ...said } = data;
     const sign = isCredit ? -1 : 1;
     const sale = saleAmounts({
       price: cents(sign * fromEuros(calculations.prijs)),
       quantity: fromKuub(calculations.aantal),
       fee: cents(sign * fromEuros(calculations.bezorgkosten)),
-      rate: basisPoints(vat_rate),
+      rate: basisPoints(document.vat_rate),
       pricesIncludeVat: said.pricesIncludeVat,
     });
     const amounts = isCredit ? negate(sale) : sale;
@@ -79,6 +83,7 @@ function readSnapshot({ data, vat_rate }: Document, isCredit: boolean): Snapshot
         fromEuros(amount),
       ]),
       due: { amounts, lines: calculations.bezorgkosten === 0 ? [goods] : [goods, fee] },
+      pdf: pdfFaults(document, data, isCredit),
     };
   } catch {
     return undefined;
@@ -104,6 +109,7 @@ function contradictions(document: Document, said: Snapshot): string[] {
       JSON.stringify(said.lines) !== JSON.stringify(lines),
       'de regels volgen niet uit prijs, aantal, bezorgkosten en tarief.',
     ),
+    ...said.pdf,
   ];
 }
 

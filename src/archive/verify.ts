@@ -6,8 +6,8 @@ export type Verdict = { invoices: number; credits: number; problems: string[] };
 const SHOWN = 20;
 
 /**
- * Recomputes every PDF's hash, the amounts and lines, and the number series (consecutive, each number once: art. 35a
- * Wet op de omzetbelasting 1968), and asks SQLite whether the file is whole. Changes nothing.
+ * Recomputes every PDF's hash, reads what it says, and recomputes the amounts, lines and number series (consecutive,
+ * each number once: art. 35a Wet op de omzetbelasting 1968); asks SQLite whether the file is whole. Changes nothing.
  */
 export function verifyBooks(db: Db): Verdict {
   // One view of the books for all queries: a server may be invoicing meanwhile.

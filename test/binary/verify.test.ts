@@ -92,6 +92,13 @@ const damages = [
     /Factuur \d{4}-0001: de PDF is niet meer die van toen\./,
   ],
   [
+    'two PDFs that were exchanged, with their hashes',
+    `CREATE TEMP TABLE two AS SELECT id, pdf, pdf_sha256 FROM invoices WHERE sequence IN (1, 2);
+     UPDATE invoices SET pdf = two.pdf, pdf_sha256 = two.pdf_sha256 FROM two
+     WHERE invoices.sequence IN (1, 2) AND two.id <> invoices.id`,
+    /Factuur \d{4}-0001: de PDF is die van 'Factuur \d{4}-0002'\./,
+  ],
+  [
     'a snapshot that says something else',
     `UPDATE invoices SET data = json_set(data, '$.calculations.totaal', 0.5) ${first}`,
     /Factuur \d{4}-0001: de gegevens noemen €.0,50 in plaats van/,
