@@ -1,12 +1,14 @@
 import { invoiceData } from '../src/invoices/invoice.ts';
 import { drawInvoice } from '../src/invoices/pdf.ts';
+import { paths } from '../src/paths.ts';
 import { FIELDS, readSettings, type SettingsFields } from '../src/settings/firm.ts';
 import { formatNumber } from '../src/settings/number-format.ts';
 import { basisPoints } from '../src/shared/btw.ts';
 import { addDays, moment, today } from '../src/shared/dates.ts';
 import { cents } from '../src/shared/money.ts';
 import { thousandths } from '../src/shared/quantity.ts';
-import { loadFonts, loadLogo } from './invoice-pdf.ts';
+import { loadFonts, loadLogo, showFonts } from './invoice-pdf.ts';
+import { type Mark, watchPage } from './watch-page.ts';
 
 const sample = {
   customerName: 'Voorbeeldklant',
@@ -20,8 +22,10 @@ const sample = {
   remarks: 'Achterom storten.',
 } as const;
 
+export type Preview = { pdf: Blob; marks: Mark[]; logo: string | undefined; number: string };
+
 /** The invoice of a made-up delivery with the settings as they are typed; what is not a number counts as 0. */
-export async function drawPreview(form: FormData): Promise<Blob> {
+export async function drawPreview(form: FormData): Promise<Preview> {
   const details = readSettings(fieldsOf(form));
   const now = new Date();
   const date = today(() => now);
@@ -38,8 +42,15 @@ export async function drawPreview(form: FormData): Promise<Blob> {
     issue,
     await shownLogo(),
   );
-  const pdf = drawInvoice(data, await loadFonts(), await loadLogo(data));
-  return new Blob([pdf], { type: 'application/pdf' });
+  const marks: Mark[] = [];
+  const [fonts, logo] = await Promise.all([loadFonts(), loadLogo(data), showFonts()]);
+  const pdf = drawInvoice(data, fonts, logo, watchPage(marks));
+  return {
+    pdf: new Blob([pdf], { type: 'application/pdf' }),
+    marks,
+    logo: data.company.logo && paths.logo(data.company.logo.sha256),
+    number,
+  };
 }
 
 function fieldsOf(form: FormData): SettingsFields {

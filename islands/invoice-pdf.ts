@@ -2,7 +2,7 @@ import { fileName } from '../src/invoices/file-name.ts';
 import { assertInvoiceData, type InvoiceData } from '../src/invoices/invoice-data.ts';
 import { drawInvoice } from '../src/invoices/pdf.ts';
 import { paths } from '../src/paths.ts';
-import { pdfFonts, type PdfFonts } from '../src/shared/pdf/sheet.ts';
+import { FONTS, pdfFonts, type PdfFonts } from '../src/shared/pdf/sheet.ts';
 import regular from '../static/fonts/noto-sans-regular.ttf';
 import semibold from '../static/fonts/noto-sans-semibold.ttf';
 import { saveFile } from './save-file.ts';
@@ -18,6 +18,23 @@ export function loadFonts(): Promise<PdfFonts> {
     throw error;
   });
   return fonts;
+}
+
+let shown: Promise<unknown> | undefined;
+
+/** Lets the page write with the fonts of the PDFs, by their names there. */
+export function showFonts(): Promise<unknown> {
+  shown ??= Promise.all([
+    new FontFace(FONTS.regular, `url(${regular})`).load(),
+    new FontFace(FONTS.bold, `url(${semibold})`).load(),
+  ]).then(
+    (faces) => faces.forEach((face) => document.fonts.add(face)),
+    () => {
+      shown = undefined;
+      throw new Error('Geen verbinding');
+    },
+  );
+  return shown;
 }
 
 /** Draws the PDF of an invoice, the same bytes as the archive's, and downloads it. */

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
+import type { Preview } from './draw-preview.ts';
 import { isUntouched } from './form-values.ts';
 import { keepForm } from './kept-form.ts';
 import { load } from './load.ts';
+import { PagePicture } from './page-picture.tsx';
+import { previewFailure } from './preview-failure.ts';
 
 const WAIT_MS = 400;
 
+type Shown = Preview & { url: string };
+
 export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
-  const [url, setUrl] = useState<string>();
+  const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState('');
   const [wanted, setWanted] = useState(() => asked || !isUntouched(formOf(form)));
 
@@ -16,11 +21,11 @@ export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
     const draw = async () => {
       try {
         const { drawPreview } = await load(() => import('./draw-preview.ts'));
-        const pdf = await drawPreview(new FormData(element ?? undefined));
-        setUrl(URL.createObjectURL(pdf));
+        const preview = await drawPreview(new FormData(element ?? undefined));
+        setShown({ ...preview, url: URL.createObjectURL(preview.pdf) });
         setFailure('');
       } catch {
-        setFailure('Het voorbeeld kan nu niet worden getekend.');
+        setFailure(await previewFailure());
       }
     };
     const drawLater = () => {
@@ -29,17 +34,21 @@ export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
       timer = setTimeout(() => void draw(), WAIT_MS);
     };
     element?.addEventListener('input', drawLater);
-    if (wanted) drawLater();
+    if (wanted) {
+      drawLater();
+      window.addEventListener('online', drawLater);
+    }
     return () => {
       clearTimeout(timer);
       element?.removeEventListener('input', drawLater);
+      window.removeEventListener('online', drawLater);
     };
   }, [form, wanted]);
 
   useEffect(() => keepForm(formOf(form)), [form]);
 
   // The one before is let go when the next has taken its place.
-  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown]);
 
   if (!wanted) {
     return (
@@ -48,16 +57,22 @@ export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
       </button>
     );
   }
-  if (url === undefined) return <p role="status">{failure || 'Laden...'}</p>;
+  if (shown === undefined) return <p role="status">{failure || 'Laden...'}</p>;
   return (
     <>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- in a sandbox browsers show no PDF; this one is our own */}
-      <iframe title="Voorbeeld van een factuur" src={url} />
+      <p role="status" className={failure && 'warning'}>
+        {failure}
+      </p>
+      <PagePicture
+        marks={shown.marks}
+        logo={shown.logo}
+        label={`Eerste bladzijde van een factuur met deze gegevens, nummer ${shown.number}`}
+        isOld={failure !== ''}
+      />
       <p>
-        <a href={url} target="_blank" rel="noreferrer">
+        <a href={shown.url} target="_blank" rel="noreferrer">
           Voorbeeld openen
         </a>
-        {failure && ` ${failure}`}
       </p>
     </>
   );

@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { LivePreview } from './live-preview.tsx';
 import { load } from './load.ts';
+import { previewFailure } from './preview-failure.ts';
 
 /** What draws and keeps comes when somebody begins with the form, asks for it, or finds it half filled in again. */
 export function SettingsPreview({ form }: { form: string }) {
   const [Live, setLive] = useState<typeof LivePreview>();
   const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState('');
 
   useEffect(() => {
     const show = () =>
       void load(() => import('./live-preview.tsx')).then(
         (file) => setLive(() => file.LivePreview),
-        () => setAsked(false),
+        async () => {
+          setAsked(false);
+          setFailure(await previewFailure());
+        },
       );
     sessionStorage.removeItem('sent');
     document.querySelector(`#${form}`)?.addEventListener('focusin', show, { once: true });
@@ -24,9 +29,12 @@ export function SettingsPreview({ form }: { form: string }) {
       {Live ? (
         <Live form={form} asked={asked} />
       ) : (
-        <button type="button" className="quiet" onClick={() => setAsked(true)}>
-          Voorbeeld tonen
-        </button>
+        <>
+          <p role="status">{failure}</p>
+          <button type="button" className="quiet" onClick={() => setAsked(true)}>
+            Voorbeeld tonen
+          </button>
+        </>
       )}
     </section>
   );

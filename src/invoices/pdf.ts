@@ -1,4 +1,4 @@
-import { openSheet, type PdfFonts } from '../shared/pdf/sheet.ts';
+import { openSheet, type PdfFonts, type Sheet } from '../shared/pdf/sheet.ts';
 import type { InvoiceData } from './invoice-data.ts';
 import { drawLines, drawNote, drawOpening, drawParagraph, drawTotals } from './pdf/body.ts';
 import { completeInvoice } from './pdf/complete.ts';
@@ -8,15 +8,18 @@ import { documentTitle, notes, particulars, paymentSentence, totals } from './pd
 /**
  * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same data, fonts and logo (a JPEG) give
  * the same bytes everywhere. Throws Error for data that is no invoice, RangeError for amounts that can't be written.
+ * `watch` may put something before the document that sees what is drawn.
  */
 export function drawInvoice(
   data: InvoiceData,
   fonts: PdfFonts,
   logo?: Uint8Array,
+  watch: (doc: Sheet['doc']) => Sheet['doc'] = (doc) => doc,
 ): Uint8Array<ArrayBuffer> {
   const invoice = completeInvoice(data);
   const title = documentTitle(invoice);
   const sheet = openSheet(fonts, { title, createdAt: invoice.issuedAt, id: invoice.documentId });
+  sheet.doc = watch(sheet.doc);
   drawHead(sheet, invoice.company, logo);
   drawOpening(sheet, invoice, particulars(invoice));
   drawLines(sheet, invoice);

@@ -27,7 +27,7 @@ export type Sheet = {
 };
 
 /** What a PDF viewer lists them as. */
-const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
+export const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
 
 export type Style = { font: keyof PdfFonts; points: number; leading: number; color: string };
 

@@ -1,0 +1,70 @@
+import type { Mark, Shape } from './watch-page.ts';
+
+/** Tenths of a millimetre: browsers may refuse to draw letters of less than a few units. */
+const UNIT = 10;
+const POINT = (25.4 / 72) * UNIT;
+
+type PagePictureProps = {
+  marks: readonly Mark[];
+  logo: string | undefined;
+  label: string;
+  isOld: boolean;
+};
+
+/** The first page of a PDF as a picture, with the fonts of the PDF; they are loaded by then. */
+export function PagePicture({ marks, logo, label, isOld }: PagePictureProps) {
+  return (
+    <svg
+      className="paper"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${210 * UNIT} ${297 * UNIT}`}
+      data-old={isOld || undefined}
+    >
+      {marks.map((mark, i) => (
+        <Drawn key={i} mark={mark} logo={logo} />
+      ))}
+    </svg>
+  );
+}
+
+function Drawn({ mark, logo }: { mark: Mark; logo: string | undefined }) {
+  switch (mark.kind) {
+    case 'text':
+      return (
+        <text
+          x={units(mark.x)}
+          y={units(mark.y)}
+          textAnchor={mark.isEnd ? 'end' : undefined}
+          fontFamily={mark.ink.font}
+          fontSize={mark.ink.points * POINT}
+          fill={mark.ink.text}
+        >
+          {mark.text}
+        </text>
+      );
+    case 'line':
+      return (
+        <line
+          x1={units(mark.x1)}
+          y1={units(mark.y1)}
+          x2={units(mark.x2)}
+          y2={units(mark.y2)}
+          stroke={mark.ink.line}
+          strokeWidth={units(mark.ink.width)}
+        />
+      );
+    case 'box':
+      return <rect {...place(mark)} fill={mark.ink.fill} />;
+    default:
+      return <image {...place(mark)} href={logo} preserveAspectRatio="none" />;
+  }
+}
+
+function place({ x, y, width, height }: Shape) {
+  return { x: units(x), y: units(y), width: units(width), height: units(height) };
+}
+
+function units(millimetres: number): number {
+  return Math.round(millimetres * UNIT * 100) / 100;
+}
