@@ -43,15 +43,20 @@ export async function runVipo(folder: Folder, args: string[], options: Options =
 /** Runs one command at a terminal, and types when it asks. Returns all that the screen showed. */
 export async function runInTerminal(folder: Folder, args: string[], ask: string, typed: string) {
   let screen = '';
+  const { promise: ended, resolve: end } = Promise.withResolvers<number>();
   await using terminal = new Bun.Terminal({
     data: (_, bytes) => {
       const before = screen;
       screen += new TextDecoder().decode(bytes);
       if (!before.includes(ask) && screen.includes(ask)) terminal.write(typed);
+      const code = /^code (\d+)\r\n$/m.exec(screen)?.[1];
+      if (code !== undefined) end(Number(code));
     },
   });
-  const child = Bun.spawn([VIPO, ...args], { cwd: folder.path, env: { TERM: 'xterm' }, terminal });
-  const code = await child.exited;
+  // What a program wrote may come after the news of its end, but not after what is written next.
+  const command = ['/bin/sh', '-c', '"$0" "$@"; echo "code $?"', VIPO, ...args];
+  Bun.spawn(command, { cwd: folder.path, env: { TERM: 'xterm' }, terminal });
+  const code = await ended;
   return { code, screen };
 }
 
