@@ -19,9 +19,10 @@ export async function invoiceDelivery(
   requestsFee: boolean,
 ): Promise<Outcome> {
   const made = await call('POST', paths.api.invoice(id));
-  const number = made.ok
-    ? await call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id))
-    : made;
+  // Somebody else has changed or deleted the delivery: there is no number to be known.
+  if (!made.ok && made.error && [404, 409].includes(made.status))
+    return { notes: failed('error', made.error) };
+  const number = await findNumber(id);
   if (!number.ok)
     return { notes: failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []) };
   const { invoiceNumber } = number.body;
@@ -32,6 +33,13 @@ export async function invoiceDelivery(
   if (data.body.paymentMethod === 'betaalverzoek')
     notes.push(...(await requestPayment(data.body, name, requestsFee)));
   return { invoiceNumber, notes };
+}
+
+/** Asks twice where an answer gets lost: then the invoice may be there, whatever became of the answer to making it. */
+async function findNumber(id: number) {
+  const ask = () => call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id));
+  const number = await ask();
+  return number.ok || (number.status > 0 && number.status < 500) ? number : ask();
 }
 
 function failed(kind: 'error' | 'warning', sentence: string, more: string[] = []): Note[] {

@@ -190,3 +190,49 @@ test('a PDF that is asked for without a session leads to the page to log in on',
     await page.getByRole('button', { name: 'Factuur openen' }).click();
     await page.waitForURL(visitor.url + paths.login());
   }));
+
+test('an invoice whose answer is lost, or its number once, is gone on with all the same', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.home());
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Tweede' });
+    await visitor.open(paths.invoicing());
+    await loseAnswer(visitor, paths.api.invoice(1));
+    await loseAnswer(visitor, paths.api.invoiceNumber(3));
+    await page.getByLabel('Alles selecteren').check();
+    const downloads = [2, 3].map((number) =>
+      page.waitForEvent('download', (file) => file.suggestedFilename().endsWith(`${number}.pdf`)),
+    );
+    await press(visitor, 'Factuur maken');
+    await Promise.all(downloads);
+    await page.getByText('2 facturen gemaakt').waitFor();
+    expect(await page.locator('.results li').allInnerTexts()).toEqual([
+      'Jansen: factuur 2026-0002',
+      'Tweede: factuur 2026-0003',
+    ]);
+  }));
+
+test('an invoice that was never asked for is not taken for made', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.invoicing());
+    await once(visitor, `**${paths.api.invoice(1)}`, (route) => route.abort());
+    await page.getByRole('checkbox', { name: 'Jansen' }).check();
+    await press(visitor, 'Factuur maken');
+    const unknown = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
+    await page.locator('.results').getByText(unknown).waitFor();
+  }));
+
+test('a delivery that is deleted while it is ticked is said to be gone', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.invoicing());
+    await page.getByRole('checkbox', { name: 'Jansen' }).check();
+    const call = await callsOf(visitor);
+    await call('DELETE', paths.api.delivery(1));
+    await press(visitor, 'Factuur maken');
+    await page.getByText('bij 1 ging iets mis').waitFor();
+    const [line] = await page.locator('.results li').allInnerTexts();
+    expect(line).toBe('Jansen: Deze levering is er niet (meer).');
+  }));
