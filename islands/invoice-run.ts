@@ -1,8 +1,9 @@
 import type { InvoiceData } from '../src/invoices/invoice-data.ts';
+import { bothAmounts } from '../src/invoices/to-come.ts';
 import { paths } from '../src/paths.ts';
 import { paymentDescription, requestedAmount } from '../src/payments/payment-request.ts';
 import { firstName } from '../src/shared/first-name.ts';
-import { formatEuros, toEuros } from '../src/shared/money.ts';
+import { formatEuros, fromEuros, toEuros } from '../src/shared/money.ts';
 import { call } from './call.ts';
 import { load } from './load.ts';
 import { toast } from './toast.ts';
@@ -15,10 +16,10 @@ const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /** Invoices one delivery, downloads its PDF and, for betaalverzoek, asks for the money. Repeating it is safe. */
 export async function invoiceDelivery(
-  { id, name }: { id: number; name: string },
+  { id, name, versie }: { id: number; name: string; versie: number },
   requestsFee: boolean,
 ): Promise<Outcome> {
-  const made = await call('POST', paths.api.invoice(id));
+  const made = await call('POST', paths.api.invoice(id), { body: { versie } });
   // Somebody else has changed or deleted the delivery: there is no number to be known.
   if (!made.ok && made.error && [404, 409].includes(made.status))
     return { notes: failed('error', made.error) };
@@ -80,8 +81,11 @@ async function requestPayment(
   });
   if (!answer.ok) return failed('error', answer.error ?? 'Tikkie aanmaken mislukt');
   if (answer.body.paymentUrl === null) return failed('warning', NO_LINK);
+  const total = fromEuros(data.calculations.totaal);
+  const made = 'betaalverzoek gemaakt';
+  const text = amount === total ? made : `${made}: ${bothAmounts(amount, total)}`;
   return [
-    { text: 'betaalverzoek gemaakt', isFailure: false },
+    { text, isFailure: false },
     ...(await sendMessage(data, formatEuros(amount), answer.body.paymentUrl)),
   ];
 }

@@ -5,7 +5,7 @@ import { cents, formatEuros } from '../src/shared/money.ts';
 import type { Outcome } from './invoice-run.ts';
 import { keepRun, keptRun, useInterruptedRun, useLeavingWarning } from './kept-run.ts';
 import { load } from './load.ts';
-import { paymentsSaved } from './save-payment.ts';
+import { paymentsSaved, withSavedPayment } from './save-payment.ts';
 import { type Picked, useSelection } from './use-selection.ts';
 
 type Result = Picked & Outcome;
@@ -38,7 +38,7 @@ export function Invoicing({ today, requestsFee }: InvoicingProps) {
     // An invoice keeps the payment method it was made with: what was chosen just now comes first.
     if (!(await paymentsSaved())) return setRun(undefined);
     setInterrupted(stillToDo);
-    for (const [done, one] of picked.entries()) {
+    for (const [done, one] of picked.map(withSavedPayment).entries()) {
       keepRun([...picked.slice(done), ...stillToDo]);
       setRun({ done, all: picked.length, name: one.name });
       const outcome = await invoiceOne(one, requestsFee);
@@ -123,8 +123,10 @@ function resultText(results: Result[]): string {
 
 function selectionText(selection: Picked[], today: IsoDate): string {
   if (selection.length === 0) return '';
-  const total = cents(selection.reduce((sum, { total: amount }) => sum + amount, 0));
-  const text = `${selection.length} geselecteerd, samen ${formatEuros(total)}`;
+  const total = cents(selection.reduce((sum, one) => sum + one.total, 0));
+  const fees = cents(selection.reduce((sum, one) => sum + one.fee, 0));
+  const all = `${selection.length} geselecteerd, samen ${formatEuros(total)}`;
+  const text = fees === 0 ? all : `${all}, waarvan ${formatEuros(fees)} bezorgkosten`;
   const coming = selection.filter(({ date }) => date > today).length;
   if (coming === 0) return text;
   return `${text}. Let op: ${coming === 1 ? '1 levering moet' : `${coming} leveringen moeten`} nog komen.`;

@@ -1,10 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import type { IsoDate } from '../src/shared/dates.ts';
+import { type Cents, cents } from '../src/shared/money.ts';
 import { checkTicks } from './check-ticks.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 import { type Tick, Ticks } from './ticks.ts';
 
-/** A delivery that is ticked; the total is price × quantity in cents, the date yyyy-mm-dd. */
-export type Picked = { id: number; name: string; total: number; date: string; versie: number };
+/** A delivery as it was when it was ticked: what its invoice will state in all, and for its delivery, in cents. */
+export type Picked = {
+  id: number;
+  name: string;
+  total: Cents;
+  fee: Cents;
+  date: IsoDate;
+  slot: string;
+  payment: string;
+  versie: number;
+};
 
 /** What is ticked among the open deliveries, in the order of ticking. */
 export function useSelection(): [selection: Picked[], untick: (done: Picked[]) => void] {
@@ -19,8 +30,10 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
     check();
     const changed = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement && target.name === 'Betaling')
-        savePayment(target, (delivery, versie) =>
-          list.change(list.all.map((tick) => withVersion(tick, delivery, versie))),
+        savePayment(target, (delivery, row) =>
+          list.change(
+            list.all.map((tick) => (tick.value === delivery ? withRow(tick, row) : tick)),
+          ),
         );
     };
     document.addEventListener('change', changed);
@@ -56,11 +69,20 @@ function openPicker(event: KeyboardEvent): void {
   target.showPicker();
 }
 
-function withVersion(tick: Tick, delivery: string, versie: number): Tick {
-  if (tick.value !== delivery) return tick;
-  return { ...tick, data: { ...tick.data, versie: String(versie) } };
+function withRow(tick: Tick, row: Tick['data']): Tick {
+  return { ...tick, data: { ...tick.data, ...row } };
 }
 
-function pickedOf({ value, name, data: { total = '0', date = '', versie = '0' } }: Tick): Picked {
-  return { id: Number(value), name, total: Number(total), date, versie: Number(versie) };
+function pickedOf({ value, name, data }: Tick): Picked {
+  const { total = '0', fee = '0', date, slot = '', payment = '', versie = '0' } = data;
+  return {
+    id: Number(value),
+    name,
+    total: cents(Number(total)),
+    fee: cents(Number(fee)),
+    date: date as IsoDate,
+    slot,
+    payment,
+    versie: Number(versie),
+  };
 }

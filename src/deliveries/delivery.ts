@@ -9,7 +9,7 @@ import {
   readContact,
 } from '../customers/customer.ts';
 import type { Settings } from '../settings/schema.ts';
-import { type Amounts, goodsAmount, saleAmounts } from '../shared/btw.ts';
+import { type Amounts, goodsAmount, type Sale, saleAmounts } from '../shared/btw.ts';
 import {
   formatTijd,
   type IsoDate,
@@ -182,9 +182,16 @@ export function tijdOf(delivery: Pick<DeliveryDetails, 'date' | 'slot'>): string
 }
 
 /** What the invoice of a delivery states, and the driver collects, as the settings of this moment say. */
-export function amountsOf(
-  { price, quantity, fee }: Pick<DeliveryDetails, 'price' | 'quantity' | 'fee'>,
-  { vatRate: rate, pricesIncludeVat }: Pick<Settings, 'vatRate' | 'pricesIncludeVat'>,
-): Amounts {
-  return saleAmounts({ price, quantity, fee, rate, pricesIncludeVat });
+export function amountsOf(delivery: Priced, settings: Pricing): Amounts {
+  return saleAmounts(saleOf(delivery, settings));
+}
+
+type Priced = Pick<DeliveryDetails, 'price' | 'quantity' | 'fee'>;
+type Pricing = Pick<Settings, 'vatRate' | 'pricesIncludeVat'>;
+
+export function saleOf(
+  { price, quantity, fee }: Priced,
+  { vatRate: rate, pricesIncludeVat }: Pricing,
+): Sale {
+  return { price, quantity, fee, rate, pricesIncludeVat };
 }

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '../deliveries/delivery.ts';
 import type { DeliveryPage } from '../deliveries/list.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { paths } from '../paths.ts';
+import type { Settings } from '../settings/schema.ts';
 import { goodsAmount } from '../shared/btw.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
@@ -13,19 +14,20 @@ import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { AddressText, type Column, refreshed, Table } from '../ui/table.tsx';
 import type { ClockProblem } from './clock.ts';
+import { type AmountsToCome, amountsToCome, bothAmounts } from './to-come.ts';
 
 const LIST = 'te-factureren';
 
-type List = { filter: Filter; place: Place; page: DeliveryPage };
-type Run = { today: IsoDate; requestsFee: boolean };
+type List = { filter: Filter; place: Place; page: DeliveryPage; settings: Settings };
 type Frame = {
-  run: Run;
+  today: IsoDate;
   user: ScreenUser;
   missing: string[];
   clockProblem: ClockProblem | undefined;
 };
 
-export function InvoicingScreen({ run, user, missing, clockProblem, ...list }: List & Frame) {
+export function InvoicingScreen({ today, user, missing, clockProblem, ...list }: List & Frame) {
+  const { paymentRequestIncludesFee: requestsFee } = list.settings;
   return (
     <Screen title="Factureer Leveringen" user={user}>
       {clockProblem && <ClockNotice problem={clockProblem} isAdmin={user.isAdmin} />}
@@ -34,7 +36,7 @@ export function InvoicingScreen({ run, user, missing, clockProblem, ...list }: L
       <div>
         <OpenDeliveries {...list} />
       </div>
-      <Island name="invoicing" props={run} />
+      <Island name="invoicing" props={{ today, requestsFee }} />
     </Screen>
   );
 }
@@ -66,17 +68,18 @@ function MissingDetails({ missing, isAdmin }: { missing: string[]; isAdmin: bool
   );
 }
 
-export function OpenDeliveries({ filter, place, page }: List) {
+export function OpenDeliveries({ filter, place, page, settings }: List) {
   const query = filterQuery(filter);
+  const rows = page.rows.map((row) => withAmounts(row, settings));
   return (
     <div id={LIST} {...refreshed(paths.invoicing({ ...query, ...placeQuery(place) }))}>
       <DateError sentence={filter.dateError} />
-      {page.rows.length > 1 && (
+      {rows.length > 1 && (
         <label className="select-all">
           <input type="checkbox" name="alles" autoComplete="off" /> Alles selecteren
         </label>
       )}
-      <Table columns={columns} rows={page.rows} empty="Geen leveringen om te factureren." />
+      <Table columns={columns} rows={rows} empty="Geen leveringen om te factureren." />
       <PageLinks
         page={page}
         href={(other) => paths.invoicing({ ...query, ...other })}
@@ -86,7 +89,13 @@ export function OpenDeliveries({ filter, place, page }: List) {
   );
 }
 
-const columns: Column<Delivery>[] = [
+type OpenDelivery = Delivery & { toCome: AmountsToCome };
+
+function withAmounts(delivery: Delivery, settings: Settings): OpenDelivery {
+  return { ...delivery, toCome: amountsToCome(delivery, settings) };
+}
+
+const columns: Column<OpenDelivery>[] = [
   { name: 'Selectie', unseen: true, cell: Choice },
   { name: 'Naam', cell: ({ customerName }) => customerName },
   { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
@@ -102,14 +111,10 @@ const columns: Column<Delivery>[] = [
     kind: 'short',
     cell: ({ date, slot }) => `${formatDate(date)} ${slot}`,
   },
-  {
-    name: 'Betaalmethode',
-    cell: (delivery) =>
-      delivery.payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : delivery.payment,
-  },
+  { name: 'Betaalmethode', cell: Payment },
 ];
 
-function Choice({ id, customerName, price, quantity, date, version }: Delivery) {
+function Choice({ id, customerName, toCome, date, slot, payment, version }: OpenDelivery) {
   return (
     <label>
       <input
@@ -117,8 +122,11 @@ function Choice({ id, customerName, price, quantity, date, version }: Delivery) 
         name="levering"
         value={id}
         aria-label={customerName}
-        data-total={goodsAmount(price, quantity)}
+        data-total={toCome.total}
+        data-fee={toCome.fee}
         data-date={date}
+        data-slot={slot}
+        data-payment={payment}
         data-versie={version}
         autoComplete="off"
       />
@@ -127,8 +135,21 @@ function Choice({ id, customerName, price, quantity, date, version }: Delivery) 
 }
 
 /** The checkboxes of deliveries that are ticked, as they stand now. */
-export function Choices({ rows }: { rows: Delivery[] }) {
-  return rows.map((row) => <Choice key={row.id} {...row} />);
+export function Choices({ rows, settings }: { rows: Delivery[]; settings: Settings }) {
+  return rows.map((row) => <Choice key={row.id} {...withAmounts(row, settings)} />);
+}
+
+function Payment(delivery: OpenDelivery) {
+  const { payment, toCome } = delivery;
+  const mayBeRequested = payment === 'onbekend' || payment === 'betaalverzoek';
+  return (
+    <>
+      {payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : payment}
+      {mayBeRequested && toCome.requested !== toCome.total && (
+        <small className="both-amounts">{bothAmounts(toCome.requested, toCome.total)}</small>
+      )}
+    </>
+  );
 }
 
 function PaymentChoice({ delivery }: { delivery: Delivery }) {

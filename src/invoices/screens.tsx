@@ -17,12 +17,11 @@ export const invoicingScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
     const filter = readFilter(c.req);
     const place = readPlace(c.req);
-    const list = { filter, place, page: findOpenPage(c.var.db, filter, place) };
-    if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const settings = getSettings(c.var.db);
-    const run = { today: today(c.var.clock), requestsFee: settings.paymentRequestIncludesFee };
+    const list = { filter, place, page: findOpenPage(c.var.db, filter, place), settings };
+    if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const frame = {
-      run,
+      today: today(c.var.clock),
       user: getSession(c).user,
       missing: missingDetails(settings),
       clockProblem: clockProblem(c.var.db, c.var.clock),
@@ -32,7 +31,8 @@ export const invoicingScreens = new Hono<Env>()
   })
   .get(paths.invoicingTicks(), (c) => {
     const ids = (c.req.queries('levering') ?? []).map(Number);
-    return sendFragment(c, <Choices rows={listOpenDeliveries(c.var.db, ids)} />);
+    const rows = listOpenDeliveries(c.var.db, ids);
+    return sendFragment(c, <Choices rows={rows} settings={getSettings(c.var.db)} />);
   })
   .post(paths.trustClock(), requireAdminPage, formBody, (c) => {
     trustClock(c.var.db, c.var.clock);

@@ -1,8 +1,8 @@
 import type { Read } from '../customers/customer.ts';
 import type { InvoiceData } from '../invoices/invoice-data.ts';
-import { basisPoints, saleAmounts } from '../shared/btw.ts';
+import { basisPoints, requestedTotal } from '../shared/btw.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
-import { type Cents, cents, fromEuros, MAX_PRICE, parseEuros } from '../shared/money.ts';
+import { type Cents, fromEuros, MAX_PRICE, parseEuros } from '../shared/money.ts';
 import { formatQuantity, fromKuub } from '../shared/quantity.ts';
 
 /** The statuses of Tikkie Business API v2. */
@@ -44,13 +44,14 @@ export function requestedAmount(
   includesFee: boolean,
 ): Cents {
   const { prijs, aantal, bezorgkosten } = calculations;
-  return saleAmounts({
+  const sale = {
     price: fromEuros(prijs),
     quantity: fromKuub(aantal),
-    fee: includesFee ? fromEuros(bezorgkosten) : cents(0),
+    fee: fromEuros(bezorgkosten),
     rate: basisPoints(Math.round(vatPercentage * 100)),
     pricesIncludeVat,
-  }).total;
+  };
+  return requestedTotal(sale, includesFee);
 }
 
 /** Reads an order; the sentences for what is wrong stand by field. The amount is in euros. */

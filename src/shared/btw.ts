@@ -44,6 +44,11 @@ export function saleAmounts(sale: Sale): Amounts {
   return sale.pricesIncludeVat ? amountsIncluding(sale) : amountsExcluding(sale);
 }
 
+/** What a payment request asks for: the total of the sale, or that of the goods alone. Including BTW. */
+export function requestedTotal(sale: Sale, includesFee: boolean): Cents {
+  return saleAmounts(includesFee ? sale : { ...sale, fee: cents(0) }).total;
+}
+
 function amountsIncluding({ price, quantity, fee, rate }: Sale): Amounts {
   const goods = goodsAmount(price, quantity);
   const total = cents(goods + fee);

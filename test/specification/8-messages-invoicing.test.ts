@@ -52,9 +52,11 @@ test('§2 /factureren: the selection is counted and added up, and says what is s
     const said = async () => (await status.innerText()).replaceAll('\u00a0', ' ');
     expect(await said()).toBe('Niets geselecteerd');
     await page.getByRole('checkbox', { name: 'Vandaag' }).check();
-    expect(await said()).toBe('1 geselecteerd, samen € 225,00');
+    expect(await said()).toBe('1 geselecteerd, samen € 237,50, waarvan € 12,50 bezorgkosten');
     await page.getByRole('checkbox', { name: 'Alles selecteren' }).check();
-    expect(await said()).toBe('2 geselecteerd, samen € 449,88. Let op: 1 levering moet nog komen.');
+    expect(await said()).toBe(
+      '2 geselecteerd, samen € 474,88, waarvan € 25,00 bezorgkosten. Let op: 1 levering moet nog komen.',
+    );
     await page.getByLabel('Klant', { exact: true }).fill('vandaag');
     await page.getByRole('checkbox', { name: 'Morgen' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { name: 'Vandaag' }).isChecked()).toBe(true);

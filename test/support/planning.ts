@@ -1,6 +1,7 @@
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from './app.ts';
 import type { Visit } from './browser.ts';
+import { callsOf } from './clerk.ts';
 
 /** Fills in the form of /plan, but for the date. */
 export async function fillIn({ page }: Visit, change: Record<string, string> = {}): Promise<void> {
@@ -30,4 +31,17 @@ export async function planOne(visitor: Visit, change: Record<string, string> = {
   await pickDate(visitor, 'maandag 23 november 2026');
   await visitor.page.getByRole('button', { name: 'Levering plannen' }).click();
   await visitor.page.waitForURL(visitor.url + paths.home());
+}
+
+/** Logs in and plans these deliveries, each a change of the usual one. */
+export async function planAll(visitor: Visit, changes: object[]) {
+  await visitor.logIn();
+  const call = await callsOf(visitor);
+  for (const change of changes)
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
+  return call;
+}
+
+export async function tick({ page }: Pick<Visit, 'page'>, name: string): Promise<void> {
+  await page.getByRole('checkbox', { name, exact: true }).check();
 }

@@ -1,0 +1,155 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { callsOf, press } from '../support/clerk.ts';
+import { startServices } from '../support/paying.ts';
+import { planAll, tick } from '../support/planning.ts';
+
+function invoices({ app }: Visit): unknown[] {
+  return app.db.$client.query('SELECT customer_name AS name, total FROM invoices').all();
+}
+
+async function results({ page }: Visit): Promise<string[]> {
+  const lines = await page.locator('.results li').allInnerTexts();
+  return lines.map((line) => line.replaceAll('\u00a0', ' '));
+}
+
+async function sum({ page }: Visit): Promise<string> {
+  const text = await page.locator('.run [role=status]').innerText();
+  return text.replaceAll('\u00a0', ' ');
+}
+
+test('a delivery that changed after it was ticked is not invoiced; its row shows it anew, unticked', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await visitor.open(paths.invoicing());
+    await tick(visitor, 'Aad');
+    await tick(visitor, 'Bea');
+    const call = await callsOf(visitor);
+    await call('PUT', paths.api.delivery(1), { ...aDelivery, Klant_naam: 'Aad', Aantal: 3 });
+    await press(visitor, 'Factuur maken');
+    await page.getByText('1 factuur gemaakt, bij 1 ging iets mis').waitFor();
+    const sentence =
+      'Niet gefactureerd: deze levering is intussen gewijzigd. Nu 3 kuub, samen € 282,50. Kijk haar na en vink haar opnieuw aan.';
+    expect(await results(visitor)).toContainEqual(`Aad: ${sentence}`);
+    expect(invoices(visitor)).toEqual([{ name: 'Bea', total: 23_750 }]);
+    await page.getByRole('checkbox', { name: 'Bea' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { name: 'Aad' }).isChecked()).toBe(false);
+    expect((await visitor.rows())[0]?.slice(3, 6)).toEqual(['3', '€ 90,00', '€ 270,00']);
+
+    await tick(visitor, 'Aad');
+    await press(visitor, 'Factuur maken');
+    await page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
+  }));
+
+test('a row that comes back changed is no longer ticked, and says so', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await visitor.open(paths.invoicing());
+    await tick(visitor, 'Aad');
+    await tick(visitor, 'Bea');
+    const call = await callsOf(visitor);
+    await call('PUT', paths.api.delivery(1), { ...aDelivery, Klant_naam: 'Aad', Aantal: 3 });
+    await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
+    await page
+      .getByRole('alert')
+      .getByText('Aad is intussen gewijzigd. Kijk de levering na en vink haar opnieuw aan.')
+      .waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Aad' }).isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: 'Bea' }).isChecked()).toBe(true);
+    expect(await sum(visitor)).toStartWith('1 geselecteerd, samen € 237,50');
+  }));
+
+test('a method that is chosen on a ticked row is no change by somebody else', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, [
+      { Klant_naam: 'Aad', Betaling: 'onbekend' },
+      { Klant_naam: 'Bea', Betaling: 'onbekend' },
+    ]);
+    await visitor.open(paths.invoicing());
+    await tick(visitor, 'Aad');
+    for (const name of ['Aad', 'Bea'])
+      await page.getByLabel(`Betaalmethode van ${name}`).selectOption('contant');
+    await page.getByLabel('Betaalmethode van Bea').waitFor({ state: 'detached' });
+    await tick(visitor, 'Bea');
+    const fresh = page.waitForResponse(/factureren/);
+    await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
+    await fresh;
+    await page.waitForLoadState('networkidle');
+    expect(await sum(visitor)).toStartWith('2 geselecteerd');
+    await press(visitor, 'Factuur maken');
+    await page.getByText('2 facturen gemaakt').waitFor();
+    expect(await results(visitor)).toEqual(['Aad: factuur 2026-0001', 'Bea: factuur 2026-0002']);
+  }));
+
+test('a method that somebody else chose with another amount is not taken for seen', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, [{ Betaling: 'onbekend' }]);
+    await visitor.open(paths.invoicing());
+    await tick(visitor, 'Jansen');
+    const call = await callsOf(visitor);
+    await call('PUT', paths.api.delivery(1), { ...aDelivery, Betaling: 'contant', Aantal: 3 });
+    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
+    await page.getByRole('cell', { name: '€ 270,00' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Jansen' }).isChecked()).toBe(false);
+    expect(invoices(visitor)).toEqual([]);
+  }));
+
+test('the sum says what the invoices will state, with BTW, whichever way prices are kept', () =>
+  visit(async (visitor) => {
+    const { app } = visitor;
+    await planAll(visitor, [
+      { Klant_naam: 'Aad', Aantal: 1, bezorgkosten: '12,50', Tijd: '2026-11-20 Ochtend' },
+      { Klant_naam: 'Bea', Aantal: 1, bezorgkosten: 0, Tijd: '2026-11-20 Ochtend' },
+    ]);
+    await visitor.open(paths.invoicing());
+    await tick(visitor, 'Bea');
+    expect(await sum(visitor)).toBe('1 geselecteerd, samen € 90,00');
+    await tick(visitor, 'Aad');
+    expect(await sum(visitor)).toBe('2 geselecteerd, samen € 192,50, waarvan € 12,50 bezorgkosten');
+    app.db.$client.run('UPDATE settings SET prices_include_vat = 0');
+    await visitor.open(paths.invoicing());
+    for (const name of ['Aad', 'Bea']) await tick(visitor, name);
+    // (90 + 12.50) x 1.21 = 124.03 and 90 x 1.21 = 108.90; without the fee the first would be 108.90.
+    expect(await sum(visitor)).toBe('2 geselecteerd, samen € 232,93, waarvan € 15,13 bezorgkosten');
+    await press(visitor, 'Factuur maken');
+    await visitor.page.getByText('2 facturen gemaakt').waitFor();
+    const stated = app.db.$client.query('SELECT sum(total) AS total FROM invoices').get();
+    expect(stated).toEqual({ total: 23_293 });
+  }));
+
+test('where a payment request asks for less than the invoice states, the row and the result say both', async () => {
+  await using services = await startServices();
+  const journey = async (visitor: Visit) => {
+    const { page } = visitor;
+    await planAll(visitor, [
+      { Klant_naam: 'Aad', Betaling: 'betaalverzoek' },
+      { Klant_naam: 'Bea', Betaling: 'onbekend' },
+      { Klant_naam: 'Cor', Betaling: 'betaalverzoek', bezorgkosten: 0 },
+    ]);
+    await visitor.open(paths.invoicing());
+    const methods = async () => (await visitor.rows()).map((row) => row[7]?.replace(/\s+/g, ' '));
+    const both = 'betaalverzoek € 225,00, factuur € 237,50';
+    expect(await methods()).toEqual([both, expect.not.stringContaining('€'), 'betaalverzoek']);
+    await page.getByLabel('Betaalmethode van Bea').selectOption('betaalverzoek');
+    await page.getByLabel('Betaalmethode van Bea').waitFor({ state: 'detached' });
+    expect(await methods()).toEqual([both, both, 'betaalverzoek']);
+    await page.getByLabel('Alles selecteren').check();
+    await press(visitor, 'Factuur maken');
+    await page.getByText('3 facturen gemaakt').waitFor();
+    expect(await results(visitor)).toEqual([
+      expect.stringContaining('betaalverzoek gemaakt: € 225,00, factuur € 237,50'),
+      expect.stringContaining('betaalverzoek gemaakt: € 225,00, factuur € 237,50'),
+      expect.not.stringContaining('€'),
+    ]);
+    expect(services.tikkie.made.map(({ amountInCents }) => amountInCents)).toEqual([
+      22_500, 22_500, 22_500,
+    ]);
+  };
+  await visit(journey, { config: services.config });
+});
