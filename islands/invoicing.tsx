@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
+import type { Firm } from './confirm-run.tsx';
 import type { Outcome } from './invoice-run.ts';
 import { keepRun, keptRun, useInterruptedRun, useLeavingWarning } from './kept-run.ts';
 import { load } from './load.ts';
 import { paymentsSaved, withSavedPayment } from './save-payment.ts';
+import { toast } from './toast.ts';
 import { type Picked, useSelection } from './use-selection.ts';
 
 type Result = Picked & Outcome;
@@ -13,6 +15,7 @@ type Run = { done: number; all: number; name: string };
 type InvoicingProps = {
   today: IsoDate;
   requestsFee: boolean;
+  firm: Firm;
 };
 
 async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
@@ -24,21 +27,50 @@ async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
   }
 }
 
-export function Invoicing({ today, requestsFee }: InvoicingProps) {
+export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
   const [selection, untick] = useSelection();
   const [results, setResults] = useState<Result[]>([]);
   const [run, setRun] = useState<Run | undefined>();
+  const [question, setQuestion] = useState<ReactNode>();
+  const preparing = useRef(false);
+  const busy = run !== undefined;
   const [interrupted, setInterrupted] = useInterruptedRun();
-  useLeavingWarning(run !== undefined);
+  useLeavingWarning(busy);
+
+  async function prepare(picked: Picked[]) {
+    if (preparing.current) return;
+    preparing.current = true;
+    setRun({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
+    // An invoice keeps the payment method it was made with: what was chosen just now comes first.
+    const isSaved = await paymentsSaved();
+    setRun(undefined);
+    const toDo = isSaved && (await confirmed(picked.map(withSavedPayment)));
+    preparing.current = false;
+    if (toDo) await start(toDo);
+  }
+
+  /** What is to be invoiced after the questions about it; undefined when somebody thinks better of it. */
+  async function confirmed(picked: Picked[]): Promise<Picked[] | undefined> {
+    const isUnknown = picked.some(({ payment }) => payment === 'onbekend');
+    if (firm.missing.length === 0 && !isUnknown) return picked;
+    const file = await load(() => import('./confirm-run.tsx')).catch(() => undefined);
+    if (!file) {
+      toast('error', 'Geen verbinding. Probeer het opnieuw.');
+      return undefined;
+    }
+    const { ConfirmRun } = file;
+    const answer = await new Promise<Picked[] | undefined>((resolve) =>
+      setQuestion(<ConfirmRun picked={picked} firm={firm} onAnswer={resolve} />),
+    );
+    setQuestion(undefined);
+    return answer;
+  }
 
   async function start(picked: Picked[]) {
     const stillToDo = keptRun().filter(({ id }) => !picked.some((one) => one.id === id));
     setResults([]);
-    setRun({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
-    // An invoice keeps the payment method it was made with: what was chosen just now comes first.
-    if (!(await paymentsSaved())) return setRun(undefined);
     setInterrupted(stillToDo);
-    for (const [done, one] of picked.map(withSavedPayment).entries()) {
+    for (const [done, one] of picked.entries()) {
       keepRun([...picked.slice(done), ...stillToDo]);
       setRun({ done, all: picked.length, name: one.name });
       const outcome = await invoiceOne(one, requestsFee);
@@ -50,13 +82,12 @@ export function Invoicing({ today, requestsFee }: InvoicingProps) {
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
 
-  const busy = run !== undefined;
   return (
     <div className="run">
       {interrupted.length > 0 && !busy && (
         <p className="warning">
           {`De vorige keer is het factureren onderbroken; ${interrupted.length} te gaan. Er gaat niets dubbel. `}
-          <button type="button" className="quiet" onClick={() => void start(interrupted)}>
+          <button type="button" className="quiet" onClick={() => void prepare(interrupted)}>
             Verder gaan
           </button>
         </p>
@@ -65,7 +96,7 @@ export function Invoicing({ today, requestsFee }: InvoicingProps) {
         <button
           type="button"
           disabled={selection.length === 0 || busy}
-          onClick={() => void start(selection)}
+          onClick={() => void prepare(selection)}
         >
           Factuur maken
         </button>
@@ -78,6 +109,7 @@ export function Invoicing({ today, requestsFee }: InvoicingProps) {
           </button>
         )}
       </div>
+      {question}
       <ul className="results">
         {results.map((result) => (
           <ResultLine key={result.id} result={result} />

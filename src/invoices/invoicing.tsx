@@ -27,7 +27,8 @@ type Frame = {
 };
 
 export function InvoicingScreen({ today, user, missing, clockProblem, ...list }: List & Frame) {
-  const { paymentRequestIncludesFee: requestsFee } = list.settings;
+  const { paymentRequestIncludesFee: requestsFee, paymentTermDays } = list.settings;
+  const firm = { missing, mayFillIn: user.isAdmin, paymentTermDays };
   return (
     <Screen title="Factureer Leveringen" user={user}>
       {clockProblem && <ClockNotice problem={clockProblem} isAdmin={user.isAdmin} />}
@@ -36,7 +37,7 @@ export function InvoicingScreen({ today, user, missing, clockProblem, ...list }:
       <div>
         <OpenDeliveries {...list} />
       </div>
-      <Island name="invoicing" props={{ today, requestsFee }} />
+      <Island name="invoicing" props={{ today, requestsFee, firm }} />
     </Screen>
   );
 }

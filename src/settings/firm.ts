@@ -84,9 +84,18 @@ function code(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase();
 }
 
-/** What an invoice must show and the settings still lack (art. 35a Wet op de omzetbelasting 1968). */
-export function missingDetails({ kvkNumber, vatNumber, iban }: Settings): string[] {
-  const needed = { 'KvK-nummer': kvkNumber, 'BTW-nummer': vatNumber, IBAN: iban };
+/**
+ * What the settings still lack of what an invoice must show of the firm (art. 35a Wet op de omzetbelasting 1968), and
+ * the IBAN, without which nobody can pay. The name may be the legal one or the one that customers know.
+ */
+export function missingDetails(firm: Settings): string[] {
+  const needed = {
+    naam: firm.legalName || firm.companyName,
+    adres: firm.address,
+    'KvK-nummer': firm.kvkNumber,
+    'BTW-nummer': firm.vatNumber,
+    IBAN: firm.iban,
+  };
   return Object.entries(needed).flatMap(([name, value]) => (value === '' ? [name] : []));
 }
 

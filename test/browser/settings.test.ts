@@ -84,27 +84,36 @@ test('a logo is placed, shows on home, and is taken off again', () =>
     expect(await page.locator('.firm-logo').count()).toBe(0);
   }));
 
-test('until KvK, BTW number and IBAN are there /factureren says so, and blocks nothing', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await atWork(visitor, paths.invoicing());
-    const warning = page.getByText('Op de facturen ontbreekt nog: KvK-nummer, BTW-nummer, IBAN.');
-    await warning.waitFor();
-    expect(await page.getByRole('link', { name: 'Naar de instellingen' }).count()).toBe(0);
-    await page.getByRole('checkbox', { name: 'Jansen' }).check();
-    expect(await page.getByRole('button', { name: 'Factuur maken' }).isDisabled()).toBeFalse();
-    becomeAdmin(visitor);
-    await page.reload();
-    await page.getByRole('link', { name: 'Naar de instellingen' }).click();
-    await page.waitForURL(visitor.url + paths.settings());
-    await page.getByLabel('KvK-nummer').fill('12345678');
-    await page.getByLabel('BTW-nummer').fill('NL123456782B01');
-    await page.getByLabel('IBAN').fill('NL91ABNA0417164300');
-    await press(visitor, 'Opslaan');
-    await says(visitor, 'status', 'Instellingen opgeslagen.');
-    await visitor.open(paths.invoicing());
-    expect(await page.getByText('Op de facturen ontbreekt nog').count()).toBe(0);
-  }));
+test('until all that an invoice must show of the firm is there /factureren says so, and blocks nothing', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await atWork(visitor, paths.invoicing());
+      const warning = 'Op de facturen ontbreekt nog:';
+      await page.getByText(`${warning} adres, KvK-nummer, BTW-nummer, IBAN.`).waitFor();
+      expect(await page.getByRole('link', { name: 'Naar de instellingen' }).count()).toBe(0);
+      await page.getByRole('checkbox', { name: 'Jansen' }).check();
+      expect(await page.getByRole('button', { name: 'Factuur maken' }).isDisabled()).toBeFalse();
+      becomeAdmin(visitor);
+      await page.reload();
+      await page.getByRole('link', { name: 'Naar de instellingen' }).click();
+      await page.waitForURL(visitor.url + paths.settings());
+      await page.getByLabel('KvK-nummer').fill('12345678');
+      await page.getByLabel('BTW-nummer').fill('NL123456782B01');
+      await page.getByLabel('IBAN').fill('NL91ABNA0417164300');
+      await press(visitor, 'Opslaan');
+      await says(visitor, 'status', 'Instellingen opgeslagen.');
+      await visitor.open(paths.invoicing());
+      await page.getByText(`${warning} adres.`).waitFor();
+      await visitor.open(paths.settings());
+      await page.locator('[name=adres]').fill('Houtweg 1');
+      await press(visitor, 'Opslaan');
+      await says(visitor, 'status', 'Instellingen opgeslagen.');
+      await visitor.open(paths.invoicing());
+      expect(await page.getByText(warning).count()).toBe(0);
+    },
+    { firm: false },
+  ));
 
 test('without scripts the settings are saved too', () =>
   visit(

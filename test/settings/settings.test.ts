@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { FIELDS, settingsFields } from '../../src/settings/firm.ts';
+import { FIELDS, missingDetails, settingsFields } from '../../src/settings/firm.ts';
 import { getSettings } from '../../src/settings/queries.ts';
+import type { Settings } from '../../src/settings/schema.ts';
+import { TestApp } from '../support/app.ts';
 import { office } from '../support/calls.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
@@ -214,4 +216,24 @@ test('a format that would give a number again that is given already is refused w
   // Back to the format that gave the number is no harm: it gives it to that very invoice only.
   expect((await save()).status).toBe(303);
   expect((await save({ factuurnummers: '{jaar}-{nummer}' })).status).toBe(303);
+});
+
+test('what an invoice must show of the firm is missing as a whole, whichever of its names it has', () => {
+  const complete = {
+    ...getSettings(new TestApp().db),
+    address: 'Houtweg 1',
+    kvkNumber: '12345678',
+    vatNumber: 'NL123456782B01',
+    iban: 'NL91ABNA0417164300',
+  };
+  const lacking = (change: Partial<Settings>) => missingDetails({ ...complete, ...change });
+  expect(lacking({})).toEqual([]);
+  expect(lacking({ companyName: '', legalName: 'Vipo B.V.' })).toEqual([]);
+  expect(lacking({ companyName: '' })).toEqual(['naam']);
+  expect(lacking({ address: '' })).toEqual(['adres']);
+  expect(lacking({ kvkNumber: '', vatNumber: '', iban: '' })).toEqual([
+    'KvK-nummer',
+    'BTW-nummer',
+    'IBAN',
+  ]);
 });

@@ -4,8 +4,15 @@ import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from './app.ts';
 import { certificate, key } from './certificate.ts';
 import { getBrowser, SERVER_NAME } from './chromium.ts';
+import { fillInFirm } from './firm.ts';
 
-export type VisitOptions = { scripts?: boolean; tls?: boolean; config?: Partial<Config> };
+export type VisitOptions = {
+  scripts?: boolean;
+  tls?: boolean;
+  /** Whether the details of the firm are filled in, as in an office that is at work. */
+  firm?: boolean;
+  config?: Partial<Config>;
+};
 
 /** The app on a free port of this machine, a browser before it, and what went wrong in its pages. */
 export class Visit {
@@ -44,6 +51,7 @@ export class Visit {
     const browser = await getBrowser();
     const app = new TestApp(options.config);
     await app.addUser('piet');
+    if (options.firm ?? true) fillInFirm(app);
     const requests: string[] = [];
     const server = Bun.serve({
       port: 0,

@@ -1,0 +1,145 @@
+import { expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { paths } from '../../src/paths.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { becomeAdmin, once, press } from '../support/clerk.ts';
+import { fillInFirm } from '../support/firm.ts';
+import { planAll, tick } from '../support/planning.ts';
+
+const FIRM = 'Gegevens van het bedrijf ontbreken';
+const METHOD = 'Betaalmethode onbekend';
+
+function invoices({ app }: Visit) {
+  return app.db.$client
+    .query<{ name: string; payment: string }, []>(
+      `SELECT customer_name AS name, data ->> 'paymentMethod' AS payment FROM invoices ORDER BY id`,
+    )
+    .all()
+    .map(({ name, payment }) => `${name}: ${payment}`);
+}
+
+async function ask(visitor: Visit, title: string, ...names: string[]): Promise<Locator> {
+  const { page } = visitor;
+  for (const name of names) await tick(visitor, name);
+  await page.getByRole('button', { name: 'Factuur maken' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  return dialog;
+}
+
+test('with details of the firm missing the run asks first, names them, and makes the invoice all the same', () =>
+  visit(
+    async (visitor) => {
+      const { page, app } = visitor;
+      await planAll(visitor, [{}]);
+      fillInFirm(app);
+      app.db.$client.run("UPDATE settings SET address = '', vat_number = ''");
+      await visitor.open(paths.invoicing());
+      await page.getByText('Op de facturen ontbreekt nog: adres, BTW-nummer.').waitFor();
+      const dialog = await ask(visitor, FIRM, 'Jansen');
+      expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['adres', 'BTW-nummer']);
+      expect(await dialog.getByRole('link').count()).toBe(0);
+      await dialog.getByText('Een beheerder vult dit in bij de instellingen.').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('1 geselecteerd').waitFor();
+      await page.locator(':focus', { hasText: 'Factuur maken' }).waitFor();
+      expect(invoices(visitor)).toEqual([]);
+
+      await ask(visitor, FIRM);
+      await dialog.getByRole('button', { name: 'Toch maken' }).click();
+      await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+      expect(await dialog.count()).toBe(0);
+    },
+    { firm: false },
+  ));
+
+test('an administrator is led to the settings, and nothing is asked once they are complete', () =>
+  visit(
+    async (visitor) => {
+      const { page, app } = visitor;
+      becomeAdmin(visitor);
+      await planAll(visitor, [{}]);
+      await visitor.open(paths.invoicing());
+      const dialog = await ask(visitor, FIRM, 'Jansen');
+      const missing = ['adres', 'KvK-nummer', 'BTW-nummer', 'IBAN'];
+      expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(missing);
+      await dialog.getByRole('link', { name: 'Naar instellingen' }).click();
+      await page.waitForURL(visitor.url + paths.settings());
+      fillInFirm(app);
+      await visitor.open(paths.invoicing());
+      await tick(visitor, 'Jansen');
+      await press(visitor, 'Factuur maken');
+      await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    },
+    { firm: false },
+  ));
+
+test('unknown payment methods are asked about once for the whole run, and can be chosen there', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, [
+      { Klant_naam: 'Aad', Betaling: 'onbekend' },
+      { Klant_naam: 'Bea' },
+      { Klant_naam: 'Cor', Betaling: 'onbekend' },
+    ]);
+    await visitor.open(paths.invoicing());
+    for (const name of ['Aad', 'Bea', 'Cor']) await tick(visitor, name);
+    await page.getByRole('button', { name: 'Factuur maken' }).dblclick();
+    const dialog = page.getByRole('dialog', { name: METHOD });
+    await dialog
+      .getByText(
+        'Van 2 leveringen weten we nog niet hoe er betaald wordt. Hun factuur vraagt om overmaken op de bank, binnen 14 dagen.',
+      )
+      .waitFor();
+    expect(await dialog.getByLabel(/^Bea/).count()).toBe(0);
+    await dialog.getByLabel(/^Cor, €.237,50$/).selectOption('contant');
+    await dialog.getByRole('button', { name: '3 facturen maken' }).click();
+    await page.getByText('3 facturen gemaakt').waitFor();
+    expect(invoices(visitor)).toEqual(['Aad: onbekend', 'Bea: contant', 'Cor: contant']);
+  }));
+
+test('a method that could not be saved is said in the dialog, and no invoice is made', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, [{ Betaling: 'onbekend' }]);
+    await visitor.open(paths.invoicing());
+    await once(visitor, '**/update-payment/1', (route) => route.abort());
+    const dialog = await ask(visitor, METHOD, 'Jansen');
+    await dialog.getByLabel(/^Jansen/).selectOption('contant');
+    await dialog.getByRole('button', { name: '1 factuur maken' }).click();
+    await dialog.getByRole('alert').getByText('Kon betaalmethode niet bijwerken.').waitFor();
+    expect(invoices(visitor)).toEqual([]);
+    await dialog.getByRole('button', { name: '1 factuur maken' }).click();
+    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    expect(invoices(visitor)).toEqual(['Jansen: contant']);
+  }));
+
+test('both questions are asked in one dialog', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await planAll(visitor, [{ Betaling: 'onbekend' }]);
+      await visitor.open(paths.invoicing());
+      const dialog = await ask(visitor, FIRM, 'Jansen');
+      await dialog.getByRole('heading', { name: METHOD }).waitFor();
+      await dialog.getByLabel(/^Jansen/).waitFor();
+      await dialog.getByRole('button', { name: 'Toch maken' }).click();
+      await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(invoices(visitor)).toEqual(['Jansen: onbekend']);
+    },
+    { firm: false },
+  ));
+
+test('a method that was chosen on its row is not asked for again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, [{ Betaling: 'onbekend' }]);
+    await visitor.open(paths.invoicing());
+    await tick(visitor, 'Jansen');
+    await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
+    await press(visitor, 'Factuur maken');
+    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+    expect(invoices(visitor)).toEqual(['Jansen: contant']);
+  }));

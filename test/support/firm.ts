@@ -1,0 +1,9 @@
+import type { TestApp } from './app.ts';
+
+/** Fills in all that an invoice must show of the firm, so that an invoicing run has nothing to ask about it. */
+export function fillInFirm({ db }: TestApp): void {
+  db.$client.run(
+    `UPDATE settings SET address = 'Houtweg 1' || char(10) || '1234 AB Ons Dorp', kvk_number = '12345678',
+       vat_number = 'NL123456782B01', iban = 'NL91ABNA0417164300'`,
+  );
+}
