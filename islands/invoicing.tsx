@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
 import type { Firm } from './confirm-run.tsx';
 import type { Outcome } from './invoice-run.ts';
-import { keepRun, keptRun, useInterruptedRun, useLeavingWarning } from './kept-run.ts';
+import { forget, keepRun, markBegun, useIsInterrupted, useLeavingWarning } from './kept-run.ts';
 import { load } from './load.ts';
 import { paymentsSaved, withSavedPayment } from './save-payment.ts';
 import { toast } from './toast.ts';
@@ -17,6 +17,13 @@ type InvoicingProps = {
   requestsFee: boolean;
   firm: Firm;
 };
+
+const InterruptedRun = lazy(() =>
+  load(() => import('./interrupted-run.tsx')).then(
+    (file) => ({ default: file.InterruptedRun }),
+    () => ({ default: () => null }),
+  ),
+);
 
 async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
   try {
@@ -34,7 +41,7 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
   const [question, setQuestion] = useState<ReactNode>();
   const preparing = useRef(false);
   const busy = run !== undefined;
-  const [interrupted, setInterrupted] = useInterruptedRun();
+  const isInterrupted = useIsInterrupted(busy);
   useLeavingWarning(busy);
 
   async function prepare(picked: Picked[]) {
@@ -67,16 +74,15 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
   }
 
   async function start(picked: Picked[]) {
-    const stillToDo = keptRun().filter(({ id }) => !picked.some((one) => one.id === id));
     setResults([]);
-    setInterrupted(stillToDo);
+    keepRun(picked);
     for (const [done, one] of picked.entries()) {
-      keepRun([...picked.slice(done), ...stillToDo]);
+      markBegun(one);
       setRun({ done, all: picked.length, name: one.name });
       const outcome = await invoiceOne(one, requestsFee);
       setResults((before) => [...before, { ...one, ...outcome }]);
+      forget([one]);
     }
-    keepRun(stillToDo);
     untick(picked);
     setRun(undefined);
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
@@ -84,13 +90,10 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
 
   return (
     <div className="run">
-      {interrupted.length > 0 && !busy && (
-        <p className="warning">
-          {`De vorige keer is het factureren onderbroken; ${interrupted.length} te gaan. Er gaat niets dubbel. `}
-          <button type="button" className="quiet" onClick={() => void prepare(interrupted)}>
-            Verder gaan
-          </button>
-        </p>
+      {isInterrupted && (
+        <Suspense>
+          <InterruptedRun onContinue={(left) => void prepare(left)} />
+        </Suspense>
       )}
       <div className="buttons">
         <button

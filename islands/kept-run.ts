@@ -1,28 +1,54 @@
 import { useEffect, useState } from 'react';
+import type { Moment } from '../src/shared/dates.ts';
+import { username } from './draft.ts';
 import type { Picked } from './use-selection.ts';
 
-const KEY = 'factureren';
+/** A delivery that a run has still to do; `begun` since its invoice was asked for. */
+export type Left = Picked & { begun?: true };
+export type KeptRun = { startedAt: Moment; left: Left[] };
 
-/** Keeps what a run has still to do, for the case that the page is left half-way; repeating a delivery is safe. */
-export function keepRun(left: Picked[]): void {
-  if (left.length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(left));
+/** Each user of a browser has a run of their own. */
+const key = () => `factureren:${username()}`;
+
+export function findKeptRun(): KeptRun | undefined {
+  const kept = localStorage.getItem(key());
+  return kept === null ? undefined : (JSON.parse(kept) as KeptRun);
 }
 
-export function keptRun(): Picked[] {
-  return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Picked[];
+/** Keeps what a run is to do, beside what an earlier one left, for the case that the page is left half-way. */
+export function keepRun(picked: Left[]): void {
+  const isPicked = ({ id }: Left) => picked.some((one) => one.id === id);
+  const earlier = findKeptRun()?.left.filter((one) => !isPicked(one)) ?? [];
+  const startedAt = new Date().toISOString() as Moment;
+  write({ startedAt, left: [...earlier, ...picked] });
 }
 
-/** What an earlier run left undone, in this tab or another. */
-export function useInterruptedRun() {
-  const [left, setLeft] = useState<Picked[]>([]);
+export function markBegun(begun: Left): void {
+  changeLeft((left) => left.map((one) => (one.id === begun.id ? { ...one, begun: true } : one)));
+}
+
+export function forget(done: Pick<Left, 'id'>[]): void {
+  changeLeft((left) => left.filter(({ id }) => !done.some((one) => one.id === id)));
+}
+
+/** Another tab may have changed it since: it is read each time. */
+function changeLeft(change: (left: Left[]) => Left[]): void {
+  const kept = findKeptRun();
+  if (kept) write({ ...kept, left: change(kept.left) });
+}
+
+function write(kept: KeptRun): void {
+  if (kept.left.length === 0) localStorage.removeItem(key());
+  else localStorage.setItem(key(), JSON.stringify(kept));
+}
+
+/** Whether an earlier run left something undone; none is told of while one is going on. */
+export function useIsInterrupted(busy: boolean): boolean {
+  const [isInterrupted, setIsInterrupted] = useState(false);
   useEffect(() => {
-    const read = () => setLeft(keptRun());
-    read();
-    addEventListener('storage', read);
-    return () => removeEventListener('storage', read);
-  }, []);
-  return [left, setLeft] as const;
+    if (!busy) setIsInterrupted(findKeptRun() !== undefined);
+  }, [busy]);
+  return isInterrupted && !busy;
 }
 
 export function useLeavingWarning(active: boolean): void {

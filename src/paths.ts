@@ -58,6 +58,7 @@ export const paths = {
       `/update-customer-in-deliveries/${encodeURIComponent(name)}`,
     updatePayment: (id: Id) => `/update-payment/${id}`,
     invoice: (id: Id) => `/invoice/${id}`,
+    openForInvoicing: (ids: Id[] = []) => withQuery('/invoice/open', { ids: ids.join(',') }),
     invoiceData: (id: Id, credit = false) => withQuery(`/invoice/data/${id}`, creditQuery(credit)),
     invoiceNumber: (id: Id) => `/invoice/number/${id}`,
     invoicePdf: (id: Id, credit = false) => withQuery(`/invoice/pdf/${id}`, creditQuery(credit)),

@@ -7,14 +7,25 @@ import { fileName } from './file-name.ts';
 import { issueCredit, issueInvoice, previewInvoice } from './issue.ts';
 import { exportBody, readPeriod } from './list-export.ts';
 import { sendList } from './list-screen.tsx';
-import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
-import { creditBody, invoiceBody } from './wire.ts';
+import {
+  findCredit,
+  findInvoice,
+  findInvoicedOrOpen,
+  findInvoiceNumber,
+  getPdf,
+  noInvoice,
+} from './queries.ts';
+import { creditBody, invoiceBody, openQuery } from './wire.ts';
 
 export const invoicesApi = new Hono<Env>()
   .post(paths.api.invoice(':id'), async (c) => {
     const { versie } = await optionalBody(c, invoiceBody);
     const { invoiceNumber, isNew } = issueInvoice(await office(c), idParam(c), versie);
     return c.json({ invoiceNumber }, isNew ? 201 : 200);
+  })
+  .get(paths.api.openForInvoicing(), (c) => {
+    const { ids } = openQuery.parse(c.req.query());
+    return c.json(findInvoicedOrOpen(c.var.db, ids));
   })
   .get(paths.api.invoiceNumber(':id'), (c) => {
     const invoiceNumber = findInvoiceNumber(c.var.db, idParam(c));

@@ -123,6 +123,19 @@ export function findCredit(db: Db, deliveryId: number) {
   return creditOf(db).get({ deliveryId });
 }
 
+const presentOf = prepared((db) =>
+  db
+    .select({ id: deliveries.id, invoiceNumber: invoices.number })
+    .from(deliveries)
+    .leftJoin(invoices, eq(invoices.deliveryId, deliveries.id))
+    .where(sql`${deliveries.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+);
+/** Of these deliveries those that are there, with the number of the invoice that they have. */
+export function findInvoicedOrOpen(db: Db, ids: number[]) {
+  return presentOf(db).all({ ids: JSON.stringify(ids) });
+}
+
 const invoicedOf = prepared((db) =>
   db
     .select({ deliveryId: invoices.deliveryId, total: invoices.total, creditId: credits.id })

@@ -5,3 +5,12 @@ export const creditBody = z.object({ comment: looseText });
 
 /** The version of the delivery that the sender has seen. */
 export const invoiceBody = z.object({ versie });
+
+/** `1,2,3`: which deliveries; what is no id is nobody's. */
+export const openQuery = z.object({
+  ids: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id)))
+    .transform((ids) => ids.map(Number)),
+});

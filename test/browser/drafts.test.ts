@@ -164,10 +164,19 @@ test('a run in one tab forgets nothing that another had left', () =>
     for (const Klant_naam of ['Aad', 'Bea', 'Cor'])
       await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
     await visitor.open(paths.invoicing());
-    const left = [{ id: 1, name: 'Aad', total: 1, date: '2026-11-23' }];
-    await page.evaluate((kept) => localStorage.setItem('factureren', kept), JSON.stringify(left));
+    const aad = {
+      id: 1,
+      name: 'Aad',
+      total: 23750,
+      fee: 1250,
+      date: '2026-11-23',
+      slot: 'Ochtend',
+    };
+    const left = [{ ...aad, payment: 'contant', version: 1 }];
+    const kept = JSON.stringify({ startedAt: '2026-11-20T09:00:00.000Z', left });
+    await page.evaluate((run) => localStorage.setItem('factureren:piet', run), kept);
     await page.getByRole('checkbox', { name: 'Bea' }).check();
     await press(visitor, 'Factuur maken');
     await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
-    await page.getByText('1 te gaan').waitFor();
+    await page.getByText('Aad, 23-11-2026 Ochtend').waitFor();
   }));

@@ -90,3 +90,18 @@ async function invoiceWith(
   expect(made).toBe(status === 201 ? 1 : 0);
   return status;
 }
+
+test('of deliveries it is told which are there, and which have an invoice', async () => {
+  const { call, plan } = await startedOffice();
+  const ids = [await plan(), await plan(), await plan()];
+  await call('POST', paths.api.invoice(2));
+  await call('DELETE', paths.api.delivery(3));
+  const { body } = await call('GET', paths.api.openForInvoicing([...ids, 99]));
+  expect(body).toEqual([
+    { id: 1, invoiceNumber: null },
+    { id: 2, invoiceNumber: '2026-0001' },
+  ]);
+  for (const odd of ['', 'x', '1e3,-2,0.5,9999999999999999', ',,'])
+    expect((await call('GET', `/invoice/open?ids=${odd}`)).body).toEqual([]);
+  expect((await call('GET', '/invoice/open')).body).toEqual([]);
+});

@@ -95,6 +95,7 @@ export const steps: readonly Step[] = [
   ['POST /archief/:id/betaalverzoek', '/archief/1/betaalverzoek', { telefoonnummer: '' }],
   ['POST /archief/verversen', '/archief/verversen', {}],
   ['POST /credit-invoice/:id', '/credit-invoice/1', { comment: '' }],
+  ['GET /invoice/open', '/invoice/open?ids=1,2'],
   ['GET /invoice/number/:id', '/invoice/number/1'],
   ['GET /invoice/data/:id', '/invoice/data/1'],
   ['GET /invoice/data/:id', '/invoice/data/1?credit=1'],

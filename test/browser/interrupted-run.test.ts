@@ -1,0 +1,165 @@
+import { expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { callsOf, once, press } from '../support/clerk.ts';
+import { startServices } from '../support/paying.ts';
+import { planAll, tick } from '../support/planning.ts';
+
+const four = ['Aad', 'Bea', 'Cor', 'Dirk'].map((Klant_naam) => ({ Klant_naam }));
+
+/** Starts a run that is left while it makes the second invoice, and opens the screen again. */
+async function interrupt(visitor: Visit, deliveries: object[] = four): Promise<void> {
+  const { page } = visitor;
+  await planAll(visitor, deliveries);
+  await visitor.open(paths.invoicing());
+  await page.getByLabel('Alles selecteren').check();
+  await once(visitor, `**${paths.api.invoice(2)}`, () => new Promise(() => undefined));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await press(visitor, 'Factuur maken');
+  await page.getByText(`(2 van ${deliveries.length})...`).waitFor();
+  await visitor.open(paths.invoicing());
+  await notice(visitor).waitFor();
+}
+
+function notice({ page }: Visit): Locator {
+  return page.locator('.run').getByText(/^Je ronde van .* is onderbroken\.$/);
+}
+
+async function names({ page }: Visit): Promise<string[]> {
+  await page.locator('.run .names li').first().waitFor();
+  const lines = await page.locator('.run .names li').allInnerTexts();
+  return lines.map((line) => line.replaceAll('\u00a0', ' '));
+}
+
+function made({ app }: Visit): unknown[] {
+  return app.db.$client
+    .query<{ name: string }, []>('SELECT customer_name AS name FROM invoices ORDER BY id')
+    .all()
+    .map(({ name }) => name);
+}
+
+async function logInAs({ page, url }: Visit, name: string): Promise<void> {
+  await page.locator('.user-menu > button').click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.waitForURL(url + paths.login());
+  await page.getByLabel('Email').fill(name);
+  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.waitForURL(url + paths.home());
+}
+
+test('an interrupted run names what it left, and is forgotten for good', () =>
+  visit(async (visitor) => {
+    await interrupt(visitor);
+    expect(await names(visitor)).toEqual([
+      'Bea, 23-11-2026 Ochtend, € 237,50',
+      'Cor, 23-11-2026 Ochtend, € 237,50',
+      'Dirk, 23-11-2026 Ochtend, € 237,50',
+    ]);
+    await press(visitor, 'Vergeten');
+    await notice(visitor).waitFor({ state: 'detached' });
+    await visitor.open(paths.invoicing());
+    await visitor.page.waitForLoadState('networkidle');
+    expect(await notice(visitor).count()).toBe(0);
+    expect(made(visitor)).toEqual(['Aad']);
+  }));
+
+test('what is invoiced or deleted meanwhile is left out, and said', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await interrupt(visitor);
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.invoice(3));
+    await call('DELETE', paths.api.delivery(4));
+    await visitor.open(paths.invoicing());
+    expect(await names(visitor)).toEqual(['Bea, 23-11-2026 Ochtend, € 237,50']);
+    await page.getByText('Intussen gefactureerd: Cor.').waitFor();
+    await page.getByText('Intussen verwijderd: Dirk.').waitFor();
+    await press(visitor, 'Verder gaan');
+    await page.getByText('1 factuur gemaakt').waitFor();
+    expect(made(visitor)).toEqual(['Aad', 'Cor', 'Bea']);
+    expect(await notice(visitor).count()).toBe(0);
+  }));
+
+test('when nothing is left of it there is no notice', () =>
+  visit(async (visitor) => {
+    await interrupt(visitor);
+    const call = await callsOf(visitor);
+    for (const id of [2, 3]) await call('POST', paths.api.invoice(id));
+    await call('DELETE', paths.api.delivery(4));
+    const asked = visitor.page.waitForResponse(/invoice\/open/);
+    await visitor.open(paths.invoicing());
+    await asked;
+    await visitor.page.waitForLoadState('networkidle');
+    expect(await notice(visitor).count()).toBe(0);
+    expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['authToken']);
+  }));
+
+test('another user of the same browser sees nothing of it', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await app.addUser('joke');
+    await interrupt(visitor);
+    await logInAs(visitor, 'joke');
+    await visitor.open(paths.invoicing());
+    await page.waitForLoadState('networkidle');
+    expect(await notice(visitor).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
+    await logInAs(visitor, 'piet');
+    await visitor.open(paths.invoicing());
+    expect(await names(visitor)).toHaveLength(3);
+  }));
+
+test('going on with it asks and checks what every run does', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await interrupt(visitor, [{}, { Klant_naam: 'Bea', Betaling: 'betaalverzoek' }, four[2] ?? {}]);
+    const call = await callsOf(visitor);
+    await call('PUT', paths.api.delivery(3), { ...aDelivery, Klant_naam: 'Cor', Aantal: 3 });
+    app.db.$client.run("UPDATE settings SET address = ''");
+    await visitor.open(paths.invoicing());
+    await press(visitor, 'Verder gaan');
+    const dialog = page.getByRole('dialog', { name: 'Gegevens van het bedrijf ontbreken' });
+    await dialog.getByRole('button', { name: 'Toch maken' }).click();
+    await page.getByText('1 factuur gemaakt, bij 2 ging iets mis').waitFor();
+    await page
+      .locator('.results')
+      .getByText(/Niet gefactureerd: .* Nu 3 kuub/)
+      .waitFor();
+    expect(made(visitor)).toEqual(['Jansen', 'Bea']);
+    await visitor.open(paths.invoicing());
+    expect(await page.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
+  }));
+
+test('a payment request that an interrupted run still owes is not left out with its invoice', async () => {
+  await using services = await startServices();
+  const journey = async (visitor: Visit) => {
+    const { page } = visitor;
+    await planAll(visitor, [
+      { Klant_naam: 'Aad', Betaling: 'betaalverzoek' },
+      { Klant_naam: 'Bea' },
+    ]);
+    await visitor.open(paths.invoicing());
+    await tick(visitor, 'Aad');
+    await tick(visitor, 'Bea');
+    await once(visitor, '**/invoice/data/1', () => new Promise(() => undefined));
+    page.on('dialog', (dialog) => void dialog.accept());
+    const asked = page.waitForRequest('**/invoice/data/1');
+    await press(visitor, 'Factuur maken');
+    await asked;
+    await visitor.open(paths.invoicing());
+    expect(await names(visitor)).toEqual([
+      'Bea, 23-11-2026 Ochtend, € 237,50',
+      'Aad, factuur 2026-0001',
+    ]);
+    await page.getByText('De factuur is er, maar misschien nog geen betaalverzoek:').waitFor();
+    await press(visitor, 'Verder gaan');
+    await page.getByText('bericht verstuurd').waitFor();
+    await page.getByText('2 facturen gemaakt').waitFor();
+    expect(services.tikkie.made).toHaveLength(1);
+    expect(made(visitor)).toEqual(['Aad', 'Bea']);
+  };
+  await visit(journey, { config: services.config });
+});
