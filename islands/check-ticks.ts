@@ -5,19 +5,24 @@ import { toast } from './toast.ts';
 const ASKED_AT_ONCE = 200;
 const NAMED_AT_ONCE = 5;
 
-/** Takes away the ticks of rows that are gone, or of another version than was ticked, and tells the user. */
+/** Takes away the ticks of rows that are gone, or no longer as they were ticked, and tells the user. */
 export async function checkTicks(ticks: Ticks): Promise<void> {
   const inSight = ticks.boxes().map(tickOf);
   const unseen = without(ticks.all, inSight);
   const answer = await ask(ticks, unseen);
   if (answer === undefined) return;
   const gone = without(unseen, answer);
-  const changed = ticks.all.filter(({ value, data }) =>
-    [...inSight, ...answer].some((row) => row.value === value && row.data.versie !== data.versie),
+  const changed = ticks.all.filter((tick) =>
+    [...inSight, ...answer].some((row) => row.value === tick.value && differ(row, tick)),
   );
   const lost = [...gone, ...changed];
   if (lost.length > 0) ticks.change(without(ticks.all, lost));
   tellLost(gone, changed);
+}
+
+/** The amount changes without another version when the settings of prices do. */
+function differ({ data: row }: Tick, { data: tick }: Tick): boolean {
+  return row.versie !== tick.versie || row.total !== tick.total;
 }
 
 function without(ticks: readonly Tick[], others: readonly Tick[]): Tick[] {
