@@ -1,7 +1,9 @@
 import 'htmx.org';
+import { outsidePaths } from '../src/outside-paths.ts';
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { reloadWhenRestarted } from './dev-reload.ts';
 import './keep-filter.ts';
+import { keepReturnAddress } from './return-address.ts';
 import { showToast, startToasts } from './toast-region.ts';
 
 function loadIslands(): Promise<typeof import('./mount.tsx')> {
@@ -82,7 +84,7 @@ async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
     tab?.close();
     if (answer?.status === 401) {
       sessionEnded();
-      return location.reload();
+      return location.assign(outsidePaths.login());
     }
     showToast('error', link.dataset.failed ?? '');
   }
@@ -99,6 +101,11 @@ document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
 function sessionEnded(): void {
   document.dispatchEvent(new CustomEvent('vipo:session-ended'));
 }
+
+document.addEventListener('vipo:session-ended', () => {
+  localStorage.removeItem('authToken');
+  keepReturnAddress();
+});
 
 type ListRequest = { ctx?: { target?: HTMLElement; response?: { status: number } } };
 

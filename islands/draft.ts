@@ -19,9 +19,7 @@ export function useDraft<Draft>(read: () => Draft, restore: (draft: Draft) => vo
       toast('info', 'Wat je had ingevuld staat er weer.');
     }
     const keep = () => {
-      sessionStorage.setItem('draftOf', username());
       sessionStorage.setItem(key(), JSON.stringify(latest.current.read()));
-      sessionStorage.setItem('returnTo', location.pathname + location.search);
       markUnsaved(false);
     };
     document.addEventListener('vipo:session-ended', keep);

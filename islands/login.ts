@@ -1,4 +1,4 @@
-import { outsidePaths } from '../src/outside-paths.ts';
+import { outsidePaths, ownPath } from '../src/outside-paths.ts';
 import { resetProblem } from '../src/users/password.ts';
 import { type Answer, call } from './call.ts';
 import { handBack } from './kept-form.ts';
@@ -11,6 +11,9 @@ const REDIRECT_MS = 2000;
 const DONE = true;
 
 handBack();
+/** Where the session ended. It serves once: who comes back to this page later begins anew. */
+const returnTo = sessionStorage.getItem('returnTo');
+sessionStorage.removeItem('returnTo');
 document.querySelector<HTMLInputElement>('form input:not([type=hidden])')?.focus();
 onSubmit('#login', logIn);
 onSubmit('#forgot', requestReset);
@@ -38,14 +41,14 @@ function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promis
 
 type Login = { token: string; user: { username: string } };
 
-async function logIn({ username, password }: Fields, say: Say): Promise<void> {
+async function logIn({ username, password, terug }: Fields, say: Say): Promise<void> {
   const body = { username, password };
   const answer = await call<Login>('POST', outsidePaths.api.login(), { body });
   if (!answer.ok) return say('alert', answer.error ?? NETWORK_ERROR);
   localStorage.setItem('authToken', answer.body.token);
-  if (sessionStorage.getItem('draftOf') !== answer.body.user.username) sessionStorage.clear();
-  location.assign(sessionStorage.getItem('returnTo') ?? outsidePaths.home());
-  sessionStorage.removeItem('returnTo');
+  const isOwn = [null, answer.body.user.username].includes(sessionStorage.getItem('draftOf'));
+  if (!isOwn) sessionStorage.clear();
+  location.assign((isOwn && ownPath(returnTo ?? terug)) || outsidePaths.home());
 }
 
 async function requestReset({ email = '' }: Fields, say: Say): Promise<void> {

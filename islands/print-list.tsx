@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import { parseTypedDate, SLOTS } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { callForFile } from './call.ts';
 import { SelectField, SubmitButton } from './field.tsx';
 import { useFocusOnWrong } from './focus-wrong.ts';
+import { type KeptValue, useModalDraft } from './modal-draft.ts';
 import { Modal, ModalEnd } from './modal.tsx';
 import { saveFile } from './save-file.ts';
 import { TypedDate } from './typed-date.tsx';
@@ -27,6 +28,8 @@ export function PrintList({ onClose }: { onClose: () => void }) {
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const { isRange } = fields;
+  const form = useRef<HTMLFormElement>(null);
+  useModalDraft(form, (kept) => setFields(fieldsOf(kept)));
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,6 +49,7 @@ export function PrintList({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Lijst printen" onClose={onClose}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => void submit(event)}
         onInput={(event) => setFields(readFields(event.currentTarget))}
@@ -55,10 +59,21 @@ export function PrintList({ onClose }: { onClose: () => void }) {
           <input type="checkbox" name="bereik" /> Gebruik tot datum
         </label>
         {isRange && (
-          <TypedDate label="Tot datum" name="totDatum" id="print-tot" error={errors.totDatum} />
+          <TypedDate
+            label="Tot datum"
+            name="totDatum"
+            id="print-tot"
+            defaultValue={fields.totDatum}
+            error={errors.totDatum}
+          />
         )}
         {!isRange && parseTypedDate(fields.datum) !== undefined && (
-          <SelectField label="Tijdslot" name="Tijdslot" options={SLOT_CHOICE} />
+          <SelectField
+            label="Tijdslot"
+            name="Tijdslot"
+            options={SLOT_CHOICE}
+            defaultValue={fields.Tijdslot}
+          />
         )}
         {busy && <p role="status">Laden...</p>}
         <ModalEnd message={message} cancel="Annuleer" onClose={onClose}>
@@ -73,6 +88,16 @@ function readFields(form: HTMLFormElement): Fields {
   const typed = Object.fromEntries(new FormData(form)) as Partial<Record<string, string>>;
   const { datum = '', totDatum = '', Tijdslot = '', bereik } = typed;
   return { datum, totDatum, Tijdslot, isRange: bereik !== undefined };
+}
+
+function fieldsOf(kept: KeptValue[]): Fields {
+  const valueOf = (field: string) => kept.find(({ name }) => name === field)?.value ?? '';
+  return {
+    datum: valueOf('datum'),
+    totDatum: valueOf('totDatum'),
+    Tijdslot: valueOf('Tijdslot'),
+    isRange: kept.some(({ name, checked }) => name === 'bereik' && checked),
+  };
 }
 
 function dateProblems({ datum, totDatum }: Fields): FieldErrors {

@@ -12,6 +12,11 @@ export const outsidePaths = {
   },
 };
 
+/** A path of this server in its encoded form; undefined for all else: '//elders.example' is another server. */
+export function ownPath(text: string | undefined | null): string | undefined {
+  return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : undefined;
+}
+
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -4,17 +4,19 @@ import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 
-export function LoginScreen({
-  username,
-  message,
-}: {
+type LoginProps = {
   username: string;
+  /** The page that was asked for without a session. */
+  terug: string | undefined;
   message: string | undefined;
-}) {
+};
+
+export function LoginScreen({ username, terug, message }: LoginProps) {
   return (
     <main className="narrow">
       <h1>Inloggen</h1>
       <form id="login" method="post" action={paths.login()}>
+        {terug && <input type="hidden" name="terug" value={terug} />}
         <TextField label="Email" name="username" defaultValue={username} autoComplete="username" />
         <TextField
           label="Wachtwoord"

@@ -4,7 +4,9 @@ import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { takeReturnAddress } from '../http/return-address.ts';
 import { clearSessionCookie, getSession, sendSessionCookie } from '../http/session.ts';
+import { ownPath } from '../outside-paths.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { changePassword, logIn } from './login.ts';
@@ -20,20 +22,21 @@ export const publicAuthScreens = new Hono<Env>()
   .route('/', resetScreens)
   .get(paths.login(), (c) => {
     if (c.var.session !== undefined) return c.redirect(paths.home(), 303);
-    return isAboutForgetting(c) ? sendForgotPassword(c, {}) : sendLogin(c, {});
+    if (isAboutForgetting(c)) return sendForgotPassword(c, {});
+    return sendLogin(c, { terug: takeReturnAddress(c) });
   })
   .post(paths.login(), formBody, async (c) => {
     const { db, clock } = c.var;
-    const { username = '', password = '', email = '' } = await formFields(c);
+    const { username = '', password = '', email = '', terug } = await formFields(c);
     try {
       if (isAboutForgetting(c)) return answerForgotPassword(c, email);
       const { token } = await logIn(db, clock, { username, password }, clientDevice(c));
       if (c.var.session !== undefined) endSession(db, c.var.session);
       sendSessionCookie(c, token);
-      return c.redirect(paths.home(), 303);
+      return c.redirect(ownPath(terug) ?? paths.home(), 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const sent = { username, email, error };
+      const sent = { username, email, error, terug: ownPath(terug) };
       return isAboutForgetting(c) ? sendForgotPassword(c, sent) : sendLogin(c, sent);
     }
   });
@@ -42,10 +45,15 @@ function isAboutForgetting(c: Ctx): boolean {
   return c.req.query('vergeten') !== undefined;
 }
 
-type Sent = { username?: string; email?: string; error?: DomainError };
+type Sent = {
+  username?: string;
+  email?: string;
+  terug?: string | undefined;
+  error?: DomainError;
+};
 
-function sendLogin(c: Ctx, { username = '', error }: Sent) {
-  const children = <LoginScreen username={username} message={error?.message} />;
+function sendLogin(c: Ctx, { username = '', terug, error }: Sent) {
+  const children = <LoginScreen {...{ username, terug }} message={error?.message} />;
   return sendOutside(c, { title: 'Inloggen', children }, error);
 }
 

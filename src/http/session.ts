@@ -5,6 +5,7 @@ import { actingAs } from '../database/actor.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
+import { keepReturnAddress } from './return-address.ts';
 import { isSecure, takesPlainCookie } from './security.ts';
 
 const PLAIN = 'vipo_session';
@@ -98,6 +99,7 @@ function refuse(c: Ctx, call: boolean): Response {
     c.header('HX-Redirect', paths.login());
     return c.json({ error: 'Je bent niet ingelogd.' }, 401);
   }
+  keepReturnAddress(c);
   return c.redirect(paths.login(), 303);
 }
 

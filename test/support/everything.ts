@@ -132,6 +132,7 @@ export const steps: readonly Step[] = [
   ['DELETE /customer/:id', '/customer/2'],
   ['GET /instellingen', '/instellingen'],
   ['POST /instellingen', '/instellingen', { ...settings, versie: '1' }],
+  ['GET /instellingen/logo', '/instellingen/logo'],
   ['POST /instellingen/logo', '/instellingen/logo', { logo: aLogo() }],
   ['GET /instellingen/backup', '/instellingen/backup'],
   ['POST /instellingen/test-mail', '/instellingen/test-mail', {}],

@@ -1,0 +1,118 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { PASSWORD } from '../support/app.ts';
+import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { atWork, press } from '../support/clerk.ts';
+
+function endSessions({ app }: Visit): void {
+  app.db.$client.run('DELETE FROM sessions');
+}
+
+/** On the login page to which the end of a session led. */
+async function logInAs({ page, url }: Visit, name: string): Promise<void> {
+  await page.waitForURL(url + paths.login());
+  await page.getByLabel('Email').fill(name);
+  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+}
+
+function storedToken({ page }: Visit): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('authToken'));
+}
+
+test('a session that ends at a filter: the token goes, and logging in leads back to what was typed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    endSessions(visitor);
+    await page.getByRole('searchbox').fill('jan');
+    await page.waitForURL(visitor.url + paths.login());
+    expect(await storedToken(visitor)).toBeNull();
+    await logInAs(visitor, 'piet');
+    await page.waitForURL(visitor.url + paths.overview({ klant: 'jan' }));
+    expect(await page.getByRole('searchbox').inputValue()).toBe('jan');
+  }));
+
+test('a session that ends at "Factuur openen": the token goes, and the filter of the archive is there again', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await atWork(visitor, paths.archive({ klant: 'jansen' }));
+    endSessions(visitor);
+    await press(visitor, 'Factuur openen');
+    await page.waitForURL(visitor.url + paths.login());
+    expect(await storedToken(visitor)).toBeNull();
+    await logInAs(visitor, 'piet');
+    await page.waitForURL(visitor.url + paths.archive({ klant: 'jansen' }));
+    expect(context.pages()).toHaveLength(1);
+  }));
+
+test('a session that ends in the print popup: it opens again with what was typed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview({ klant: 'jansen' }));
+    const fillAndSend = async (tick: boolean) => {
+      await press(visitor, 'Lijst printen');
+      await page.locator('#print-datum').pressSequentially('23112026');
+      if (tick) {
+        await page.getByLabel('Gebruik tot datum').check();
+        await page.locator('#print-tot').pressSequentially('28112026');
+      } else await page.locator('[name=Tijdslot]').selectOption('Middag');
+      endSessions(visitor);
+      await press(visitor, 'Genereer PDF');
+      await logInAs(visitor, 'piet');
+      await page.waitForURL(visitor.url + paths.overview({ klant: 'jansen' }));
+      await page.getByText('Wat je had ingevuld staat er weer.').waitFor();
+      expect(await page.locator('#print-datum').inputValue()).toBe('23/11/2026');
+    };
+    await fillAndSend(false);
+    expect(await page.locator('[name=Tijdslot]').inputValue()).toBe('Middag');
+    await press(visitor, 'Annuleer');
+    await fillAndSend(true);
+    expect(await page.locator('#print-tot').inputValue()).toBe('28/11/2026');
+    const arriving = page.waitForEvent('download');
+    await press(visitor, 'Genereer PDF');
+    expect((await arriving).suggestedFilename()).toStartWith('Leveringen-2026-11-23');
+  }));
+
+test('another user is not led to where the one before was', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await app.addUser('jan');
+    await atWork(visitor, paths.archive({ klant: 'jansen' }));
+    endSessions(visitor);
+    await page.getByRole('searchbox').fill('vries');
+    await logInAs(visitor, 'jan');
+    await page.waitForURL(visitor.url + paths.home());
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  }));
+
+for (const scripts of [true, false]) {
+  const options: VisitOptions = { scripts };
+  const how = scripts ? '' : ', without scripts too';
+  test(`a page that is opened without a session comes after logging in${how}`, () =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      await visitor.page.goto(visitor.url + paths.overview({ klant: 'jan & co' }));
+      await logInAs(visitor, 'nobody');
+      await page.getByText('Gebruikersnaam of wachtwoord klopt niet.').waitFor();
+      await logInAs(visitor, 'piet');
+      await page.waitForURL(visitor.url + paths.overview({ klant: 'jan & co' }));
+      expect(await page.getByRole('searchbox').inputValue()).toBe('jan & co');
+    }, options));
+}
+
+test('what is kept in the tab of the same user outlives logging in again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    await page.evaluate(() => sessionStorage.setItem('vinkjes van piet', '1'));
+    endSessions(visitor);
+    await page.getByRole('searchbox').fill('jan');
+    await logInAs(visitor, 'piet');
+    await page.waitForURL(visitor.url + paths.overview({ klant: 'jan' }));
+    endSessions(visitor);
+    await page.goto(visitor.url + paths.archive());
+    await logInAs(visitor, 'piet');
+    await page.waitForURL(visitor.url + paths.archive());
+    expect(await page.evaluate(() => sessionStorage.getItem('vinkjes van piet'))).toBe('1');
+  }));
