@@ -2,6 +2,8 @@ import { formatEuros, fromEuros } from '../src/shared/money.ts';
 import { TextField } from './field.tsx';
 
 export type SendAgainOffer = {
+  /** Nothing was asked for before. */
+  eersteKeer: boolean;
   invoiceNumber: string;
   Klant_naam: string;
   telefoonnummer: string;
@@ -29,7 +31,7 @@ export function SendAgainFields({ offer, error }: FieldsProps) {
       )}
       {onzekerBericht !== null && (
         <p className="warning">
-          Of het eerdere bericht is aangekomen, is niet bekend. Als u opnieuw stuurt, kan de klant
+          Of het eerdere bericht is aangekomen, is niet bekend. Als je opnieuw stuurt, kan de klant
           het twee keer krijgen.
         </p>
       )}
@@ -44,8 +46,14 @@ export function SendAgainFields({ offer, error }: FieldsProps) {
   );
 }
 
-export function sendAgainAct({ onzekerBericht }: SendAgainOffer): string {
-  return onzekerBericht === null ? 'Opnieuw sturen' : 'Toch opnieuw sturen';
+/** The name of the action on /archief, and of the dialog or page that it opens. */
+export function sendAgainTitle(eersteKeer: boolean): string {
+  return eersteKeer ? 'Betaalverzoek sturen' : 'Betaalverzoek opnieuw sturen';
+}
+
+export function sendAgainAct({ eersteKeer, onzekerBericht }: SendAgainOffer): string {
+  if (onzekerBericht !== null) return 'Toch opnieuw sturen';
+  return eersteKeer ? 'Sturen' : 'Opnieuw sturen';
 }
 
 export function sentSentence(messageSent: boolean): string {

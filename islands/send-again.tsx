@@ -1,19 +1,22 @@
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../src/paths.ts';
 import { call, type Failure } from './call.ts';
 import { SubmitButton } from './field.tsx';
+import { useModalDraft } from './modal-draft.ts';
 import { Modal, ModalEnd } from './modal.tsx';
 import {
   sendAgainAct,
   SendAgainFields,
   type SendAgainOffer,
+  sendAgainTitle,
   sentSentence,
 } from './send-again-fields.tsx';
 import { toast } from './toast.ts';
 
-type SendAgainProps = { id: number; onClose: () => void };
+type SendAgainProps = { id: number; eersteKeer: boolean; onClose: () => void };
 
-export function SendAgain({ id, onClose }: SendAgainProps) {
+export function SendAgain({ id, eersteKeer, onClose }: SendAgainProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [offer, setOffer] = useState<SendAgainOffer | undefined>();
   const [failure, setFailure] = useState<Failure | undefined>();
   const [busy, setBusy] = useState(false);
@@ -45,9 +48,10 @@ export function SendAgain({ id, onClose }: SendAgainProps) {
 
   const message = failure && !failure.fields ? (failure.error ?? 'Geen verbinding.') : '';
   return (
-    <Modal title="Betaalverzoek opnieuw sturen" onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+    <Modal title={sendAgainTitle(eersteKeer)} onClose={onClose}>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {offer && <SendAgainFields offer={offer} error={failure?.fields?.telefoonnummer} />}
+        {offer && <Draft form={form} />}
         {!offer && !failure && <p>Laden...</p>}
         <ModalEnd message={message} onClose={onClose}>
           {offer && <SubmitButton busy={busy}>{sendAgainAct(offer)}</SubmitButton>}
@@ -55,4 +59,10 @@ export function SendAgain({ id, onClose }: SendAgainProps) {
       </form>
     </Modal>
   );
+}
+
+/** Comes with the fields, which are there once the offer is. */
+function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  useModalDraft(form);
+  return null;
 }

@@ -1,3 +1,4 @@
+import { sendAgainTitle } from '../../islands/send-again-fields.tsx';
 import { paths } from '../paths.ts';
 import { isOpen } from '../payments/standing.ts';
 import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
@@ -118,15 +119,19 @@ function Actions({ deliveryId, number, creditNumber, state, warning }: Row) {
       ) : (
         <CreditPdfLink id={deliveryId} />
       )}
-      {state?.maySendAgain && (
-        <ButtonLink
-          href={paths.sendAgain(deliveryId)}
-          className="quiet"
-          {...modalOpener('send-again', { id: deliveryId })}
-        >
-          Betaalverzoek opnieuw sturen
-        </ButtonLink>
-      )}
+      {state?.maySendAgain && <SendAgain id={deliveryId} eersteKeer={state.standing === 'none'} />}
     </>
+  );
+}
+
+function SendAgain(props: { id: number; eersteKeer: boolean }) {
+  return (
+    <ButtonLink
+      href={paths.sendAgain(props.id)}
+      className="quiet"
+      {...modalOpener('send-again', props)}
+    >
+      {sendAgainTitle(props.eersteKeer)}
+    </ButtonLink>
   );
 }

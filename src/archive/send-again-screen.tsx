@@ -3,6 +3,7 @@ import {
   sendAgainAct,
   SendAgainFields,
   type SendAgainOffer,
+  sendAgainTitle,
   sentSentence,
 } from '../../islands/send-again-fields.tsx';
 import type { Ctx, Env } from '../http/context.ts';
@@ -15,8 +16,6 @@ import { DomainError } from '../shared/domain-error.ts';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
 import { officeOf } from './api.ts';
 import { offerToSendAgain, sendAgain } from './send-again.ts';
-
-const TITLE = 'Betaalverzoek opnieuw sturen';
 
 export const sendAgainScreen = new Hono<Env>()
   .get(paths.sendAgain(':id'), (c) => {
@@ -52,8 +51,9 @@ function toArchive(c: Ctx, { message }: DomainError) {
 
 function sendForm(c: Ctx, offer: SendAgainOffer, problem?: DomainError) {
   const atField = problem?.fields?.telefoonnummer;
+  const title = sendAgainTitle(offer.eersteKeer);
   const children = (
-    <Screen title={TITLE} user={getSession(c).user} back={paths.archive()}>
+    <Screen title={title} user={getSession(c).user} back={paths.archive()}>
       <form className="narrow" method="post">
         <SendAgainFields offer={offer} error={atField} />
         <input type="hidden" name="onzekerBericht" value={offer.onzekerBericht ?? ''} />
@@ -71,5 +71,5 @@ function sendForm(c: Ctx, offer: SendAgainOffer, problem?: DomainError) {
       </form>
     </Screen>
   );
-  return sendPage(c, { title: TITLE, children }, problem && statusOf(problem.code));
+  return sendPage(c, { title, children }, problem && statusOf(problem.code));
 }

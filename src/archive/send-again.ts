@@ -37,6 +37,7 @@ type Case = {
 export function offerToSendAgain(db: Db, deliveryId: number): SendAgainOffer {
   const { data, order, request, messages } = openCase(db, deliveryId);
   return {
+    eersteKeer: request === undefined,
     invoiceNumber: data.invoiceNumber,
     Klant_naam: data.delivery.Klant_naam,
     telefoonnummer: emptyPhone(data.delivery.telefoonnummer),

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { PASSWORD } from '../support/app.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
-import { atWork, press } from '../support/clerk.ts';
+import { atWork, callsOf, press } from '../support/clerk.ts';
 
 function endSessions({ app }: Visit): void {
   app.db.$client.run('DELETE FROM sessions');
@@ -115,4 +115,22 @@ test('what is kept in the tab of the same user outlives logging in again', () =>
     await logInAs(visitor, 'piet');
     await page.waitForURL(visitor.url + paths.archive());
     expect(await page.evaluate(() => sessionStorage.getItem('vinkjes van piet'))).toBe('1');
+  }));
+
+test('a session that ends while a payment request is sent: the number that was typed is there again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.home());
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
+    await call('POST', paths.api.invoice(3));
+    await visitor.open(paths.archive());
+    await press(visitor, 'Betaalverzoek sturen');
+    await page.getByLabel('Telefoonnummer').fill('0687654321');
+    endSessions(visitor);
+    await press(visitor, 'Sturen');
+    await logInAs(visitor, 'piet');
+    await page.waitForURL(visitor.url + paths.archive());
+    await page.getByText('Wat je had ingevuld staat er weer.').waitFor();
+    expect(await page.getByLabel('Telefoonnummer').inputValue()).toBe('0687654321');
   }));
