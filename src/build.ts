@@ -135,7 +135,7 @@ function embedding(names: string[], urls: Record<string, string>): string {
 async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<void> {
   const outfile = join(DIST, name);
   await Bun.build({
-    entrypoints: ['src/main.ts'],
+    entrypoints: ['src/main.ts', 'src/worker.ts'],
     target: 'bun',
     minify: { syntax: true, whitespace: true },
     sourcemap: 'inline',

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { countLines } from '../shared/lines.ts';
 import { type Cents, formatInput, parsePrice } from '../shared/money.ts';
 import { emptyPhone, fold } from '../shared/names.ts';
 
@@ -27,6 +28,10 @@ export type CustomerFields = {
 };
 
 export type Read<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
+
+/** They limit how high a row of the delivery list gets. Data of before this rule may have more. */
+const MOST_ADDRESS_LINES = 10;
+const MOST_REMARK_LINES = 50;
 
 export const PRICE_RULE = 'een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen';
 
@@ -85,8 +90,12 @@ export function contactProblems(fields: ContactFields): FieldErrors {
   else if (fold(name) === '') errors.Klant_naam = 'Naam is verplicht.';
   if (address === '') errors.leveringsadres = 'Adres is verplicht.';
   else if (address.length > 500) errors.leveringsadres = 'Een adres heeft hoogstens 500 tekens.';
+  else if (countLines(address) > MOST_ADDRESS_LINES)
+    errors.leveringsadres = `Een adres heeft hoogstens ${MOST_ADDRESS_LINES} regels.`;
   if (phone.length > 50) errors.telefoonnummer = 'Een telefoonnummer heeft hoogstens 50 tekens.';
   if (remarks.length > 2000) errors.opmerkingen = 'Opmerkingen hebben hoogstens 2.000 tekens.';
+  else if (countLines(remarks) > MOST_REMARK_LINES)
+    errors.opmerkingen = `Opmerkingen hebben hoogstens ${MOST_REMARK_LINES} regels.`;
   return errors;
 }
 

@@ -6,6 +6,7 @@ import {
   type Moment,
   type Slot,
 } from '../shared/dates.ts';
+import { countLines } from '../shared/lines.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { printable } from '../shared/pdf/printable.ts';
 import {
@@ -28,6 +29,7 @@ import {
   heightOf,
   LEFT,
   MOST_HEIGHT,
+  MOST_LINES,
   RIGHT,
   type Row,
   rowsOf,
@@ -79,6 +81,20 @@ export function drawDeliveryList(
   return new Uint8Array(sheet.doc.output('arraybuffer'));
 }
 
+/** About how many pages the list takes, told without drawing it. */
+export function estimatePages(stops: Stop[]): number {
+  const lines = stops.reduce((sum, { customerName, address, phone, remarks }) => {
+    const [beside, below] = isLong(remarks) ? ['', remarks] : [remarks, ''];
+    const columns = [customerName, address, phone, beside].map((text) => estimateLines(text, 25));
+    return sum + Math.max(...columns) + estimateLines(below, 100);
+  }, 0);
+  return lines / MOST_LINES;
+}
+
+function estimateLines(text: string, lineLength: number): number {
+  return text === '' ? 0 : countLines(text) + text.length / lineLength;
+}
+
 /** Rows that stay together, and what stands above them where they begin a page. */
 type Block = { above: Row[]; rows: Row[] };
 
@@ -108,7 +124,6 @@ function slotRows(sheet: Sheet, heading: string): Row[] {
 
 function stopRows(sheet: Sheet, stop: Stop): Row[] {
   const { remarks } = stop;
-  const isLong = remarks.length > SHORT;
   const row = rowsOf('stop', [
     cell(sheet, 'Naam', stop.customerName, STRONG),
     cell(sheet, 'Adres', stop.address),
@@ -116,10 +131,14 @@ function stopRows(sheet: Sheet, stop: Stop): Row[] {
     cell(sheet, 'Kuub', formatQuantity(stop.quantity)),
     cell(sheet, 'Betaling', paymentText(stop.payment)),
     cell(sheet, 'Te innen', money(stop.collect), STRONG),
-    cell(sheet, 'Opmerkingen', isLong ? '' : remarks),
+    cell(sheet, 'Opmerkingen', isLong(remarks) ? '' : remarks),
   ]);
-  if (!isLong) return row;
+  if (!isLong(remarks)) return row;
   return [...row, ...rowsOf('more', [cell(sheet, 'Naam', remarks, TEXT, 'Opmerkingen')])];
+}
+
+function isLong(remarks: string): boolean {
+  return remarks.length > SHORT;
 }
 
 function paymentText(payment: PaymentMethod): string {
@@ -189,8 +208,11 @@ function drawFrames(sheet: Sheet, title: string, origin: string): void {
   }
 }
 
+/** Which deliveries are listed; both days are in it, no slot is the whole day. */
+export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
+
 /** What is listed, for the title: '23-11-2026, Ochtend' or '23-11-2026 t/m 27-11-2026'. */
-export function periodText(from: IsoDate, until: IsoDate, slot: Slot | undefined): string {
+export function periodText({ from, until, slot }: Period): string {
   const days = from === until ? formatDate(from) : `${formatDate(from)} t/m ${formatDate(until)}`;
   return slot === undefined ? days : `${days}, ${slot}`;
 }

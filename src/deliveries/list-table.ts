@@ -37,7 +37,7 @@ const FIRST_BASELINE = 5;
 const BOX = 4.5;
 
 /** A row of more lines is cut: this many fit on a page beside its day, slot and total. */
-const MOST_LINES = 32;
+export const MOST_LINES = 32;
 export const MOST_HEIGHT = MOST_LINES * TEXT.leading + PADDING.around;
 export const HEAD_HEIGHT = TEXT.leading + PADDING.around;
 

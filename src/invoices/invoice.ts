@@ -4,12 +4,14 @@ import type { Settings } from '../settings/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { countLines } from '../shared/lines.ts';
 import { cents, formatEuros, toEuros } from '../shared/money.ts';
 import { formatQuantity, toKuub } from '../shared/quantity.ts';
 import type { InvoiceData, InvoiceLine } from './invoice-data.ts';
 
 export const PREVIEW_NUMBER = 'CONCEPT';
 const MAX_COMMENT_LENGTH = 2000;
+const MAX_COMMENT_LINES = 50;
 
 /** What makes a document this one: its number, its moment (UTC) and the file id of its PDF (32 hex digits). */
 export type Issue = { number: string; issuedAt: Moment; documentId: string };
@@ -148,14 +150,18 @@ function negated(euros: number): number {
   return euros === 0 ? 0 : -euros;
 }
 
-/** The reason of a credit, optional. Throws 'invalid' when it is longer than 2,000 characters. */
+/** The reason of a credit, optional. Throws 'invalid' when it is longer than 2,000 characters or 50 lines. */
 export function readComment(text: string): string {
   const comment = text.trim();
-  if (comment.length > MAX_COMMENT_LENGTH) {
-    const sentence = 'Een opmerking heeft hoogstens 2.000 tekens.';
-    throw new DomainError('invalid', sentence, { fields: { comment: sentence } });
-  }
+  if (comment.length > MAX_COMMENT_LENGTH)
+    throw wrongComment('Een opmerking heeft hoogstens 2.000 tekens.');
+  if (countLines(comment) > MAX_COMMENT_LINES)
+    throw wrongComment(`Een opmerking heeft hoogstens ${MAX_COMMENT_LINES} regels.`);
   return comment;
+}
+
+function wrongComment(sentence: string): DomainError {
+  return new DomainError('invalid', sentence, { fields: { comment: sentence } });
 }
 
 /** The stored amounts of a credit: those of its invoice, negated. */

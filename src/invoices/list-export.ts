@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { tell } from '../audit/queries.ts';
+import { inBackground, TookTooLong } from '../background.ts';
 import { looseText } from '../customers/wire.ts';
 import type { Db } from '../database/open.ts';
 import { amountsOf } from '../deliveries/delivery.ts';
 import {
   type DeliveryList,
-  drawDeliveryList,
+  estimatePages,
+  type Period,
   periodText,
   type Stop,
 } from '../deliveries/list-pdf.ts';
@@ -23,15 +25,13 @@ import {
   type Slot,
 } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { PdfFonts } from '../shared/pdf/sheet.ts';
 import { amountsToCollect } from './queries.ts';
 
 export const NO_DATE = 'Selecteer minstens 1 datum.';
 const MAX_DAYS = 92;
 const MAX_STOPS = 1000;
-
-/** Which deliveries are listed; both days are in it, no slot is the whole day. */
-export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
+const MAX_PAGES = 300;
+const DRAWING_MS = 30_000;
 
 /** One date, or two as from and to; a slot, 'hele dag' or null. Dates are yyyy-mm-dd or dd/mm/yyyy. */
 export const exportBody = z.object({
@@ -70,9 +70,18 @@ function invalid(field: string, sentence: string): DomainError {
   return new DomainError('invalid', sentence, { fields: { [field]: sentence } });
 }
 
-/** Throws 'not-found' when there is no delivery in the period, 'invalid' when there are too many for a list. */
-export function exportDeliveries(db: Db, clock: Clock, fonts: PdfFonts, period: Period) {
-  const { from, until, slot } = period;
+/** Throws 'not-found' when there is no delivery in the period, 'invalid' when they are too much for a list. */
+export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
+  const stops = stopsOf(db, period);
+  if (estimatePages(stops) > MAX_PAGES) throw tooLong();
+  const title = `Leveringen ${periodText(period)}`;
+  const company = getSettings(db).companyName;
+  const pdf = await draw(identified({ title, company, createdAt: moment(clock()), stops }));
+  tell(db, { action: 'gedownload', kind: 'gegevens', subject: title });
+  return { pdf, fileName: fileName(period) };
+}
+
+function stopsOf(db: Db, period: Period): Stop[] {
   const found = listDeliveriesBetween(db, period, MAX_STOPS + 1);
   if (found.length === 0)
     throw new DomainError('not-found', 'Er zijn in deze periode geen leveringen.');
@@ -84,17 +93,24 @@ export function exportDeliveries(db: Db, clock: Clock, fonts: PdfFonts, period: 
     db,
     found.map(({ id }) => id),
   );
-  const stops = found.map((delivery): Stop => {
+  return found.map((delivery): Stop => {
     if (delivery.payment !== 'contant') return { ...delivery, collect: undefined };
     const collect = invoiced.get(delivery.id) ?? amountsOf(delivery, settings).total;
     return { ...delivery, collect };
   });
-  const title = `Leveringen ${periodText(from, until, slot)}`;
-  const createdAt = moment(clock());
-  const list = { title, company: settings.companyName, createdAt, stops };
-  const pdf = drawDeliveryList(identified(list), fonts);
-  tell(db, { action: 'gedownload', kind: 'gegevens', subject: title });
-  return { pdf, fileName: fileName(period) };
+}
+
+async function draw(list: DeliveryList): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await inBackground('delivery-list', list, DRAWING_MS);
+  } catch (error) {
+    throw error instanceof TookTooLong ? tooLong() : error;
+  }
+}
+
+function tooLong(): DomainError {
+  const sentence = `Deze lijst wordt langer dan ${MAX_PAGES} bladzijden. Kies minder dagen of kort de opmerkingen in.`;
+  return invalid('totDatum', sentence);
 }
 
 function identified(list: Omit<DeliveryList, 'id'>): DeliveryList {

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { SelectField, TextField } from '../../islands/field.tsx';
 import { SLOT_CHOICE } from '../../islands/print-list.tsx';
+import type { Period } from '../deliveries/list-pdf.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
-import { loadFonts } from '../http/fonts.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { sendPage } from '../http/page.tsx';
 import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { ButtonLink, Screen } from '../ui/screen.tsx';
-import { exportDeliveries, type Period, readPeriod } from './list-export.ts';
+import { exportDeliveries, readPeriod } from './list-export.ts';
 
 export const listScreen = new Hono<Env>()
   .get(paths.printList(), (c) => sendForm(c, {}))
@@ -25,7 +25,7 @@ export const listScreen = new Hono<Env>()
   });
 
 export async function sendList(c: Ctx, period: Period) {
-  const { pdf, fileName } = exportDeliveries(c.var.db, c.var.clock, await loadFonts(), period);
+  const { pdf, fileName } = await exportDeliveries(c.var.db, c.var.clock, period);
   c.header('Content-Type', 'application/pdf');
   c.header('Content-Disposition', `attachment; filename="${fileName}"`);
   return c.body(pdf);

@@ -146,6 +146,8 @@ test.each([
   ],
   ['Betaling', 'goud', 'Kies een betaalmethode uit de lijst.'],
   ['opmerkingen', 'x'.repeat(2001), 'Opmerkingen hebben hoogstens 2.000 tekens.'],
+  ['leveringsadres', Array(11).fill('x').join('\n'), 'Een adres heeft hoogstens 10 regels.'],
+  ['opmerkingen', Array(51).fill('x').join('\v'), 'Opmerkingen hebben hoogstens 50 regels.'],
 ])('%s %p is refused with its sentence, and nothing is stored', async (field, value, sentence) => {
   const { call, add, read } = await started();
   const id = await add();

@@ -64,6 +64,9 @@ test.each([
   ],
   ['Betaling', 'pin', 'Kies een betaalmethode uit de lijst.'],
   ['opmerkingen', 'x'.repeat(2001), 'Opmerkingen hebben hoogstens 2.000 tekens.'],
+  ['leveringsadres', Array(11).fill('x').join('\n'), 'Een adres heeft hoogstens 10 regels.'],
+  ['opmerkingen', Array(51).fill('x').join('\r\n'), 'Opmerkingen hebben hoogstens 50 regels.'],
+  ['opmerkingen', Array(51).fill('x').join('\u2028'), 'Opmerkingen hebben hoogstens 50 regels.'],
 ])('%s %p is refused with its sentence, and nothing is stored', async (field, value, sentence) => {
   const { call } = await started();
   const { status, body } = await call('POST', paths.api.addDelivery(), {

@@ -117,9 +117,9 @@ test('wherever a page ends, a stop keeps its long remarks', async () => {
 });
 
 test('texts that are higher than a page go on over the next ones, under their day and slot', async () => {
-  const { plan, pages, pdf } = await started();
+  const { planTall, pages, pdf } = await started();
   const [address, remarks] = [numbered('a', 100), numbered('o', 250)];
-  await plan({ leveringsadres: address.join('\n'), opmerkingen: remarks.join('\n') });
+  await planTall(address.join('\n'), remarks.join('\n'));
   const all = await pages(['2026-11-23']);
   const written = all.flatMap(body);
   expect(written.filter((line) => /^a\d/.test(line))).toEqual(address);
@@ -129,10 +129,10 @@ test('texts that are higher than a page go on over the next ones, under their da
 });
 
 test('no text, however high, runs into the foot of its page', async () => {
-  const { plan, pdf } = await started();
+  const { planTall, pdf } = await started();
   const foot = (16 / 25.4) * 72;
   for (let lines = 26; lines < 40; lines++) {
-    await plan({ leveringsadres: Array(lines).fill('regel').join('\n'), opmerkingen: 'Achterom' });
+    await planTall(Array(lines).fill('regel').join('\n'), 'Achterom');
     for (const page of pdfPieces(await pdf(['2026-11-23']))) {
       const low = page.filter(({ y }) => y < foot).map(({ text }) => text.split(' ')[0]);
       expect(low).toEqual(['Vipo', 'Pagina']);

@@ -68,19 +68,23 @@ test('a credit carries the rate of its invoice, whatever the rate is by then', a
   expect([body.vatPercentage, body.calculations.btw]).toEqual([21, -41.22]);
 });
 
-test('a reason of more than 2,000 characters is refused at its field, and no number is taken', async () => {
-  const { app, call, plan } = await startedOffice();
-  const id = await plan();
-  await call('POST', paths.api.invoice(id));
-  const { status, body } = await call('POST', paths.api.creditInvoice(id), {
-    comment: 'x'.repeat(2001),
-  });
-  expect(status).toBe(422);
-  expect(body.fields.comment).toBe('Een opmerking heeft hoogstens 2.000 tekens.');
-  expect(app.db.$client.query("SELECT * FROM number_series WHERE series = 'credit'").all()).toEqual(
-    [],
-  );
-});
+test.each([
+  ['characters', 'x'.repeat(2001), 'Een opmerking heeft hoogstens 2.000 tekens.'],
+  ['lines', Array(51).fill('x').join('\n'), 'Een opmerking heeft hoogstens 50 regels.'],
+])(
+  'a reason of too many %s is refused at its field, and no number is taken',
+  async (_, comment, sentence) => {
+    const { app, call, plan } = await startedOffice();
+    const id = await plan();
+    await call('POST', paths.api.invoice(id));
+    const { status, body } = await call('POST', paths.api.creditInvoice(id), { comment });
+    expect(status).toBe(422);
+    expect(body.fields.comment).toBe(sentence);
+    expect(
+      app.db.$client.query("SELECT * FROM number_series WHERE series = 'credit'").all(),
+    ).toEqual([]);
+  },
+);
 
 test('a number that an invoice bears is never given to a credit', async () => {
   const { app, call, plan } = await startedOffice();

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { deliveries } from '../../src/deliveries/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { office } from './calls.ts';
 import { pdfPages } from './pdf-text.ts';
@@ -5,6 +7,11 @@ import { pdfPages } from './pdf-text.ts';
 /** An office with ways to ask for the list of deliveries: the answer, its PDF, the text of its pages. */
 export async function started() {
   const { app, token, call, plan } = await office();
+  /** A delivery of before a text had a greatest number of lines. */
+  const planTall = async (address: string, remarks: string) => {
+    const id = await plan();
+    app.db.update(deliveries).set({ address, remarks }).where(eq(deliveries.id, id)).run();
+  };
   const send = (body: unknown) =>
     app.fetch(paths.api.exportDeliveries(), {
       method: 'POST',
@@ -14,5 +21,5 @@ export async function started() {
   const pdf = async (dates: string[], tijdslot: string | null = null) =>
     new Uint8Array(await (await send({ dates, tijdslot })).arrayBuffer());
   const pages = async (...period: Parameters<typeof pdf>) => pdfPages(await pdf(...period));
-  return { app, token, call, plan, send, pdf, pages };
+  return { app, token, call, plan, planTall, send, pdf, pages };
 }

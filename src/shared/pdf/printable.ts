@@ -1,3 +1,5 @@
+import { LINE_BREAK } from '../lines.ts';
+
 /** What the fonts in static/fonts can draw; a test holds it against them. */
 const DRAWABLE = [
   '\\n',
@@ -8,7 +10,6 @@ const DRAWABLE = [
   '\u20ac\u2116\u2122\u2212',
 ].join('');
 const UNDRAWABLE = new RegExp(`[^${DRAWABLE}]`, 'gu');
-const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const SPACE = /[\t\u2000-\u200a\u202f\u205f\u3000]/g;
 const HYPHEN = /[\u2010\u2011]/g;
 /** What shows nothing of its own, between letters or emoji. Not \p{Cf}, which grows with each engine's Unicode. */

@@ -1,0 +1,6 @@
+/** Everything that a PDF or a screen shows as the end of a line. */
+export const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
+
+export function countLines(text: string): number {
+  return text.split(LINE_BREAK).length;
+}

@@ -1,0 +1,30 @@
+import type { DeliveryList } from './deliveries/list-pdf.ts';
+
+/** What is done in a thread of its own (`background.ts`). Each loads its code when it is asked for. */
+const works = {
+  'delivery-list': async (list: DeliveryList) => {
+    const [{ drawDeliveryList }, { loadFonts }] = await Promise.all([
+      import('./deliveries/list-pdf.ts'),
+      import('./http/fonts.ts'),
+    ]);
+    return drawDeliveryList(list, await loadFonts());
+  },
+};
+
+export type Works = typeof works;
+export type Answer = { value: unknown } | { error: string };
+
+declare const self: Worker;
+
+self.addEventListener('message', (event: MessageEvent<{ name: keyof Works; input: never }>) => {
+  const { name, input } = event.data;
+  works[name](input).then(
+    (value) => answer({ value }),
+    (error: unknown) =>
+      answer({ error: error instanceof Error ? String(error.stack) : String(error) }),
+  );
+});
+
+function answer(message: Answer): void {
+  self.postMessage(message, []);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test';
+import { openDatabase } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
+import { type Folder, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+
+const TRIES = 15;
+const GENEROUS_MS = 500;
+
+/** As many deliveries as a list takes, each of some lines. */
+function insertDeliveries(folder: Folder): void {
+  const db = openDatabase(folder.file('data/vipo.sqlite'));
+  db.$client.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+     INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks)
+     SELECT 'Klant ' || i, 'klant ' || i, 'Dorpsstraat 1', '2026-11-23', 0, 9000, 2500, 1250, 'contant',
+            'Achterom' || char(10) || 'bij de schuur' || char(10) || 'niet na vijf uur' FROM n`,
+  );
+  db.$client.close(true);
+}
+
+test('the executable draws a long list while it answers others as fast as ever', async () => {
+  using folder = temporaryFolder();
+  for (const [name, role] of [['baas', '--admin'], ['piet']] as const) {
+    const args = ['--seed-user', name, '--email', `${name}@vipo.test`, '--password-stdin'];
+    await runVipo(folder, role ? [...args, role] : args, { input: 'boomstam-7' });
+  }
+  insertDeliveries(folder);
+  await using vipo = await startVipo(folder);
+  const [baas, piet] = await Promise.all(
+    ['baas', 'piet'].map((name) => logIn(vipo.url, name, 'boomstam-7')),
+  );
+  const page = async () => {
+    const start = performance.now();
+    const answer = await fetch(vipo.url + paths.overview(), {
+      headers: { Cookie: `vipo_session=${piet}` },
+    });
+    await answer.text();
+    return performance.now() - start;
+  };
+  const atRest = [];
+  for (let i = 0; i < TRIES; i++) atRest.push(await page());
+  let isDrawn = false;
+  const list = fetch(vipo.url + paths.api.exportDeliveries(), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${baas}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ dates: ['2026-11-23'] }),
+  }).then(async (answer) => {
+    const bytes = await answer.bytes();
+    isDrawn = true;
+    return new TextDecoder('latin1').decode(bytes.subarray(0, 5));
+  });
+  const during = [];
+  while (!isDrawn) during.push(await page());
+  expect(await list).toBe('%PDF-');
+  expect(during.length).toBeGreaterThan(5);
+  expect(median(during)).toBeLessThan(median(atRest) + GENEROUS_MS);
+});
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
+}

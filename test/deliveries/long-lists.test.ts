@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import type { TestApp } from '../support/app.ts';
+import { started } from '../support/delivery-list.ts';
+
+/** Deliveries as an older version took them, with more lines than a form or call may send now. */
+function insert(app: TestApp, count: number, remarks: string): void {
+  const copy = app.db.$client.query(
+    `INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks)
+     VALUES ('Oud', 'oud', 'Dorpsstraat 1', '2026-11-23', 0, 9000, 2500, 1250, 'contant', ?)`,
+  );
+  app.db.$client.transaction(() => {
+    for (let i = 0; i < count; i++) copy.run(remarks);
+  })();
+}
+
+test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+  'deliveries that are a line long but for their breaks (%j) are no list',
+  async (lineBreak) => {
+    const { app, send } = await started();
+    insert(app, 100, `Achter${lineBreak.repeat(1000)}om`);
+    const answer = await send({ dates: ['2026-11-23'] });
+    const { error, fields } = (await answer.json()) as { error: string; fields: object };
+    expect([answer.status, error]).toEqual([
+      422,
+      'Deze lijst wordt langer dan 300 bladzijden. Kies minder dagen of kort de opmerkingen in.',
+    ]);
+    expect(fields).toEqual({ totDatum: error });
+  },
+);
+
+test('others are answered while a long list is being drawn', async () => {
+  const { app, token, send } = await started();
+  insert(app, 1000, Array(7).fill('Achterom').join('\n'));
+  let isDrawn = false;
+  const list = send({ dates: ['2026-11-23'] }).finally(() => (isDrawn = true));
+  for (let answered = 0; answered < 5; answered++) {
+    expect((await app.page(paths.home(), token)).status).toBe(200);
+    expect(isDrawn).toBeFalse();
+  }
+  expect((await list).headers.get('Content-Type')).toBe('application/pdf');
+});
+
+test('lists that are asked for at the same time are each drawn', async () => {
+  const { plan, pages } = await started();
+  await plan();
+  await plan({ Tijd: '2026-11-24 Ochtend' });
+  const days = ['2026-11-23', '2026-11-24', '2026-11-23'];
+  const lists = await Promise.all(days.map((day) => pages([day])));
+  expect(lists.map(([page = '']) => page.split('\n')[0])).toEqual([
+    'maandag 23 november 2026',
+    'dinsdag 24 november 2026',
+    'maandag 23 november 2026',
+  ]);
+});
