@@ -9,6 +9,10 @@ const works = {
     ]);
     return drawDeliveryList(list, await loadFonts());
   },
+  logo: async (file: Uint8Array) => {
+    const { decodeLogo } = await import('./settings/logo-pixels.ts');
+    return decodeLogo(file);
+  },
 };
 
 export type Works = typeof works;

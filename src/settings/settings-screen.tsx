@@ -42,7 +42,8 @@ export const settingsScreen = new Hono<Env>()
   .post(paths.changeLogo(), requireAdminPage, logoLimit, async (c) => {
     const { logo, verwijderen } = await multipart(c);
     try {
-      changeLogo(c.var.db, verwijderen === 'ja' ? undefined : readLogo(await bytesOf(logo)));
+      const read = verwijderen === 'ja' ? undefined : await readLogo(await bytesOf(logo));
+      changeLogo(c.var.db, read);
     } catch (error) {
       if (error instanceof DomainError) return sendSettings(c, {}, error);
       throw error;
