@@ -43,8 +43,19 @@ async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<vo
   onDone();
 }
 
-/** In a process of its own: a large file would keep all requests waiting. Throws Error with the line that it prints. */
-export async function writeBackupElsewhere(dataDir: string, file: string): Promise<void> {
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * In a process of its own: a large file would keep all requests waiting. One at a time. Throws Error with the line that
+ * it prints.
+ */
+export function writeBackupElsewhere(dataDir: string, file: string): Promise<void> {
+  const work = previous.then(() => runBackup(dataDir, file));
+  previous = work.catch(() => undefined);
+  return work;
+}
+
+async function runBackup(dataDir: string, file: string): Promise<void> {
   const child = Bun.spawn([...ownProgram(), '--backup', file, '--data-dir', dataDir], {
     stdin: 'ignore',
     stdout: 'ignore',

@@ -1,47 +1,68 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, openSync, type ReadStream, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { listFailures } from '../audit/failures.ts';
 import { tell } from '../audit/queries.ts';
 import type { Failure } from '../audit/schema.ts';
 import { findLastBackup, writeBackupElsewhere } from '../database/daily-backup.ts';
 import type { Ctx, Env } from '../http/context.ts';
+import { formBody } from '../http/input.ts';
 import { requireAdminPage } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { formatDate, formatMoment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { ButtonLink } from '../ui/screen.tsx';
 
-export const backupScreen = new Hono<Env>().get(
-  paths.downloadBackup(),
-  requireAdminPage,
-  async (c) => {
-    const dataDir = dataDirOf(c);
-    // Hono answers HEAD by GET and drops the body, which nobody would then close.
-    const copy = c.req.method === 'HEAD' ? null : await copyOfNow(dataDir);
-    if (copy) tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
+export const backupScreen = new Hono<Env>()
+  .get(paths.downloadBackup(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
+  .post(paths.downloadBackup(), requireAdminPage, formBody, async (c) => {
+    const copy = await copyOfNow(dataDirOf(c));
+    tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
     c.header('Content-Type', 'application/vnd.sqlite3');
-    c.header(
-      'Content-Disposition',
-      `attachment; filename="vipo-backup-${today(c.var.clock)}.sqlite"`,
-    );
-    if (copy === null) return c.body(null);
+    const name = `vipo-backup-${today(c.var.clock)}.sqlite`;
+    c.header('Content-Disposition', `attachment; filename="${name}"`);
     return c.body(Readable.toWeb(copy) as unknown as ReadableStream);
-  },
-);
+  });
 
-/** A file without a name takes no room once it is closed, however this process ends; Windows has no such files. */
+const isWindows = process.platform === 'win32';
+const underWay = new Map<string, Promise<string>>();
+
+/**
+ * Whoever asks while a copy is being made gets that one. A file without a name takes no room once everybody has closed
+ * it, however this process ends; Windows has no such files.
+ */
 async function copyOfNow(dataDir: string): Promise<ReadStream> {
-  const folder = join(dataDir, 'backups');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${crypto.randomUUID()}.download`);
-  await writeOrExplain(dataDir, file);
+  const writing = underWay.get(dataDir) ?? writeCopy(dataDir);
+  underWay.set(dataDir, writing);
+  const file = await writing;
   const stream = createReadStream(file, { fd: openSync(file, 'r') });
-  const remove = () => rmSync(file, { force: true });
-  if (process.platform === 'win32') stream.on('close', remove);
-  else remove();
+  // By then everybody who waited for it has opened it.
+  await setImmediate();
+  if (isWindows) stream.on('close', () => removeUnlessOpen(file));
+  else rmSync(file, { force: true });
   return stream;
+}
+
+async function writeCopy(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'backups');
+  const file = join(folder, `${randomUUID()}.download`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    await writeOrExplain(dataDir, file);
+  } finally {
+    underWay.delete(dataDir);
+  }
+  return file;
+}
+
+function removeUnlessOpen(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The last one to close it succeeds.
+  }
 }
 
 async function writeOrExplain(dataDir: string, file: string): Promise<void> {
@@ -75,9 +96,9 @@ export function BackupState({ c }: { c: Ctx }) {
           : 'Er is nog geen dagelijkse back-up.'}
       </p>
       {failure && <BackupFailure failure={failure} />}
-      <ButtonLink href={paths.downloadBackup()} className="quiet">
-        Backup downloaden
-      </ButtonLink>
+      <form method="post" action={paths.downloadBackup()}>
+        <button className="quiet">Backup downloaden</button>
+      </form>
     </section>
   );
 }

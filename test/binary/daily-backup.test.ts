@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -79,7 +80,7 @@ test('a backup that fails stands on home and in the log until one succeeds', asy
     }
     expect(home).toContain('De back-up mislukte op');
     const Cookie = `vipo_session=${await logIn(vipo.url, 'baas', 'boomstam-7')}`;
-    const refused = await fetch(vipo.url + paths.downloadBackup(), { headers: { Cookie } });
+    const refused = await download(vipo.url, { Cookie });
     expect([refused.ok, refused.headers.get('Content-Disposition')]).toEqual([false, null]);
     await vipo.end('SIGTERM');
     expect(await vipo.log).toContain('backup-failed');
@@ -97,12 +98,17 @@ async function cookieOf(folder: Folder, url: string): Promise<Record<string, str
   return { Cookie: `vipo_session=${await logIn(url, 'baas', 'boomstam-7')}` };
 }
 
+function download(url: string, headers: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams();
+  return fetch(url + paths.downloadBackup(), { method: 'POST', headers, body });
+}
+
 test('an administrator downloads a copy of this moment, which leaves nothing behind', async () => {
   using folder = temporaryFolder();
   await addAdmin(folder);
   await using vipo = await startVipo(folder);
   const headers = await cookieOf(folder, vipo.url);
-  const answer = await fetch(vipo.url + paths.downloadBackup(), { headers });
+  const answer = await download(vipo.url, headers);
   expect(answer.headers.get('Content-Disposition')).toMatch(
     /^attachment; filename="vipo-backup-\d{4}-\d\d-\d\d\.sqlite"$/,
   );
@@ -123,27 +129,52 @@ test('a download that nobody reads to its end has left the folder before it begi
   db.$client.close(true);
   await using vipo = await startVipo(folder);
   const headers = await cookieOf(folder, vipo.url);
-  const answer = await fetch(vipo.url + paths.downloadBackup(), { headers });
+  const answer = await download(vipo.url, headers);
   expect(readdirSync(folder.file('data/backups'))).toEqual(daily(folder));
   await answer.body?.cancel();
 });
 
-test('asking only for the head of a download makes no copy', async () => {
+test('whoever asks while a copy is being made gets that one, and no other process is started', async () => {
   using folder = temporaryFolder();
   await addAdmin(folder);
   await using vipo = await startVipo(folder);
   const headers = await cookieOf(folder, vipo.url);
-  const answer = await fetch(vipo.url + paths.downloadBackup(), { method: 'HEAD', headers });
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
-    200,
-    'application/vnd.sqlite3',
-  ]);
-  expect(readdirSync(folder.file('data/backups'))).toEqual(daily(folder));
-  const nobody = await fetch(vipo.url + paths.downloadBackup(), {
-    method: 'HEAD',
-    redirect: 'manual',
+  let isDone = false;
+  const answers = Promise.all(
+    Array.from({ length: 40 }, async () => (await download(vipo.url, headers)).text()),
+  ).finally(() => (isDone = true));
+  let most = 0;
+  for (;;) {
+    most = Math.max(most, childrenOf(vipo.pid));
+    if (isDone) break;
+    await Bun.sleep(5);
+  }
+  expect((await answers).every((copy) => copy.startsWith('SQLite format 3'))).toBeTrue();
+  expect(most).toBe(1);
+  await until(() => readdirSync(folder.file('data/backups')).length === 1);
+});
+
+function childrenOf(pid: number): number {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const children = tasks.map((task) => {
+    const file = `/proc/${pid}/task/${task}/children`;
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
   });
-  expect(nobody.status).toBe(303);
+  return children.join(' ').split(/\s+/).filter(Boolean).length;
+}
+
+test('only the button makes a copy: its address leads to the settings', async () => {
+  using folder = temporaryFolder();
+  await addAdmin(folder);
+  await using vipo = await startVipo(folder);
+  const headers = await cookieOf(folder, vipo.url);
+  for (const method of ['GET', 'HEAD']) {
+    const asked = { method, headers, redirect: 'manual' } as const;
+    const answer = await fetch(vipo.url + paths.downloadBackup(), asked);
+    const leadsTo = answer.headers.get('Location');
+    expect([method, answer.status, leadsTo]).toEqual([method, 303, paths.settings()]);
+  }
+  expect(readdirSync(folder.file('data/backups'))).toEqual(daily(folder));
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   expect(
     db.$client.query("SELECT count(*) AS n FROM audit_log WHERE action = 'gedownload'").get(),
@@ -191,7 +222,7 @@ test('backups go on when the program was replaced while it runs', async () => {
   writeFileSync(folder.file('next'), 'the next version');
   renameSync(folder.file('next'), program);
   const headers = await cookieOf(folder, vipo.url);
-  const answer = await fetch(vipo.url + paths.downloadBackup(), { headers });
+  const answer = await download(vipo.url, headers);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toStartWith('SQLite format 3');
 });

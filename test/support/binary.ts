@@ -72,7 +72,7 @@ export async function startVipo(folder: Folder, args: string[] = [], options: Op
   };
   if (url === '') throw new Error(`Vipo did not start: ${await log}`);
   const dispose = async () => void (await end('SIGKILL'));
-  return { url, lines, log, end, [Symbol.asyncDispose]: dispose };
+  return { url, pid: child.pid, lines, log, end, [Symbol.asyncDispose]: dispose };
 }
 
 async function linesUntil(stream: ReadableStream<Uint8Array>, isLast: (line: string) => boolean) {

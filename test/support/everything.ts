@@ -135,6 +135,7 @@ export const steps: readonly Step[] = [
   ['GET /instellingen/logo', '/instellingen/logo'],
   ['POST /instellingen/logo', '/instellingen/logo', { logo: aLogo() }],
   ['GET /instellingen/backup', '/instellingen/backup'],
+  ['POST /instellingen/backup', '/instellingen/backup', {}],
   ['POST /instellingen/test-mail', '/instellingen/test-mail', {}],
   ['POST /instellingen/test-tikkie', '/instellingen/test-tikkie', {}],
   ['POST /instellingen/test-whatsapp', '/instellingen/test-whatsapp', {}],
