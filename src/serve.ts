@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
 import { type DailyBackups, startDailyBackups } from './database/daily-backup.ts';
-import { holdDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
+import { dataDirWarnings, holdDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
 import { closeDatabase, type Db } from './database/open.ts';
 import { addressesOf } from './http/addresses.ts';
 import type { Assets } from './http/assets.ts';
@@ -33,6 +33,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   tidyUp(dataDir);
   const release = holdDataDir(dataDir, 'server');
   try {
+    for (const warning of dataDirWarnings(dataDir)) process.stderr.write(`${warning}\n`);
     const db = openDataDir(dataDir, clock);
     try {
       await options.prepare(db);

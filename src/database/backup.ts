@@ -100,8 +100,13 @@ export function newBackupPath(dataDir: string, clock: Clock, reason: string): st
 
 const HALF_DONE = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal)?$/;
 
-/** Removes the copies in DATADIR/backups that a killed process left; only while no other one uses the folder. */
+/** The copy that a restore prepares before it replaces the data. */
+export const STAGED = 'vipo.sqlite.restoring';
+
+/** Removes the copies that a killed process left in the data folder; only while no other one uses it. */
 export function removeLeftovers(dataDir: string): void {
+  const staged = fs.readdirSync(dataDir).filter((name) => name.startsWith(STAGED));
+  for (const name of staged) fs.rmSync(join(dataDir, name), { force: true });
   const folder = join(dataDir, 'backups');
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const leftovers = fs.readdirSync(folder).filter((name) => HALF_DONE.test(name));

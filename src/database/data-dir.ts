@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -117,6 +117,20 @@ export async function withDataAsIs<T>(
 export function assertHasData(dataDir: string): void {
   if (existsSync(databaseFile(dataDir))) return;
   throw new DomainError('not-found', `In de map ${dataDir} staan geen gegevens van Vipo.`);
+}
+
+/** What whoever starts the server should know of the folder: who may write in it can replace the data. */
+export function dataDirWarnings(dataDir: string): string[] {
+  const warnings: string[] = [];
+  // With a slash at its end, a link is followed.
+  const path = dataDir.replace(/[/\\]+$/, '') || dataDir;
+  if (lstatSync(path).isSymbolicLink())
+    warnings.push(`Let op: de gegevensmap ${path} is een verwijzing naar ${realpathSync(path)}.`);
+  const isOpenToOthers = (statSync(path).mode & 0o022) !== 0;
+  // Windows has no such rights, and says that everybody may.
+  if (isOpenToOthers && process.platform !== 'win32')
+    warnings.push(`Let op: ook anderen mogen schrijven in de gegevensmap ${path}.`);
+  return warnings;
 }
 
 export function dataDirSentence(error: unknown, dataDir: string): string | undefined {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { recordEvent } from '../audit/queries.ts';
 import { type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { flush, isSound, newBackupPath, readOnly, writeBackup } from './backup.ts';
+import { flush, isSound, newBackupPath, readOnly, STAGED, writeBackup } from './backup.ts';
 import { carryOutgoing, type Row, rowsOf } from './carry-over.ts';
 import { DamageError, isDamage } from './damage.ts';
 import { databaseFile, holdDataDir } from './data-dir.ts';
@@ -29,7 +29,7 @@ export function restoreDatabase(dataDir: string, file: string, clock: Clock): Re
   assertFile(file);
   if (['other', 'nobody'].includes(ownerOf(file) ?? '')) throw foreignFile(file);
   const release = holdDataDir(dataDir, 'restore');
-  const staged = join(dataDir, 'vipo.sqlite.restoring');
+  const staged = join(dataDir, STAGED);
   try {
     removeDatabase(staged);
     copySound(file, staged);

@@ -59,6 +59,10 @@ test('the CSV has a line for each document and totals that agree, safe for a spr
 
 test.each([
   ['=1', "'=1"],
+  ['＝1', "'＝1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SOM(A1)', "'＠SOM(A1)"],
   ['+1', "'+1"],
   ['-1', "'-1"],
   ['@x', "'@x"],

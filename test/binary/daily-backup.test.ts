@@ -196,8 +196,11 @@ test('what a killed process left half done is gone at the next start, and nothin
   for (const name of [...leftovers, ...others]) {
     writeFileSync(folder.file(`data/backups/${name}`), 'x');
   }
+  for (const side of ['', '-wal', '-shm', '-journal'])
+    writeFileSync(folder.file(`data/vipo.sqlite.restoring${side}`), 'x');
   await using _ = await startVipo(folder);
   expect(readdirSync(folder.file('data/backups')).toSorted()).toEqual(others);
+  expect(readdirSync(folder.file('data')).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
 test('what another process is still writing is left to it', async () => {

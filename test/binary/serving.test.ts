@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { copyFileSync, readdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { paths } from '../../src/paths.ts';
@@ -52,6 +52,17 @@ test('healthz answers without a login', async () => {
   await using vipo = await startVipo(folder);
   const response = await fetch(vipo.url + paths.health());
   expect(await response.json()).toEqual({ status: 'ok', version: expect.any(String) });
+});
+
+test('whoever starts it is warned of a data folder that others may write in', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.file('data'));
+  chmodSync(folder.file('data'), 0o777);
+  const vipo = await startVipo(folder);
+  await vipo.end('SIGTERM');
+  expect(await vipo.log).toStartWith(
+    'Let op: ook anderen mogen schrijven in de gegevensmap ./data.',
+  );
 });
 
 test('a user is seeded while it runs, and logs in', async () => {

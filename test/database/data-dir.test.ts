@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import {
   assertHasData,
   dataDirSentence,
+  dataDirWarnings,
   holdDataDir,
   openDataDir,
   withData,
@@ -101,6 +102,23 @@ test('a damaged file, and a folder that is a file, are said in one Dutch line', 
     `In de map ${file} kan niet gelezen en geschreven worden.`,
   );
   expect(sentenceOf(() => JSON.parse('{'), file)).toBeUndefined();
+});
+
+test('a folder that others may write in, or that is a link, is warned of', () => {
+  using folder = temporaryFolder();
+  const [data, link] = [folder.file('data'), folder.file('link')];
+  mkdirSync(data, { mode: 0o700 });
+  symlinkSync(data, link);
+  expect(dataDirWarnings(data)).toEqual([]);
+  expect(dataDirWarnings(`${link}/`)).toEqual([
+    `Let op: de gegevensmap ${link} is een verwijzing naar ${data}.`,
+  ]);
+  for (const mode of [0o720, 0o702]) {
+    chmodSync(data, mode);
+    expect(dataDirWarnings(data)).toEqual([
+      `Let op: ook anderen mogen schrijven in de gegevensmap ${data}.`,
+    ]);
+  }
 });
 
 function sentenceOf(work: () => unknown, dataDir: string): string | undefined {
