@@ -20,7 +20,7 @@ export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
   try {
     db.$client.run('VACUUM INTO ?', [unfinished]);
     flush(unfinished);
-    if (!readOnly(unfinished, isSound)) throw new DamageError(db.$client.filename);
+    if (!forWriting(unfinished, isSound)) throw new DamageError(db.$client.filename);
     nameWithoutOverwriting(unfinished, file);
     flush(folder);
   } finally {
@@ -77,6 +77,16 @@ export function readOnly<T>(file: string, read: (client: Database) => T): T {
   }
 }
 
+/** A read-only connection skips the CHECKs of an integrity check. */
+function forWriting<T>(file: string, read: (client: Database) => T): T {
+  const client = new Database(file, { readwrite: true });
+  try {
+    return read(client);
+  } finally {
+    client.close(true);
+  }
+}
+
 export function isSound(client: Database): boolean {
   const [finding] = client
     .query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)')
@@ -98,7 +108,7 @@ export function newBackupPath(dataDir: string, clock: Clock, reason: string): st
   return path;
 }
 
-const HALF_DONE = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal)?$/;
+const HALF_DONE = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal|-wal|-shm)?$/;
 
 /** The copy that a restore prepares before it replaces the data. */
 export const STAGED = 'vipo.sqlite.restoring';

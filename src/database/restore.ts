@@ -5,10 +5,11 @@ import { type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { flush, isSound, newBackupPath, readOnly, STAGED, writeBackup } from './backup.ts';
 import { carryOutgoing, type Row, rowsOf } from './carry-over.ts';
-import { DamageError, isDamage } from './damage.ts';
+import { codeOf, DamageError, isDamage } from './damage.ts';
 import { databaseFile, holdDataDir } from './data-dir.ts';
+import { assertKnownRows, unreadable } from './known-rows.ts';
 import { assertKnownSchema } from './known-schema.ts';
-import { foreignFile, migrate } from './migrate.ts';
+import { dataVersion, foreignFile, migrate } from './migrate.ts';
 import { closeDatabase, type Db, inTransaction, openDatabase } from './open.ts';
 import { ownerOf } from './owner.ts';
 
@@ -70,8 +71,11 @@ function copySound(file: string, staged: string): void {
 function prepare(staged: string, file: string, dataDir: string, clock: Clock): Restored {
   const db = openDatabase(staged);
   try {
+    // Again, now open for writing: a read-only connection skips the CHECKs.
+    if (!isSound(db.$client)) throw new DamageError(file);
     assertKnownSchema(db);
-    migrate(db);
+    migrateKnown(db, file);
+    assertKnownRows(db, file);
     const kept = keepPresent(dataDir, clock);
     const given = kept === undefined ? [] : givenNumbers(kept);
     const log = kept === undefined ? [] : rowsOf(kept, 'audit_log');
@@ -89,6 +93,16 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
     return { kept, numbersKnown: given !== undefined };
   } finally {
     closeDatabase(db);
+  }
+}
+
+/** What an older version allowed, a later migration may not take. */
+function migrateKnown(db: Db, file: string): void {
+  try {
+    migrate(db);
+  } catch (error) {
+    if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) throw error;
+    throw unreadable(file, `schema ${dataVersion(db)}`);
   }
 }
 

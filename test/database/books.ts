@@ -51,10 +51,13 @@ const aDelivery = {
 const { address, phone, fee, payment, remarks } = aDelivery;
 const itsCustomer = { name: aDelivery.customerName, address, phone, fee, payment, remarks };
 
+/** Of no password: as long as one that Vipo makes. */
+const HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(43)}$${'A'.repeat(43)}`;
+
 export function addUser(db: Db, username = 'piet'): number {
   const createdAt = moment(NOW);
   const email = `${username}@vipo.test`;
-  return insertUser(db, { username, email, passwordHash: '-', isAdmin: true, createdAt });
+  return insertUser(db, { username, email, passwordHash: HASH, isAdmin: true, createdAt });
 }
 
 export function count(db: Db, table: string): number {
