@@ -14,10 +14,13 @@ export type Outcome = { invoiceNumber?: string; notes: Note[] };
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
-/** Invoices one delivery, downloads its PDF and, for betaalverzoek, asks for the money. Repeating it is safe. */
+/**
+ * Invoices one delivery, downloads its PDF unless the run offers all in one, and asks for the money where it is to come
+ * by betaalverzoek. Repeating it is safe.
+ */
 export async function invoiceDelivery(
   { id, name, versie }: { id: number; name: string; versie: number },
-  requestsFee: boolean,
+  { requestsFee, downloads }: { requestsFee: boolean; downloads: boolean },
 ): Promise<Outcome> {
   const made = await call('POST', paths.api.invoice(id), { body: { versie } });
   // Somebody else has changed or deleted the delivery: there is no number to be known.
@@ -30,7 +33,7 @@ export async function invoiceDelivery(
   const data = await call<InvoiceData>('GET', paths.api.invoiceData(id));
   if (!data.ok)
     return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
-  const notes = await download(data.body);
+  const notes = downloads ? await download(data.body) : [];
   if (data.body.paymentMethod === 'betaalverzoek')
     notes.push(...(await requestPayment(data.body, name, requestsFee)));
   return { invoiceNumber, notes };

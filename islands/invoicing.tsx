@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ONE_PDF_FROM } from '../src/archive/one-pdf.ts';
 import { paths } from '../src/paths.ts';
 import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
+import { AllInOne } from './all-in-one.tsx';
 import type { Firm } from './confirm-run.tsx';
 import type { Outcome } from './invoice-run.ts';
 import { forget, keepRun, markBegun, useIsInterrupted, useLeavingWarning } from './kept-run.ts';
@@ -25,10 +27,12 @@ const InterruptedRun = lazy(() =>
   ),
 );
 
-async function invoiceOne(one: Picked, requestsFee: boolean): Promise<Outcome> {
+type Way = { requestsFee: boolean; downloads: boolean };
+
+async function invoiceOne(one: Picked, way: Way): Promise<Outcome> {
   try {
     const { invoiceDelivery } = await load(() => import('./invoice-run.ts'));
-    return await invoiceDelivery(one, requestsFee);
+    return await invoiceDelivery(one, way);
   } catch {
     return { notes: [{ text: 'Geen verbinding. Probeer het opnieuw.', isFailure: true }] };
   }
@@ -76,10 +80,11 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
   async function start(picked: Picked[]) {
     setResults([]);
     keepRun(picked);
+    const way = { requestsFee, downloads: picked.length < ONE_PDF_FROM };
     for (const [done, one] of picked.entries()) {
       markBegun(one);
       setRun({ done, all: picked.length, name: one.name });
-      const outcome = await invoiceOne(one, requestsFee);
+      const outcome = await invoiceOne(one, way);
       setResults((before) => [...before, { ...one, ...outcome }]);
       forget([one]);
     }
@@ -113,6 +118,9 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
         )}
       </div>
       {question}
+      {!busy && results.length >= ONE_PDF_FROM && (
+        <AllInOne numbers={results.flatMap((one) => one.invoiceNumber ?? [])} />
+      )}
       <ul className="results">
         {results.map((result) => (
           <ResultLine key={result.id} result={result} />

@@ -20,9 +20,9 @@ type Archive = AskedPage & {
 };
 type Row = PageRow & { state: PaymentState | undefined; warning: string };
 
-type Frame = { user: ScreenUser; today: IsoDate; edition: number };
+type Frame = { user: ScreenUser; today: IsoDate; edition: number; period: string };
 
-export function ArchiveScreen({ user, today, edition, ...archive }: Archive & Frame) {
+export function ArchiveScreen({ user, today, edition, period, ...archive }: Archive & Frame) {
   return (
     <Screen title="Factuur Archief" user={user}>
       <FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />
@@ -33,7 +33,7 @@ export function ArchiveScreen({ user, today, edition, ...archive }: Archive & Fr
           Selectie wissen
         </button>
       </div>
-      <DownloadForm today={today} />
+      <DownloadForm {...{ today, period }} />
     </Screen>
   );
 }

@@ -6,10 +6,8 @@ import type { BasisPoints } from '../shared/btw.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents, formatInput } from '../shared/money.ts';
+import { MAX_IN_PDF } from './one-pdf.ts';
 import type { Period } from './period.ts';
-
-/** Merging is work for the one processor that serves everybody. */
-const MAX_IN_PDF = 500;
 
 export type Booked = {
   id: number;

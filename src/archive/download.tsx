@@ -1,25 +1,46 @@
 import { Hono } from 'hono';
 import { tell } from '../audit/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
+import { formBody, formValues } from '../http/input.ts';
 import { redirectWithToast } from '../http/page.tsx';
+import { pageBefore } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { bookkeepersCsv, chosenDocuments, documentsOfPeriod, mergePdfs } from './bookkeeping.ts';
 import { parsePeriod, recentPeriods } from './period.ts';
 
-export const downloadScreen = new Hono<Env>().get(paths.archiveDownload(), async (c) => {
+/** Numbers of invoices, or a month or quarter, which comes first; as a PDF or a CSV. */
+type Asked = { periode: string; soort: string; numbers: string[] };
+
+export const downloadScreen = new Hono<Env>()
+  .get(paths.archiveDownload(), (c) => answer(c, new URL(c.req.url).searchParams))
+  .post(paths.archiveDownload(), formBody, async (c) => answer(c, await formValues(c)));
+
+async function answer(c: Ctx, fields: URLSearchParams) {
+  const asked = {
+    periode: fields.get('periode') ?? '',
+    soort: fields.get('soort') ?? '',
+    numbers: fields.getAll('nummer'),
+  };
   try {
-    return await sendDownload(c);
+    return await sendDownload(c, asked);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return redirectWithToast(c, paths.archive(), 'error', error.message);
+    return redirectWithToast(c, archiveWith(c, asked), 'error', error.message);
   }
-});
+}
 
-async function sendDownload(c: Ctx) {
-  const { name, documents, none } = wanted(c);
+/** The archive as it was, with the period that was chosen. */
+function archiveWith(c: Ctx, { periode }: Asked): string {
+  const before = pageBefore(c);
+  const query = before?.pathname === paths.archive() ? Object.fromEntries(before.searchParams) : {};
+  return paths.archive({ ...query, periode: parsePeriod(periode)?.name });
+}
+
+async function sendDownload(c: Ctx, asked: Asked) {
+  const { name, documents, none } = wanted(c, asked);
   if (documents.length === 0) throw new DomainError('not-found', none);
-  const isCsv = c.req.query('soort') === 'csv';
+  const isCsv = asked.soort === 'csv';
   const extension = isCsv ? 'csv' : 'pdf';
   const detail = { soort: extension, aantal: documents.length };
   tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: `Facturen ${name}`, detail });
@@ -28,11 +49,12 @@ async function sendDownload(c: Ctx) {
   return isCsv ? c.body(bookkeepersCsv(documents)) : c.body(await mergePdfs(c.var.db, documents));
 }
 
-function wanted(c: Ctx) {
-  const asked = c.req.query('periode') ?? '';
-  if (asked === '')
-    return { name: 'selectie', documents: chosenOf(c), none: 'Deze facturen zijn er niet (meer).' };
-  const period = parsePeriod(asked);
+function wanted(c: Ctx, { periode, numbers }: Asked) {
+  if (periode === '') {
+    const documents = chosenOf(c, numbers);
+    return { name: 'selectie', documents, none: 'Deze facturen zijn er niet (meer).' };
+  }
+  const period = parsePeriod(periode);
   if (period === undefined) {
     throw new DomainError('invalid', 'Kies een maand (2026-11) of een kwartaal (2026-K4).');
   }
@@ -40,21 +62,23 @@ function wanted(c: Ctx) {
   return { name: period.name, documents, none: 'Er zijn in deze periode geen facturen.' };
 }
 
-function chosenOf(c: Ctx) {
-  const numbers = c.req.queries('nummer') ?? [];
+function chosenOf(c: Ctx, numbers: string[]) {
   if (numbers.length === 0) {
     throw new DomainError('invalid', 'Vink facturen aan, of kies een maand of kwartaal.');
   }
   return chosenDocuments(c.var.db, numbers);
 }
 
-export function DownloadForm({ today }: { today: Parameters<typeof recentPeriods>[0] }) {
+type DownloadFormProps = { today: Parameters<typeof recentPeriods>[0]; period: string };
+
+/** A form of its own method: the numbers of all that is ticked need not fit into an address. */
+export function DownloadForm({ today, period }: DownloadFormProps) {
   const { months, quarters } = recentPeriods(today);
   return (
-    <form id="selectie" className="tools card" action={paths.archiveDownload()}>
+    <form id="selectie" className="tools card" method="post" action={paths.archiveDownload()}>
       <label>
         Facturen
-        <select name="periode">
+        <select name="periode" defaultValue={period} aria-describedby="wat-meekomt">
           <option value="">die zijn aangevinkt</option>
           <optgroup label="Kwartaal">{quarters.map(periodOption)}</optgroup>
           <optgroup label="Maand">{months.map(periodOption)}</optgroup>
@@ -68,6 +92,12 @@ export function DownloadForm({ today }: { today: Parameters<typeof recentPeriods
           Download CSV
         </button>
       </div>
+      <p id="wat-meekomt" className="hint">
+        <span data-ticks="">De aangevinkte facturen komen mee.</span>
+        <span data-period="">
+          Alle facturen van deze periode komen mee; vinkjes tellen niet mee.
+        </span>
+      </p>
     </form>
   );
 }

@@ -26,6 +26,7 @@ export const archiveScreens = new Hono<Env>()
       user: getSession(c).user,
       today: today(c.var.clock),
       edition: editionOf(c.var.db),
+      period: c.req.query('periode') ?? '',
     };
     const children = <ArchiveScreen {...archive} {...frame} />;
     return sendPage(c, { title: 'Factuur Archief', choice: true, children });

@@ -98,12 +98,15 @@ function invalid(issues: readonly Issue[]): DomainError {
 
 /** The fields of a screen's form, each a string; a field that is sent twice counts once. */
 export async function formFields(c: Ctx): Promise<Record<string, string>> {
+  return Object.fromEntries(await formValues(c));
+}
+
+/** The same, with all values of a field that is sent more than once. */
+export async function formValues(c: Ctx): Promise<URLSearchParams> {
   assertForm(c);
-  const fields: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(await c.req.text()))
-    fields[name] = value.replaceAll('\0', '');
+  const sent = [...new URLSearchParams(await c.req.text())];
   confirmSession(c);
-  return fields;
+  return new URLSearchParams(sent.map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
 /** Before every form of a screen, also one without fields: nothing else is taken. */

@@ -6,21 +6,32 @@ import { isSecure } from './security.ts';
 
 const COOKIE = 'vipo_terug';
 const KEPT_SECONDS = 600;
-/** A download leaves the login page standing. */
 const downloads = [paths.archiveDownload(), paths.downloadBackup()];
 
-/** Keeps which page was asked for without a session: logging in leads there. No form, picture or download is one. */
+/** Keeps which page was asked for without a session: logging in leads there. */
 export function keepReturnAddress(c: Ctx): void {
-  const { pathname, search } = new URL(c.req.url);
-  const isPage = c.req.method === 'GET' && c.req.header('Accept')?.includes('text/html') === true;
-  if (!isPage || pathname === paths.home() || downloads.includes(pathname)) return;
-  setCookie(c, COOKIE, pathname + search, {
+  const page = wantedPage(c);
+  if (page === undefined || [paths.home(), paths.logout()].includes(c.req.path)) return;
+  setCookie(c, COOKIE, page.pathname + page.search, {
     path: paths.login(),
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(c),
     maxAge: KEPT_SECONDS,
   });
+}
+
+/** Of a form or a download it is the page that it was asked from. A picture is none. */
+function wantedPage(c: Ctx): URL | undefined {
+  if (c.req.header('Accept')?.includes('text/html') === false) return undefined;
+  const isPage = c.req.method === 'GET' && !downloads.includes(c.req.path);
+  return isPage ? new URL(c.req.url) : pageBefore(c);
+}
+
+/** The page of ours on which a link or form was used, as the browser says. */
+export function pageBefore(c: Ctx): URL | undefined {
+  const before = URL.parse(c.req.header('Referer') ?? '');
+  return before?.host === new URL(c.req.url).host ? before : undefined;
 }
 
 /** It serves once: the login page holds it from then on. */

@@ -3,6 +3,7 @@ import { loadFonts } from '../../src/http/fonts.ts';
 import { issueInvoice } from '../../src/invoices/issue.ts';
 import { paths } from '../../src/paths.ts';
 import { startedOffice } from '../support/office.ts';
+import { payingOffice } from '../support/paying.ts';
 
 test('an archive row names its files after the numbers, and says whether there is a credit', async () => {
   const { call, plan } = await startedOffice();
@@ -73,6 +74,22 @@ test('a long archive comes in pages, the newest first', async () => {
   expect(numbers(first)[0]).toBe('2026-0060');
   expect(numbers(second)).toHaveLength(10);
   expect(numbers(second).at(-1)).toBe('2026-0001');
+});
+
+test('sending is called "opnieuw" only where something was sent before', async () => {
+  await using paying = await payingOffice();
+  const { app, call, token, invoice, tikkie } = paying;
+  await invoice();
+  const names = async () => {
+    const pages = [paths.archive(), paths.sendAgain(1)].map((path) => app.page(path, token));
+    return (await Promise.all(pages)).map(
+      ({ body }) => />(Betaalverzoek .*?sturen)</.exec(body)?.[1],
+    );
+  };
+  expect(await names()).toEqual(['Betaalverzoek sturen', 'Betaalverzoek sturen']);
+  tikkie.fail({ status: 400 });
+  await call('POST', paths.api.sendAgain(1), { telefoonnummer: '' });
+  expect(await names()).toEqual(['Betaalverzoek opnieuw sturen', 'Betaalverzoek opnieuw sturen']);
 });
 
 function numbers(body: string): (string | undefined)[] {

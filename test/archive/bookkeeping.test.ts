@@ -133,7 +133,7 @@ test.each([
 ])('%s leads back to the archive: "%s"', async (query, sentence) => {
   const { get } = await started();
   const { status, headers } = await get(query);
-  expect([status, headers.get('Location')]).toEqual([303, paths.archive()]);
+  expect([status, headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/archief\b/)]);
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(sentence);
 });
 

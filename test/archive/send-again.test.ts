@@ -209,22 +209,6 @@ test('of an invoice that is paid, credited or paid otherwise nothing is sent', a
   expect(body).not.toContain('Betaalverzoek opnieuw sturen');
 });
 
-test('sending is called "opnieuw" only where something was sent before', async () => {
-  await using paying = await payingOffice();
-  const { app, call, token, invoice, tikkie } = paying;
-  await invoice();
-  const names = async () => {
-    const pages = [paths.archive(), paths.sendAgain(1)].map((path) => app.page(path, token));
-    return (await Promise.all(pages)).map(
-      ({ body }) => />(Betaalverzoek .*?sturen)</.exec(body)?.[1],
-    );
-  };
-  expect(await names()).toEqual(['Betaalverzoek sturen', 'Betaalverzoek sturen']);
-  tikkie.fail({ status: 400 });
-  await call('POST', paths.api.sendAgain(1), mine);
-  expect(await names()).toEqual(['Betaalverzoek opnieuw sturen', 'Betaalverzoek opnieuw sturen']);
-});
-
 test('without Tikkie or WhatsApp it is said which one is not set up', async () => {
   const { call, plan } = await office();
   await call('POST', paths.api.invoice(await plan({ Betaling: 'betaalverzoek' })));

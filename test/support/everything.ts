@@ -103,6 +103,7 @@ export const steps: readonly Step[] = [
   ['GET /invoice/pdf/:id', '/invoice/pdf/1?credit=1'],
   ['GET /invoices-archief', '/invoices-archief'],
   ['GET /archief', '/archief'],
+  ['POST /archief/download', '/archief/download', { nummer: '2026-0001', soort: 'pdf' }],
   ['GET /archief/download', '/archief/download?periode=2026-11&soort=csv'],
   ['GET /archief/download', '/archief/download?nummer=2026-0001&soort=pdf'],
   ['GET /archief', '/archief?klant=jan&na=9'],
