@@ -1,6 +1,6 @@
 import { TypedDate } from '../../islands/typed-date.tsx';
 import { paths } from '../paths.ts';
-import { formatMoment, formatSlashDate } from '../shared/dates.ts';
+import { formatExactMoment, formatSlashDate } from '../shared/dates.ts';
 import { DateError, FilterFrame } from '../ui/filter.tsx';
 import { PageLinks } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
@@ -56,7 +56,7 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
 }
 
 const columns: Column<Row>[] = [
-  { name: 'Wanneer', kind: 'short', cell: ({ at }) => formatMoment(at) },
+  { name: 'Wanneer', kind: 'short', cell: ({ at }) => formatExactMoment(at) },
   { name: 'Wie', kind: 'short', cell: ({ actor }) => actor },
   { name: 'Wat', kind: 'short', cell: ({ kind, action }) => `${kind} ${action}` },
   { name: 'Welke', cell: ({ subject }) => subject },

@@ -146,6 +146,11 @@ export function formatMoment(at: Moment): string {
   return `${formatDate(date)} ${time}`;
 }
 
+/** `20-11-2026 14:05:09`, in Amsterdam. */
+export function formatExactMoment(at: Moment): string {
+  return `${formatMoment(at)}:${at.slice(17, 19)}`;
+}
+
 /**
  * The first moment of a day in Amsterdam. What the clock there shows at midnight UTC is the offset at that day's start
  * too: summer time comes and goes at 01:00 UTC (Directive 2000/84/EC; so, or not at all, since 1946).

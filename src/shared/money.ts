@@ -32,9 +32,12 @@ export function parseEuros(input: string | number): Cents | undefined {
   return amount === undefined ? undefined : cents(amount);
 }
 
-/** `€ 1.234,50` with a no-break space, `€ -12,50`: what Intl writes for nl-NL, in every browser the same. */
+/**
+ * `€ 1.234,50` with a no-break space, `-€ 12,50`, in every browser the same. Intl writes `€ -12,50` for nl-NL: there the
+ * sign is easily missed.
+ */
 export function formatEuros(amount: Cents): string {
-  return `€\u00a0${formatAmount(amount)}`;
+  return `${amount < 0 ? '-' : ''}€\u00a0${formatAmount(cents(Math.abs(amount)))}`;
 }
 
 /** `1.234,50`, without the euro sign. */

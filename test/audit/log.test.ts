@@ -59,7 +59,7 @@ const acts: Record<string, [act: (at: Office) => Promise<unknown>, entry: string
   ],
   'crediting it': [
     ({ call }) => call('POST', paths.api.creditInvoice(9), { comment: 'Te nat' }),
-    'creditfactuur gemaakt: C2026-0001',
+    'creditfactuur gemaakt: C2026-0001 van 2026-0001, Smit',
   ],
   'adding a user': [
     ({ call }) => call('POST', paths.api.users(), { ...account, password: 'eikenhout-9' }),

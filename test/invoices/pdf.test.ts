@@ -71,11 +71,11 @@ test('a credit has its own title and negative amounts, and names its original an
     'CREDITFACTUUR',
     'Factuurnummer C2026-0003',
     'Oorspronkelijke factuur 2026-0001',
-    'Brandhout 2,5 kuub € -74,38 21% € -185,95',
+    'Brandhout 2,5 kuub -€ 74,38 21% -€ 185,95',
     '€ 90,00 per kuub incl. BTW',
-    'Netto € -196,28',
-    'BTW 21% € -41,22',
-    'Totaal credit € -237,50',
+    'Netto -€ 196,28',
+    'BTW 21% -€ 41,22',
+    'Totaal credit -€ 237,50',
     'Reden creditering Verkeerde hoeveelheid geleverd.',
   ]) {
     expect(text).toContain(part);

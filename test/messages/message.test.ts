@@ -51,6 +51,7 @@ const WRONG: [Partial<typeof fields>, object][] = [
   [{ to: '06 1234' }, { to: "'06 1234' is geen bestaand telefoonnummer." }],
   [{ factuurnummer: ' ' }, { factuurnummer: 'Vul een factuurnummer van hoogstens 100 tekens in.' }],
   [{ bedrag: '€ 0,00' }, { bedrag: 'Vul een bedrag boven 0 in, zoals € 180,00.' }],
+  [{ bedrag: '-€ 5,00' }, { bedrag: 'Vul een bedrag boven 0 in, zoals € 180,00.' }],
   [{ bedrag: '€ -5,00' }, { bedrag: 'Vul een bedrag boven 0 in, zoals € 180,00.' }],
   [{ tikkielink: '' }, { tikkielink: 'Vul een betaallink in die met https:// begint.' }],
   [

@@ -50,8 +50,8 @@ test('§9 the fee line shows only when the fee is not 0', async () => {
 
 test('§9 credits negate all amounts and use "Totaal credit"', async () => {
   const { credit } = await printed();
-  expect(credit[credit.indexOf('Totaal credit') + 1]).toBe('€ -237,50');
-  expect(credit[credit.indexOf('Netto') + 1]).toBe('€ -196,28');
+  expect(credit[credit.indexOf('Totaal credit') + 1]).toBe('-€ 237,50');
+  expect(credit[credit.indexOf('Netto') + 1]).toBe('-€ 196,28');
   expect(credit).not.toContain('Totaal te betalen');
 });
 
