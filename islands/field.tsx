@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Sentence } from './sentence.tsx';
 
 type Common = { label: string; name: string; error?: string | undefined };
 
@@ -57,7 +58,7 @@ export function Field({ label, name, error, hint, children }: FieldProps) {
       )}
       {error && (
         <p className="error" id={`${name}-error`}>
-          {error}
+          <Sentence text={error} />
         </p>
       )}
     </div>

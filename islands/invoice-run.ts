@@ -2,6 +2,7 @@ import type { InvoiceData } from '../src/invoices/invoice-data.ts';
 import { bothAmounts } from '../src/invoices/to-come.ts';
 import { paths } from '../src/paths.ts';
 import { paymentDescription, requestedAmount } from '../src/payments/payment-request.ts';
+import { inDutch } from '../src/shared/english.ts';
 import { firstName } from '../src/shared/first-name.ts';
 import { formatEuros, fromEuros, toEuros } from '../src/shared/money.ts';
 import { call } from './call.ts';
@@ -55,6 +56,7 @@ function downloadFailed(reason: string): Note[] {
   return failed(
     'error',
     `Download van factuur mislukt. ${reason}. Probeer opnieuw of neem contact op.`,
+    [inDutch(reason) ?? ''].filter(Boolean),
   );
 }
 

@@ -27,7 +27,7 @@ function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promis
   const button = form?.querySelector('button');
   const say: Say = (role, text) => {
     for (const region of form?.querySelectorAll('[role=alert], [role=status]') ?? []) {
-      region.textContent = region.role === role ? text : '';
+      region.replaceChildren(...(region.role === role ? sentences(text, form?.dataset.dutch) : []));
     }
   };
   form?.addEventListener('submit', (event) => {
@@ -37,6 +37,16 @@ function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promis
     const fields = Object.fromEntries(new FormData(form)) as Fields;
     void submit(fields, say).then((done) => (button.disabled = done === DONE));
   });
+}
+
+/** An English sentence with the Dutch one, which the page brings, below it; any other text alone. */
+function sentences(text: string, page = '{}'): HTMLElement[] {
+  const dutch = (JSON.parse(page) as Record<string, string | undefined>)[text];
+  return dutch === undefined ? [span(text, 'nl')] : [span(text, 'en'), span(dutch, 'nl')];
+}
+
+function span(textContent: string, lang: string): HTMLElement {
+  return Object.assign(document.createElement('span'), { textContent, lang });
 }
 
 type Login = { token: string; user: { username: string } };

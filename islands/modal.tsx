@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Sentence } from './sentence.tsx';
 import { useToastsInside } from './toasts-inside.ts';
 
 type ModalProps = { title: string; onClose: () => void; children: ReactNode };
@@ -30,7 +31,7 @@ export function ModalEnd({ message, cancel = 'Annuleren', onClose, children }: M
   return (
     <>
       <p role="alert" className="error">
-        {message}
+        <Sentence text={message} />
       </p>
       <div className="buttons">
         <button type="button" className="quiet" onClick={onClose}>

@@ -2,6 +2,7 @@ import { PasswordFields } from '../../islands/change-password.tsx';
 import { TextField } from '../../islands/field.tsx';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { dutchInPage } from '../shared/english.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 
 type LoginProps = {
@@ -15,7 +16,7 @@ export function LoginScreen({ username, terug, message }: LoginProps) {
   return (
     <main className="narrow">
       <h1>Inloggen</h1>
-      <form id="login" method="post" action={paths.login()}>
+      <form id="login" method="post" action={paths.login()} {...dutchInPage}>
         {terug && <input type="hidden" name="terug" value={terug} />}
         <TextField label="Email" name="username" defaultValue={username} autoComplete="username" />
         <TextField

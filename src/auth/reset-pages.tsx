@@ -1,6 +1,8 @@
 import { TextField } from '../../islands/field.tsx';
+import { Sentence } from '../../islands/sentence.tsx';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { dutchInPage, inDutch } from '../shared/english.ts';
 
 type ForgotPasswordProps = {
   email: string;
@@ -42,7 +44,7 @@ export function ResetPasswordScreen({ token, message, errors }: ResetPasswordPro
   return (
     <main className="narrow">
       <h1>Nieuw wachtwoord kiezen</h1>
-      <form id="reset" method="post" action={paths.resetPassword()}>
+      <form id="reset" method="post" action={paths.resetPassword()} {...dutchInPage}>
         <input type="hidden" name="token" value={token} />
         <TextField
           label="Nieuw wachtwoord"
@@ -59,7 +61,7 @@ export function ResetPasswordScreen({ token, message, errors }: ResetPasswordPro
           error={errors.confirmPassword}
         />
         <p role="alert" className="error">
-          {message}
+          {message && <Sentence text={message} />}
         </p>
         <p role="status" />
         <div className="buttons">
@@ -75,6 +77,7 @@ export function ResetEndScreen({ title }: { title: string }) {
   return (
     <main className="narrow">
       <h1>{title}</h1>
+      <p>{inDutch(title)}</p>
       <BackToLogin />
     </main>
   );
