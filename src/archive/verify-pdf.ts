@@ -110,6 +110,7 @@ function says({ pages }: PdfText, { said }: Statement): boolean {
   });
 }
 
+/** Without white space; older versions put the minus of a credit behind the euro sign. */
 function bare(text: string): string {
-  return text.replace(/\s/g, '');
+  return text.replace(/\s/g, '').replaceAll('€-', '-€');
 }

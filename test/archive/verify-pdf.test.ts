@@ -8,7 +8,9 @@ import { paths } from '../../src/paths.ts';
 import { credit, fonts, invoice } from '../invoices/pdf-sample.ts';
 import { office } from '../support/calls.ts';
 
-const old = await Bun.file(new URL('invoice-of-2026-11-21.pdf', import.meta.url)).bytes();
+const file = (name: string) => Bun.file(new URL(name, import.meta.url)).bytes();
+const old = await file('invoice-of-2026-11-21.pdf');
+const oldCredit = await file('credit-of-2026-11-21.pdf');
 
 /** What the verification says of a PDF that stands beside this invoice. */
 function faults(pdf: Uint8Array, data: InvoiceData = invoice): string[] {
@@ -85,6 +87,12 @@ test('what an invoice and a credit say is read back, whatever stands in them', (
 
 test("a PDF that an older version drew passes: its remarks and 'onbekend' were drawn otherwise", () => {
   expect(faults(old, { ...invoice, paymentMethod: 'onbekend' })).toEqual([]);
+});
+
+test("a credit of an older version passes: its amounts read '€ -237,50', with the minus after the sign", () => {
+  expect(faults(oldCredit, credit)).toEqual([]);
+  const calculations = { ...credit.calculations, totaal: -237.51 };
+  expect(faults(oldCredit, { ...credit, calculations }).join()).toContain('-€ 237,51');
 });
 
 const others: [string, Partial<InvoiceData>, string][] = [
