@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Moment } from '../src/shared/dates.ts';
-import { username } from './draft.ts';
 import type { Picked } from './use-selection.ts';
+import { username } from './username.ts';
 
 /** A delivery that a run has still to do; `begun` since its invoice was asked for. */
 export type Left = Picked & { begun?: true };
