@@ -15,6 +15,7 @@ import './field.tsx';
 import './form-values.ts';
 import './leaving.tsx';
 import './modal.tsx';
+import './preview-failure.ts';
 import './toast.ts';
 import './unanswered.ts';
 
