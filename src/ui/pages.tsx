@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Page, Place } from '../database/page.ts';
 import type { Query } from '../outside-paths.ts';
 import { ButtonLink } from './screen.tsx';
@@ -22,16 +23,28 @@ export function PageLinks({ page: { previous, next }, href, target }: PageLinksP
   if (previous === undefined && next === undefined) return null;
   return (
     <nav className="pages" aria-label="Bladeren">
-      {previous && <PageLink name="Vorige" href={href({ voor: previous })} target={target} />}
-      {next && <PageLink name="Volgende" href={href({ na: next })} target={target} />}
+      {previous && (
+        <PageLink rel="prev" href={href({ voor: previous })} target={target}>
+          Vorige
+        </PageLink>
+      )}
+      {next && (
+        <PageLink rel="next" href={href({ na: next })} target={target}>
+          Volgende
+        </PageLink>
+      )}
     </nav>
   );
 }
 
-function PageLink({ name, href, target }: { name: string; href: string; target: string }) {
+type PageLinkProps = { rel: 'prev' | 'next'; href: string; target: string; children: ReactNode };
+
+function PageLink({ rel, href, target, children }: PageLinkProps) {
   return (
     <ButtonLink
+      rel={rel}
       href={href}
+      className="quiet"
       hx-get={href}
       hx-target={target}
       hx-indicator={target}
@@ -39,7 +52,7 @@ function PageLink({ name, href, target }: { name: string; href: string; target: 
       hx-push-url="true"
       hx-sync="main:drop"
     >
-      {name}
+      {children}
     </ButtonLink>
   );
 }
