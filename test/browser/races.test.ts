@@ -101,7 +101,6 @@ test('a run that the end of its session stops goes on later with all that it had
     await visitor.open(paths.invoicing());
     const left = page.locator('.run .names li');
     await left.nth(2).waitFor();
-
     await press(visitor, 'Selectie wissen');
     await page.getByRole('checkbox', { name: 'Bea' }).check();
     await press(visitor, 'Factuur maken');
