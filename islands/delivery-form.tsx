@@ -9,6 +9,7 @@ import { dayWarnings, useDay } from './day.ts';
 import { AreaField, SelectField, SubmitButton, TextField } from './field.tsx';
 import { LeavingQuestion } from './leaving.tsx';
 import { type Load, LoadLine } from './load-line.tsx';
+import { usePhoneWarning } from './phone-warning.ts';
 import { removeDelivery } from './save-delivery.ts';
 import { type DeliveryFormStart, sampleFields, useDeliveryForm } from './use-delivery-form.ts';
 
@@ -17,6 +18,7 @@ type DeliveryFormProps = DeliveryFormStart & {
   today: IsoDate;
   load: Load | null;
   remarksHint: string;
+  phoneWarning: string;
 };
 
 const options = (values: readonly string[]) =>
@@ -28,6 +30,7 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
   const known = date === fields.Datum ? (load ?? undefined) : undefined;
   // To edit, the load that the page came with is enough; a warning for a new delivery needs the names of the day.
   const day = useDay(target.mode === 'edit' && known ? '' : date);
+  const phoneWarning = usePhoneWarning(typed, fields, start.phoneWarning);
   const plain = (name: keyof typeof fields) => ({
     name,
     defaultValue: fields[name],
@@ -87,6 +90,7 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
         options={options(PAYMENT_METHODS)}
         {...plain('Betaling')}
       />
+      <Warnings texts={phoneWarning === '' ? [] : [phoneWarning]} />
       <div className="wide">
         <AreaField label="Opmerkingen" hint={remarksHint} {...plain('opmerkingen')} />
       </div>

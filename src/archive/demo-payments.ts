@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { internationalNumber } from '../customers/phone.ts';
 import type { Db } from '../database/open.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import type { InvoiceData } from '../invoices/invoice-data.ts';
 import { invoices } from '../invoices/schema.ts';
-import { internationalNumber } from '../messages/phone.ts';
 import { messages } from '../messages/schema.ts';
 import { paymentDescription, requestedAmount } from '../payments/payment-request.ts';
 import { paymentRequests } from '../payments/schema.ts';

@@ -1,10 +1,10 @@
 import type { SendAgainOffer } from '../../islands/send-again-fields.tsx';
+import { internationalNumber } from '../customers/phone.ts';
 import type { Db } from '../database/open.ts';
 import { TIMEOUT_MS } from '../http/provider.ts';
 import type { InvoiceData } from '../invoices/invoice-data.ts';
 import { findCredit, findInvoice, noInvoice } from '../invoices/queries.ts';
 import { type Message, phoneProblem, readMessage } from '../messages/message.ts';
-import { internationalNumber } from '../messages/phone.ts';
 import { findMessagesOf, recordResent } from '../messages/queries.ts';
 import type { SentMessage } from '../messages/schema.ts';
 import { type MessageOffice, sendMessage } from '../messages/send-message.ts';

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { paymentRequestWarning } from '../customers/phone.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
 import { findIdParam, formBody, formFields, idParam } from '../http/input.ts';
@@ -64,7 +65,7 @@ export const deliveriesScreens = new Hono<Env>()
       const again = { ...target, requestId: crypto.randomUUID() };
       return sendForm(c, { target: again, fields, message: error.message }, statusOf(error.code));
     }
-    return redirectWithToast(c, paths.home(), 'success', 'Levering gepland!');
+    return leave(c, paths.home(), 'Levering gepland!', fields);
   })
   .get(paths.editDelivery(':id'), (c) => {
     const id = findIdParam(c);
@@ -94,7 +95,7 @@ export const deliveriesScreens = new Hono<Env>()
       if (!(error instanceof DomainError)) throw error;
       return sendForm(c, { target, fields, message: error.message }, statusOf(error.code));
     }
-    return redirectWithToast(c, paths.overview(), 'success', 'Levering bijgewerkt.');
+    return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
   });
 
 function copiedFields(c: Ctx): DeliveryFields {
@@ -123,11 +124,23 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
     today: today(c.var.clock),
     load: date === undefined ? null : loadOf(c.var.db, date),
     remarksHint: remarksHint(getSettings(c.var.db)),
+    phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
   };
   const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
   const children = <DeliveryScreen title={title} state={props} user={getSession(c).user} />;
   return sendPage(c, { title, openIsland: true, children }, status);
+}
+
+/** Without scripts nobody was warned while filling in the form. */
+function leave(c: Ctx, to: string, done: string, fields: DeliveryFields) {
+  const warning = phoneWarningOf(fields);
+  if (warning === undefined) return redirectWithToast(c, to, 'success', done);
+  return redirectWithToast(c, to, 'warning', `${done} ${warning}`);
+}
+
+function phoneWarningOf({ Betaling, telefoonnummer }: DeliveryFields): string | undefined {
+  return paymentRequestWarning(Betaling, telefoonnummer);
 }
 
 function removeOrAsk(c: Ctx, id: number, answer: string) {

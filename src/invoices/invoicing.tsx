@@ -1,3 +1,4 @@
+import { phoneWarning } from '../customers/phone.ts';
 import type { Place } from '../database/page.ts';
 import { PAYMENT_METHODS } from '../deliveries/delivery.ts';
 import type { DeliveryPage } from '../deliveries/list.ts';
@@ -98,7 +99,7 @@ function withAmounts(delivery: Delivery, settings: Settings): OpenDelivery {
 
 const columns: Column<OpenDelivery>[] = [
   { name: 'Selectie', unseen: true, cell: Choice },
-  { name: 'Naam', cell: ({ customerName }) => customerName },
+  { name: 'Naam', cell: Customer },
   { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
   { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Prijs per kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
@@ -114,6 +115,20 @@ const columns: Column<OpenDelivery>[] = [
   },
   { name: 'Betaalmethode', cell: Payment },
 ];
+
+function Customer({ customerName, payment, phone }: Delivery) {
+  const warning = phoneWarning(phone);
+  if (warning === undefined) return customerName;
+  return (
+    <div>
+      {customerName}
+      {/* Before the run, which could not send a payment request; shown while that is the method. */}
+      <small className="sign" data-betaling={payment}>
+        {warning}
+      </small>
+    </div>
+  );
+}
 
 function Choice({ id, customerName, toCome, date, slot, payment, version }: OpenDelivery) {
   return (

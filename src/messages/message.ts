@@ -1,10 +1,10 @@
 import type { Read } from '../customers/customer.ts';
+import { internationalNumber } from '../customers/phone.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { firstName } from '../shared/first-name.ts';
 import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
 import { emptyPhone } from '../shared/names.ts';
 import { isWebAddress } from '../shared/web-address.ts';
-import { internationalNumber } from './phone.ts';
 
 /** What a customer is told: that there is an invoice, and where to pay it. The recipient is E.164. */
 export type Message = {

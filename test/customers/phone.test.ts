@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { internationalNumber } from '../../src/messages/phone.ts';
+import { internationalNumber, paymentRequestWarning } from '../../src/customers/phone.ts';
 
 const NUMBERS: [string, string][] = [
   ['+31 6 12345678', '+31612345678'],
@@ -36,5 +36,25 @@ const NONE = [
 for (const typed of NONE) {
   test(`${JSON.stringify(typed)} is no number to send to`, () => {
     expect(internationalNumber(typed)).toBeUndefined();
+  });
+}
+
+const NO_PHONE =
+  'Let op: er is geen telefoonnummer. Het betaalverzoek kan zo niet worden verstuurd.';
+const WRONG_PHONE =
+  'Let op: dit telefoonnummer bestaat niet. Het betaalverzoek kan zo niet worden verstuurd.';
+const WARNINGS: [string, string, string | undefined][] = [
+  ['betaalverzoek', '06 12345678', undefined],
+  ['betaalverzoek', '020 123 4567', undefined],
+  ['betaalverzoek', '', NO_PHONE],
+  ['betaalverzoek', '+31 6', NO_PHONE],
+  ['betaalverzoek', '06 1234', WRONG_PHONE],
+  ['betaalverzoek', 'onbekend', WRONG_PHONE],
+  ['contant', '', undefined],
+  ['onbekend', '06 1234', undefined],
+];
+for (const [payment, phone, warning] of WARNINGS) {
+  test(`${payment} with ${JSON.stringify(phone)} ${warning ? 'warns' : 'does not warn'}`, () => {
+    expect(paymentRequestWarning(payment, phone)).toBe(warning);
   });
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { callsOf } from '../support/clerk.ts';
+
+const NO_PHONE =
+  'Let op: er is geen telefoonnummer. Het betaalverzoek kan zo niet worden verstuurd.';
+const WRONG_PHONE =
+  'Let op: dit telefoonnummer bestaat niet. Het betaalverzoek kan zo niet worden verstuurd.';
+
+test('a payment request without a usable phone number is warned of while planning', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.plan());
+    const [phone, payment] = [
+      page.locator('[name=telefoonnummer]'),
+      page.locator('[name=Betaling]'),
+    ];
+    await payment.selectOption('betaalverzoek');
+    await page.getByText(NO_PHONE).waitFor();
+    await phone.fill('06 1234');
+    await page.getByText(WRONG_PHONE).waitFor();
+    await phone.fill('06 12345678');
+    await page.getByText(WRONG_PHONE).waitFor({ state: 'detached' });
+    await phone.fill('');
+    await page.getByText(NO_PHONE).waitFor();
+    await payment.selectOption('contant');
+    await page.getByText(NO_PHONE).waitFor({ state: 'detached' });
+  }));
+
+test('the form to edit comes with its warning, and fetches the check only when something changes', () =>
+  visit(async (visitor) => {
+    const { page, requests } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    const change = { Betaling: 'betaalverzoek', telefoonnummer: '06 1234' };
+    await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
+    await visitor.open(paths.editDelivery(1));
+    await page.getByText(WRONG_PHONE).waitFor();
+    await page.waitForLoadState('networkidle');
+    const before = requests.length;
+    await page.locator('[name=Aantal]').fill('3');
+    expect(requests.length).toBe(before);
+    await page.locator('[name=telefoonnummer]').fill('06 12345678');
+    await page.getByText(WRONG_PHONE).waitFor({ state: 'detached' });
+    expect(requests.length).toBe(before + 1);
+  }));
+
+test('on /factureren the sign comes when a payment request is chosen, and goes with another method', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    for (const [Klant_naam, Betaling] of [
+      ['Aad', 'onbekend'],
+      ['Bea', 'contant'],
+      ['Cor', 'betaalverzoek'],
+    ]) {
+      const change = { Klant_naam, Betaling, telefoonnummer: '' };
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
+    }
+    await visitor.open(paths.invoicing());
+    const signOf = (name: string) =>
+      page.getByRole('row', { name }).getByText('Let op: er is geen');
+    expect(await signOf('Cor').isVisible()).toBe(true);
+    expect(await signOf('Bea').isVisible()).toBe(false);
+    expect(await signOf('Aad').isVisible()).toBe(false);
+    const method = page.getByLabel('Betaalmethode van Aad');
+    await method.selectOption('betaalverzoek');
+    await signOf('Aad').waitFor();
+    await page.locator('select:enabled').waitFor();
+    await method.selectOption('contant');
+    await signOf('Aad').waitFor({ state: 'hidden' });
+  }));
