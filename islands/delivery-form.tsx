@@ -29,7 +29,7 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
   const { form, target, errors, typed, date, ...state } = useDeliveryForm(start);
   const known = date === fields.Datum ? (load ?? undefined) : undefined;
   // To edit, the load that the page came with is enough; a warning for a new delivery needs the names of the day.
-  const day = useDay(target.mode === 'edit' && known ? '' : date);
+  const day = useDay(date, target.mode === 'edit' && known !== undefined);
   const phoneWarning = usePhoneWarning(typed, fields, start.phoneWarning);
   const plain = (name: keyof typeof fields) => ({
     name,

@@ -1,0 +1,79 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { callsOf } from '../support/clerk.ts';
+import { pickDate } from '../support/planning.ts';
+
+/** The form to plan, with a date, and a colleague who plans on that day too. */
+async function planning(visitor: Visit) {
+  const { page } = visitor;
+  await visitor.logIn();
+  const call = await callsOf(visitor);
+  await page.clock.install();
+  await visitor.open(paths.plan());
+  await pickDate(visitor, 'maandag 23 november 2026');
+  await page.getByText('Drukte: Ochtend: 0, Middag: 0').waitFor();
+  return { planned: () => call('POST', paths.api.addDelivery(), aDelivery), call };
+}
+
+/** What the browser says of a page that is behind another tab, or in sight again. */
+async function turn({ page }: Visit, visibility: 'hidden' | 'visible', event?: string) {
+  await page.evaluate(
+    ([state, name]) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      if (name === 'visibilitychange') document.dispatchEvent(new Event(name));
+      if (name === 'focus') window.dispatchEvent(new Event(name));
+    },
+    [visibility, event] as const,
+  );
+}
+
+test('what a colleague plans shows in the line of loads while the form stands open', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { planned } = await planning(visitor);
+    await planned();
+    await page.clock.fastForward(30_000);
+    await page.getByText('Drukte: Ochtend: 1, Middag: 0').waitFor();
+    await planned();
+    await page.clock.fastForward(30_000);
+    await page.getByText('Drukte: Ochtend: 2, Middag: 0').waitFor();
+  }));
+
+for (const event of ['visibilitychange', 'focus']) {
+  test(`a form that nobody sees asks nothing; ${event} asks at once`, () =>
+    visit(async (visitor) => {
+      const { page, requests } = visitor;
+      const { planned } = await planning(visitor);
+      await turn(visitor, 'hidden', 'visibilitychange');
+      requests.length = 0;
+      await page.clock.runFor(90_000);
+      expect(requests).toEqual([]);
+      await planned();
+      await turn(visitor, 'visible', event);
+      await page.getByText('Drukte: Ochtend: 1, Middag: 0').waitFor();
+    }));
+}
+
+test('the form to edit asks again too, and a failure leaves what was known', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { planned } = await planning(visitor);
+    await planned();
+    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('button', { name: 'Verlaten zonder opslaan' }).click();
+    await page.waitForURL(visitor.url + paths.home());
+    await visitor.open(paths.editDelivery(1));
+    await page.getByText('Drukte: Ochtend: 1, Middag: 0').waitFor();
+    let isDown = true;
+    await page.route('**/deliveries?*', (route) => (isDown ? route.abort() : route.continue()));
+    const failed = page.waitForEvent('requestfailed');
+    await planned();
+    await page.clock.fastForward(30_000);
+    await failed;
+    expect(await page.getByText('Drukte').innerText()).toBe('Drukte: Ochtend: 1, Middag: 0');
+    isDown = false;
+    await page.clock.fastForward(30_000);
+    await page.getByText('Drukte: Ochtend: 2, Middag: 0').waitFor();
+  }));
