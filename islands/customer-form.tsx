@@ -1,4 +1,5 @@
-import { CUSTOMER_PAYMENTS } from '../src/customers/customer.ts';
+import { CUSTOMER_FORM, CUSTOMER_PAYMENTS } from '../src/customers/customer.ts';
+import { ConflictPart } from './conflict-part.tsx';
 import { AreaField, SelectField, SubmitButton, TextField } from './field.tsx';
 import { LeavingQuestion } from './leaving.tsx';
 import { type CustomerFormStart, useCustomerForm } from './use-customer-form.ts';
@@ -21,6 +22,7 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
     <>
       <form
         ref={form}
+        id={CUSTOMER_FORM}
         method="post"
         action={action}
         className="grid"
@@ -30,6 +32,7 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
         onInput={(event) => event.target instanceof Element && state.edited(event.target.id)}
       >
         <input type="hidden" name="versie" value={target.versie} />
+        <input type="hidden" name="geladen" value={JSON.stringify(target.before)} />
         <TextField label="Naam" {...plain('Klant_naam')} />
         <TextField label="Telefoon" type="tel" {...plain('telefoonnummer')} />
         <div className="wide">
@@ -40,6 +43,12 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
         <div className="wide">
           <AreaField label="Opmerkingen" hint={remarksHint} {...plain('opmerkingen')} />
         </div>
+        <ConflictPart
+          what="deze klant"
+          conflict={state.conflict}
+          typed={state.typed}
+          onChoose={state.put}
+        />
         <p role="alert" className="wide error">
           {message}
         </p>

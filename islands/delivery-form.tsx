@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { type DeliveryFields, liveTotal, PAYMENT_METHODS } from '../src/deliveries/delivery.ts';
+import {
+  DELIVERY_FORM,
+  type DeliveryFields,
+  liveTotal,
+  PAYMENT_METHODS,
+} from '../src/deliveries/delivery.ts';
 import { type IsoDate, SLOTS } from '../src/shared/dates.ts';
 import { formatEuros } from '../src/shared/money.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
+import { ConflictPart } from './conflict-part.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { DateField } from './date-field.tsx';
 import { dayWarnings, useDay } from './day.ts';
@@ -26,7 +32,8 @@ const options = (values: readonly string[]) =>
 
 export function DeliveryForm({ action, today, load, remarksHint, ...start }: DeliveryFormProps) {
   const { fields } = start;
-  const { form, target, errors, typed, date, ...state } = useDeliveryForm(start);
+  const { form, target, errors, typed, ...state } = useDeliveryForm(start);
+  const date = typed.Datum;
   const known = date === fields.Datum ? (load ?? undefined) : undefined;
   // To edit, the load that the page came with is enough; a warning for a new delivery needs the names of the day.
   const day = useDay(date, target.mode === 'edit' && known !== undefined);
@@ -39,6 +46,7 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
   return (
     <form
       ref={form}
+      id={DELIVERY_FORM}
       method="post"
       action={action}
       className="grid"
@@ -94,6 +102,12 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
       <div className="wide">
         <AreaField label="Opmerkingen" hint={remarksHint} {...plain('opmerkingen')} />
       </div>
+      <ConflictPart
+        what="dit"
+        conflict={state.conflict}
+        typed={typed}
+        onChoose={(chosen) => state.put(chosen)}
+      />
       <p role="alert" className="wide error">
         {state.message}
       </p>

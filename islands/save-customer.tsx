@@ -1,7 +1,9 @@
-import type { CustomerFields } from '../src/customers/customer.ts';
+import { compareCustomers, CUSTOMER_GONE } from '../src/customers/conflict.ts';
+import { type CustomerFields, readCustomerForm } from '../src/customers/customer.ts';
 import { paths } from '../src/paths.ts';
 import { formatDate, parseTijd } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
+import type { Conflict } from '../src/shared/merge.ts';
 import { call, type Failure } from './call.ts';
 import { markUnsaved } from './leaving.tsx';
 import { Modal } from './modal.tsx';
@@ -21,6 +23,8 @@ export type CustomerTarget = {
 export type Refusal = {
   sentence: string;
   fields?: FieldErrors;
+  /** What another has changed meanwhile; the target is then of that version. */
+  conflict?: Conflict;
   target: CustomerTarget;
 };
 
@@ -49,7 +53,7 @@ export async function saveCustomer(
   withDeliveries: boolean,
 ): Promise<Refusal | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
-  if (!answer.ok) return refusal(reached, answer);
+  if (!answer.ok) return refusal(reached, fields, answer);
   // By the old name, and by the new one those that the customer's former names left behind.
   for (const name of withDeliveries ? allNames(target.names, fields.Klant_naam) : []) {
     const path = paths.api.updateCustomerInDeliveries(name);
@@ -94,10 +98,37 @@ function deliveryPart(before: CustomerFields, fields: CustomerFields): Partial<C
   return Object.fromEntries(told.map((name) => [name, fields[name]]));
 }
 
-function refusal(target: CustomerTarget, { error = '', fields }: Failure): Refusal {
+async function refusal(
+  target: CustomerTarget,
+  sent: CustomerFields,
+  { error = '', status, fields }: Failure,
+): Promise<Refusal> {
   toast('error', FAILED);
-  return fields ? { sentence: '', fields, target } : { sentence: error, target };
+  if (fields) return { sentence: '', fields, target };
+  return status === 409 || status === 404 ? explain(target, sent) : { sentence: error, target };
 }
+
+type Stored = Omit<CustomerFields, 'bezorgkosten'> & {
+  bezorgkosten: number | null;
+  versie: number;
+};
+
+/** After a change by another: what to choose from, and the version to save over. */
+async function explain(target: CustomerTarget, mine: CustomerFields): Promise<Refusal> {
+  const answer = await call<Stored>('GET', paths.api.customer(target.id));
+  if (!answer.ok) return { sentence: answer.status === 404 ? CUSTOMER_GONE : NOT_KNOWN, target };
+  const { versie, ...stored } = answer.body;
+  const theirs = readCustomerForm({
+    ...stored,
+    bezorgkosten: String(stored.bezorgkosten ?? '').replace('.', ','),
+  });
+  const conflict = compareCustomers({ loaded: target.before, mine, theirs });
+  const names = allNames(target.names, theirs.Klant_naam);
+  return { sentence: '', conflict, target: { ...target, names, versie, before: theirs } };
+}
+
+const NOT_KNOWN =
+  'Iemand anders heeft deze klant intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';
 
 function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal {
   toast('error', FAILED);

@@ -1,8 +1,10 @@
 import { customerPart, type DeliveryFields } from '../src/deliveries/delivery.ts';
 import { paths } from '../src/paths.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
+import type { Conflict } from '../src/shared/merge.ts';
 import { call, type Failure } from './call.ts';
 import { markUnsaved } from './leaving.tsx';
+import { load } from './load.ts';
 import { toast, toastOnNextPage } from './toast.ts';
 import { sendInTurn, type Unanswered } from './unanswered.ts';
 
@@ -15,14 +17,22 @@ export type Target = (
   before: DeliveryFields;
 } & Unanswered<DeliveryFields>;
 
-type Refusal = { sentence: string; fields?: FieldErrors; target: Target };
+export type EditTarget = Extract<Target, { mode: 'edit' }>;
+
+export type Refusal = {
+  sentence: string;
+  fields?: FieldErrors;
+  /** What another has changed meanwhile; the target is then of that version. */
+  conflict?: Conflict;
+  target: Target;
+};
 
 export async function saveDelivery(
   target: Target,
   fields: DeliveryFields,
 ): Promise<Refusal | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, toEdit);
-  if (!answer.ok) return refusal(reached, answer);
+  if (!answer.ok) return refusal(reached, fields, answer);
   const body = {
     ...customerPart(target.before, fields),
     levering: reached.mode === 'edit' ? reached.id : undefined,
@@ -52,13 +62,18 @@ function toEdit(before: Target, saved: Saved): Target {
   return { id: 0, versie: 1, ...before, ...saved, mode: 'edit' };
 }
 
-function refusal(target: Target, { error = '', fields }: Failure): Refusal {
-  const failed =
-    target.mode === 'plan'
-      ? 'Er ging iets mis bij het plannen van de levering.'
-      : 'Fout bij bijwerken.';
-  toast('error', failed);
-  return { sentence: error, target, ...(fields && { fields }) };
+async function refusal(target: Target, sent: DeliveryFields, failure: Failure): Promise<Refusal> {
+  const { error = '', status, fields } = failure;
+  const refused: Refusal = { sentence: error, target, ...(fields && { fields }) };
+  if (target.mode === 'plan') {
+    toast('error', 'Er ging iets mis bij het plannen van de levering.');
+    return refused;
+  }
+  toast('error', 'Fout bij bijwerken.');
+  if (status !== 409 && status !== 404) return refused;
+  // What explains it is seldom needed.
+  const file = await load(() => import('./delivery-conflict.ts')).catch(() => undefined);
+  return file === undefined ? refused : file.explain(target, sent);
 }
 
 export async function removeDelivery(id: number): Promise<void> {

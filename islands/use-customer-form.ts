@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type CustomerFields, readCustomer, readCustomerForm } from '../src/customers/customer.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
+import { type Conflict, takenOver, type Texts } from '../src/shared/merge.ts';
 import { useDraft } from './draft.ts';
 import { isUntouched, putInto, useErrors } from './form-values.ts';
 import { markUnsaved } from './leaving.tsx';
@@ -15,6 +16,7 @@ export type CustomerFormStart = {
   fields: CustomerFields;
   errors: FieldErrors;
   message: string;
+  conflict?: Conflict | undefined;
 };
 
 /** The state of the form beside its inputs, which keep their own values: what is typed before it works counts. */
@@ -24,7 +26,19 @@ export function useCustomerForm(start: CustomerFormStart) {
   const [message, setMessage] = useState(start.message);
   const [question, setQuestion] = useState<Question>();
   const [busy, setBusy] = useState(false);
-  const { errors, edited, refuse } = useErrors(form, start.errors);
+  const { errors, refuse, ...wrong } = useErrors(form, start.errors);
+  const [conflict, setConflict] = useState(start.conflict);
+  const [typed, setTyped] = useState(start.fields);
+
+  function edited(...names: string[]) {
+    wrong.edited(...names);
+    setTyped(typedInto(form.current));
+  }
+
+  function put(values: Texts) {
+    putInto(form.current, values);
+    edited(...Object.keys(values));
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,6 +61,8 @@ export function useCustomerForm(start: CustomerFormStart) {
     setBusy(false);
     setTarget(refusal.target);
     setMessage(refusal.sentence);
+    setConflict(refusal.conflict);
+    if (refusal.conflict) put(takenOver(refusal.conflict));
     refuse(refusal.fields);
   }
 
@@ -62,7 +78,8 @@ export function useCustomerForm(start: CustomerFormStart) {
   );
 
   const cancel = () => setQuestion(undefined);
-  return { form, target, errors, message, question, busy, edited, submit, save, cancel };
+  const shown = { errors, message, conflict, typed, question, busy };
+  return { form, target, ...shown, edited, put, submit, save, cancel };
 }
 
 /** The deliveries to ask about; undefined without an answer. What saves is fetched with the first of them. */

@@ -8,6 +8,7 @@ import {
 } from '../src/deliveries/delivery.ts';
 import { addDays, type IsoDate } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
+import { type Conflict, takenOver } from '../src/shared/merge.ts';
 import { fold } from '../src/shared/names.ts';
 import type { Suggestion } from './customer-field.tsx';
 import { useDraft } from './draft.ts';
@@ -33,6 +34,7 @@ export type DeliveryFormStart = {
   fields: DeliveryFields;
   errors: FieldErrors;
   message: string;
+  conflict?: Conflict | undefined;
 };
 
 export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
@@ -47,6 +49,7 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
   const [typed, setTyped] = useState(fields);
   const [date, setDate] = useState(fields.Datum);
   const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState(start.conflict);
 
   function edited(...names: string[]) {
     wrong.edited(...names);
@@ -74,6 +77,8 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     setBusy(false);
     setTarget(refusal.target);
     setMessage(refusal.sentence);
+    setConflict(refusal.conflict);
+    if (refusal.conflict) put(takenOver(refusal.conflict));
     refuse(refusal.fields);
   }
 
@@ -88,7 +93,8 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     },
   );
 
-  return { form, target, errors, message, typed, date, busy, edited, put, choose, submit };
+  const shown = { errors, message, conflict, typed: { ...typed, Datum: date }, busy };
+  return { form, target, ...shown, edited, put, choose, submit };
 }
 
 /** A missing fee is told twice: at its field and as a warning. */

@@ -1,9 +1,17 @@
 import { Hono } from 'hono';
 import type { ComponentProps } from 'react';
 import type { CustomerForm } from '../../islands/customer-form.tsx';
-import { customerFields, readCustomer, readCustomerForm } from '../customers/customer.ts';
+import { compareCustomers } from '../customers/conflict.ts';
+import {
+  CUSTOMER_FORM,
+  type CustomerFields,
+  customerFields,
+  readCustomer,
+  readCustomerForm,
+} from '../customers/customer.ts';
 import { changeCustomer, findCustomer } from '../customers/queries.ts';
 import type { Customer } from '../customers/schema.ts';
+import { customerFieldsBody, readLoadedInto } from '../customers/wire.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
 import { findIdParam, formBody, formFields } from '../http/input.ts';
@@ -12,7 +20,9 @@ import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { remarksHint } from '../settings/firm.ts';
 import { getSettings } from '../settings/queries.ts';
+import { ConflictPanel } from '../shared/conflict.tsx';
 import { DomainError } from '../shared/domain-error.ts';
+import { takenOver, withChoices } from '../shared/merge.ts';
 import { Island } from '../ui/island.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -29,16 +39,22 @@ export const customerScreen = new Hono<Env>()
     const customer = askedFor(c);
     if (customer === undefined) return gone(c);
     const form = await formFields(c);
+    const loaded = readLoadedInto(customerFieldsBody, form.geladen);
+    const typed = readCustomerForm(form);
+    const fields = loaded === undefined ? typed : withChoices(typed, loaded, form);
     const version = Number(form.versie) || customer.version;
-    const typed = { version, fields: readCustomerForm(form) };
-    const read = readCustomer(typed.fields);
-    if (!read.ok) return sendForm(c, customer, { ...typed, errors: read.fields }, 422);
+    const state = { version, fields, ...(loaded && { before: loaded }) };
+    const read = readCustomer(fields);
+    if (!read.ok) return sendForm(c, customer, { ...state, errors: read.fields }, 422);
     try {
       changeCustomer(c.var.db, { id: customer.id, version }, read.value);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const refusal = error.fields ? { errors: error.fields } : { message: error.message };
-      return sendForm(c, customer, { ...typed, ...refusal }, statusOf(error.code));
+      const present = askedFor(c) ?? customer;
+      const refused = error.fields
+        ? { ...state, errors: error.fields }
+        : changedByAnother(present, { loaded, mine: fields });
+      return sendForm(c, present, refused, statusOf(error.code));
     }
     return redirectWithToast(c, paths.customers(), 'success', 'Klant succesvol bijgewerkt!');
   });
@@ -52,22 +68,35 @@ function gone(c: Ctx) {
   return redirectWithToast(c, paths.customers(), 'error', 'Klant niet gevonden');
 }
 
+/** The form again, with what another has changed to choose from; then it saves over that version. */
+function changedByAnother(
+  customer: Customer,
+  edit: { loaded: CustomerFields | undefined; mine: CustomerFields },
+) {
+  const conflict = compareCustomers({ ...edit, theirs: customerFields(customer) });
+  return { conflict, fields: { ...edit.mine, ...takenOver(conflict) } };
+}
+
 type FormState = Omit<ComponentProps<typeof CustomerForm>, 'action' | 'target' | 'remarksHint'>;
+
+type SentState = FormState & { version: number; before: CustomerFields };
 
 function sendForm(
   c: Ctx,
   customer: Customer,
-  { version, ...typed }: Partial<FormState & { version: number }> = {},
+  { version, before = customerFields(customer), ...typed }: Partial<SentState> = {},
   status?: Parameters<typeof sendPage>[2],
 ) {
   const title = 'Klant bewerken';
   const { id, name } = customer;
-  const before = customerFields(customer);
   const target = { id, names: [name], versie: version ?? customer.version, before };
   const state = { target, fields: before, errors: {}, message: '', ...typed };
   const hint = { remarksHint: remarksHint(getSettings(c.var.db)) };
   const children = (
     <Screen title={title} user={getSession(c).user} back={paths.customers()}>
+      {typed.conflict && (
+        <ConflictPanel what="deze klant" conflict={typed.conflict} form={CUSTOMER_FORM} />
+      )}
       <Island name="customer-form" props={{ ...state, action: paths.customer(id), ...hint }} />
       {historyOf(c, customer)}
     </Screen>

@@ -121,6 +121,9 @@ export const emptyCustomer: CustomerFields = {
   opmerkingen: '',
 };
 
+/** The id of the form on a page. */
+export const CUSTOMER_FORM = 'klant';
+
 /** The fields that a form has sent, what is missing being empty. */
 export function readCustomerForm(form: Record<string, string | undefined>): CustomerFields {
   const text = (name: keyof CustomerFields) => form[name] ?? '';

@@ -26,6 +26,15 @@ const customerShape = {
 } satisfies Record<keyof CustomerFields, typeof looseText>;
 
 export const customerFieldsBody = z.object(customerShape);
+
+/** The fields as they were when a form was loaded, out of its hidden field; undefined when that is not right. */
+export function readLoadedInto<Fields>(schema: z.ZodType<Fields>, text = ''): Fields | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
 export const customerChangeBody = z
   .object({ ...customerShape, versie })
   .transform((fields, context) => ({

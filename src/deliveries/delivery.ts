@@ -148,6 +148,9 @@ export function tidied(fields: DeliveryFields): DeliveryFields {
   return read.ok ? deliveryFields(read.value) : fields;
 }
 
+/** The id of the form on a page. */
+export const DELIVERY_FORM = 'levering';
+
 /** The fields that a form has sent, what is missing being empty. */
 export function readFormFields(form: Record<string, string | undefined>): DeliveryFields {
   const blank = Object.keys(emptyDelivery).map((name) => [name, form[name] ?? '']);

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { DeliveryForm } from '../../islands/delivery-form.tsx';
 import { paths } from '../paths.ts';
+import { ConflictPanel } from '../shared/conflict.tsx';
 import { formatDate } from '../shared/dates.ts';
 import { Island } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { DELIVERY_FORM } from './delivery.ts';
 import type { Delivery } from './schema.ts';
 
 export type DeliveryFormState = Omit<ComponentProps<typeof DeliveryForm>, 'action'>;
@@ -15,6 +17,9 @@ export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {
   return (
     <Screen title={title} user={user} back={planning ? paths.home() : paths.overview()}>
       <p className="hint">Alles is verplicht, behalve telefoon en opmerkingen.</p>
+      {state.conflict && (
+        <ConflictPanel what="dit" conflict={state.conflict} form={DELIVERY_FORM} />
+      )}
       <Island name="delivery-form" props={{ ...state, action }} />
     </Screen>
   );

@@ -10,8 +10,10 @@ import { remarksHint } from '../settings/firm.ts';
 import { getSettings } from '../settings/queries.ts';
 import { parseIsoDate, parseTypedDate, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { takenOver, withChoices } from '../shared/merge.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
+import { explainRefusal } from './conflict.ts';
 import {
   type DeliveryFields,
   deliveryFields,
@@ -83,9 +85,11 @@ export const deliveriesScreens = new Hono<Env>()
     const id = idParam(c);
     const form = await formFields(c);
     if (form.verwijderen !== undefined) return removeOrAsk(c, id, form.verwijderen);
-    const fields = readFormFields(form);
+    const loaded = readLoaded(form.geladen);
+    const typed = readFormFields(form);
+    const fields = loaded === undefined ? typed : withChoices(typed, loaded, form);
     const version = Number(form.versie) || undefined;
-    const before = readLoaded(form.geladen) ?? presentFields(c, id) ?? fields;
+    const before = loaded ?? presentFields(c, id) ?? fields;
     const target = editTarget(id, version ?? 0, before);
     const read = readDeliveryForm(before, fields);
     if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
@@ -93,7 +97,7 @@ export const deliveriesScreens = new Hono<Env>()
       changeDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return sendForm(c, { target, fields, message: error.message }, statusOf(error.code));
+      return sendForm(c, refusedEdit(c, { target, fields, loaded }), statusOf(error.code));
     }
     return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
   });
@@ -102,6 +106,25 @@ function copiedFields(c: Ctx): DeliveryFields {
   const id = c.req.query('kopie') ?? '';
   const delivery = /^\d{1,15}$/.test(id) ? findDelivery(c.var.db, Number(id)) : undefined;
   return delivery === undefined ? emptyDelivery : { ...deliveryFields(delivery), Datum: '' };
+}
+
+type RefusedEdit = {
+  target: ReturnType<typeof editTarget>;
+  fields: DeliveryFields;
+  loaded: DeliveryFields | undefined;
+};
+
+/** The form again, with what another has changed to choose from; then it saves over that version. */
+function refusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit): SentState {
+  const present = findDelivery(c.var.db, target.id);
+  const stored = present && { fields: deliveryFields(present), invoiced: present.invoiced };
+  const { sentence, conflict } = explainRefusal(stored, { loaded, mine: fields });
+  if (!present || !conflict) return { target, fields, message: sentence };
+  return {
+    target: editTarget(target.id, present.version, deliveryFields(present)),
+    fields: { ...fields, ...takenOver(conflict) },
+    conflict,
+  };
 }
 
 function presentFields(c: Ctx, id: number): DeliveryFields | undefined {
@@ -126,6 +149,8 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
     remarksHint: remarksHint(getSettings(c.var.db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
+    // Also when it was typed as dd-mm-yyyy: the fields for a date take no other form.
+    fields: { ...state.fields, Datum: date ?? Datum },
   };
   const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
   const children = <DeliveryScreen title={title} state={props} user={getSession(c).user} />;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { readAddition } from '../customers/customer.ts';
-import { customerFieldsBody, looseText, readInto, versie } from '../customers/wire.ts';
+import {
+  customerFieldsBody,
+  looseText,
+  readInto,
+  readLoadedInto,
+  versie,
+} from '../customers/wire.ts';
 import { parseIsoDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';
@@ -43,13 +49,8 @@ export const customerAdditionBody = customerFieldsBody
     delivery: sent.levering,
   }));
 
-/** The fields as they were when a form was loaded, out of its hidden field; undefined when that is not right. */
-export function readLoaded(text = ''): DeliveryFields | undefined {
-  try {
-    return loadedFields.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+export function readLoaded(text: string | undefined): DeliveryFields | undefined {
+  return readLoadedInto(loadedFields, text);
 }
 
 /** What narrows `GET /deliveries`; what is no date, number or cursor narrows nothing. */

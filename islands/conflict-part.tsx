@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { ConflictPanel, ConflictProps } from '../src/shared/conflict.tsx';
+import type { Conflict } from '../src/shared/merge.ts';
+import { load } from './load.ts';
+
+type ConflictPartProps = Omit<ConflictProps, 'conflict'> & { conflict: Conflict | undefined };
+
+/** The choice between two changes, which few ever see: it loads when there is one. */
+export function ConflictPart({ conflict, ...props }: ConflictPartProps) {
+  const [Panel, setPanel] = useState<typeof ConflictPanel>();
+  const isWanted = conflict !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    load(() => import('../src/shared/conflict.tsx')).then(
+      (file) => {
+        setPanel(() => file.ConflictPanel);
+        // The same as the server has shown it, for a browser without scripts.
+        document.querySelector('main > .conflict')?.remove();
+      },
+      () => undefined,
+    );
+  }, [isWanted]);
+  return Panel && conflict ? <Panel conflict={conflict} {...props} /> : null;
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { atWork, callsOf, press } from '../support/clerk.ts';
+
+const CHANGED = 'Iemand anders heeft dit intussen gewijzigd.';
+
+/** The form of a delivery, open while a colleague changes the delivery. */
+async function editing(visitor: Visit, theirs: object) {
+  await atWork(visitor, paths.editDelivery(1));
+  const call = await callsOf(visitor);
+  await call('PUT', paths.api.delivery(1), { ...aDelivery, ...theirs });
+  const read = async () => (await call('GET', paths.api.delivery(1))).body;
+  const valueOf = (name: string) => visitor.page.locator(`[name=${name}]`).inputValue();
+  return { call, read, valueOf };
+}
+
+test('of a change by two the clerk chooses line by line, and the total follows', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const theirs = { Aantal: '3', telefoonnummer: '06 11111111', Tijd: '2026-11-24 Middag' };
+    const { read, valueOf } = await editing(visitor, theirs);
+    await page.locator('[name=Aantal]').fill('9');
+    await page.locator('[name=Tijdslot]').selectOption('Middag');
+    await page.locator('[name=opmerkingen]').fill('Voor');
+    await press(visitor, 'Wijzig levering');
+    await page.getByRole('alert').getByText(CHANGED).waitFor();
+    const amount = page.getByRole('radiogroup', { name: 'Aantal kuub' });
+    const time = page.getByRole('radiogroup', { name: 'Datum en tijdslot' });
+    expect(await page.getByRole('radiogroup').count()).toBe(2);
+    expect(await page.getByText('Herlaad').count()).toBe(0);
+    await page.getByText('Telefoon: 06 11111111').waitFor();
+    expect(await valueOf('telefoonnummer')).toBe('06 11111111');
+    expect(await valueOf('opmerkingen')).toBe('Voor');
+    expect(await amount.getByLabel('9 kuub').isChecked()).toBe(true);
+    expect(await visitor.total()).toBe('€ 810,00');
+    await amount.getByLabel('3 kuub').check();
+    expect(await visitor.total()).toBe('€ 270,00');
+    expect(await valueOf('Aantal')).toBe('3');
+    await amount.getByLabel('9 kuub').check();
+    expect(await valueOf('Aantal')).toBe('9');
+    await time.getByLabel('24-11-2026 Middag').check();
+    expect(await page.getByLabel('Datum', { exact: true }).inputValue()).toBe('24-11-2026');
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    expect(await read()).toMatchObject({ ...theirs, Aantal: 9, opmerkingen: 'Voor', versie: 3 });
+  }));
+
+test('changes of other fields are merged and named, and nothing is asked', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { read } = await editing(visitor, { opmerkingen: 'Bellen' });
+    await page.locator('[name=Aantal]').fill('9');
+    await press(visitor, 'Wijzig levering');
+    await page.getByText(CHANGED).waitFor();
+    await page.getByText('Opmerkingen: Bellen').waitFor();
+    expect(await page.getByRole('radiogroup').count()).toBe(0);
+    expect(await read()).toMatchObject({ Aantal: 2.5 });
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    expect(await read()).toMatchObject({ Aantal: 9, opmerkingen: 'Bellen' });
+  }));
+
+test('what came from the other stays off the customer', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call } = await editing(visitor, { telefoonnummer: '06 11111111' });
+    await call('POST', paths.api.customers(), aDelivery);
+    await page.locator('[name=bezorgkosten]').fill('20');
+    await press(visitor, 'Wijzig levering');
+    await page.getByText(CHANGED).waitFor();
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    expect((await call('GET', paths.api.allCustomers())).body).toMatchObject([
+      { telefoonnummer: aDelivery.telefoonnummer, bezorgkosten: 20 },
+    ]);
+  }));
+
+test('without an answer about the other change, saving again asks for it again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await editing(visitor, { Aantal: '3' });
+    await page.locator('[name=Aantal]').fill('9');
+    let isLost = true;
+    await page.route(`**${paths.api.delivery(1)}`, (route) =>
+      isLost && route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Wat er anders is kon niet worden opgehaald.').waitFor();
+    expect(await page.locator('[name=Aantal]').inputValue()).toBe('9');
+    isLost = false;
+    await press(visitor, 'Wijzig levering');
+    await page.getByRole('radiogroup', { name: 'Aantal kuub' }).waitFor();
+  }));
+
+test('a delivery that was invoiced or deleted meanwhile is told as that', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call } = await editing(visitor, { Aantal: '3' });
+    await page.locator('[name=Aantal]').fill('9');
+    await call('POST', paths.api.invoice(1));
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering is al gefactureerd. Je wijziging is niet opgeslagen.').waitFor();
+    expect(await page.locator('[name=Aantal]').inputValue()).toBe('9');
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await page.evaluate(() => (window.onbeforeunload = null));
+    await visitor.open(paths.editDelivery(3));
+    await call('DELETE', paths.api.delivery(3));
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Deze levering is intussen verwijderd.').waitFor();
+  }));
+
+test('what the server found before the form worked can be chosen in the form', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    let isSlow = true;
+    await page.route('**/mount-*.js', (route) => (isSlow ? undefined : route.continue()));
+    await atWork(visitor, paths.home());
+    await page.goto(visitor.url + paths.editDelivery(1), { waitUntil: 'commit' });
+    const call = await callsOf(visitor);
+    await call('PUT', paths.api.delivery(1), { ...aDelivery, Aantal: '3' });
+    await page.locator('[name=Aantal]').fill('9');
+    isSlow = false;
+    await press(visitor, 'Wijzig levering');
+    const amount = page.locator('form.grid').getByRole('radiogroup', { name: 'Aantal kuub' });
+    await amount.getByLabel('3 kuub').check();
+    expect(await page.getByRole('radiogroup').count()).toBe(1);
+    expect(await page.locator('[name=Aantal]').inputValue()).toBe('3');
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    expect((await call('GET', paths.api.delivery(1))).body).toMatchObject({ Aantal: 3 });
+  }));
+
+test('a customer whom two have changed is merged the same way', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.logIn();
+    const call = await callsOf(visitor);
+    await call('POST', paths.api.customers(), aDelivery);
+    await visitor.open(paths.customer(1));
+    const theirs = { leveringsadres: 'Kade 2', telefoonnummer: '06 11111111' };
+    await call('PUT', paths.api.customer(1), { ...aDelivery, ...theirs });
+    await page.locator('[name=leveringsadres]').fill('Kerkweg 4');
+    await page.locator('[name=opmerkingen]').fill('Voor');
+    await press(visitor, 'Opslaan');
+    await page.getByText('Iemand anders heeft deze klant intussen gewijzigd.').waitFor();
+    await page.getByText('Telefoon: 06 11111111').waitFor();
+    await page.getByRole('radiogroup', { name: 'Adres' }).getByLabel('Kade 2').check();
+    expect(await page.locator('[name=leveringsadres]').inputValue()).toBe('Kade 2');
+    await press(visitor, 'Opslaan');
+    await page.getByText('Klant succesvol bijgewerkt!').waitFor();
+    expect((await call('GET', paths.api.customer(1))).body).toMatchObject({
+      ...theirs,
+      opmerkingen: 'Voor',
+      versie: 3,
+    });
+  }));
