@@ -1,7 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { ConflictPanel, ConflictProps } from '../src/shared/conflict.tsx';
-import type { Conflict } from '../src/shared/merge.ts';
+import { type Conflict, takenOver, type Texts } from '../src/shared/merge.ts';
 import { load } from './load.ts';
+
+/** A conflict that was met; what only the other has changed goes into the form. */
+export function useConflict(start: Conflict | undefined, put: (fields: Texts) => void) {
+  const [conflict, setConflict] = useState(start);
+  const meet = (met: Conflict | undefined) => {
+    setConflict(met);
+    if (met !== undefined) put(takenOver(met));
+  };
+  return { conflict, meet };
+}
 
 type ConflictPartProps = Omit<ConflictProps, 'conflict'> & { conflict: Conflict | undefined };
 

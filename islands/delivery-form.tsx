@@ -102,12 +102,7 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
       <div className="wide">
         <AreaField label="Opmerkingen" hint={remarksHint} {...plain('opmerkingen')} />
       </div>
-      <ConflictPart
-        what="dit"
-        conflict={state.conflict}
-        typed={typed}
-        onChoose={(chosen) => state.put(chosen)}
-      />
+      <ConflictPart what="dit" conflict={state.conflict} typed={typed} onChoose={state.put} />
       <p role="alert" className="wide error">
         {state.message}
       </p>

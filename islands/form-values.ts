@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
 import { markUnsaved } from './leaving.tsx';
 
-export function putInto(form: HTMLFormElement | null, values: object): void {
+function putInto(form: HTMLFormElement | null, values: object): void {
   for (const [name, value] of Object.entries(values) as [string, string][]) {
     const control = form?.elements.namedItem(name);
     if (control instanceof Element && 'value' in control) control.value = value;
@@ -21,14 +21,28 @@ export function isUntouched(form: HTMLFormElement | null): boolean {
   });
 }
 
-export function useErrors(form: RefObject<HTMLFormElement | null>, start: FieldErrors) {
-  const [errors, setErrors] = useState(start);
+type Start<Fields> = { errors: FieldErrors; fields: Fields };
+
+/** What stands in a form and what is wrong with it. The fields keep their own values: what is typed early counts. */
+export function useFields<Fields extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  start: Start<Fields>,
+  read: (form: HTMLFormElement | null) => Fields,
+) {
+  const [errors, setErrors] = useState(start.errors);
+  const [typed, setTyped] = useState(start.fields);
 
   function edited(...fields: string[]) {
     markUnsaved(true);
     setErrors((present) =>
       Object.fromEntries(Object.entries(present).filter(([wrong]) => !fields.includes(wrong))),
     );
+    setTyped(read(form.current));
+  }
+
+  function put(values: Partial<Fields>) {
+    putInto(form.current, values);
+    edited(...Object.keys(values));
   }
 
   function refuse(problems: FieldErrors = {}) {
@@ -36,7 +50,7 @@ export function useErrors(form: RefObject<HTMLFormElement | null>, start: FieldE
     focusFirst(form.current, problems);
   }
 
-  return { errors, edited, refuse };
+  return { errors, typed, edited, put, refuse };
 }
 
 function focusFirst(form: HTMLFormElement | null, problems: FieldErrors): void {

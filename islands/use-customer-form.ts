@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type CustomerFields, readCustomer, readCustomerForm } from '../src/customers/customer.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
-import { type Conflict, takenOver, type Texts } from '../src/shared/merge.ts';
+import type { Conflict } from '../src/shared/merge.ts';
+import { useConflict } from './conflict-part.tsx';
 import { useDraft } from './draft.ts';
-import { isUntouched, putInto, useErrors } from './form-values.ts';
+import { isUntouched, useFields } from './form-values.ts';
 import { markUnsaved } from './leaving.tsx';
 import { load } from './load.ts';
 import type * as Saving from './save-customer.tsx';
@@ -26,28 +27,17 @@ export function useCustomerForm(start: CustomerFormStart) {
   const [message, setMessage] = useState(start.message);
   const [question, setQuestion] = useState<Question>();
   const [busy, setBusy] = useState(false);
-  const { errors, refuse, ...wrong } = useErrors(form, start.errors);
-  const [conflict, setConflict] = useState(start.conflict);
-  const [typed, setTyped] = useState(start.fields);
-
-  function edited(...names: string[]) {
-    wrong.edited(...names);
-    setTyped(typedInto(form.current));
-  }
-
-  function put(values: Texts) {
-    putInto(form.current, values);
-    edited(...Object.keys(values));
-  }
+  const { refuse, put, ...state } = useFields(form, start, typedInto);
+  const { conflict, meet } = useConflict(start.conflict, put);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = typedInto(form.current);
-    const read = readCustomer(typed);
+    const sent = typedInto(form.current);
+    const read = readCustomer(sent);
     setMessage('');
     if (!read.ok) return refuse(read.fields);
     setBusy(true);
-    const found = await openDeliveriesOf(target, typed.Klant_naam);
+    const found = await openDeliveriesOf(target, sent.Klant_naam);
     if (found?.deliveries.length === 0) return save(found.saving, false);
     setBusy(false);
     setQuestion(found);
@@ -61,8 +51,7 @@ export function useCustomerForm(start: CustomerFormStart) {
     setBusy(false);
     setTarget(refusal.target);
     setMessage(refusal.sentence);
-    setConflict(refusal.conflict);
-    if (refusal.conflict) put(takenOver(refusal.conflict));
+    meet(refusal.conflict);
     refuse(refusal.fields);
   }
 
@@ -72,14 +61,13 @@ export function useCustomerForm(start: CustomerFormStart) {
     (draft) => {
       // A draft of an older version has none.
       setTarget(draft.target ?? start.target);
-      putInto(form.current, draft.fields);
-      markUnsaved(true);
+      put(draft.fields);
     },
   );
 
   const cancel = () => setQuestion(undefined);
-  const shown = { errors, message, conflict, typed, question, busy };
-  return { form, target, ...shown, edited, put, submit, save, cancel };
+  const shown = { message, conflict, question, busy };
+  return { form, target, ...shown, ...state, put, submit, save, cancel };
 }
 
 /** The deliveries to ask about; undefined without an answer. What saves is fetched with the first of them. */

@@ -8,11 +8,12 @@ import {
 } from '../src/deliveries/delivery.ts';
 import { addDays, type IsoDate } from '../src/shared/dates.ts';
 import type { FieldErrors } from '../src/shared/domain-error.ts';
-import { type Conflict, takenOver } from '../src/shared/merge.ts';
+import type { Conflict } from '../src/shared/merge.ts';
 import { fold } from '../src/shared/names.ts';
+import { useConflict } from './conflict-part.tsx';
 import type { Suggestion } from './customer-field.tsx';
 import { useDraft } from './draft.ts';
-import { isUntouched, putInto, useErrors } from './form-values.ts';
+import { isUntouched, useFields } from './form-values.ts';
 import { saveDelivery, type Target } from './save-delivery.ts';
 import { toast } from './toast.ts';
 
@@ -44,23 +45,18 @@ export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
 export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
   const [target, setTarget] = useState(start.target);
   const form = useRef<HTMLFormElement>(null);
-  const { errors, refuse, ...wrong } = useErrors(form, start.errors);
+  const { refuse, edited, typed, ...all } = useFields(form, { ...start, fields }, typedInto);
   const [message, setMessage] = useState(start.message);
-  const [typed, setTyped] = useState(fields);
   const [date, setDate] = useState(fields.Datum);
   const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState(start.conflict);
-
-  function edited(...names: string[]) {
-    wrong.edited(...names);
-    setTyped(typedInto(form.current));
-  }
 
   function put({ Datum, ...values }: Partial<DeliveryFields>) {
-    putInto(form.current, values);
     if (Datum !== undefined) setDate(Datum);
-    edited('Datum', ...Object.keys(values));
+    all.put(values);
+    edited('Datum');
   }
+
+  const { conflict, meet } = useConflict(start.conflict, put);
 
   const { choose, cameWith } = useChoice(form, put);
   useEarlyTyping(form, edited);
@@ -77,8 +73,7 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     setBusy(false);
     setTarget(refusal.target);
     setMessage(refusal.sentence);
-    setConflict(refusal.conflict);
-    if (refusal.conflict) put(takenOver(refusal.conflict));
+    meet(refusal.conflict);
     refuse(refusal.fields);
   }
 
@@ -93,6 +88,7 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     },
   );
 
+  const { errors } = all;
   const shown = { errors, message, conflict, typed: { ...typed, Datum: date }, busy };
   return { form, target, ...shown, edited, put, choose, submit };
 }
