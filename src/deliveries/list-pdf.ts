@@ -1,3 +1,4 @@
+import type { Table } from 'jspdf-autotable';
 import {
   formatDate,
   formatLongDate,
@@ -11,7 +12,6 @@ import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { printable } from '../shared/pdf/printable.ts';
 import {
   ACCENT,
-  INK,
   MUTED,
   openSheet,
   type PdfFonts,
@@ -23,17 +23,16 @@ import { formatQuantity, thousandths } from '../shared/quantity.ts';
 import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
 import {
   cell,
-  drawHead,
-  drawRows,
-  HEAD_HEIGHT,
+  drawTable,
+  headRows,
   heightOf,
-  LEFT,
+  LINE_HEIGHT,
   MOST_HEIGHT,
   MOST_LINES,
-  RIGHT,
+  PAGE,
   type Row,
-  rowsOf,
   STRONG,
+  tableOf,
   TEXT,
 } from './list-table.ts';
 
@@ -50,12 +49,9 @@ export type DeliveryList = {
   stops: Stop[];
 };
 
-const PAGE = { height: 210, top: 20, bottom: 16 };
 const TITLE: Style = { font: 'bold', points: 16, leading: 8, color: ACCENT };
-const DAY: Style = { font: 'bold', points: 13, leading: 9, color: INK };
 const QUIET: Style = { font: 'regular', points: 9, leading: 4.5, color: MUTED };
-const BELOW_DAY = 2.5;
-const HEADING_HEIGHT = DAY.leading + BELOW_DAY + HEAD_HEIGHT;
+const BASELINES = { title: 16, foot: 202 };
 /** Remarks of more characters would make a high tower of their column. */
 const SHORT = 150;
 
@@ -68,14 +64,14 @@ export function drawDeliveryList(
   fonts: PdfFonts,
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet(fonts, { title, createdAt, id, orientation: 'landscape' });
-  sheet.bottom = PAGE.height - PAGE.bottom;
+  sheet.doc.setLineHeightFactor(LINE_HEIGHT);
   sheet.y = PAGE.top;
   const days = Map.groupBy(stops, ({ date }) => date);
   for (const [date, ofDay] of days)
     drawSection(sheet, formatLongDate(date), dayBlocks(sheet, ofDay));
   if (days.size > 1) {
-    const rows = totalRows(sheet, 'Totaal van de lijst', stops);
-    drawSection(sheet, 'Alle dagen', [{ above: [], rows }]);
+    const rows = [totalRow(sheet, 'Totaal van de lijst', stops)];
+    drawSection(sheet, 'Alle dagen', [{ slot: [], rows, table: tableOf(sheet, rows) }]);
   }
   drawFrames(sheet, title, `${printable(company)} · gemaakt op ${formatMoment(createdAt)}`);
   return new Uint8Array(sheet.doc.output('arraybuffer'));
@@ -95,36 +91,39 @@ function estimateLines(text: string, lineLength: number): number {
   return text === '' ? 0 : countLines(text) + text.length / lineLength;
 }
 
-/** Rows that stay together, and what stands above them where they begin a page. */
-type Block = { above: Row[]; rows: Row[] };
+/** Rows that stay together, and the name of their slot where they go on on another page. */
+type Block = { slot: Row[]; rows: Row[]; table: Table };
 
 function dayBlocks(sheet: Sheet, stops: Stop[]): Block[] {
   const slots = [...Map.groupBy(stops, ({ slot }) => slot)];
   const blocks = slots.flatMap(([slot, ofSlot]) => slotBlocks(sheet, slot, ofSlot));
-  blocks.at(-1)?.rows.push(...totalRows(sheet, 'Totaal van de dag', stops));
-  return blocks;
+  blocks.at(-1)?.rows.push(totalRow(sheet, 'Totaal van de dag', stops));
+  return blocks.map((rows) => ({ ...rows, table: tableOf(sheet, rows.rows) }));
 }
 
-function slotBlocks(sheet: Sheet, slot: Slot, stops: Stop[]): Block[] {
+function slotBlocks(sheet: Sheet, slot: Slot, stops: Stop[]): Omit<Block, 'table'>[] {
   const heading = `${slot}: ${countText(stops.length)}, ${kuub(stops)} kuub`;
-  const above = slotRows(sheet, `${slot} (vervolg)`);
-  const [first = [], ...more] = stops.flatMap((stop) => together(stopRows(sheet, stop)));
-  const beginning = { above: [], rows: [...slotRows(sheet, heading), ...first] };
-  return [beginning, ...more.map((rows) => ({ above, rows }))];
+  const above = [slotRow(sheet, `${slot} (vervolg)`)];
+  const [first = [], ...more] = stops.flatMap((stop) => together(sheet, stopRows(sheet, stop)));
+  const beginning = { slot: above, rows: [slotRow(sheet, heading), ...first] };
+  return [beginning, ...more.map((rows) => ({ slot: above, rows }))];
 }
 
 /** In one piece, unless that is higher than a page. */
-function together(rows: Row[]): Row[][] {
-  return heightOf(rows) <= MOST_HEIGHT ? [rows] : rows.map((row) => [row]);
+function together(sheet: Sheet, rows: Row[]): Row[][] {
+  const isLow = rows.length === 1 || heightOf(tableOf(sheet, rows)) <= MOST_HEIGHT;
+  return isLow ? [rows] : rows.map((row) => [row]);
 }
 
-function slotRows(sheet: Sheet, heading: string): Row[] {
-  return rowsOf('slot', [cell(sheet, '', heading, STRONG, 'Opmerkingen')]);
+function slotRow(sheet: Sheet, heading: string): Row {
+  return { kind: 'slot', cells: [cell(sheet, '', heading, STRONG, 'Opmerkingen')] };
 }
 
 function stopRows(sheet: Sheet, stop: Stop): Row[] {
   const { remarks } = stop;
-  const row = rowsOf('stop', [
+  const box = cell(sheet, '', '');
+  const cells = [
+    box,
     cell(sheet, 'Naam', stop.customerName, STRONG),
     cell(sheet, 'Adres', stop.address),
     cell(sheet, 'Telefoon', stop.phone),
@@ -132,9 +131,13 @@ function stopRows(sheet: Sheet, stop: Stop): Row[] {
     cell(sheet, 'Betaling', paymentText(stop.payment)),
     cell(sheet, 'Te innen', money(stop.collect), STRONG),
     cell(sheet, 'Opmerkingen', isLong(remarks) ? '' : remarks),
-  ]);
-  if (!isLong(remarks)) return row;
-  return [...row, ...rowsOf('more', [cell(sheet, 'Naam', remarks, TEXT, 'Opmerkingen')])];
+  ];
+  if (!isLong(remarks)) return [{ kind: 'stop', cells }];
+  const below = [box, cell(sheet, 'Naam', remarks, TEXT, 'Opmerkingen')];
+  return [
+    { kind: 'stop', cells },
+    { kind: 'more', cells: below },
+  ];
 }
 
 function isLong(remarks: string): boolean {
@@ -149,12 +152,17 @@ function money(amount: Cents | undefined): string {
   return amount === undefined ? '' : formatEuros(amount).replaceAll('\u00a0', ' ');
 }
 
-function totalRows(sheet: Sheet, label: string, stops: Stop[]): Row[] {
-  return rowsOf('total', [
-    cell(sheet, '', `${label}: ${countText(stops.length)}`, STRONG, 'Telefoon'),
-    cell(sheet, 'Kuub', kuub(stops), STRONG),
-    cell(sheet, 'Te innen', money(toCollect(stops)), STRONG),
-  ]);
+function totalRow(sheet: Sheet, label: string, stops: Stop[]): Row {
+  return {
+    kind: 'total',
+    cells: [
+      cell(sheet, '', `${label}: ${countText(stops.length)}`, STRONG, 'Telefoon'),
+      cell(sheet, 'Kuub', kuub(stops), STRONG),
+      cell(sheet, 'Betaling', ''),
+      cell(sheet, 'Te innen', money(toCollect(stops)), STRONG),
+      cell(sheet, 'Opmerkingen', ''),
+    ],
+  };
 }
 
 function countText(count: number): string {
@@ -171,18 +179,22 @@ function toCollect(stops: Stop[]): Cents {
 
 /** What fits on a page is not parted; what is longer begins here if its first block has room. */
 function drawSection(sheet: Sheet, heading: string, blocks: Block[]): void {
-  const whole = heightOf(blocks.flatMap(({ rows }) => rows));
-  const fits = (top: number, height: number) => top + HEADING_HEIGHT + height <= sheet.bottom;
-  const least = fits(PAGE.top, whole) ? whole : heightOf(blocks[0]?.rows ?? []);
-  if (!fits(sheet.y, least)) startPage(sheet);
-  drawHeading(sheet, heading);
-  for (const { above, rows } of blocks) {
-    if (sheet.y + heightOf(rows) > sheet.bottom) {
+  const head = tableOf(sheet, headRows(sheet, heading));
+  const [first = 0, ...more] = blocks.map(({ table }) => heightOf(table));
+  const whole = more.reduce((sum, height) => sum + height, first);
+  const fits = (top: number, height: number) => top + heightOf(head) + height <= PAGE.bottom;
+  const hasRoom = fits(sheet.y, fits(PAGE.top, whole) ? whole : first);
+  if (!hasRoom && sheet.y > PAGE.top) startPage(sheet);
+  drawTable(sheet, head);
+  const above = headRows(sheet, `${heading} (vervolg)`);
+  for (const [i, { slot, rows, table }] of blocks.entries()) {
+    const isOver = () => sheet.y + heightOf(table) > PAGE.bottom;
+    if (i > 0 && isOver()) {
       startPage(sheet);
-      drawHeading(sheet, `${heading} (vervolg)`);
-      drawRows(sheet, above);
+      const begins = rows[0]?.kind === 'slot';
+      drawTable(sheet, tableOf(sheet, begins ? above : [...above, ...slot]));
     }
-    drawRows(sheet, rows);
+    drawTable(sheet, isOver() ? tableOf(sheet, rows, [...above, ...slot]) : table);
   }
 }
 
@@ -191,20 +203,13 @@ function startPage(sheet: Sheet): void {
   sheet.y = PAGE.top;
 }
 
-function drawHeading(sheet: Sheet, heading: string): void {
-  sheet.y += DAY.leading;
-  put(sheet, heading, DAY, LEFT, sheet.y);
-  sheet.y += BELOW_DAY;
-  drawHead(sheet);
-}
-
 function drawFrames(sheet: Sheet, title: string, origin: string): void {
   const pages = sheet.doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     sheet.doc.setPage(page);
-    put(sheet, title, TITLE, LEFT, 16);
-    put(sheet, origin, QUIET, LEFT, PAGE.height - 8);
-    put(sheet, `Pagina ${page} van ${pages}`, QUIET, RIGHT, PAGE.height - 8, 'right');
+    put(sheet, title, TITLE, PAGE.left, BASELINES.title);
+    put(sheet, origin, QUIET, PAGE.left, BASELINES.foot);
+    put(sheet, `Pagina ${page} van ${pages}`, QUIET, PAGE.right, BASELINES.foot, 'right');
   }
 }
 

@@ -1,125 +1,151 @@
+import { __createTable, __drawTable, type CellDef, type Styles, type Table } from 'jspdf-autotable';
 import { printable } from '../shared/pdf/printable.ts';
 import {
   ACCENT,
+  FONTS,
   INK,
   MUTED,
-  put,
   RULE,
   type Sheet,
-  shade,
   type Style,
+  TINT,
   wrap,
 } from '../shared/pdf/sheet.ts';
 
-/** The columns from left to right, each with its edges in millimetres. */
+/** The columns from left to right, each with its width in millimetres. */
 const COLUMNS = {
-  '': [12, 21],
-  Naam: [21, 67],
-  Adres: [67, 120],
-  Telefoon: [120, 152],
-  Kuub: [152, 172],
-  Betaling: [172, 204],
-  'Te innen': [204, 229],
-  Opmerkingen: [229, 285],
+  '': 9,
+  Naam: 46,
+  Adres: 53,
+  Telefoon: 32,
+  Kuub: 20,
+  Betaling: 32,
+  'Te innen': 25,
+  Opmerkingen: 56,
 } as const;
 type Column = keyof typeof COLUMNS;
+const NAMES = Object.keys(COLUMNS) as Column[];
 const NUMBERS: readonly Column[] = ['Kuub', 'Te innen'];
 
-/** The outer edges of the table. */
-export const LEFT = COLUMNS[''][0];
-export const RIGHT = COLUMNS.Opmerkingen[1];
+/** The edges of the table on its page. */
+export const PAGE = { left: 12, right: 285, top: 20, bottom: 194 };
+const MARGIN = {
+  left: PAGE.left,
+  right: 297 - PAGE.right,
+  top: PAGE.top,
+  bottom: 210 - PAGE.bottom,
+};
 
 export const TEXT: Style = { font: 'regular', points: 10, leading: 4.1, color: INK };
 export const STRONG: Style = { ...TEXT, font: 'bold' };
 const HEAD: Style = { ...STRONG, points: 9, color: ACCENT };
-const PADDING = { across: 1.6, around: 3.4 };
-const FIRST_BASELINE = 5;
+const DAY: Style = { ...STRONG, points: 13 };
+const PADDING = { horizontal: 1.6, top: 2, bottom: 1.4 };
 const BOX = 4.5;
+/** Of a line, for a font of one point, in points. */
+export const LINE_HEIGHT = (TEXT.leading * 72) / (25.4 * TEXT.points);
 
-/** A row of more lines is cut: this many fit on a page beside its day, slot and total. */
+/** So many lines fit on a page beside its headings and a total. */
 export const MOST_LINES = 32;
-export const MOST_HEIGHT = MOST_LINES * TEXT.leading + PADDING.around;
-export const HEAD_HEIGHT = TEXT.leading + PADDING.around;
+export const MOST_HEIGHT = MOST_LINES * TEXT.leading + PADDING.top + PADDING.bottom;
 
-type Cell = { lines: string[]; style: Style; x: number; align: 'left' | 'right' };
 /** A stop has a box to tick off; 'more' goes on with the row above it. */
-type Kind = 'slot' | 'stop' | 'more' | 'total';
-export type Row = { kind: Kind; cells: Cell[] };
+type Kind = 'day' | 'columns' | 'slot' | 'stop' | 'more' | 'total';
+export type Row = { kind: Kind; cells: CellDef[] };
 
-/** A text in its column, or from there to the right end of a later one. */
+const ROW_STYLES: Partial<Record<Kind, Partial<Styles>>> = {
+  day: { cellPadding: { top: 4.5, bottom: 2.5 } },
+  // Without a line of its colour, seams between its cells show.
+  columns: { fillColor: TINT, lineColor: TINT, lineWidth: 0.1 },
+};
+const THIN = { color: RULE, width: 0.2 };
+const RULES: Partial<Record<Kind, { color: string; width: number }>> = {
+  slot: THIN,
+  stop: THIN,
+  total: { color: ACCENT, width: 0.5 },
+};
+
+/** A text in its column, or from there over the columns up to a later one. */
 export function cell(
   sheet: Sheet,
   column: Column,
   text: string,
   style: Style = TEXT,
   last: Column = column,
-): Cell {
-  const [left, right] = [COLUMNS[column][0] + PADDING.across, COLUMNS[last][1] - PADDING.across];
-  const lines = wrap(sheet, printable(text), style, right - left);
-  return NUMBERS.includes(column)
-    ? { lines, style, x: right, align: 'right' }
-    : { lines, style, x: left, align: 'left' };
+): CellDef {
+  return {
+    content: printable(text).trim().replaceAll('\u00a0', ' '),
+    colSpan: NAMES.indexOf(last) - NAMES.indexOf(column) + 1,
+    styles: {
+      font: FONTS[style.font],
+      fontSize: style.points,
+      textColor: style.color,
+      halign: NUMBERS.includes(column) ? 'right' : 'left',
+      // An empty line would be drawn too.
+      overflow: (lines, width) =>
+        text === '' ? [] : wrap(sheet, [lines].flat().join('\n'), style, width),
+    },
+  };
 }
 
-/** These cells as a row, or as more where one has too many lines for a page. */
-export function rowsOf(kind: Kind, cells: Cell[]): Row[] {
-  const rows: Row[] = [];
-  const count = lineCount(cells);
-  for (let from = 0; from < count; from += MOST_LINES) {
-    const part = cells.map((whole) => ({
-      ...whole,
-      lines: whole.lines.slice(from, from + MOST_LINES),
-    }));
-    rows.push({ kind: from === 0 ? kind : 'more', cells: part });
+/** What stands above the rows where they begin, and again on each page where they go on. */
+export function headRows(sheet: Sheet, heading: string): Row[] {
+  const names = NAMES.map((name) => cell(sheet, name, name, HEAD));
+  const day = cell(sheet, '', heading, DAY, 'Opmerkingen');
+  return [
+    { kind: 'day', cells: [day] },
+    { kind: 'columns', cells: names },
+  ];
+}
+
+/**
+ * These rows as a table, of which the height is known before it is drawn. A row that is higher than a page is parted;
+ * `head` is what stands above the rest of it on the next pages.
+ */
+export function tableOf(sheet: Sheet, rows: Row[], head: Row[] = []): Table {
+  return __createTable(sheet.doc, {
+    theme: 'plain',
+    margin: MARGIN,
+    startY: sheet.y,
+    rowPageBreak: 'avoid',
+    styles: { fontStyle: 'normal', fontSize: TEXT.points, cellPadding: PADDING },
+    columnStyles: Object.fromEntries(NAMES.map((name, i) => [i, { cellWidth: COLUMNS[name] }])),
+    head: head.map(styled),
+    body: rows.map(styled),
+    willDrawPage: ({ settings, pageNumber }) => {
+      settings.showHead = pageNumber === 1 ? 'never' : 'everyPage';
+    },
+    didDrawCell: ({ section, row, column, cell: { y } }) => {
+      // What goes on from the page before has no index.
+      const kind = section === 'body' && column.index === 0 ? rows[row.index]?.kind : undefined;
+      if (kind !== undefined) mark(sheet, kind, y);
+    },
+  });
+}
+
+function styled({ kind, cells }: Row): CellDef[] {
+  return cells.map((one) => ({ ...one, styles: { ...one.styles, ...ROW_STYLES[kind] } }));
+}
+
+/** Draws the rule above a row, in one piece over all columns, and the box of a stop. */
+function mark({ doc }: Sheet, kind: Kind, y: number): void {
+  const rule = RULES[kind];
+  if (rule !== undefined) {
+    doc.setDrawColor(rule.color).setLineWidth(rule.width);
+    doc.line(PAGE.left, y, PAGE.right, y);
   }
-  return rows;
-}
-
-function lineCount(cells: Cell[]): number {
-  return Math.max(...cells.map(({ lines }) => lines.length));
-}
-
-export function heightOf(rows: Row[]): number {
-  return rows.reduce((sum, { cells }) => sum + lineCount(cells) * TEXT.leading + PADDING.around, 0);
-}
-
-/** Draws the names of the columns with their upper edge at the sheet's y, and moves y below them. */
-export function drawHead(sheet: Sheet): void {
-  shade(sheet, LEFT, sheet.y, RIGHT - LEFT, HEAD_HEIGHT);
-  const names = Object.keys(COLUMNS) as Column[];
-  drawCells(
-    sheet,
-    names.map((name) => cell(sheet, name, name, HEAD)),
-  );
-  sheet.y += HEAD_HEIGHT;
-}
-
-/** Draws rows as `drawHead` does its own; there must be room. */
-export function drawRows(sheet: Sheet, rows: Row[]): void {
-  for (const row of rows) {
-    if (row.kind !== 'more') drawRule(sheet, row.kind === 'total');
-    drawCells(sheet, row.cells);
-    if (row.kind === 'stop') drawBox(sheet);
-    sheet.y += heightOf([row]);
-  }
-}
-
-function drawCells(sheet: Sheet, cells: Cell[]): void {
-  for (const { lines, style, x, align } of cells) {
-    let y = sheet.y + FIRST_BASELINE;
-    for (const line of lines) {
-      put(sheet, line, style, x, y, align);
-      y += style.leading;
-    }
-  }
-}
-
-function drawRule({ doc, y }: Sheet, isTotal: boolean): void {
-  doc.setDrawColor(isTotal ? ACCENT : RULE).setLineWidth(isTotal ? 0.5 : 0.2);
-  doc.line(LEFT, y, RIGHT, y);
-}
-
-function drawBox({ doc, y }: Sheet): void {
+  if (kind !== 'stop') return;
   doc.setDrawColor(MUTED).setLineWidth(0.3);
-  doc.rect(LEFT + PADDING.across, y + 1.5, BOX, BOX);
+  doc.rect(PAGE.left + PADDING.horizontal, y + 1.5, BOX, BOX);
+}
+
+export function heightOf(table: Table): number {
+  return table.body.reduce((sum, { height }) => sum + height, 0);
+}
+
+/** Draws a table at the sheet's y, on as many pages as it takes, and moves y below it. */
+export function drawTable(sheet: Sheet, table: Table): void {
+  table.settings.startY = sheet.y;
+  __drawTable(sheet.doc, table);
+  sheet.y = table.finalY ?? sheet.y;
 }

@@ -42,7 +42,7 @@ const CHUNK = 8192;
 export const INK = '#1d2420';
 export const MUTED = '#5a655e';
 export const ACCENT = '#2c5138';
-const TINT = '#eef3ee';
+export const TINT = '#eef3ee';
 export const RULE = '#c4cfc7';
 
 export const BODY: Style = { font: 'regular', points: 9.5, leading: 4.9, color: INK };
