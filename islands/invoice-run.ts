@@ -24,9 +24,11 @@ export async function invoiceDelivery(
   { requestsFee, downloads }: { requestsFee: boolean; downloads: boolean },
 ): Promise<Outcome> {
   const made = await call('POST', paths.api.invoice(id), { body: { versie } });
-  // Somebody else has changed or deleted the delivery: there is no number to be known.
-  if (!made.ok && made.error && [404, 409].includes(made.status))
-    return { notes: failed('error', made.error) };
+  // Refused for good, mostly because somebody else has changed or deleted the delivery: there is no number to find.
+  if (!made.ok && made.error && [404, 409].includes(made.status)) {
+    toast('error', `${name}: ${made.error}`);
+    return { notes: [{ text: made.error, isFailure: true }] };
+  }
   const number = await findNumber(id);
   if (!number.ok)
     return { notes: failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []) };

@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ONE_PDF_FROM } from '../src/archive/one-pdf.ts';
 import { paths } from '../src/paths.ts';
 import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
 import { AllInOne } from './all-in-one.tsx';
-import type { Firm } from './confirm-run.tsx';
+import { ConfirmRun, type Firm } from './confirm-run.tsx';
+import { InterruptedRun } from './interrupted-run.tsx';
 import type { Outcome } from './invoice-run.ts';
 import { forget, keepRun, markBegun, useIsInterrupted, useLeavingWarning } from './kept-run.ts';
 import { load } from './load.ts';
 import { paymentsSaved, withSavedPayment } from './save-payment.ts';
-import { toast } from './toast.ts';
 import { type Picked, useSelection } from './use-selection.ts';
 
 type Result = Picked & Outcome;
@@ -19,13 +19,6 @@ type InvoicingProps = {
   requestsFee: boolean;
   firm: Firm;
 };
-
-const InterruptedRun = lazy(() =>
-  load(() => import('./interrupted-run.tsx')).then(
-    (file) => ({ default: file.InterruptedRun }),
-    () => ({ default: () => null }),
-  ),
-);
 
 type Way = { requestsFee: boolean; downloads: boolean };
 
@@ -64,12 +57,6 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
   async function confirmed(picked: Picked[]): Promise<Picked[] | undefined> {
     const isUnknown = picked.some(({ payment }) => payment === 'onbekend');
     if (firm.missing.length === 0 && !isUnknown) return picked;
-    const file = await load(() => import('./confirm-run.tsx')).catch(() => undefined);
-    if (!file) {
-      toast('error', 'Geen verbinding. Probeer het opnieuw.');
-      return undefined;
-    }
-    const { ConfirmRun } = file;
     const answer = await new Promise<Picked[] | undefined>((resolve) =>
       setQuestion(<ConfirmRun picked={picked} firm={firm} onAnswer={resolve} />),
     );
@@ -95,11 +82,7 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
 
   return (
     <div className="run">
-      {isInterrupted && (
-        <Suspense>
-          <InterruptedRun onContinue={(left) => void prepare(left)} />
-        </Suspense>
-      )}
+      {isInterrupted && <InterruptedRun onContinue={(left) => void prepare(left)} />}
       <div className="buttons">
         <button
           type="button"

@@ -29,7 +29,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
     const check = () => void paymentsSaved().then(() => checkTicks(list));
     check();
     const changed = ({ target }: Event) => {
-      if (target instanceof HTMLSelectElement && target.name === 'Betaling')
+      if (target instanceof HTMLSelectElement && target.dataset.delivery)
         savePayment(target, (delivery, row) =>
           list.change(
             list.all.map((tick) => (tick.value === delivery ? withRow(tick, row) : tick)),
@@ -62,7 +62,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
 function openPicker(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLSelectElement && 'showPicker' in target)) return;
-  if (target.name !== 'Betaling') return;
+  if (!target.dataset.delivery) return;
   if (ctrlKey || metaKey || !/^(.|Arrow.*|Home|End|Page.*)$/.test(key)) return;
   if (target.matches(':is(:open)')) return;
   event.preventDefault();

@@ -172,7 +172,7 @@ test('a run in one tab forgets nothing that another had left', () =>
       date: '2026-11-23',
       slot: 'Ochtend',
     };
-    const left = [{ ...aad, payment: 'contant', version: 1 }];
+    const left = [{ ...aad, payment: 'contant', versie: 1 }];
     const kept = JSON.stringify({ startedAt: '2026-11-20T09:00:00.000Z', left });
     await page.evaluate((run) => localStorage.setItem('factureren:piet', run), kept);
     await page.getByRole('checkbox', { name: 'Bea' }).check();

@@ -96,7 +96,7 @@ test('unknown payment methods are asked about once for the whole run, and can be
     await dialog.getByLabel(/^Cor, €.237,50$/).selectOption('contant');
     await dialog.getByRole('button', { name: '3 facturen maken' }).click();
     await page.getByText('3 facturen gemaakt').waitFor();
-    expect(invoices(visitor)).toEqual(['Aad: onbekend', 'Bea: contant', 'Cor: contant']);
+    expect(invoices(visitor)).toEqual(['Aad: bank overmaken', 'Bea: contant', 'Cor: contant']);
   }));
 
 test('a method that could not be saved is said in the dialog, and no invoice is made', () =>
@@ -127,7 +127,7 @@ test('both questions are asked in one dialog', () =>
       await dialog.getByRole('button', { name: 'Toch maken' }).click();
       await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
-      expect(invoices(visitor)).toEqual(['Jansen: onbekend']);
+      expect(invoices(visitor)).toEqual(['Jansen: bank overmaken']);
     },
     { firm: false },
   ));
