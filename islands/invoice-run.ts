@@ -89,10 +89,10 @@ async function requestPayment(
   if (!answer.ok) return failed('error', answer.error ?? 'Tikkie aanmaken mislukt');
   if (answer.body.paymentUrl === null) return failed('warning', NO_LINK);
   const total = fromEuros(data.calculations.totaal);
-  const made = 'betaalverzoek gemaakt';
-  const text = amount === total ? made : `${made}: ${bothAmounts(amount, total)}`;
+  const differing = { text: bothAmounts(amount, total), isFailure: false };
   return [
-    { text, isFailure: false },
+    { text: 'betaalverzoek gemaakt', isFailure: false },
+    ...(amount === total ? [] : [differing]),
     ...(await sendMessage(data, formatEuros(amount), answer.body.paymentUrl)),
   ];
 }

@@ -7,6 +7,7 @@ import { load } from './load.ts';
 // make a file for each group of islands that share something, and a page would ask for a dozen.
 import '../src/customers/customer.ts';
 import '../src/deliveries/delivery.ts';
+import '../src/invoices/to-come.ts';
 import '../src/paths.ts';
 import '../src/shared/merge.ts';
 import './call.ts';

@@ -1,4 +1,6 @@
+import { bothAmounts, TOTAL_COLUMN } from '../src/invoices/to-come.ts';
 import { paths } from '../src/paths.ts';
+import { cents } from '../src/shared/money.ts';
 import { call } from './call.ts';
 import { toast } from './toast.ts';
 
@@ -49,7 +51,7 @@ export function showPaymentChoices(): void {
     const cell = box?.closest('tr')?.querySelector('[data-label=Betaalmethode]');
     if (!box || !cell || cell.querySelector('select')) continue;
     show(select, box.dataset.payment ?? '');
-    cell.firstChild?.replaceWith(select);
+    cell.replaceChildren(select);
   }
 }
 
@@ -66,7 +68,11 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
   show(select, answer.ok ? select.value : before);
   if (versie !== undefined) {
     const row = { payment: select.value, versie: String(versie) };
-    Object.assign(boxOf(delivery)?.dataset ?? {}, row);
+    const box = boxOf(delivery);
+    if (box) {
+      Object.assign(box.dataset, row);
+      nameAmounts(box);
+    }
     saved(delivery, row);
   } else if (answer.ok || answer.status === 409) {
     // Somebody else was first: show what stands there.
@@ -75,6 +81,17 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
   // Disabled, the field lost the focus.
   if (document.activeElement === document.body) select.focus();
   return answer.ok;
+}
+
+/** As the server writes it: both amounts, where a payment request asks for something else than its invoice states. */
+function nameAmounts(box: HTMLInputElement): void {
+  const { total, requested, payment } = box.dataset;
+  const cell = box.closest('tr')?.querySelector(`[data-label="${TOTAL_COLUMN}"]`);
+  cell?.querySelector('small')?.remove();
+  if (!cell || payment !== 'betaalverzoek' || requested === total) return;
+  const amounts = document.createElement('small');
+  amounts.textContent = bothAmounts(cents(Number(requested)), cents(Number(total)));
+  cell.append(amounts);
 }
 
 function show(select: HTMLSelectElement, method: string): void {

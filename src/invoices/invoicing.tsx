@@ -15,7 +15,7 @@ import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { AddressText, type Column, refreshed, Table } from '../ui/table.tsx';
 import type { ClockProblem } from './clock.ts';
-import { type AmountsToCome, amountsToCome, bothAmounts } from './to-come.ts';
+import { type AmountsToCome, amountsToCome, bothAmounts, TOTAL_COLUMN } from './to-come.ts';
 
 const LIST = 'te-factureren';
 
@@ -103,17 +103,17 @@ const columns: Column<OpenDelivery>[] = [
   { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
   { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Prijs per kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
-  {
-    name: 'Totaal prijs',
-    kind: 'number',
-    cell: ({ price, quantity }) => formatEuros(goodsAmount(price, quantity)),
-  },
+  { name: TOTAL_COLUMN, kind: 'number', cell: Total },
   {
     name: 'Planningsdatum',
     kind: 'short',
     cell: ({ date, slot }) => `${formatDate(date)} ${slot}`,
   },
-  { name: 'Betaalmethode', cell: Payment },
+  {
+    name: 'Betaalmethode',
+    cell: (delivery) =>
+      delivery.payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : delivery.payment,
+  },
 ];
 
 function Customer({ customerName, payment, phone }: Delivery) {
@@ -140,6 +140,7 @@ function Choice({ id, customerName, toCome, date, slot, payment, version }: Open
         aria-label={customerName}
         data-total={toCome.total}
         data-fee={toCome.fee}
+        data-requested={toCome.requested}
         data-date={date}
         data-slot={slot}
         data-payment={payment}
@@ -155,15 +156,13 @@ export function Choices({ rows, settings }: { rows: Delivery[]; settings: Settin
   return rows.map((row) => <Choice key={row.id} {...withAmounts(row, settings)} />);
 }
 
-function Payment(delivery: OpenDelivery) {
-  const { payment, toCome } = delivery;
-  const mayBeRequested = payment === 'onbekend' || payment === 'betaalverzoek';
+/** Prijs × Aantal, and what is asked for where a payment request and its invoice differ. */
+function Total({ price, quantity, payment, toCome }: OpenDelivery) {
+  const differs = payment === 'betaalverzoek' && toCome.requested !== toCome.total;
   return (
     <>
-      {payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : payment}
-      {mayBeRequested && toCome.requested !== toCome.total && (
-        <small className="both-amounts">{bothAmounts(toCome.requested, toCome.total)}</small>
-      )}
+      {formatEuros(goodsAmount(price, quantity))}
+      {differs && <small>{bothAmounts(toCome.requested, toCome.total)}</small>}
     </>
   );
 }

@@ -19,7 +19,10 @@ export function amountsToCome(delivery: DeliveryDetails, settings: Settings): Am
   };
 }
 
+/** Where a row names both amounts, besides Prijs × Aantal. */
+export const TOTAL_COLUMN = 'Totaal prijs';
+
 /** Of a payment request that asks for something else than its invoice states. */
 export function bothAmounts(requested: Cents, total: Cents): string {
-  return `${formatEuros(requested)}, factuur ${formatEuros(total)}`;
+  return `betaalverzoek ${formatEuros(requested)}, factuur ${formatEuros(total)}`;
 }
