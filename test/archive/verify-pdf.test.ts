@@ -8,9 +8,9 @@ import { paths } from '../../src/paths.ts';
 import { credit, fonts, invoice } from '../invoices/pdf-sample.ts';
 import { office } from '../support/calls.ts';
 
-const file = (name: string) => Bun.file(new URL(name, import.meta.url)).bytes();
-const old = await file('invoice-of-2026-11-21.pdf');
-const oldCredit = await file('credit-of-2026-11-21.pdf');
+const stored = (name: string) => Bun.file(new URL(name, import.meta.url)).bytes();
+const old = await stored('invoice-of-2026-11-21.pdf');
+const oldCredit = await stored('credit-of-2026-11-21.pdf');
 
 /** What the verification says of a PDF that stands beside this invoice. */
 function faults(pdf: Uint8Array, data: InvoiceData = invoice): string[] {
