@@ -44,7 +44,7 @@ test('a method that was chosen stays a choice, so that a wrong one is put right 
     expect(stored(visitor)).toEqual({ payment: 'betaalverzoek', version: 4 });
     await page.reload();
     await visitor.islandsWork();
-    expect((await visitor.rows())[0]?.[7]).toBe('betaalverzoek');
+    expect((await visitor.rows())[0]?.[7]).toStartWith('betaalverzoek');
     expect(await choice(visitor).count()).toBe(0);
   }));
 
@@ -88,7 +88,7 @@ test('when somebody else was first the list shows what stands there', () =>
     await call('PUT', paths.api.delivery(1), change);
     await choice(visitor).selectOption('bank overmaken');
     await page.getByRole('alert').getByText('Kon betaalmethode niet bijwerken.').waitFor();
-    await page.getByRole('cell', { name: '€ 270,00' }).waitFor();
+    await page.getByRole('cell', { name: '€ 270,00', exact: true }).waitFor();
     expect(await choice(visitor).inputValue()).toBe('betaalverzoek');
     await choose(visitor, 'bank overmaken');
     expect(stored(visitor)).toMatchObject({ payment: 'bank overmaken' });
@@ -102,6 +102,8 @@ test('a choice whose answer got lost is made again without harm', () =>
     await visitor.page.getByRole('alert').getByText('Kon betaalmethode niet bijwerken.').waitFor();
     await choose(visitor, 'contant');
     expect(stored(visitor)).toEqual({ payment: 'contant', version: 2 });
+    // Whether it was the user's own is not known, so the list comes anew.
+    await visitor.page.locator('input[name=levering][value="1"][data-versie="2"]').waitFor();
     await choose(visitor, 'betaalverzoek');
     expect(stored(visitor)).toEqual({ payment: 'betaalverzoek', version: 3 });
   }));
