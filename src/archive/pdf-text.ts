@@ -83,17 +83,22 @@ function readFonts(object: FindObject, resources: number): Map<string, Glyphs> {
   );
 }
 
-/** Every operator stands on a line of its own. */
+/** Every operator stands on a line of its own, but T*, which goes to the next line of a text. */
 function pagePieces(content: string, fonts: Map<string, Glyphs>): Piece[] {
   let font: Glyphs = new Map();
-  let [x, y] = [0, 0];
+  let [x, y, leading] = [0, 0, 0];
   const pieces: Piece[] = [];
   for (const line of content.split('\n')) {
     const [first = '', second = ''] = line.split(' ', 2);
     if (line.endsWith(' Tf')) font = fonts.get(first.slice(1)) ?? new Map();
     else if (line.endsWith(' Td')) [x, y] = [Number(first), Number(second)];
+    else if (line.endsWith(' TL')) leading = Number(first);
     else if (line.endsWith('> Tj')) {
-      const text = first.slice(1, -1).replace(/\w{4}/g, (glyph) => font.get(glyph) ?? '\ufffd');
+      const goesOn = first === 'T*';
+      if (goesOn) y -= leading;
+      const text = (goesOn ? second : first)
+        .slice(1, -1)
+        .replace(/\w{4}/g, (glyph) => font.get(glyph) ?? '\ufffd');
       pieces.push({ text, x, y });
     }
   }
