@@ -4,16 +4,25 @@ import { paths } from '../src/paths.ts';
 import { formatEuros } from '../src/shared/money.ts';
 import { Field, SubmitButton } from './field.tsx';
 import { Modal, ModalEnd } from './modal.tsx';
-import { changePayment, withSavedPayment } from './save-payment.ts';
+import type { changePayment, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
 /** What the run knows of the firm: what its invoices lack, and who may fill that in. */
 export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };
 
-type ConfirmProps = { picked: Picked[]; firm: Firm; onAnswer: (confirmed?: Picked[]) => void };
+/** Given, not imported: what two files share would come in a third. */
+type Payments = {
+  changePayment: typeof changePayment;
+  withSavedPayment: typeof withSavedPayment;
+};
+type ConfirmProps = Payments & {
+  picked: Picked[];
+  firm: Firm;
+  onAnswer: (confirmed?: Picked[]) => void;
+};
 
 /** Asks what is to be known before a run, and answers what is to be invoiced; undefined is nothing. */
-export function ConfirmRun({ picked, firm, onAnswer }: ConfirmProps) {
+export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps) {
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const { missing, mayFillIn } = firm;
@@ -22,8 +31,8 @@ export function ConfirmRun({ picked, firm, onAnswer }: ConfirmProps) {
 
   async function confirm(form: FormData) {
     setBusy(true);
-    const isSaved = await saveChosen(unknown, form.getAll('Betaling').map(String));
-    if (isSaved) return onAnswer(picked.map(withSavedPayment));
+    const isSaved = await saveChosen(payments, unknown, form.getAll('Betaling').map(String));
+    if (isSaved) return onAnswer(picked.map(payments.withSavedPayment));
     setMessage('Kon betaalmethode niet bijwerken.');
     setBusy(false);
   }
@@ -105,11 +114,15 @@ function howMany(count: number): string {
 }
 
 /** Of what somebody else has changed meanwhile the run itself tells: that is not invoiced. */
-async function saveChosen(unknown: Picked[], methods: string[]): Promise<boolean> {
-  for (const [i, one] of unknown.map(withSavedPayment).entries()) {
+async function saveChosen(
+  payments: Payments,
+  unknown: Picked[],
+  methods: string[],
+): Promise<boolean> {
+  for (const [i, one] of unknown.map(payments.withSavedPayment).entries()) {
     const payment = methods[i] ?? one.payment;
     if (payment === one.payment) continue;
-    const { ok, status } = await changePayment({ ...one, payment });
+    const { ok, status } = await payments.changePayment({ ...one, payment });
     if (!ok && status !== 409 && status !== 404) return false;
   }
   return true;

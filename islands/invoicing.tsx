@@ -4,12 +4,13 @@ import { paths } from '../src/paths.ts';
 import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
 import { AllInOne } from './all-in-one.tsx';
-import { ConfirmRun, type Firm } from './confirm-run.tsx';
+import type { Firm } from './confirm-run.tsx';
 import { InterruptedRun } from './interrupted-run.tsx';
 import type { Outcome } from './invoice-run.ts';
 import { forget, keepRun, markBegun, useIsInterrupted, useLeavingWarning } from './kept-run.ts';
 import { load } from './load.ts';
-import { paymentsSaved, withSavedPayment } from './save-payment.ts';
+import { changePayment, paymentsSaved, withSavedPayment } from './save-payment.ts';
+import { toast } from './toast.ts';
 import { type Picked, useSelection } from './use-selection.ts';
 
 type Result = Picked & Outcome;
@@ -57,8 +58,16 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
   async function confirmed(picked: Picked[]): Promise<Picked[] | undefined> {
     const isUnknown = picked.some(({ payment }) => payment === 'onbekend');
     if (firm.missing.length === 0 && !isUnknown) return picked;
+    const file = await load(() => import('./confirm-run.tsx')).catch(() => undefined);
+    if (!file) {
+      toast('error', 'Geen verbinding. Probeer het opnieuw.');
+      return undefined;
+    }
+    const { ConfirmRun } = file;
     const answer = await new Promise<Picked[] | undefined>((resolve) =>
-      setQuestion(<ConfirmRun picked={picked} firm={firm} onAnswer={resolve} />),
+      setQuestion(
+        <ConfirmRun {...{ picked, firm, changePayment, withSavedPayment }} onAnswer={resolve} />,
+      ),
     );
     setQuestion(undefined);
     return answer;
