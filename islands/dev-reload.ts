@@ -1,4 +1,4 @@
-import { paths } from '../src/paths.ts';
+import { outsidePaths } from '../src/outside-paths.ts';
 
 const POLL_MS = 500;
 
@@ -6,7 +6,7 @@ const POLL_MS = 500;
 export function reloadWhenRestarted(): void {
   let wasAway = false;
   async function look() {
-    const answers = await fetch(paths.health()).then(
+    const answers = await fetch(outsidePaths.health()).then(
       ({ ok }) => ok,
       () => false,
     );

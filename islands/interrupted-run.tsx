@@ -3,7 +3,8 @@ import { paths } from '../src/paths.ts';
 import { formatDate, formatMoment } from '../src/shared/dates.ts';
 import { formatEuros } from '../src/shared/money.ts';
 import { call } from './call.ts';
-import { findKeptRun, forget, type KeptRun, type Left } from './kept-run.ts';
+import type * as Kept from './kept-run.ts';
+import type { KeptRun, Left } from './kept-run.ts';
 
 /** An interrupted run as it stands now: what is to be invoiced, what may lack its payment request, what is done with. */
 type Standing = Pick<KeptRun, 'startedAt'> & {
@@ -14,15 +15,19 @@ type Standing = Pick<KeptRun, 'startedAt'> & {
 };
 type Numbered = Left & { invoiceNumber: string };
 
+/** Given, not imported: what two files share would come in a third. */
+type Keeping = Pick<typeof Kept, 'findKeptRun' | 'forget'>;
+type InterruptedProps = { keeping: Keeping; onContinue: (left: Left[]) => void };
+
 /** Names what an earlier run left undone, to go on with or to forget. */
-export function InterruptedRun({ onContinue }: { onContinue: (left: Left[]) => void }) {
+export function InterruptedRun({ keeping, onContinue }: InterruptedProps) {
   const [standing, setStanding] = useState<Standing | undefined>();
   useEffect(() => {
-    const ask = () => void findStanding().then(setStanding);
+    const ask = () => void findStanding(keeping).then(setStanding);
     ask();
     addEventListener('storage', ask);
     return () => removeEventListener('storage', ask);
-  }, []);
+  }, [keeping]);
   if (!standing || standing.open.length + standing.owing.length === 0) return null;
 
   const { startedAt, open, owing, invoiced, deleted } = standing;
@@ -41,7 +46,7 @@ export function InterruptedRun({ onContinue }: { onContinue: (left: Left[]) => v
           type="button"
           className="quiet"
           onClick={() => {
-            forget(left);
+            keeping.forget(left);
             setStanding(undefined);
           }}
         >
@@ -83,7 +88,7 @@ function namesOf(left: Left[]): string {
 }
 
 /** Asks the server what became of each meanwhile; what has nothing left to do is forgotten. */
-async function findStanding(): Promise<Standing | undefined> {
+async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing | undefined> {
   const kept = findKeptRun();
   if (kept === undefined) return undefined;
   const numbers = await findNumbers(kept.left);

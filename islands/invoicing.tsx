@@ -1,13 +1,20 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ONE_PDF_FROM } from '../src/archive/one-pdf.ts';
 import { paths } from '../src/paths.ts';
 import type { IsoDate } from '../src/shared/dates.ts';
 import { cents, formatEuros } from '../src/shared/money.ts';
 import { AllInOne } from './all-in-one.tsx';
 import type { Firm } from './confirm-run.tsx';
-import { InterruptedRun } from './interrupted-run.tsx';
+import type * as Interrupted from './interrupted-run.tsx';
 import type { Outcome } from './invoice-run.ts';
-import { forget, keepRun, markBegun, useIsInterrupted, useLeavingWarning } from './kept-run.ts';
+import {
+  findKeptRun,
+  forget,
+  keepRun,
+  markBegun,
+  useIsInterrupted,
+  useLeavingWarning,
+} from './kept-run.ts';
 import { load } from './load.ts';
 import { changePayment, paymentsSaved, withSavedPayment } from './save-payment.ts';
 import { toast } from './toast.ts';
@@ -39,7 +46,7 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
   const [question, setQuestion] = useState<ReactNode>();
   const preparing = useRef(false);
   const busy = run !== undefined;
-  const isInterrupted = useIsInterrupted(busy);
+  const interrupted = useInterrupted(useIsInterrupted(busy));
   useLeavingWarning(busy);
 
   async function prepare(picked: Picked[]) {
@@ -91,7 +98,9 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
 
   return (
     <div className="run">
-      {isInterrupted && <InterruptedRun onContinue={(left) => void prepare(left)} />}
+      {interrupted && (
+        <interrupted.InterruptedRun keeping={keeping} onContinue={(left) => void prepare(left)} />
+      )}
       <div className="buttons">
         <button
           type="button"
@@ -120,6 +129,17 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
       </ul>
     </div>
   );
+}
+
+const keeping = { findKeptRun, forget };
+
+/** What names an interrupted run; it is loaded when there is one. */
+function useInterrupted(isNeeded: boolean): typeof Interrupted | undefined {
+  const [file, setFile] = useState<typeof Interrupted>();
+  useEffect(() => {
+    if (isNeeded) void load(() => import('./interrupted-run.tsx')).then(setFile, () => undefined);
+  }, [isNeeded]);
+  return isNeeded ? file : undefined;
 }
 
 function ResultLine({ result }: { result: Result }) {

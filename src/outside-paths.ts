@@ -1,10 +1,11 @@
 export type Query = Record<string, string | number | undefined>;
 
-/** What the pages outside use: apart from the other URLs, so that /login loads no more than these. */
+/** What pages without a session use, and every page: apart from the other URLs, so that no page loads those for nothing. */
 export const outsidePaths = {
   home: () => '/',
   login: () => '/login',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  health: () => '/healthz',
   api: {
     login: () => '/api/auth/login',
     requestReset: () => '/api/auth/request-reset',

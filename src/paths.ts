@@ -39,7 +39,6 @@ export const paths = {
   putBack: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
   ownSessions: () => '/sessies',
   logo: (sha256: string) => `/logo/${sha256}`,
-  health: () => '/healthz',
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */
   api: {
     ...outsidePaths.api,

@@ -20,7 +20,7 @@ const MONTHS =
     ' ',
   );
 
-const AMSTERDAM = new Intl.DateTimeFormat('nl-NL', {
+const AMSTERDAM = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
   calendar: 'gregory',
   numberingSystem: 'latn',
