@@ -24,7 +24,7 @@ import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { requestLog } from './http/request-log.ts';
 import { noStore, originCheck, securityHeaders, strictTransport } from './http/security.ts';
-import { readSession, requireSession, tellActor } from './http/session.ts';
+import { confirmAnswer, readSession, requireSession, tellActor } from './http/session.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { listScreen } from './invoices/list-screen.tsx';
 import { invoicingScreens } from './invoices/screens.tsx';
@@ -81,7 +81,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .use(compress(), originCheck, readSession, tellActor)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
-    .use(unknownPath, requireSession(isCall))
+    .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))
     .use((c, next) => (isCall(c) ? bodyOfCall(c, next) : next()))
     .route('/', calls)
     .route('/', screens)

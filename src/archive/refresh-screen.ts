@@ -1,3 +1,4 @@
+import { withoutConfirming } from '../database/actor.ts';
 import type { Ctx } from '../http/context.ts';
 import { redirectWithToast } from '../http/page.tsx';
 import { paths } from '../paths.ts';
@@ -34,5 +35,5 @@ export function refreshInBackground(c: Ctx): void {
       log({ event: 'refresh-failed', requestId, error: String(error) });
     }
   };
-  setTimeout(() => void run(), 0);
+  withoutConfirming(() => setTimeout(() => void run(), 0));
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { clientAddress, clientDevice } from '../http/client-address.ts';
 import type { Env } from '../http/context.ts';
 import { jsonBody } from '../http/input.ts';
-import { clearSessionCookie, getSession, sendSessionCookie } from '../http/session.ts';
+import { getSession, logOut, sendSessionCookie } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { userAnswer } from '../users/wire.ts';
 import { changePassword, logIn } from './login.ts';
@@ -38,8 +38,7 @@ export const publicAuthApi = new Hono<Env>()
 export const authApi = new Hono<Env>()
   .get(paths.api.me(), (c) => c.json(userAnswer(sessionUser(getSession(c).user))))
   .post(paths.api.logout(), (c) => {
-    endSession(c.var.db, getSession(c));
-    clearSessionCookie(c);
+    logOut(c);
     return c.json({ success: true });
   })
   .post(paths.api.changePassword(), ...jsonBody(changePasswordBody), async (c) => {

@@ -79,6 +79,11 @@ export function findSession(db: Db, clock: Clock, token: string): Session | unde
   return { tokenHash, user: row.user };
 }
 
+/** The user of a session that is still one; undefined when it has ended meanwhile. Only reads: it may be within a transaction. */
+export function findSessionUser(db: Db, clock: Clock, { tokenHash }: Session): User | undefined {
+  return liveSession(db).get({ tokenHash, ...limits(clock) })?.user;
+}
+
 /** On a disk that is full or read-only reading goes on, although nobody can keep when. */
 function recordSeen(db: Db, tokenHash: string, now: Moment): void {
   try {

@@ -5,7 +5,7 @@ import { statusOf } from '../http/errors.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { takeReturnAddress } from '../http/return-address.ts';
-import { clearSessionCookie, getSession, sendSessionCookie } from '../http/session.ts';
+import { getSession, logOut, sendSessionCookie } from '../http/session.ts';
 import { ownPath } from '../outside-paths.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -74,8 +74,7 @@ function sendForgotPassword(c: Ctx, { email = '', error }: Sent) {
 
 export const authScreens = new Hono<Env>()
   .post(paths.logout(), formBody, (c) => {
-    endSession(c.var.db, getSession(c));
-    clearSessionCookie(c);
+    logOut(c);
     return c.redirect(paths.login(), 303);
   })
   .get(paths.changePassword(), (c) => sendChangePassword(c))

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { drizzle, type BunSQLiteDatabase } from 'drizzle-orm/bun-sqlite';
 import { amsterdamDate, moment } from '../shared/dates.ts';
-import { presentActor } from './actor.ts';
+import { confirmActor, presentActor } from './actor.ts';
 import { storageTrouble } from './damage.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
@@ -43,13 +43,15 @@ export function closeDatabase(db: Db): void {
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
- * Runs `work` in one BEGIN IMMEDIATE transaction: all of it is stored, or, when it throws, nothing.
+ * Runs `work` in one BEGIN IMMEDIATE transaction: all of it is stored, or, when it throws, nothing. Nothing either when
+ * the actor may not go on: whatever a request has waited for, its session and role are looked at again here.
  * Only synchronous work: an await would let another request's statements into the transaction.
  */
 export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
   const client = db.$client;
   client.run('BEGIN IMMEDIATE');
   try {
+    confirmActor();
     const isKnown = nameActor(client);
     const result = work();
     if (isKnown) client.run('DELETE FROM acting');

@@ -17,7 +17,11 @@ export type Deps = {
 };
 
 export type Env = {
-  Variables: Deps & { requestId: string; session: Session | undefined; needsSession?: boolean };
+  Variables: Deps & {
+    requestId: string;
+    session: Session | undefined;
+    needs?: 'session' | 'admin';
+  };
   Bindings: { clientAddress?: string };
 };
 export type Ctx = Context<Env>;

@@ -4,7 +4,6 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
-import { confirmSession } from './session.ts';
 
 z.config(z.locales.nl());
 
@@ -28,7 +27,6 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
   }
   if (ESCAPED_NUL.test(await c.req.text()))
     throw new DomainError('malformed', 'Dit verzoek bevat een teken dat geen tekst is (NUL).');
-  confirmSession(c);
   await next();
 });
 
@@ -64,7 +62,6 @@ export async function optionalBody<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const text = await c.req.text();
   const sent = text.trim() === '' ? {} : parsed(text);
-  confirmSession(c);
   const result = schema.safeParse(sent);
   if (!result.success) throw invalid(result.error.issues);
   return result.data;
@@ -105,7 +102,6 @@ export async function formFields(c: Ctx): Promise<Record<string, string>> {
 export async function formValues(c: Ctx): Promise<URLSearchParams> {
   assertForm(c);
   const sent = [...new URLSearchParams(await c.req.text())];
-  confirmSession(c);
   return new URLSearchParams(sent.map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 

@@ -1,3 +1,4 @@
+import { confirmActor } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
@@ -36,11 +37,12 @@ export class ProviderError extends DomainError {
   }
 }
 
-/** Sends a call once and waits for its answer. Never throws and never sends it again. */
+/** Sends a call once and waits for its answer. Never sends it again, and throws only for who may not (any more). */
 export async function callProvider<Value>(
   call: ProviderCall,
   protocol: Protocol<Value>,
 ): Promise<Outcome<Value>> {
+  confirmActor();
   try {
     const response = await fetch(call.url, requestInit(call));
     return understood(response.status, parseJson(await response.text()), protocol);

@@ -1,10 +1,17 @@
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { findSession, type Session, SESSION_MAX_SECONDS } from '../auth/queries.ts';
-import { actingAs } from '../database/actor.ts';
+import {
+  endSession,
+  findSession,
+  findSessionUser,
+  type Session,
+  SESSION_MAX_SECONDS,
+} from '../auth/queries.ts';
+import { actingAs, confirmActor } from '../database/actor.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
+import { type ErrorBody, statusOf } from './errors.ts';
 import { keepReturnAddress } from './return-address.ts';
 import { isSecure, takesPlainCookie } from './security.ts';
 
@@ -33,21 +40,18 @@ function presentSession(c: Ctx): Session | undefined {
 export const tellActor = createMiddleware<Env>((c, next) => {
   const { session, clock } = c.var;
   const { id = null, username: name = 'niet ingelogd' } = session?.user ?? {};
-  return actingAs({ id, name, clock }, next);
+  return actingAs({ id, name, clock, confirm: () => confirmSession(c) }, next);
 });
 
-/**
- * Looks at the session again when the body is there: a slow body must not outlive the session or the rights of who
- * sends it. Throws 'unauthenticated' or 'forbidden'.
- */
-export function confirmSession(c: Ctx): void {
-  const { session: before } = c.var;
-  if (before === undefined) return;
-  const present = presentSession(c);
-  c.set('session', present);
-  if (c.var.needsSession !== true) return;
-  const { user } = getSession(c);
-  if (before.user.isAdmin && !user.isAdmin) throw adminsOnly();
+/** Throws 'unauthenticated' or 'forbidden' when the session, or the role that the route needs, has ended since. */
+function confirmSession(c: Ctx): void {
+  const { db, clock, needs } = c.var;
+  if (needs === undefined) return;
+  const session = getSession(c);
+  const user = findSessionUser(db, clock, session);
+  if (user === undefined) throw notLoggedIn();
+  if (needs === 'admin' && !user.isAdmin) throw adminsOnly();
+  c.set('session', { ...session, user });
 }
 
 /** An id that a client gave its request, as its user's own; undefined when there is none. */
@@ -62,8 +66,12 @@ function bearer(c: Ctx): string | undefined {
 
 export function getSession(c: Ctx): Session {
   const { session } = c.var;
-  if (session === undefined) throw new DomainError('unauthenticated', 'Je bent niet ingelogd.');
+  if (session === undefined) throw notLoggedIn();
   return session;
+}
+
+function notLoggedIn(): DomainError {
+  return new DomainError('unauthenticated', 'Je bent niet ingelogd.');
 }
 
 export function sendSessionCookie(c: Ctx, token: string): void {
@@ -76,15 +84,19 @@ export function sendSessionCookie(c: Ctx, token: string): void {
   });
 }
 
-export function clearSessionCookie(c: Ctx): void {
+/** Ends the session of this request, and takes its cookie away. */
+export function logOut(c: Ctx): void {
+  const session = getSession(c);
+  c.set('needs', undefined);
+  endSession(c.var.db, session);
   deleteCookie(c, cookieName(c), { path: '/', secure: isSecure(c) });
 }
 
 export function requireSession(isCall: (c: Ctx) => boolean) {
   return createMiddleware<Env>(async (c, next) => {
     const { session } = c.var;
-    if (session === undefined) return refuse(c, isCall(c));
-    c.set('needsSession', true);
+    if (session === undefined) return refuse(c, isCall(c), notLoggedIn());
+    c.set('needs', 'session');
     if (session.user.mustChangePassword && !isAboutPassword(c)) {
       if (!isCall(c)) return c.redirect(paths.changePassword(), 303);
       throw new DomainError('forbidden', 'Kies eerst een nieuw wachtwoord.');
@@ -93,14 +105,35 @@ export function requireSession(isCall: (c: Ctx) => boolean) {
   });
 }
 
-function refuse(c: Ctx, call: boolean): Response {
-  if (call) throw new DomainError('unauthenticated', 'Je bent niet ingelogd.');
-  if (c.req.header('HX-Request') === 'true') {
-    c.header('HX-Redirect', paths.login());
-    return c.json({ error: 'Je bent niet ingelogd.' }, 401);
+/** Lets an answer leave only while the session, and the role that the route needed, are still there. */
+export function confirmAnswer(isCall: (c: Ctx) => boolean) {
+  return createMiddleware<Env>(async (c, next) => {
+    await next();
+    try {
+      confirmActor();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await c.res.body?.cancel();
+      refuse(c, isCall(c), error);
+    }
+  });
+}
+
+function refuse(c: Ctx, isCall: boolean, { code, message }: DomainError): Response {
+  const isAboutRole = code === 'forbidden';
+  const isPart = !isAboutRole && c.req.header('HX-Request') === 'true';
+  // Without this line the headers of an answer that was there already go into this one.
+  c.res = undefined;
+  if (isCall || isPart) {
+    const body: ErrorBody = { error: message };
+    const headers = new Headers(isPart ? { 'HX-Redirect': paths.login() } : {});
+    c.res = Response.json(body, { status: statusOf(code), headers });
+    return c.res;
   }
-  keepReturnAddress(c);
-  return c.redirect(paths.login(), 303);
+  const Location = isAboutRole ? paths.home() : paths.login();
+  c.res = new Response(null, { status: 303, headers: { Location } });
+  if (!isAboutRole) keepReturnAddress(c);
+  return c.res;
 }
 
 function isAboutPassword(c: Ctx): boolean {
@@ -116,6 +149,7 @@ function isAboutPassword(c: Ctx): boolean {
 
 export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   if (!getSession(c).user.isAdmin) throw adminsOnly();
+  c.set('needs', 'admin');
   await next();
 });
 
@@ -125,5 +159,6 @@ function adminsOnly(): DomainError {
 
 export const requireAdminPage = createMiddleware<Env>(async (c, next) => {
   if (!getSession(c).user.isAdmin) return c.redirect(paths.home(), 303);
+  c.set('needs', 'admin');
   return next();
 });

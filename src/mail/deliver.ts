@@ -1,5 +1,6 @@
 import { clearFailureOf, recordFailureOf } from '../audit/failures.ts';
 import { tell } from '../audit/queries.ts';
+import { confirmActor, withoutConfirming } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { type Mail, type MailConfig, sendMail } from './mail.ts';
@@ -12,11 +13,12 @@ export async function deliverMail(
   config: MailConfig,
   mail: Mail,
 ): Promise<string | undefined> {
+  confirmActor();
   const problem = await sendMail(config, mail).then(() => undefined, String);
   if (problem === undefined) clearFailureOf(db, 'mail');
   else recordFailureOf(db, clock, 'mail', problem);
   const action = problem === undefined ? 'e-mail verstuurd' : 'e-mail mislukt';
   const detail = { onderwerp: mail.subject, fout: problem ?? '' };
-  tell(db, { action, kind: 'gebruiker', subject: mail.to.name, detail });
+  withoutConfirming(() => tell(db, { action, kind: 'gebruiker', subject: mail.to.name, detail }));
   return problem;
 }

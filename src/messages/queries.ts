@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { withoutConfirming } from '../database/actor.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
 import type { Message } from './message.ts';
@@ -26,11 +27,8 @@ export function findMessage(db: Db, message: Message): SentMessage | undefined {
 }
 
 export function insertSending(db: Db, message: Message, createdAt: Moment): number {
-  return db
-    .insert(messages)
-    .values({ ...message, state: 'sending', createdAt })
-    .returning({ id: messages.id })
-    .get().id;
+  const insert = db.insert(messages).values({ ...message, state: 'sending', createdAt });
+  return inTransaction(db, () => insert.returning({ id: messages.id }).get().id);
 }
 
 /** Stores what came of it. Without an answer a message stays 'sending', with the reason. */
@@ -39,7 +37,8 @@ export function recordOutcome(
   id: number,
   outcome: Partial<Pick<SentMessage, 'state' | 'providerId' | 'error'>>,
 ): void {
-  inTransaction(db, () => db.update(messages).set(outcome).where(eq(messages.id, id)).run());
+  const update = db.update(messages).set(outcome).where(eq(messages.id, id));
+  withoutConfirming(() => inTransaction(db, () => update.run()));
 }
 
 const ofInvoices = prepared((db) =>
@@ -57,5 +56,6 @@ export function findMessagesOf(db: Db, numbers: readonly string[]): SentMessage[
 
 /** Makes room for a second message beside one of which the outcome is unknown. */
 export function recordResent(db: Db, id: number, resentAt: Moment): void {
-  db.update(messages).set({ resentAt }).where(eq(messages.id, id)).run();
+  const update = db.update(messages).set({ resentAt }).where(eq(messages.id, id));
+  inTransaction(db, () => update.run());
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { withoutConfirming } from '../database/actor.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
@@ -45,29 +46,27 @@ export function findOtherAmount(db: Db, { reference, amount }: PaymentOrder): Ce
 }
 
 export function insertSending(db: Db, order: PaymentOrder, createdAt: Moment): number {
-  return db
-    .insert(paymentRequests)
-    .values({ ...order, state: 'sending', amountPaid: cents(0), createdAt })
-    .returning({ id: paymentRequests.id })
-    .get().id;
+  const row = { ...order, state: 'sending', amountPaid: cents(0), createdAt } as const;
+  const insert = db.insert(paymentRequests).values(row);
+  return inTransaction(db, () => insert.returning({ id: paymentRequests.id }).get().id);
 }
 
 /** Stores what Tikkie made of a request. A token that another row has already is left out. */
 export function recordMade(db: Db, id: number, made: TikkieRequest, refreshedAt: Moment): void {
-  inTransaction(db, () => {
+  const record = () => {
     const token = isKnownToken(db, made.token) ? null : made.token;
     db.update(paymentRequests)
       .set({ ...made, token, state: 'made', error: '', refreshedAt })
       .where(eq(paymentRequests.id, id))
       .run();
-  });
+  };
+  withoutConfirming(() => inTransaction(db, record));
 }
 
 export function recordFailed(db: Db, id: number, error: string): void {
   const failed = { state: 'failed', error } as const;
-  inTransaction(db, () =>
-    db.update(paymentRequests).set(failed).where(eq(paymentRequests.id, id)).run(),
-  );
+  const update = db.update(paymentRequests).set(failed).where(eq(paymentRequests.id, id));
+  withoutConfirming(() => inTransaction(db, () => update.run()));
 }
 
 export function recordUnknown(db: Db, id: number, error: string): void {

@@ -19,12 +19,22 @@ export const backupScreen = new Hono<Env>()
   .get(paths.downloadBackup(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.downloadBackup(), requireAdminPage, formBody, async (c) => {
     const copy = await copyOfNow(dataDirOf(c));
-    tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
+    tellOf(c, copy);
     c.header('Content-Type', 'application/vnd.sqlite3');
     const name = `vipo-backup-${today(c.var.clock)}.sqlite`;
     c.header('Content-Disposition', `attachment; filename="${name}"`);
     return c.body(Readable.toWeb(copy) as unknown as ReadableStream);
   });
+
+/** Whoever has lost the right while the copy was being made gets none. */
+function tellOf(c: Ctx, copy: ReadStream): void {
+  try {
+    tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
+  } catch (error) {
+    copy.destroy();
+    throw error;
+  }
+}
 
 const isWindows = process.platform === 'win32';
 const underWay = new Map<string, Promise<string>>();

@@ -18,20 +18,11 @@ import { foldIdentity, hashPassword, newPasswordProblem } from './user.ts';
 /** The administrator at work; the session is spared when his own password changes. */
 export type Actor = { user: { id: number }; tokenHash: string };
 
-/**
- * Throws 'invalid' with the sentence at its field when the password or the names can't be, 'forbidden' for an actor who
- * is no administrator any more.
- */
-export async function createAccount(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  account: Account,
-): Promise<User> {
+/** Throws 'invalid' with the sentence at its field when the password or the names can't be. */
+export async function createAccount(db: Db, clock: Clock, account: Account): Promise<User> {
   const { username, email, password, isActive = true, isAdmin = false } = tidyAccount(account);
   const passwordHash = await hashNew(password, true);
   return inTransaction(db, () => {
-    refuseFormerAdmin(db, actor);
     refuseNamesake(db, { username, email });
     const createdAt = moment(clock());
     const user = { username, email, passwordHash, isActive, isAdmin, createdAt };
@@ -42,8 +33,8 @@ export async function createAccount(
 export type Versioned = { id: number; version: number | undefined };
 
 /**
- * Throws 'forbidden' as `createAccount` does; 'not-found'; 'conflict' for another version, or the last active
- * administrator; 'invalid' for a name or password that can't be, and for taking one's own rights away.
+ * Throws 'not-found'; 'conflict' for another version, or the last active administrator; 'invalid' for a name or password
+ * that can't be, and for taking one's own rights away.
  */
 export async function changeAccount(
   db: Db,
@@ -54,7 +45,6 @@ export async function changeAccount(
   const { username, email, password, ...rights } = tidyAccount(account);
   const passwordHash = password === '' ? undefined : await hashNew(password, false);
   return inTransaction(db, () => {
-    refuseFormerAdmin(db, actor);
     const present = getUser(db, id);
     if (version !== undefined && version !== present.version)
       throw changedBySomeoneElse('deze gebruiker');
@@ -79,12 +69,6 @@ export function deactivateAccount(db: Db, id: number, actor: Actor): void {
     endSessionsOf(db, id);
     endResetLinksOf(db, id);
   });
-}
-
-/** Hashing takes time, in which whoever asked may have lost the right to. */
-function refuseFormerAdmin(db: Db, { user }: Actor): void {
-  const { isActive, isAdmin } = getUser(db, user.id);
-  if (!isActive || !isAdmin) throw new DomainError('forbidden', 'Alleen een beheerder mag dit.');
 }
 
 async function hashNew(password: string, isNew: boolean): Promise<string> {

@@ -14,7 +14,7 @@ export const usersApi = new Hono<Env>()
   })
   .post(paths.api.users(), requireAdmin, ...jsonBody(newAccountBody), async (c) => {
     const { db, clock } = c.var;
-    const user = await createAccount(db, clock, getSession(c), c.req.valid('json'));
+    const user = await createAccount(db, clock, c.req.valid('json'));
     return c.json(userAnswer(toWire(user, getSession(c).user.id)), 201);
   })
   .put(paths.api.user(':id'), requireAdmin, ...jsonBody(accountChangeBody), async (c) => {

@@ -35,7 +35,7 @@ export const usersScreens = new Hono<Env>()
     const account = readAccount(await formFields(c), true);
     return saveOr(c, { ...emptyForm, fields: fieldsOf(account) }, async () => {
       refuseProblems(account, true);
-      await createAccount(db, clock, getSession(c), account);
+      await createAccount(db, clock, account);
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol aangemaakt');
     });
   })

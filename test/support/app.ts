@@ -23,8 +23,8 @@ export class TestApp {
   now = new Date('2026-11-20T09:30:00.000Z');
   #app: ReturnType<typeof createApp>;
 
-  constructor(config: Partial<Config> = {}) {
-    this.db = openDatabase(':memory:');
+  constructor(config: Partial<Config> = {}, file = ':memory:') {
+    this.db = openDatabase(file);
     migrate(this.db);
     this.#app = createApp({
       db: this.db,

@@ -207,10 +207,17 @@ export function isForm(path: string): boolean {
 }
 
 /** Takes a step as a screen's form or a program would send it. */
-export async function take(app: TestApp, [way, path, body]: Step, token: string): Promise<number> {
+export async function take(app: TestApp, step: Step, token: string): Promise<number> {
+  const response = await app.fetch(step[1], requestOf(step, token));
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** The request of a step, as a screen's form or a program would send it. */
+export function requestOf([way, path, body]: Step, token: string): RequestInit {
   const method = way.split(' ')[0] ?? 'GET';
   const asForm = method === 'POST' && isForm(path);
-  const response = await app.fetch(path, {
+  return {
     method,
     headers: {
       Authorization: `Bearer ${token}`,
@@ -218,9 +225,7 @@ export async function take(app: TestApp, [way, path, body]: Step, token: string)
       ...(body && !asForm && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: asForm ? formOf(body) : JSON.stringify(body) }),
-  });
-  await response.arrayBuffer();
-  return response.status;
+  };
 }
 
 /** A file needs the form that carries files. */

@@ -1,0 +1,245 @@
+import { expect, spyOn, test } from 'bun:test';
+import { countedTry } from '../../src/auth/attempts.ts';
+import { createSession } from '../../src/auth/queries.ts';
+import { paths } from '../../src/paths.ts';
+import { getSettings } from '../../src/settings/queries.ts';
+import { PASSWORD, TestApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import { aLogo, isForm, requestOf, type Step, steps } from '../support/everything.ts';
+import { startServices } from '../support/paying.ts';
+import { slowly } from '../support/slow.ts';
+import { startMailServer } from '../support/smtp-server.ts';
+
+const losses = {
+  deactivated: "UPDATE users SET is_active = 0 WHERE username = 'baas'",
+  demoted: "UPDATE users SET is_admin = 0 WHERE username = 'baas'",
+};
+type Loss = keyof typeof losses;
+
+const ADMIN = /^\/(api\/users|api\/admin|users|instellingen|logboek|factureren\/klok)/;
+const OPEN = /^\/(login|reset-password|healthz|api\/auth\/(login|request-reset|reset-password))/;
+/** Leaving is for everybody. */
+const LEAVING = /logout$/;
+const closed = steps.filter(([, path]) => !OPEN.test(path) && !LEAVING.test(path));
+
+function lose(app: TestApp, loss: Loss): void {
+  app.db.$client.run(losses[loss]);
+}
+
+/** To both administrators: the steps take them from the other. */
+function giveBack(app: TestApp): void {
+  app.db.$client.run('UPDATE users SET is_active = 1, is_admin = 1 WHERE id <= 2');
+}
+
+/** All that is stored, by table, but for what a request leaves behind that only came, and what `lose` itself does. */
+function stored({ db }: TestApp): Record<string, unknown[]> {
+  const own = "action = 'gewijzigd' AND kind = 'gebruiker'";
+  const tables = db.$client
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => !/^(sqlite_.*|failed_attempts|sessions)$/.test(name));
+  const rows = (name: string) => {
+    const narrowed = name === 'audit_log' ? ` WHERE NOT (${own})` : '';
+    return db.$client.query(`SELECT * FROM ${name}${narrowed}`).all();
+  };
+  return Object.fromEntries(tables.map((name) => [name, rows(name)]));
+}
+
+/** An office with every service, and two administrators, since the last one keeps his rights. */
+async function office(file?: string) {
+  const [services, mail] = [await startServices(), await startMailServer()];
+  const config = { ...services.config, mail: mail.config, adminPincode: '4711' };
+  const app = new TestApp(config, file);
+  await app.addUser('baas', { isAdmin: true });
+  await app.addUser('chef', { isAdmin: true });
+  const stop = async () => void (await Promise.all([services[Symbol.asyncDispose](), mail.stop()]));
+  const { tikkie, whatsapp } = services;
+  const asked = () => tikkie.requests.length + whatsapp.requests.length + mail.mails.length;
+  return { app, tikkie, whatsapp, asked, [Symbol.asyncDispose]: stop };
+}
+
+/** What somebody gets who never had the rights: calls 401 or 403, screens the way to /login or home. */
+function refusal([way, path]: Step, loss: Loss): [number, string | null] {
+  const isScreen = isForm(path) || /^\/($|klanten|logo\/)/.test(path);
+  if (way.startsWith('GET') ? !isScreen : !isForm(path))
+    return [loss === 'demoted' ? 403 : 401, null];
+  return [303, loss === 'demoted' ? paths.home() : paths.login()];
+}
+
+test.each<Loss>(['deactivated', 'demoted'])(
+  'whoever is %s while a request is under way gets nothing, changes nothing and sends nothing, whatever it is',
+  async (loss) => {
+    await using at = await office();
+    const { app, asked } = at;
+    const concerned = loss === 'demoted' ? closed.filter(([, path]) => ADMIN.test(path)) : closed;
+    expect(concerned.length).toBeGreaterThan(loss === 'demoted' ? 25 : 80);
+    for (const step of closed) {
+      const [way, path] = step;
+      giveBack(app);
+      const token = createSession(app.db, () => app.now, 1);
+      if (concerned.includes(step)) {
+        const before = { ...stored(app), asked: asked() };
+        const { send, answer } = await slowly(app, path, requestOf(step, token));
+        lose(app, loss);
+        send();
+        const { status, headers } = await answer;
+        expect([way, status, headers.get('Location')]).toEqual([way, ...refusal(step, loss)]);
+        giveBack(app);
+        // What only reads waits for nothing: its handler is done before the loss, its answer is not.
+        if (way.startsWith('GET')) continue;
+        expect({ way, ...stored(app), asked: asked() }).toEqual({ way, ...before });
+      }
+      // So that later steps find what they need.
+      await (await app.fetch(path, requestOf(step, token))).arrayBuffer();
+    }
+  },
+);
+
+test('whoever is demoted plans on as staff may', async () => {
+  await using at = await office();
+  const { app } = at;
+  const step = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
+  const request = requestOf(step, await app.logIn('baas'));
+  const { send, answer } = await slowly(app, step[1], request);
+  lose(app, 'demoted');
+  send();
+  expect((await answer).status).toBe(201);
+});
+
+test.each<Loss>(['deactivated', 'demoted'])(
+  'an administrator who is %s during the upload does not change the logo',
+  async (loss) => {
+    await using at = await office();
+    const { app } = at;
+    const token = await app.logIn('baas');
+    const step: Step = ['POST /instellingen/logo', paths.changeLogo(), { logo: aLogo() }];
+    const { send, answer } = await slowly(app, step[1], requestOf(step, token));
+    lose(app, loss);
+    send();
+    await answer;
+    expect(getSettings(app.db).logoSha256).toBeNull();
+  },
+);
+
+test.each<Loss>(['deactivated', 'demoted'])(
+  'an administrator who is %s while waiting for the turn of the pincode clears nothing',
+  async (loss) => {
+    using folder = temporaryFolder();
+    await using at = await office(folder.file('vipo.sqlite'));
+    const { app } = at;
+    const token = await app.logIn('baas');
+    const plan = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
+    await app.fetch(plan[1], requestOf(plan, token));
+    const turn = Promise.withResolvers<undefined>();
+    const attempt = { account: 'pincode', address: '192.0.2.1' };
+    const before = countedTry(
+      app.db,
+      () => app.now,
+      attempt,
+      () => turn.promise,
+    );
+    const body = { pincode: '4711' };
+    const clearing = app.call('POST', paths.api.clearDatabase(), body, { token });
+    // The body is read by now, so the request waits for its turn.
+    await Bun.sleep(0);
+    lose(app, loss);
+    turn.resolve(undefined);
+    await before;
+    expect((await clearing).status).toBe(loss === 'demoted' ? 403 : 401);
+    const { n } = app.db.$client
+      .query<{ n: number }, []>('SELECT count(*) n FROM deliveries')
+      .get() ?? { n: 0 };
+    expect(n).toBe(1);
+  },
+);
+
+const eva = { username: 'eva', email: 'eva@vipo.test', password: 'eikenhout-9', isAdmin: true };
+
+test.each<[string, Loss, (app: TestApp, token: string) => Promise<unknown>]>([
+  ...(['deactivated', 'demoted'] as const).flatMap(
+    (loss): [string, Loss, (app: TestApp, token: string) => Promise<unknown>][] => [
+      ['adds a user', loss, (app, token) => app.call('POST', paths.api.users(), eva, { token })],
+      [
+        'changes a password',
+        loss,
+        (app, token) =>
+          app.call('PUT', paths.api.user(2), { ...eva, newPassword: 'dief-geheim-9' }, { token }),
+      ],
+      [
+        'adds a user by the form',
+        loss,
+        (app, token) => app.page(paths.newUser(), token, { ...eva, isAdmin: 'on' }),
+      ],
+    ],
+  ),
+  [
+    'changes his own password',
+    'deactivated',
+    (app, token) => {
+      const change = { currentPassword: PASSWORD, newPassword: 'dief-geheim-9' };
+      return app.call('POST', paths.api.changePassword(), change, { token });
+    },
+  ],
+])('nobody %s who is %s while the password is being hashed', async (_, loss, act) => {
+  await using at = await office();
+  const { app } = at;
+  const token = await app.logIn('baas');
+  const before = stored(app);
+  const hash = Bun.password.hash.bind(Bun.password);
+  const hashing = spyOn(Bun.password, 'hash').mockImplementation((...args) => {
+    lose(app, loss);
+    return hash(...args);
+  });
+  try {
+    await act(app, token);
+    expect(hashing).toHaveBeenCalled();
+    giveBack(app);
+    expect(stored(app)).toEqual(before);
+  } finally {
+    hashing.mockRestore();
+  }
+});
+
+test('who is deactivated while Tikkie answers sends no message after it, but the request is known', async () => {
+  await using at = await office();
+  const { app, tikkie, whatsapp } = at;
+  const token = await app.logIn('baas');
+  const plan = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
+  const delivery = { ...plan[2], Betaling: 'betaalverzoek' };
+  await app.call('POST', paths.api.addDelivery(), delivery, { token });
+  await app.call('POST', paths.api.invoice(1), undefined, { token });
+  const sending = app.call(
+    'POST',
+    paths.api.sendAgain(1),
+    { telefoonnummer: '0612345678' },
+    { token },
+  );
+  await until(() => tikkie.posts().length > 0);
+  lose(app, 'deactivated');
+  expect((await sending).status).toBe(401);
+  expect([tikkie.posts().length, whatsapp.posts().length]).toEqual([1, 0]);
+  const { state } = app.db.$client
+    .query<{ state: string }, []>('SELECT state FROM payment_requests')
+    .get() ?? { state: '' };
+  expect(state).toBe('made');
+});
+
+test('a backup that was made for an administrator who is deactivated meanwhile is not handed out', async () => {
+  using folder = temporaryFolder();
+  await using at = await office(folder.file('vipo.sqlite'));
+  const { app } = at;
+  const token = await app.logIn('baas');
+  const asking = app.page(paths.downloadBackup(), token);
+  lose(app, 'deactivated');
+  const { status, headers, body } = await asking;
+  expect([status, headers.get('Location'), body]).toEqual([303, paths.login(), '']);
+  expect(headers.get('Content-Disposition')).toBeNull();
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo(); tries++) {
+    if (tries > 1000) throw new Error('it never came so');
+    await Bun.sleep(2);
+  }
+}
