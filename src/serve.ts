@@ -2,6 +2,8 @@ import type { Server } from 'bun';
 import { createApp } from './app.tsx';
 import { clearFailureOf, recordFailureOf } from './audit/failures.ts';
 import { forgetDeleted } from './audit/put-back.ts';
+import { startForgetting } from './auth/forget.ts';
+import { serverSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
@@ -69,8 +71,14 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   print(`Vipo draait op ${address}`);
   for (const other of others) print(`Ook op ${other}`);
   const stopBackups = startDailyBackups(dailyBackups(db, options));
+  const stopForgetting = startForgetting(db, options.clock, logged('not-forgotten'));
   await stopped;
+  stopForgetting();
   await Promise.all([finish(server), Promise.race([stopBackups(), Bun.sleep(STOP_MS)])]);
+}
+
+function logged(event: string) {
+  return (error: unknown) => logToStandardError({ event, error: String(error) });
 }
 
 function isFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
@@ -102,7 +110,8 @@ function startServer(db: Db, options: ServeOptions): Server<undefined> {
   const { clock, config, assets } = options;
   // At boot the network may come later than Vipo: the address is looked up when a link needs it.
   const startUrl = () => addressesOf(options, server.port ?? 0)[0];
-  const app = createApp({ db, clock, config, assets, log: logToStandardError, startUrl });
+  const secret = serverSecret(options.dataDir, logged('secret-not-kept'));
+  const app = createApp({ db, clock, config, assets, secret, log: logToStandardError, startUrl });
   const server = listen(options, (request, bun) => app.fetch(request, clientOf(request, bun)));
   return server;
 }

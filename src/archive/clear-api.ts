@@ -30,7 +30,7 @@ export const clearApi = new Hono<Env>().post(
 
 /** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after some of them. */
 async function checkPincode(c: Ctx, pincode: string): Promise<void> {
-  const { db, clock, config } = c.var;
+  const { db, config } = c.var;
   const wanted = config.adminPincode;
   if (wanted === undefined) {
     throw new DomainError(
@@ -39,7 +39,7 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
     );
   }
   const attempt = { account: 'pincode', address: clientAddress(c) };
-  if (await countedTry(db, clock, attempt, () => isSame(pincode, wanted) || undefined)) return;
+  if (await countedTry(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
   tell(db, { action: 'pincode geweigerd', kind: 'gegevens', detail: { adres: attempt.address } });
   const sentence = pincode === '' ? 'Pincode is verplicht' : 'De pincode klopt niet.';
   throw new DomainError('invalid', sentence, { fields: { pincode: sentence } });

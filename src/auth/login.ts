@@ -13,7 +13,8 @@ import {
 } from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
 import { foldIdentity, hashPassword, newPasswordProblem, verifyPassword } from '../users/user.ts';
-import { countedTry } from './attempts.ts';
+import { type Counter, countedTry } from './attempts.ts';
+import type { Client } from './known-browser.ts';
 import { createSession, type Device, type Session } from './queries.ts';
 
 export type Credentials = { username: string; password: string };
@@ -23,21 +24,22 @@ export type Credentials = { username: string; password: string };
  * user, a wrong password and an inactive user; 'too-many' after too many failures.
  */
 export async function logIn(
-  db: Db,
-  clock: Clock,
+  counter: Counter,
   { username, password }: Credentials,
-  device: Device,
+  client: Client,
 ): Promise<{ token: string; user: User }> {
+  const { db, clock } = counter;
   const known = findUserByIdentity(db, username);
   const account = loginAccount(known?.usernameFold ?? foldIdentity(username));
-  const { address } = device;
-  const user = await countedTry(db, clock, { account, address }, async () => {
+  const { address } = client;
+  const browser = known && client.browserOf(known);
+  const user = await countedTry(counter, { account, address, browser }, async () => {
     const matches = await verifyPassword(password, known);
     return matches && known?.isActive ? known : undefined;
   });
   const token =
     user &&
-    asUser(clock, user, () => inTransaction(db, () => startSession(db, clock, user, device)));
+    asUser(clock, user, () => inTransaction(db, () => startSession(db, clock, user, client)));
   if (user === undefined || token === undefined) {
     // What was typed as a name may be a password.
     const subject = known?.username ?? 'onbekende gebruiker';
@@ -72,15 +74,15 @@ function startSession(
  * 'too-many', and 'unauthenticated' when the session has ended meanwhile.
  */
 export async function changePassword(
-  db: Db,
-  clock: Clock,
+  counter: Counter,
   { user, tokenHash }: Session,
   change: PasswordChange,
-  address: string,
+  { address, browserOf }: Client,
 ): Promise<void> {
   await refuseProblems(user, change);
-  const attempt = { account: loginAccount(user.usernameFold), address };
-  const matches = await countedTry(db, clock, attempt, async () =>
+  const { db } = counter;
+  const attempt = { account: loginAccount(user.usernameFold), address, browser: browserOf(user) };
+  const matches = await countedTry(counter, attempt, async () =>
     (await verifyPassword(change.currentPassword, user)) ? true : undefined,
   );
   if (!matches) {

@@ -28,7 +28,6 @@ export function createSession(
 ): string {
   const token = randomToken();
   const now = moment(clock());
-  deleteExpired(db, clock);
   db.insert(sessions)
     .values({
       tokenHash: hashToken(token),
@@ -101,10 +100,14 @@ function limits(clock: Clock) {
   };
 }
 
-function deleteExpired(db: Db, clock: Clock): void {
+/** Sessions and reset links whose time is over. */
+export function deleteExpired(db: Db, clock: Clock): void {
   const { idleSince, oldest } = limits(clock);
   db.delete(sessions)
     .where(or(lt(sessions.seenAt, idleSince), lt(sessions.createdAt, oldest)))
+    .run();
+  db.delete(resetTokens)
+    .where(lte(resetTokens.expiresAt, moment(clock())))
     .run();
 }
 
@@ -160,11 +163,7 @@ export function endOtherSessions(db: Db, { tokenHash, user }: Session, key: stri
 }
 
 export function insertResetToken(db: Db, clock: Clock, token: string, userId: number): void {
-  const now = clock();
-  db.delete(resetTokens)
-    .where(lte(resetTokens.expiresAt, moment(now)))
-    .run();
-  const expiresAt = moment(new Date(now.getTime() + HOUR));
+  const expiresAt = moment(new Date(clock().getTime() + HOUR));
   db.insert(resetTokens)
     .values({ tokenHash: hashToken(token), userId, expiresAt })
     .run();

@@ -10,14 +10,14 @@ import { requestReset } from './reset.ts';
 
 /** Returns the token in development only. Throws 'not-set-up' without a mail server, 'too-many' after many requests. */
 export function sendResetLink(c: Ctx, email: string): string | undefined {
-  const { db, clock, config } = c.var;
+  const { config } = c.var;
   if (config.mail === undefined && !config.development) {
     throw new DomainError(
       'not-set-up',
       'Kon geen reset email versturen: e-mail is niet ingesteld. Vraag een beheerder om een nieuw wachtwoord.',
     );
   }
-  const { token, user } = requestReset(db, clock, email, clientAddress(c));
+  const { token, user } = requestReset(c.var, email, clientAddress(c));
   // After the answer, so that its time does not tell whether the address is known.
   const { mail } = config;
   if (user !== undefined && mail !== undefined) {

@@ -24,7 +24,7 @@ export const resetScreens = new Hono<Env>()
     const { token = '', newPassword = '', confirmPassword = '' } = await formFields(c);
     try {
       refuseProblem(newPassword, confirmPassword);
-      await resetPassword(c.var.db, c.var.clock, { token, newPassword }, clientAddress(c));
+      await resetPassword(c.var, { token, newPassword }, clientAddress(c));
     } catch (error) {
       if (error instanceof DomainError) return sendForm(c, token, error);
       throw error;

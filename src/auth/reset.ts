@@ -1,12 +1,17 @@
 import { asUser, recordEvent, tell } from '../audit/queries.ts';
-import { type Db, inTransaction } from '../database/open.ts';
-import type { Clock } from '../shared/dates.ts';
+import { inTransaction } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { RESET_TOO_SHORT } from '../users/password.ts';
 import { endResetLinksOf, endSessionsOf, findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
 import { foldIdentity, hashPassword, newPasswordProblem } from '../users/user.ts';
-import { countedTry, recordFailure, recordSuccess, refuseTooMany } from './attempts.ts';
+import {
+  type Counter,
+  countedTry,
+  recordFailure,
+  recordSuccess,
+  refuseTooMany,
+} from './attempts.ts';
 import { loginAccount } from './login.ts';
 import { findResetUser, hashToken, insertResetToken, randomToken } from './queries.ts';
 
@@ -16,18 +21,18 @@ import { findResetUser, hashToken, insertResetToken, randomToken } from './queri
  * throws 'too-many'.
  */
 export function requestReset(
-  db: Db,
-  clock: Clock,
+  counter: Counter,
   email: string,
   address: string,
 ): { token: string; user: User | undefined } {
+  const { db, clock } = counter;
   const attempt = { account: resetAccount(email), address };
-  refuseTooMany(db, clock, attempt);
+  refuseTooMany(counter, attempt);
   const token = randomToken();
   const known = findUserByEmail(db, email);
   const user = known?.isActive ? known : undefined;
   inTransaction(db, () => {
-    recordFailure(db, clock, attempt);
+    recordFailure(counter, attempt);
     if (user === undefined) return;
     insertResetToken(db, clock, token, user.id);
     recordEvent(db, {
@@ -48,18 +53,18 @@ export type PasswordReset = { token: string; newPassword: string };
 
 /** Throws 'invalid' for a link that isn't one (any more) and for a password that can't be one, 'too-many'. */
 export async function resetPassword(
-  db: Db,
-  clock: Clock,
+  counter: Counter,
   { token, newPassword }: PasswordReset,
   address: string,
 ): Promise<void> {
+  const { db, clock } = counter;
   if (token === '') throw invalidLink();
   const problem = await newPasswordProblem(newPassword, RESET_TOO_SHORT);
   if (problem !== undefined) {
     throw new DomainError('invalid', problem, { fields: { newPassword: problem } });
   }
   const attempt = { account: `link:${hashToken(token)}`, address };
-  const found = await countedTry(db, clock, attempt, () => findResetUser(db, clock, token));
+  const found = await countedTry(counter, attempt, () => findResetUser(db, clock, token));
   if (found === undefined) {
     tell(db, { action: 'herstellen mislukt', kind: 'sessie', detail: { adres: address } });
     throw invalidLink();
@@ -71,8 +76,8 @@ export async function resetPassword(
     updateUser(db, user.id, { passwordHash, mustChangePassword: false });
     endSessionsOf(db, user.id);
     endResetLinksOf(db, user.id);
-    recordSuccess(db, loginAccount(user.usernameFold));
-    recordSuccess(db, resetAccount(user.email));
+    recordSuccess(counter, { account: loginAccount(user.usernameFold) });
+    recordSuccess(counter, { account: resetAccount(user.email) });
   };
   asUser(clock, found, () => inTransaction(db, replace));
 }

@@ -1,18 +1,16 @@
 import { Hono } from 'hono';
-import { clientAddress, clientDevice } from '../http/client-address.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { takeReturnAddress } from '../http/return-address.ts';
-import { getSession, logOut, sendSessionCookie } from '../http/session.ts';
+import { getSession, logOut } from '../http/session.ts';
 import { ownPath } from '../outside-paths.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { changePassword, logIn } from './login.ts';
+import { changeOwnPassword, enter } from './entry.ts';
 import { sendOutside } from './outside.ts';
 import { ChangePasswordScreen, LoginScreen } from './pages.tsx';
-import { endSession } from './queries.ts';
 import { sendResetLink } from './reset-link.ts';
 import { ForgotPasswordScreen } from './reset-pages.tsx';
 import { resetScreens } from './reset-screens.tsx';
@@ -26,13 +24,10 @@ export const publicAuthScreens = new Hono<Env>()
     return sendLogin(c, { terug: takeReturnAddress(c) });
   })
   .post(paths.login(), formBody, async (c) => {
-    const { db, clock } = c.var;
     const { username = '', password = '', email = '', terug } = await formFields(c);
     try {
       if (isAboutForgetting(c)) return answerForgotPassword(c, email);
-      const { token } = await logIn(db, clock, { username, password }, clientDevice(c));
-      if (c.var.session !== undefined) endSession(db, c.var.session);
-      sendSessionCookie(c, token);
+      await enter(c, { username, password });
       return c.redirect(ownPath(terug) ?? paths.home(), 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -82,7 +77,7 @@ export const authScreens = new Hono<Env>()
     const { currentPassword = '', newPassword = '', confirmPassword = '' } = await formFields(c);
     const change = { currentPassword, newPassword, confirmPassword };
     try {
-      await changePassword(c.var.db, c.var.clock, getSession(c), change, clientAddress(c));
+      await changeOwnPassword(c, change);
     } catch (error) {
       if (error instanceof DomainError) return sendChangePassword(c, error);
       throw error;

@@ -12,6 +12,8 @@ export type Deps = {
   config: Config;
   assets: Assets;
   log: Log;
+  /** For signatures and hashes; see `auth/secret.ts`. */
+  secret: Uint8Array;
   /** How the server is reached when VIPO_PUBLIC_URL is not set: the address printed at the start. */
   startUrl: () => string;
 };

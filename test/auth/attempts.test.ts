@@ -35,7 +35,7 @@ test('an address is closed after a hundred failures in a quarter of an hour, wha
   expect(statuses).toEqual([...Array<number>(100).fill(200), 429]);
   expect((await logIn(PASSWORD)).status).toBe(429);
   const elsewhere = { account: 'user:piet', address: '192.0.2.2' };
-  expect(() => refuseTooMany(app.db, () => app.now, elsewhere)).not.toThrow();
+  expect(() => refuseTooMany(app.counter, elsewhere)).not.toThrow();
   wait(14 * 60 + 59);
   expect((await logIn(PASSWORD)).status).toBe(429);
   wait(1);
@@ -53,7 +53,7 @@ test.each<[string, number, (i: number) => Attempt]>([
     return Promise.resolve(undefined);
   };
   const tries = Array.from({ length: limit + 20 }, (__, i) =>
-    countedTry(app.db, () => app.now, attempt(i), wrong),
+    countedTry(app.counter, attempt(i), wrong),
   );
   const ends = await Promise.allSettled(tries);
   expect(checked).toBe(limit);

@@ -109,7 +109,11 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in flight finish', 
   request.finish();
   expect(await request.answer).toStartWith('HTTP/1.1 401');
   expect(await ended).toBe(0);
-  expect(readdirSync(folder.file('data')).toSorted()).toEqual(['vipo.lock', 'vipo.sqlite']);
+  expect(readdirSync(folder.file('data')).toSorted()).toEqual([
+    'vipo.key',
+    'vipo.lock',
+    'vipo.sqlite',
+  ]);
 });
 
 /** A login of which the body is still to come. */
@@ -182,8 +186,10 @@ test('it needs no other file: pages, styles, scripts and PDFs come out of the on
 test('what it writes is for its own user only', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
-  const modes = ['data', 'data/vipo.sqlite'].map((name) => Bun.file(folder.file(name)).stat());
-  expect((await Promise.all(modes)).map(({ mode }) => mode & 0o077)).toEqual([0, 0]);
+  const modes = ['data', 'data/vipo.sqlite', 'data/vipo.key'].map((name) =>
+    Bun.file(folder.file(name)).stat(),
+  );
+  expect((await Promise.all(modes)).map(({ mode }) => mode & 0o077)).toEqual([0, 0, 0]);
   await vipo.end('SIGTERM');
 });
 

@@ -20,6 +20,7 @@ type CallOptions = { token?: string | undefined; headers?: Record<string, string
 export class TestApp {
   readonly db: Db;
   readonly log: LogEntry[] = [];
+  readonly secret = crypto.getRandomValues(new Uint8Array(32));
   now = new Date('2026-11-20T09:30:00.000Z');
   #app: ReturnType<typeof createApp>;
 
@@ -31,9 +32,15 @@ export class TestApp {
       clock: () => this.now,
       config: { ...readConfig({}), ...config },
       assets,
+      secret: this.secret,
       log: (entry) => void this.log.push(entry),
       startUrl: () => ORIGIN,
     });
+  }
+
+  /** What counting failures takes, for tests that count some themselves. */
+  get counter() {
+    return { db: this.db, clock: () => this.now, secret: this.secret };
   }
 
   /** Every way into the app, as 'GET /edit/:id'. */

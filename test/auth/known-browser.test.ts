@@ -1,0 +1,173 @@
+import { expect, test } from 'bun:test';
+import { countedTry } from '../../src/auth/attempts.ts';
+import { paths } from '../../src/paths.ts';
+import { PASSWORD, TestApp } from '../support/app.ts';
+
+const WRONG = 'fout-wachtwoord';
+
+/** A browser: it keeps the cookies that it is given. */
+function browser(app: TestApp) {
+  const jar = new Map<string, string>();
+  const keep = (headers: Headers) => {
+    for (const cookie of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+  };
+  const headers = () => ({
+    Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
+  const call = async (path: string, body: object) => {
+    const answer = await app.call('POST', path, body, { headers: headers() });
+    keep(answer.headers);
+    return answer;
+  };
+  const logIn = async (password: string, username = 'piet') =>
+    (await call(paths.api.login(), { username, password })).status;
+  const logInByForm = async (password: string, username = 'piet') => {
+    const body = new URLSearchParams({ username, password });
+    const answer = await app.fetch(paths.login(), { method: 'POST', headers: headers(), body });
+    keep(answer.headers);
+    return answer.status;
+  };
+  const forget = (name: string) => jar.delete(name);
+  return { jar, call, logIn, logInByForm, forget };
+}
+
+/** An office with two users, and a browser in which piet has logged in and out. */
+async function office() {
+  const app = new TestApp();
+  await app.addUser('piet');
+  await app.addUser('els');
+  const known = browser(app);
+  expect(await known.logIn(PASSWORD)).toBe(200);
+  known.forget('vipo_session');
+  return { app, known };
+}
+
+async function times(count: number, act: () => Promise<number>): Promise<number[]> {
+  const statuses = [];
+  for (let i = 0; i < count; i++) statuses.push(await act());
+  return statuses;
+}
+
+test('strangers who close an account do not close it for a browser that has logged in to it', async () => {
+  const { app, known } = await office();
+  const stranger = browser(app);
+  await times(8, () => stranger.logIn(WRONG));
+  expect([await stranger.logIn(PASSWORD), await known.logIn(PASSWORD)]).toEqual([429, 200]);
+});
+
+test('nor do strangers who close the address that all of the office share', async () => {
+  const { app, known } = await office();
+  const stranger = browser(app);
+  const names = Array.from({ length: 100 }, (_, i) => `niemand${i}`);
+  await Promise.all(names.map((name) => stranger.logIn(WRONG, name)));
+  expect([await stranger.logIn(PASSWORD, 'els'), await known.logIn(PASSWORD)]).toEqual([429, 200]);
+  expect(await known.logInByForm(PASSWORD)).toBe(303);
+});
+
+test('its own eight failures do close it, for a quarter of an hour and for no other browser', async () => {
+  const { app, known } = await office();
+  const other = browser(app);
+  await other.logIn(PASSWORD);
+  expect(await times(8, () => known.logIn(WRONG))).toEqual(Array<number>(8).fill(401));
+  expect([await known.logIn(PASSWORD), await other.logIn(PASSWORD)]).toEqual([429, 200]);
+  expect([await known.logInByForm(PASSWORD)]).toEqual([429]);
+  app.now = new Date(app.now.getTime() + 15 * 60_000);
+  expect(await known.logIn(PASSWORD)).toBe(200);
+});
+
+test('a success of a known browser clears its own failures and those of the account', async () => {
+  const { app, known } = await office();
+  const stranger = browser(app);
+  for (let round = 0; round < 2; round++) {
+    await times(7, () => known.logIn(WRONG));
+    await times(7, () => stranger.logIn(WRONG));
+    expect(await known.logIn(PASSWORD)).toBe(200);
+  }
+});
+
+async function cookieOfLogin(app: TestApp): Promise<string> {
+  await app.addUser('piet');
+  const body = { username: 'piet', password: PASSWORD };
+  const { headers } = await app.call('POST', paths.api.login(), body);
+  return headers.getSetCookie().find((cookie) => cookie.includes('vipo_browser')) ?? '';
+}
+
+test('the cookie is for the server only, and behind https for https only', async () => {
+  const plain = await cookieOfLogin(new TestApp());
+  expect(plain).toMatch(
+    /^vipo_browser_1=[\w-]+\.[\w-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const secure = await cookieOfLogin(new TestApp({ publicUrl: 'https://vipo.example' }));
+  expect(secure).toStartWith('__Host-vipo_browser_1=');
+  expect(secure).toContain('Secure');
+});
+
+test.each<[string, (value: string) => string]>([
+  ['made up', () => 'mij.ken-je'],
+  ['without a signature', (value) => value.split('.')[0] ?? ''],
+  ['with another number', (value) => `x${value}`],
+  ['empty', () => ''],
+  ['of two parts that are empty', () => '.'],
+])('a cookie that is %s is that of a stranger', async (_, change) => {
+  const { app, known } = await office();
+  const stranger = browser(app);
+  await times(8, () => stranger.logIn(WRONG));
+  known.jar.set('vipo_browser_1', change(known.jar.get('vipo_browser_1') ?? ''));
+  expect(await known.logIn(PASSWORD)).toBe(429);
+});
+
+test('the cookie of one account is none for another, and none on another server', async () => {
+  const { app, known } = await office();
+  const value = known.jar.get('vipo_browser_1') ?? '';
+  await times(8, () => browser(app).logIn(WRONG, 'els'));
+  known.jar.set('vipo_browser_2', value);
+  expect(await known.logIn(PASSWORD, 'els')).toBe(429);
+  const elsewhere = await office();
+  await times(8, () => browser(elsewhere.app).logIn(WRONG));
+  elsewhere.known.jar.set('vipo_browser_1', value);
+  expect(await elsewhere.known.logIn(PASSWORD)).toBe(429);
+});
+
+test('it ends with the password; where the password was changed the browser stays known', async () => {
+  const { app, known } = await office();
+  const other = browser(app);
+  await other.logIn(PASSWORD);
+  await known.logIn(PASSWORD);
+  const change = { currentPassword: PASSWORD, newPassword: 'eikenhout-9' };
+  expect((await known.call(paths.api.changePassword(), change)).status).toBe(200);
+  await times(8, () => browser(app).logIn(WRONG));
+  expect([await other.logIn('eikenhout-9'), await known.logIn('eikenhout-9')]).toEqual([429, 200]);
+});
+
+test('strangers do not keep a user who is logged in from changing the password', async () => {
+  const { app, known } = await office();
+  await known.logIn(PASSWORD);
+  await times(8, () => browser(app).logIn(WRONG));
+  const change = { currentPassword: PASSWORD, newPassword: 'eikenhout-9' };
+  expect((await known.call(paths.api.changePassword(), change)).status).toBe(200);
+});
+
+test('nobody waits for the tries of another account, at the same address or not', async () => {
+  const app = new TestApp();
+  const turn = Promise.withResolvers<string>();
+  const address = '192.0.2.1';
+  const slow = countedTry(app.counter, { account: 'user:els', address }, () => turn.promise);
+  const quick = countedTry(app.counter, { account: 'user:piet', address }, () => 'in');
+  expect(await Promise.race([slow, quick])).toBe('in');
+  turn.resolve('out');
+  expect(await slow).toBe('out');
+});
+
+test('nor does a known browser wait for the tries of strangers at its account', async () => {
+  const app = new TestApp();
+  const turn = Promise.withResolvers<string>();
+  const attempt = { account: 'user:piet', address: '192.0.2.1' };
+  const slow = countedTry(app.counter, attempt, () => turn.promise);
+  const quick = countedTry(app.counter, { ...attempt, browser: 'a' }, () => 'in');
+  expect(await Promise.race([slow, quick])).toBe('in');
+  turn.resolve('out');
+  await slow;
+});

@@ -1,0 +1,122 @@
+import { Database } from 'bun:sqlite';
+import { expect, jest, test } from 'bun:test';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { startForgetting } from '../../src/auth/forget.ts';
+import { serverSecret } from '../../src/auth/secret.ts';
+import { migrate, migrations } from '../../src/database/migrate.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
+import { TestApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/binary.ts';
+
+/** A password that somebody typed into the field above it. */
+const TYPED = 'Beukenhout-1987';
+
+async function failing(app: TestApp) {
+  await app.call('POST', paths.api.login(), { username: TYPED, password: 'x' });
+  await app.call('POST', paths.api.login(), { username: 'piet', password: 'x' });
+}
+
+test('what was typed as a name is nowhere in the data, in clear or as a hash that can be tried', async () => {
+  const app = new TestApp();
+  await app.addUser('piet');
+  await failing(app);
+  const stored = app.db.$client.serialize().toString('latin1').toLowerCase();
+  expect(stored.includes('onbekende gebruiker')).toBeTrue();
+  for (const form of [TYPED, TYPED.toLowerCase(), `user:${TYPED.toLowerCase()}`]) {
+    const hash = createHash('sha256').update(form).digest('hex');
+    expect([stored.includes(form.toLowerCase()), stored.includes(hash)]).toEqual([false, false]);
+  }
+  const keys = app.db.$client.query('SELECT DISTINCT key FROM failed_attempts').values().flat();
+  // Two accounts and one address.
+  expect(keys).toHaveLength(3);
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{64}$/);
+});
+
+async function keysOf() {
+  const app = new TestApp();
+  await failing(app);
+  return app.db.$client.query('SELECT key FROM failed_attempts').values().flat();
+}
+
+test('the same failures have other keys on another server', async () => {
+  const [one, other] = [await keysOf(), await keysOf()];
+  expect(one.filter((key) => other.includes(key))).toEqual([]);
+});
+
+test('the migration takes the names out of the file itself', () => {
+  using folder = temporaryFolder();
+  const file = folder.file('vipo.sqlite');
+  const before = openDatabase(file);
+  const own = migrations.findIndex((script) => script.includes('names that people typed'));
+  migrate(before, migrations.slice(0, own));
+  const row = before.$client.query('INSERT INTO failed_attempts (key, failed_at) VALUES (?, ?)');
+  for (let i = 0; i < 500; i++) row.run(`account:user:${TYPED}`, '2026-11-20T09:30:00.000Z');
+  // One that was removed as the older ones were, which leaves its text in the page.
+  before.$client.run('DELETE FROM failed_attempts WHERE rowid = 1');
+  migrate(before);
+  closeDatabase(before);
+  const after = new Database(file, { readonly: true });
+  expect(after.query('SELECT 1 FROM failed_attempts').all()).toEqual([]);
+  after.close();
+  expect(readFileSync(file).includes(TYPED)).toBeFalse();
+});
+
+test('rows whose time is over go by themselves, also while nobody logs in', async () => {
+  const app = new TestApp();
+  await app.addUser('piet');
+  jest.useFakeTimers();
+  const stop = startForgetting(app.db, () => app.now, fail);
+  try {
+    await failing(app);
+    const rows = () => app.db.$client.query('SELECT 1 FROM failed_attempts').all().length;
+    const wait = (seconds: number) => {
+      app.now = new Date(app.now.getTime() + seconds * 1000);
+      jest.advanceTimersByTime(60_000);
+      return rows();
+    };
+    expect([rows(), wait(15 * 60 - 1), wait(1)]).toEqual([4, 4, 0]);
+  } finally {
+    stop();
+    jest.useRealTimers();
+  }
+});
+
+test('so do sessions and reset links', async () => {
+  const app = new TestApp({ development: true });
+  await app.staff();
+  await app.call('POST', paths.api.requestReset(), { email: 'piet@vipo.test' });
+  const rows = () =>
+    ['sessions', 'reset_tokens'].map(
+      (table) => app.db.$client.query(`SELECT 1 FROM ${table}`).all().length,
+    );
+  const forget = () => startForgetting(app.db, () => app.now, fail)();
+  forget();
+  expect(rows()).toEqual([1, 1]);
+  app.now = new Date(app.now.getTime() + 3_600_000);
+  forget();
+  expect(rows()).toEqual([1, 0]);
+  app.now = new Date(app.now.getTime() + 11 * 3_600_000 + 1);
+  forget();
+  expect(rows()).toEqual([0, 0]);
+});
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+test('a server keeps its secret, for its own user only; a damaged one is made anew', () => {
+  using folder = temporaryFolder();
+  const failures: unknown[] = [];
+  const secret = () => Buffer.from(serverSecret(folder.path, (error) => failures.push(error)));
+  const first = secret();
+  expect([first.length, secret().equals(first)]).toEqual([32, true]);
+  expect(statSync(folder.file('vipo.key')).mode & 0o077).toBe(0);
+  writeFileSync(folder.file('vipo.key'), 'cut');
+  const second = secret();
+  expect([second.equals(first), secret().equals(second)]).toEqual([false, true]);
+  expect(failures).toEqual([]);
+  const nowhere = serverSecret(folder.file('nowhere'), (error) => failures.push(error));
+  expect([nowhere.length, failures.length]).toEqual([32, 1]);
+});
