@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { type Networks, parseNetworks } from './http/networks.ts';
 
 const text = z.string().trim().optional();
 const url = (...schemes: string[]) =>
@@ -11,6 +12,16 @@ const url = (...schemes: string[]) =>
     context.addIssue(problem);
     return z.NEVER;
   });
+
+const networks = text.transform((value, context) => {
+  if (!value) return undefined;
+  try {
+    return parseNetworks(value);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+    return z.NEVER;
+  }
+});
 
 /** Paths are put behind it, so it ends at one. */
 function urlProblem(value: string, schemes: string[]): string | undefined {
@@ -28,6 +39,7 @@ const environment = z.object({
     .enum(['production', 'development', ''], 'moet production of development zijn')
     .optional(),
   VIPO_PUBLIC_URL: url('http:', 'https:'),
+  VIPO_TRUSTED_PROXY: networks,
   VIPO_ADMIN_PINCODE: text.refine(
     (pincode) => pincode === undefined || pincode === '' || pincode.length >= 4,
     'moet minstens 4 tekens hebben',
@@ -60,6 +72,7 @@ const services: { needed: Name[]; address?: Name }[] = [
 export type Config = {
   development: boolean;
   publicUrl: string | undefined;
+  trustedProxy: Networks | undefined;
   adminPincode: string | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
   tikkie: { url: string; apiKey: string; appToken: string } | undefined;
@@ -94,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     development: read.VIPO_MODE === 'development',
     publicUrl: read.VIPO_PUBLIC_URL,
+    trustedProxy: read.VIPO_TRUSTED_PROXY,
     adminPincode: read.VIPO_ADMIN_PINCODE || undefined,
     ...configOfServices(read),
   };

@@ -5,6 +5,7 @@ test('an empty environment is production, with no service set up', () => {
   expect(readConfig({})).toEqual({
     development: false,
     publicUrl: undefined,
+    trustedProxy: undefined,
     adminPincode: undefined,
     mail: undefined,
     tikkie: undefined,

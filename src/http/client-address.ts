@@ -1,8 +1,34 @@
 import type { Ctx } from './context.ts';
+import { canonicalAddress, isWithin, type Networks } from './networks.ts';
 
-/** The address of the other end of the connection, as Bun's server sees it. */
+/** Who asks: the other end of the connection, or, where that is a trusted proxy, whom it says it asks for. */
 export function clientAddress(c: Ctx): string {
-  return c.env?.clientAddress ?? '';
+  const end = c.env?.clientAddress ?? '';
+  const address = canonicalAddress(end) ?? end;
+  const { trustedProxy } = c.var.config;
+  if (trustedProxy === undefined) return address;
+  return furthestKnown(trustedProxy, address, c.req.header('X-Forwarded-For') ?? '');
+}
+
+/**
+ * Each proxy puts the address of its own other end last in X-Forwarded-For, behind what that one sent. So it is read from
+ * the end, as far as those who wrote it are trusted; what is no address stops it, since all before it may be made up.
+ */
+function furthestKnown(trusted: Networks, end: string, forwarded: string): string {
+  let address = end;
+  for (const hop of forwarded.split(',').toReversed()) {
+    if (hop.trim() === '') continue;
+    if (!isWithin(trusted, address)) break;
+    const before = canonicalAddress(withoutPort(hop.trim()));
+    if (before === undefined) break;
+    address = before;
+  }
+  return address;
+}
+
+/** Some proxies add the port, an IPv6 address then being in brackets. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 }
 
 const browsers = [

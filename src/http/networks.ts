@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses and whole networks. */
+export type Networks = BlockList;
+
+const PROBLEM = 'moet een lijst van adressen of netwerken zijn, zoals 10.0.0.2 of 192.168.1.0/24';
+
+/** Reads '10.0.0.2, 2001:db8::/32'. Throws Error with what is wrong in Dutch, for behind a name. */
+export function parseNetworks(text: string): Networks {
+  const networks = new BlockList();
+  for (const part of text.split(',')) {
+    const { address, bits } = parseNetwork(part.trim());
+    networks.addSubnet(address, bits, familyOf(address));
+  }
+  return networks;
+}
+
+function parseNetwork(text: string): { address: string; bits: number } {
+  const [, typed = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const address = canonicalAddress(typed);
+  if (address === undefined) throw new Error(PROBLEM);
+  const most = isIP(typed) === 4 ? 32 : 128;
+  // An IPv4 network that is written within IPv6 has 96 bits before it.
+  const before = most === 128 && isIP(address) === 4 ? 96 : 0;
+  const bits = Number(length ?? most);
+  if (bits < before || bits > most) throw new Error(PROBLEM);
+  return { address, bits: bits - before };
+}
+
+export function isWithin(networks: Networks, address: string): boolean {
+  return networks.check(address, familyOf(address));
+}
+
+/**
+ * An address in the one way in which it counts: IPv6 short and in lower case (RFC 5952), without a zone, and an IPv4 one
+ * within it as IPv4. Undefined for what is none.
+ */
+export function canonicalAddress(text: string): string | undefined {
+  const [address = ''] = text.split('%');
+  if (isIP(address) === 4) return address;
+  if (isIP(address) === 0) return undefined;
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short) ?? [];
+  if (high === undefined || low === undefined) return short;
+  const parts = [high, low].map((part) => Number.parseInt(part, 16));
+  return parts.flatMap((part) => [part >> 8, part & 255]).join('.');
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return address.includes(':') ? 'ipv6' : 'ipv4';
+}

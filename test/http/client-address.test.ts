@@ -1,0 +1,105 @@
+import { expect, test } from 'bun:test';
+import { ConfigError, readConfig } from '../../src/config.ts';
+import { clientAddress } from '../../src/http/client-address.ts';
+import type { Ctx } from '../../src/http/context.ts';
+import { paths } from '../../src/paths.ts';
+import { PASSWORD, TestApp } from '../support/app.ts';
+
+/** The client's address as a request with this other end, and this X-Forwarded-For, shows it. */
+function seen(trusted: string | undefined, peer: string, forwarded?: string): string {
+  const config = readConfig({ VIPO_TRUSTED_PROXY: trusted });
+  const header = (name: string) => (name === 'X-Forwarded-For' ? forwarded : undefined);
+  return clientAddress({
+    env: { clientAddress: peer },
+    var: { config },
+    req: { header },
+  } as never as Ctx);
+}
+
+test('nobody is believed unless it is said who, and then only the proxy', () => {
+  expect(seen(undefined, '198.51.100.7')).toBe('198.51.100.7');
+  expect(seen(undefined, '10.0.0.2', '198.51.100.7')).toBe('10.0.0.2');
+  expect(seen('10.0.0.2', '10.0.0.3', '198.51.100.7')).toBe('10.0.0.3');
+});
+
+test.each([
+  ['the one that the proxy saw', '198.51.100.7', '198.51.100.7'],
+  [
+    'the last of several: what stands before it anybody can send',
+    '192.0.2.9, 198.51.100.7',
+    '198.51.100.7',
+  ],
+  ['the one before the proxies of our own', '192.0.2.9, 198.51.100.7, 10.0.0.9', '198.51.100.7'],
+  ['the first, when all are our own', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
+  ['IPv6', '2001:db8::7', '2001:db8::7'],
+  ['IPv6, however it is spelt', '2001:DB8:0:0::0007', '2001:db8::7'],
+  ['IPv4 within IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
+  ['a trusted one within IPv6', '198.51.100.7, ::ffff:10.0.0.9', '198.51.100.7'],
+  ['one with a port', '198.51.100.7:51234', '198.51.100.7'],
+  ['one with a port, IPv6', '[2001:db8::7]:51234', '2001:db8::7'],
+  ['an empty part is nothing', '198.51.100.7, ', '198.51.100.7'],
+  ['nothing', '', '10.0.0.2'],
+  ['no address', 'unknown', '10.0.0.2'],
+  ['no address, and what stands before it', '198.51.100.7, unknown', '10.0.0.2'],
+  ['what only looks like one', '198.51.100.777', '10.0.0.2'],
+  ['a very long one', '1'.repeat(5000), '10.0.0.2'],
+])('behind the proxy counts %s', (_, forwarded, expected) => {
+  expect(seen('10.0.0.0/24', '10.0.0.2', forwarded)).toBe(expected);
+});
+
+test.each([
+  ['10.0.0.2', '10.0.0.2', true],
+  ['10.0.0.2', '10.0.0.20', false],
+  ['10.0.0.2, 192.168.1.0/24', '192.168.1.200', true],
+  ['10.0.0.2,192.168.1.0/24', '192.168.2.1', false],
+  ['10.1.2.3/8', '10.200.0.1', true],
+  ['0.0.0.0/0', '203.0.113.1', true],
+  ['0.0.0.0/0', '2001:db8::1', false],
+  ['2001:db8::/32', '2001:db8:ffff::1', true],
+  ['2001:db8::/32', '2001:db9::1', false],
+  ['::1', '::1', true],
+  ['127.0.0.1', '::ffff:127.0.0.1', true],
+  ['::ffff:10.0.0.0/104', '10.9.9.9', true],
+  ['::ffff:10.0.0.0/104', '11.0.0.1', false],
+])('VIPO_TRUSTED_PROXY=%s means %s: %p', (trusted, peer, isTrusted) => {
+  expect(seen(trusted, peer, '198.51.100.7') === '198.51.100.7').toBe(isTrusted);
+});
+
+test.each([
+  'x',
+  '10.0.0.2/33',
+  '10.0.0.2/',
+  '10.0.0/8',
+  '::1/129',
+  '10.0.0.2,',
+  '10.0.0.2;10.0.0.3',
+  '10.0.0.2/8/8',
+  '::ffff:10.0.0.0/90',
+  '-1',
+  '10.0.0.2/-1',
+])('VIPO_TRUSTED_PROXY=%s stops the start with a line that names it', (value) => {
+  const read = () => readConfig({ VIPO_TRUSTED_PROXY: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(
+    'VIPO_TRUSTED_PROXY moet een lijst van adressen of netwerken zijn, zoals 10.0.0.2 of 192.168.1.0/24.',
+  );
+});
+
+test('behind a trusted proxy an address is closed for itself alone', async () => {
+  const trustedProxy = readConfig({ VIPO_TRUSTED_PROXY: '192.0.2.1' }).trustedProxy;
+  const app = new TestApp({ trustedProxy });
+  await app.addUser('piet');
+  const logIn = async (from: string, username: string, password: string) => {
+    const headers = { 'X-Forwarded-For': `203.0.113.50, ${from}` };
+    const body = { username, password };
+    return (await app.call('POST', paths.api.login(), body, { headers })).status;
+  };
+  const names = Array.from({ length: 100 }, (_, i) => `niemand${i}`);
+  await Promise.all(names.map((name) => logIn('198.51.100.7', name, 'x')));
+  expect(await logIn('198.51.100.7', 'piet', PASSWORD)).toBe(429);
+  expect(await logIn('198.51.100.8', 'piet', PASSWORD)).toBe(200);
+  const { address } = app.db.$client
+    .query<{ address: string }, []>('SELECT address FROM sessions')
+    .get() ?? { address: '' };
+  expect(address).toBe('198.51.100.8');
+});
