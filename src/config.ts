@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { type Networks, parseNetworks } from './http/networks.ts';
+import { isEmail } from './shared/email.ts';
 
 const text = z.string().trim().optional();
 const url = (...schemes: string[]) =>
@@ -32,7 +33,11 @@ function urlProblem(value: string, schemes: string[]): string | undefined {
   return parsed.search + parsed.hash === '' ? undefined : 'mag geen ? of # hebben';
 }
 
-const MAIL_ADDRESS = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+/** An address alone, or behind a name. */
+function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(text) ?? [];
+  return isEmail(address);
+}
 
 const environment = z.object({
   VIPO_MODE: z
@@ -46,7 +51,7 @@ const environment = z.object({
   ),
   VIPO_SMTP_URL: url('smtp:', 'smtps:'),
   VIPO_MAIL_FROM: text.refine(
-    (from) => !from || MAIL_ADDRESS.test(from),
+    (from) => !from || isSender(from),
     'moet een e-mailadres zijn, zoals vipo@firma.nl of Vipo <vipo@firma.nl>',
   ),
   VIPO_TIKKIE_URL: url('http:', 'https:'),

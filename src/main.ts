@@ -15,7 +15,7 @@ import { confirm, readPassword } from './prompt.ts';
 import { serve } from './serve.ts';
 import type { Clock } from './shared/dates.ts';
 import { DomainError } from './shared/domain-error.ts';
-import { isEmail } from './users/account.ts';
+import { isEmail } from './shared/email.ts';
 import { seedUser } from './users/seed.ts';
 import { version } from './version.ts';
 

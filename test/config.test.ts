@@ -92,6 +92,9 @@ test.each([
   ['VIPO_PUBLIC_URL', 'https://vipo.example:99999'],
   ['VIPO_SMTP_URL', 'smtp://'],
   ['VIPO_MAIL_FROM', 'geenadres'],
+  ['VIPO_MAIL_FROM', 'Vipo <x@y.nl%0ABcc>'],
+  ['VIPO_MAIL_FROM', 'Vipo\nBcc: z@w.nl <x@y.nl>'],
+  ['VIPO_MAIL_FROM', 'Vipo <x@y.nl> <z@w.nl>'],
 ])('%s=%s is refused with a line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });

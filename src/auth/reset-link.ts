@@ -1,12 +1,14 @@
 import { clientAddress } from '../http/client-address.ts';
 import type { Ctx } from '../http/context.ts';
 import { deliverMail } from '../mail/deliver.ts';
-import type { MailConfig } from '../mail/mail.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { User } from '../users/schema.ts';
+import { randomToken } from './queries.ts';
 import { resetMail } from './reset-mail.tsx';
-import { requestReset } from './reset.ts';
+import { countResetRequest, type ResetRequest, storeResetToken } from './reset.ts';
+
+/** Time for the answer to leave: what is looked up and stored after it must not tell by the time that it takes. */
+const AFTER_ANSWER_MS = 250;
 
 /** Returns the token in development only. Throws 'not-set-up' without a mail server, 'too-many' after many requests. */
 export function sendResetLink(c: Ctx, email: string): string | undefined {
@@ -17,18 +19,27 @@ export function sendResetLink(c: Ctx, email: string): string | undefined {
       'Kon geen reset email versturen: e-mail is niet ingesteld. Vraag een beheerder om een nieuw wachtwoord.',
     );
   }
-  const { token, user } = requestReset(c.var, email, clientAddress(c));
-  // After the answer, so that its time does not tell whether the address is known.
-  const { mail } = config;
-  if (user !== undefined && mail !== undefined) {
-    setTimeout(() => void mailLink(c, mail, user, token), 0);
+  const address = clientAddress(c);
+  countResetRequest(c.var, email, address);
+  const request = { email, token: randomToken(), address };
+  if (!config.development) {
+    setTimeout(() => void answerByMail(c, request), AFTER_ANSWER_MS);
+    return undefined;
   }
-  return config.development ? token : undefined;
+  void answerByMail(c, request);
+  return request.token;
 }
 
-async function mailLink(c: Ctx, mail: MailConfig, user: User, token: string): Promise<void> {
+/** Stores the link and mails it to the user of the address, if there is one. */
+async function answerByMail(c: Ctx, request: ResetRequest): Promise<void> {
   const { db, clock, config, startUrl, log, requestId } = c.var;
-  const link = `${config.publicUrl ?? startUrl()}${paths.resetPassword(token)}`;
-  const error = await deliverMail({ db, clock }, mail, resetMail(user, link));
-  if (error !== undefined) log({ event: 'mail-failed', requestId, user: user.username, error });
+  try {
+    const user = storeResetToken(db, clock, request);
+    if (user === undefined || config.mail === undefined) return;
+    const link = `${config.publicUrl ?? startUrl()}${paths.resetPassword(request.token)}`;
+    const error = await deliverMail({ db, clock }, config.mail, resetMail(user, link));
+    if (error !== undefined) log({ event: 'mail-failed', requestId, user: user.username, error });
+  } catch (error) {
+    log({ event: 'reset-failed', requestId, error: String(error) });
+  }
 }

@@ -1,5 +1,6 @@
 import { asUser, recordEvent, tell } from '../audit/queries.ts';
-import { inTransaction } from '../database/open.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { RESET_TOO_SHORT } from '../users/password.ts';
 import { endResetLinksOf, endSessionsOf, findUserByEmail, updateUser } from '../users/queries.ts';
@@ -13,27 +14,26 @@ import {
   refuseTooMany,
 } from './attempts.ts';
 import { loginAccount } from './login.ts';
-import { findResetUser, hashToken, insertResetToken, randomToken } from './queries.ts';
+import { findResetUser, hashToken, insertResetToken } from './queries.ts';
 
-/**
- * Makes the token of a reset link for the active user of an e-mail address. Any other address takes the same way
- * and time, but its token leads nowhere. Every request counts as a failure: nobody's mailbox is to be filled, so it
- * throws 'too-many'.
- */
-export function requestReset(
-  counter: Counter,
-  email: string,
-  address: string,
-): { token: string; user: User | undefined } {
-  const { db, clock } = counter;
+/** Every request counts as a failure, whatever the address: nobody's mailbox is to be filled. Throws 'too-many'. */
+export function countResetRequest(counter: Counter, email: string, address: string): void {
   const attempt = { account: resetAccount(email), address };
   refuseTooMany(counter, attempt);
-  const token = randomToken();
-  const known = findUserByEmail(db, email);
-  const user = known?.isActive ? known : undefined;
+  recordFailure(counter, attempt);
+}
+
+export type ResetRequest = { email: string; token: string; address: string };
+
+/** Lets a token set the password of the active user of an e-mail address; undefined when there is none. */
+export function storeResetToken(
+  db: Db,
+  clock: Clock,
+  { email, token, address }: ResetRequest,
+): User | undefined {
+  const user = findUserByEmail(db, email);
+  if (!user?.isActive) return undefined;
   inTransaction(db, () => {
-    recordFailure(counter, attempt);
-    if (user === undefined) return;
     insertResetToken(db, clock, token, user.id);
     recordEvent(db, {
       action: 'herstellink gevraagd',
@@ -42,7 +42,7 @@ export function requestReset(
       detail: { adres: address },
     });
   });
-  return { token, user };
+  return user;
 }
 
 function resetAccount(email: string): string {

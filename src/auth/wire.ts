@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from '../users/account.ts';
+import { isEmail } from '../shared/email.ts';
 import type { User } from '../users/schema.ts';
 
 const text = z

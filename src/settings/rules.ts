@@ -1,11 +1,11 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { checkVAT, netherlands } from 'jsvat';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { isPublicEmail } from '../shared/email.ts';
 import type { SettingsDetails } from './firm.ts';
 import { isNumberFormat, sharedNumber } from './number-format.ts';
 
 const MAX_ADDRESS_LINES = 6;
-const EMAIL = /^[^\s@<>()[\],;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const PHONE = /^\+?[\d\s().\-/]{6,}$/;
 const WEBSITE = /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i;
 
@@ -77,11 +77,7 @@ function contactProblems({ address, phone, email, website }: SettingsDetails) {
       'telefoon',
       'Dit is geen telefoonnummer.',
     ),
-    ...when(
-      email !== '' && (!EMAIL.test(email) || email.length > 254),
-      'email',
-      'Dit is geen e-mailadres.',
-    ),
+    ...when(email !== '' && !isPublicEmail(email), 'email', 'Dit is geen e-mailadres.'),
     ...when(
       website !== '' && (!WEBSITE.test(website) || website.length > 200),
       'website',

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { isEmail } from '../shared/email.ts';
 import { passwordProblem } from './password.ts';
 
 /** A user as an administrator fills it in; `password` is empty when it stays as it is. */
@@ -11,7 +12,6 @@ export type Account = AccountFields & {
 };
 
 const MAX_NAME = 200;
-const MAX_EMAIL = 254;
 
 /** The fields without what nobody sees: white space around them and control characters. */
 export function tidyAccount<Fields extends AccountFields>(fields: Fields): Fields {
@@ -48,9 +48,4 @@ function missingSentence(isNew: boolean): string {
 
 export function passwordField(isNew: boolean): 'password' | 'newPassword' {
   return isNew ? 'password' : 'newPassword';
-}
-
-/** Whether a text has the shape of an e-mail address; `admin@localhost` is one, a list of addresses is not. */
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL && /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(text);
 }
