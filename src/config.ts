@@ -34,8 +34,8 @@ function urlProblem(value: string, schemes: string[]): string | undefined {
 }
 
 /** An address alone, or behind a name. */
-function isSender(text: string): boolean {
-  const [, address = text] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(text) ?? [];
+function isSender(sender: string): boolean {
+  const [, address = sender] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(sender) ?? [];
   return isEmail(address);
 }
 

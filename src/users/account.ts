@@ -13,6 +13,8 @@ export type Account = AccountFields & {
 
 const MAX_NAME = 200;
 
+export const UNSEEN = /[\p{Cc}\p{Cf}]/u;
+
 /** The fields without what nobody sees: white space around them and control characters. */
 export function tidyAccount<Fields extends AccountFields>(fields: Fields): Fields {
   return { ...fields, username: tidy(fields.username), email: tidy(fields.email) };
@@ -21,7 +23,7 @@ export function tidyAccount<Fields extends AccountFields>(fields: Fields): Field
 function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(new RegExp(UNSEEN, 'gu'), '')
     .trim();
 }
 

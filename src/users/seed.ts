@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { accountProblems, tidyAccount } from './account.ts';
+import { accountProblems, tidyAccount, UNSEEN } from './account.ts';
 import {
   endResetLinksOf,
   endSessionsOf,
@@ -28,6 +28,9 @@ export type Seed = { username: string; email: string; isAdmin: boolean; password
  * 'conflict' when the name or address leads to another user, or when no active administrator would be left.
  */
 export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'created' | 'updated'> {
+  // A form loses them silently; here they come from a script, which is then not what it seems.
+  if (UNSEEN.test(seed.username))
+    throw new DomainError('invalid', 'Een gebruikersnaam heeft geen stuurtekens.');
   const { username, email, isAdmin, password } = tidyAccount(seed);
   const [problem] = Object.values(accountProblems({ username, email, password }, true));
   const sentence = problem ?? (await newPasswordProblem(password));

@@ -100,6 +100,9 @@ test.each([
 test.each([
   ['name', { username: ' ' }, 'zijn verplicht'],
   ['name', { username: 'x'.repeat(201) }, 'hoogstens 200 tekens'],
+  ['name', { username: 'pi\u001b[31met' }, 'geen stuurtekens'],
+  ['name', { username: 'piet\n' }, 'geen stuurtekens'],
+  ['name', { username: 'pi\u202eet' }, 'geen stuurtekens'],
   ['address', { email: 'nobody' }, 'geldig e-mailadres'],
 ])('refuses a %s that can not be one', async (_, change, sentence) => {
   expect(await refusal(seed(newDatabase(), change))).toContain(sentence);
