@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { clientAddress } from '../http/client-address.ts';
 import type { Env } from '../http/context.ts';
-import { jsonBody } from '../http/input.ts';
+import { jsonBody, outsideJsonBody } from '../http/input.ts';
 import { getSession, logOut } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { userAnswer } from '../users/wire.ts';
@@ -17,15 +17,15 @@ import {
 } from './wire.ts';
 
 export const publicAuthApi = new Hono<Env>()
-  .post(paths.api.login(), ...jsonBody(loginBody), async (c) => {
+  .post(paths.api.login(), ...outsideJsonBody(loginBody), async (c) => {
     const { token, user } = await enter(c, c.req.valid('json'));
     return c.json({ token, user: sessionUser(user) });
   })
-  .post(paths.api.requestReset(), ...jsonBody(requestResetBody), (c) => {
+  .post(paths.api.requestReset(), ...outsideJsonBody(requestResetBody), (c) => {
     const resetToken = sendResetLink(c, c.req.valid('json').email);
     return c.json({ success: true, ...(resetToken !== undefined && { resetToken }) });
   })
-  .post(paths.api.resetPassword(), ...jsonBody(resetPasswordBody), async (c) => {
+  .post(paths.api.resetPassword(), ...outsideJsonBody(resetPasswordBody), async (c) => {
     await resetPassword(c.var, c.req.valid('json'), clientAddress(c));
     return c.json({ success: true });
   });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { clientAddress } from '../http/client-address.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { formBody, formFields } from '../http/input.ts';
+import { formFields, outsideFormBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { resetProblem } from '../users/password.ts';
@@ -20,7 +20,7 @@ export const resetScreens = new Hono<Env>()
     const title = 'Invalid Reset Link';
     return sendOutside(c, { title, children: <ResetEndScreen title={title} /> });
   })
-  .post(paths.resetPassword(), formBody, async (c) => {
+  .post(paths.resetPassword(), outsideFormBody, async (c) => {
     const { token = '', newPassword = '', confirmPassword = '' } = await formFields(c);
     try {
       refuseProblem(newPassword, confirmPassword);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
-import { formBody, formFields } from '../http/input.ts';
+import { formBody, formFields, outsideFormBody } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { takeReturnAddress } from '../http/return-address.ts';
 import { getSession, logOut } from '../http/session.ts';
@@ -23,7 +23,7 @@ export const publicAuthScreens = new Hono<Env>()
     if (isAboutForgetting(c)) return sendForgotPassword(c, {});
     return sendLogin(c, { terug: takeReturnAddress(c) });
   })
-  .post(paths.login(), formBody, async (c) => {
+  .post(paths.login(), outsideFormBody, async (c) => {
     const { username = '', password = '', email = '', terug } = await formFields(c);
     try {
       if (isAboutForgetting(c)) return answerForgotPassword(c, email);

@@ -7,14 +7,16 @@ import type { Ctx, Env } from './context.ts';
 
 z.config(z.locales.nl());
 
-const ONE_MEGABYTE = 1024 * 1024;
+function upTo(most: string, maxSize: number) {
+  const onError = () => {
+    throw new DomainError('too-large', `Dit verzoek is te groot (hoogstens ${most}).`);
+  };
+  return bodyLimit({ maxSize, onError });
+}
 
-const limited = bodyLimit({
-  maxSize: ONE_MEGABYTE,
-  onError: () => {
-    throw new DomainError('too-large', 'Dit verzoek is te groot (hoogstens 1 MB).');
-  },
-});
+const limited = upTo('1 MB', 1024 * 1024);
+/** For what anybody may send: reading a megabyte of brackets would keep all others waiting. */
+const limitedOutside = upTo('16 kB', 16 * 1024);
 
 const jsonOnly = createMiddleware<Env>(async (c, next) => {
   if (mediaType(c) !== 'application/json') {
@@ -42,14 +44,19 @@ export const bodyOfCall = createMiddleware<Env>((c, next) => {
 });
 
 /** The JSON body of a call, checked; `c.req.valid('json')` has it. 413, 415, 400 or 422 when it is not right. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+export function jsonBody<Schema extends z.ZodType>(schema: Schema, limit = limited) {
   return [
-    limited,
+    limit,
     jsonOnly,
     zValidator('json', schema, (result) => {
       if (!result.success) throw invalid(result.error.issues);
     }),
   ] as const;
+}
+
+/** The same before logging in. */
+export function outsideJsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return jsonBody(schema, limitedOutside);
 }
 
 /**
@@ -109,6 +116,12 @@ export async function formValues(c: Ctx): Promise<URLSearchParams> {
 export const formBody = createMiddleware<Env>((c, next) => {
   assertForm(c);
   return limited(c, next);
+});
+
+/** The same before logging in. */
+export const outsideFormBody = createMiddleware<Env>((c, next) => {
+  assertForm(c);
+  return limitedOutside(c, next);
 });
 
 function assertForm(c: Ctx): void {

@@ -21,10 +21,7 @@ export function tidyAccount<Fields extends AccountFields>(fields: Fields): Field
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replaceAll(new RegExp(UNSEEN, 'gu'), '')
-    .trim();
+  return text.replace(/\s+/g, ' ').replaceAll(new RegExp(UNSEEN, 'gu'), '').trim();
 }
 
 /** What is wrong with a user's fields, by the form's names; `password` is called newPassword when it changes one. */

