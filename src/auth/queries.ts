@@ -68,9 +68,17 @@ const seen = prepared((db) =>
     .prepare(),
 );
 
+/** Sessions that were ended while nothing could be stored; refused till the rows are gone. */
+const endedInMemory = prepared(() => new Set<string>());
+
+function findLive(db: Db, clock: Clock, tokenHash: string) {
+  if (endedInMemory(db).has(tokenHash)) return undefined;
+  return liveSession(db).get({ tokenHash, ...limits(clock) });
+}
+
 export function findSession(db: Db, clock: Clock, token: string): Session | undefined {
   const tokenHash = hashToken(token);
-  const row = liveSession(db).get({ tokenHash, ...limits(clock) });
+  const row = findLive(db, clock, tokenHash);
   if (row === undefined) return undefined;
   const now = moment(clock());
   // Once a minute is exact enough, and spares a write a request.
@@ -80,7 +88,7 @@ export function findSession(db: Db, clock: Clock, token: string): Session | unde
 
 /** The user of a session that is still one; undefined when it has ended meanwhile. Only reads: it may be within a transaction. */
 export function findSessionUser(db: Db, clock: Clock, { tokenHash }: Session): User | undefined {
-  return liveSession(db).get({ tokenHash, ...limits(clock) })?.user;
+  return findLive(db, clock, tokenHash)?.user;
 }
 
 /** On a disk that is full or read-only reading goes on, although nobody can keep when. */
@@ -100,7 +108,7 @@ function limits(clock: Clock) {
   };
 }
 
-/** Sessions and reset links whose time is over. */
+/** Sessions and reset links whose time is over, and sessions that could not be ended before. */
 export function deleteExpired(db: Db, clock: Clock): void {
   const { idleSince, oldest } = limits(clock);
   db.delete(sessions)
@@ -109,13 +117,24 @@ export function deleteExpired(db: Db, clock: Clock): void {
   db.delete(resetTokens)
     .where(lte(resetTokens.expiresAt, moment(clock())))
     .run();
+  const ended = endedInMemory(db);
+  for (const tokenHash of ended) {
+    db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+    ended.delete(tokenHash);
+  }
 }
 
+/** Also on a disk that is full or read-only: whoever leaves a shared computer has left. */
 export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
-  inTransaction(db, () => {
-    db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
-    recordEvent(db, { action: 'uitgelogd', kind: 'sessie', subject: username });
-  });
+  try {
+    inTransaction(db, () => {
+      db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+      recordEvent(db, { action: 'uitgelogd', kind: 'sessie', subject: username });
+    });
+  } catch (error) {
+    if (storageTrouble(error) === undefined) throw error;
+    endedInMemory(db).add(tokenHash);
+  }
 }
 
 /** What a session is called outside: enough of its hash to tell it from another. */

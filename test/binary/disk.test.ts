@@ -68,6 +68,7 @@ if (mountable()) {
     await runVipo(folder, seed, { input: 'boomstam-7' });
     await using vipo = await startVipo(folder);
     const token = await logIn(vipo.url, 'piet', 'boomstam-7');
+    const leaving = await logIn(vipo.url, 'piet', 'boomstam-7');
     const plan = () => call(vipo.url, token, paths.api.addDelivery(), aDelivery);
     const list = async () => (await call(vipo.url, token, paths.api.deliveries())).body.length;
     expect((await plan()).status).toBe(201);
@@ -81,6 +82,8 @@ if (mountable()) {
       'De schijf van de server is vol. Er is niets opgeslagen. Waarschuw de beheerder, en probeer het daarna opnieuw.',
     ]);
     expect(await list()).toBe(acknowledged);
+    expect((await call(vipo.url, leaving, paths.api.logout(), {})).status).toBe(200);
+    expect((await call(vipo.url, leaving, paths.api.me())).status).toBe(401);
     const backup = await runVipo(folder, ['--backup', join(disk?.path ?? '', 'kopie.sqlite')]);
     expect([backup.code, backup.stderr]).toEqual([1, 'De schijf is vol.\n']);
     expect(await runVipo(folder, ['--backup', folder.file('elders.sqlite')])).toMatchObject({
@@ -89,6 +92,7 @@ if (mountable()) {
     rmSync(ballast);
     expect((await plan()).status).toBe(201);
     expect(await list()).toBe(acknowledged + 1);
+    expect((await call(vipo.url, leaving, paths.api.me())).status).toBe(401);
     expect((await runVipo(folder, ['--verify'])).code).toBe(0);
   });
 

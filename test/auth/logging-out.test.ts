@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { startForgetting } from '../../src/auth/forget.ts';
+import { paths } from '../../src/paths.ts';
+import { TestApp } from '../support/app.ts';
+
+async function meStatus(app: TestApp, token: string): Promise<number> {
+  return (await app.call('GET', paths.api.me(), undefined, { token })).status;
+}
+
+test.each(['call', 'form'])('a %s logs out also where nothing can be stored', async (kind) => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const other = await app.logIn('piet');
+  // As on a full or a read-only disk: SQLite refuses every write.
+  app.db.$client.run('PRAGMA query_only = ON');
+  const { status, headers } =
+    kind === 'call'
+      ? await app.call('POST', paths.api.logout(), undefined, { token })
+      : await app.page(paths.logout(), token, {});
+  expect([status, headers.get('Location')]).toEqual(
+    kind === 'call' ? [200, null] : [303, paths.login()],
+  );
+  expect(headers.get('Set-Cookie')).toStartWith('vipo_session=; Max-Age=0;');
+  expect([await meStatus(app, token), await meStatus(app, other)]).toEqual([401, 200]);
+  app.db.$client.run('PRAGMA query_only = OFF');
+  expect(await meStatus(app, token)).toBe(401);
+});
+
+test('once there is room again such a session is removed for good', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const rows = () => app.db.$client.query('SELECT 1 FROM sessions').all().length;
+  app.db.$client.run('PRAGMA query_only = ON');
+  await app.call('POST', paths.api.logout(), undefined, { token });
+  const failures: unknown[] = [];
+  const forget = () =>
+    startForgetting(
+      app.db,
+      () => app.now,
+      (error) => failures.push(error),
+    )();
+  forget();
+  expect([rows(), failures.length]).toEqual([1, 1]);
+  app.db.$client.run('PRAGMA query_only = OFF');
+  forget();
+  expect([rows(), failures.length, await meStatus(app, token)]).toEqual([0, 1, 401]);
+});
