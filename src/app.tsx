@@ -20,6 +20,7 @@ import { assetRoutes } from './http/assets.ts';
 import type { Ctx, Deps, Env } from './http/context.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
+import { oneHost } from './http/host.ts';
 import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { requestLog } from './http/request-log.ts';
@@ -75,7 +76,7 @@ export function createApp(deps: Deps): Hono<Env> {
       for (const name of Object.keys(deps) as (keyof Deps)[]) c.set(name, deps[name]);
       await next();
     })
-    .use(requestLog, securityHeaders, strictTransport, noStore)
+    .use(requestLog, securityHeaders, strictTransport, noStore, oneHost)
     .route('/', assetRoutes)
     .route('/', healthRoute)
     .use(compress(), originCheck, readSession, tellActor)

@@ -33,3 +33,11 @@ test.each([paths.login(), paths.forgotPassword(), paths.resetPassword()])(
     ]);
   },
 );
+
+test('a request with two Hosts gets an answer like any other', async () => {
+  const app = new TestApp();
+  const headers = { Host: 'vipo.test, kwaad.test' };
+  const { status, body, headers: sent } = await app.call('GET', '/healthz', undefined, { headers });
+  expect([status, body]).toEqual([400, { error: 'Dit verzoek noemt niet één server (Host).' }]);
+  expect(sent.get('X-Request-Id')).toBeString();
+});
