@@ -13,5 +13,6 @@ export function toast(kind: ToastKind, text: string, shownMs?: number): void {
 
 export function toastOnNextPage(kind: ToastKind, text: string): void {
   const value = encodeURIComponent(`${kind}:${text}`);
-  document.cookie = `vipo_toast=${value}; path=/; max-age=60; samesite=lax`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `vipo_toast=${value}; path=/; max-age=60; samesite=lax${secure}`;
 }

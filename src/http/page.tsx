@@ -8,6 +8,7 @@ import { Document, type Page } from '../ui/layout.tsx';
 import type { ToastMessage } from '../ui/toast.tsx';
 import type { Ctx } from './context.ts';
 import { explainError, failureSentence, statusOf } from './errors.ts';
+import { isSecure } from './security.ts';
 
 const TOAST_COOKIE = 'vipo_toast';
 
@@ -29,6 +30,7 @@ export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: str
     path: '/',
     sameSite: 'Lax',
     maxAge: 60,
+    secure: isSecure(c),
   });
   return c.redirect(to, 303);
 }
@@ -37,7 +39,7 @@ function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text] =
     /^(success|error|warning|info):(.+)$/s.exec(getCookie(c, TOAST_COOKIE) ?? '') ?? [];
   if (kind === undefined || text === undefined) return undefined;
-  deleteCookie(c, TOAST_COOKIE, { path: '/' });
+  deleteCookie(c, TOAST_COOKIE, { path: '/', secure: isSecure(c) });
   return { kind: kind as ToastKind, text };
 }
 

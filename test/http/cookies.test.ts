@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test';
+import { createSession } from '../../src/auth/queries.ts';
+import { TestApp } from '../support/app.ts';
+import { requestOf, steps } from '../support/everything.ts';
+
+/** The cookies that any request of an administrator is answered with. */
+async function allCookies(publicUrl: string): Promise<string[]> {
+  const app = new TestApp({ publicUrl, development: true });
+  await app.addUser('baas', { isAdmin: true });
+  const cookies: string[] = [];
+  for (const step of steps) {
+    const token = createSession(app.db, () => app.now, 1);
+    const { headers } = await app.fetch(step[1], requestOf(step, token));
+    cookies.push(...headers.getSetCookie());
+  }
+  return cookies;
+}
+
+test('every cookie is for this site only, and over TLS for TLS only', async () => {
+  const secure = await allCookies('https://vipo.test');
+  const names = new Set(secure.map((cookie) => cookie.split('=')[0]));
+  expect([...names].toSorted()).toEqual([
+    '__Host-vipo_browser_1',
+    '__Host-vipo_session',
+    'vipo_toast',
+  ]);
+  for (const cookie of secure) {
+    expect(cookie).toContain('; Path=/');
+    expect(cookie).toContain('; Secure');
+  }
+  const plain = await allCookies('http://vipo.test');
+  expect(plain.length).toBe(secure.length);
+  for (const cookie of plain) expect(cookie).not.toContain('Secure');
+  const set = [...secure, ...plain].filter((cookie) => !cookie.includes('Max-Age=0'));
+  for (const cookie of set) expect(cookie).toContain('; SameSite=Lax');
+});
