@@ -33,6 +33,8 @@ export function explainError(error: Error, c: Ctx): DomainError | undefined {
     }
     return error;
   }
+  // Whoever sent it is gone, so nobody reads the answer: it is for the log.
+  if (error.name === 'AbortError') return new DomainError('malformed', 'Het verzoek brak af.');
   c.var.log({
     event: 'failure',
     requestId: c.var.requestId,

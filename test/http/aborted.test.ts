@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test';
+import { createSession } from '../../src/auth/queries.ts';
+import { TestApp } from '../support/app.ts';
+import { requestOf, steps } from '../support/everything.ts';
+
+/** A body that breaks off, as Bun tells it when the other end is gone. */
+function brokenBody(): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"'));
+    },
+    pull(controller) {
+      controller.error(new DOMException('The connection was closed.', 'AbortError'));
+    },
+  });
+}
+
+test('a request that breaks off is no failure of ours, with and without a length', async () => {
+  const app = new TestApp({ development: true, adminPincode: '4711' });
+  await app.addUser('baas', { isAdmin: true });
+  const sending = steps.filter(([way, , body]) => body !== undefined && !way.startsWith('GET'));
+  for (const step of sending) {
+    for (const length of [{}, { 'Content-Length': '1000' }]) {
+      const token = createSession(app.db, () => app.now, 1);
+      const { method = '', headers } = new Request('http://vipo.test', requestOf(step, token));
+      const sent = { ...Object.fromEntries(headers), ...length };
+      const { status } = await app.fetch(step[1], { method, headers: sent, body: brokenBody() });
+      expect([step[0], status < 500]).toEqual([step[0], true]);
+    }
+  }
+  expect(app.log.filter(({ event }) => event === 'failure')).toEqual([]);
+});
