@@ -8,6 +8,11 @@ const MAX_BODY = 64 * 1024 * 1024;
 /** Longer than an outside service may take to answer. */
 const IDLE_SECONDS = 60;
 
+/** Of TLS 1.2 only what has forward secrecy and authenticated encryption (RFC 9325, 4.2), as all of TLS 1.3 has. */
+const CIPHERS = ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305']
+  .flatMap((cipher) => [`ECDHE-ECDSA-${cipher}`, `ECDHE-RSA-${cipher}`])
+  .join(':');
+
 export type Listen = {
   hostname: string;
   port: number;
@@ -18,7 +23,11 @@ export type Answer = (request: Request, server: Server<undefined>) => Response |
 
 /** Accepts connections from here on. Throws DomainError for an address, port, certificate or key that cannot be used. */
 export function listen({ hostname, port, tls: files }: Listen, answer: Answer): Server<undefined> {
-  const tls = files && { cert: readText(files.cert), key: readText(files.key) };
+  const tls = files && {
+    cert: readText(files.cert),
+    key: readText(files.key),
+    ciphers: CIPHERS,
+  };
   try {
     return Bun.serve({
       hostname: withoutBrackets(hostname),
