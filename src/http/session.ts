@@ -19,6 +19,8 @@ const PLAIN = 'vipo_session';
 /** A name that no other host and no page without TLS can set (RFC 6265bis). */
 const SECURE = '__Host-vipo_session';
 
+const MAX_REQUEST_ID = 100;
+
 function cookieName(c: Ctx): string {
   return isSecure(c) ? SECURE : PLAIN;
 }
@@ -54,9 +56,11 @@ function confirmSession(c: Ctx): void {
   c.set('session', { ...session, user });
 }
 
-/** An id that a client gave its request, as its user's own; undefined when there is none. */
+/** An id that a client gave its request, as its user's own; undefined when there is none. Throws 'malformed'. */
 export function requestKey(c: Ctx, id: string | undefined): string | undefined {
   const given = id?.trim() ?? '';
+  if (given.length > MAX_REQUEST_ID)
+    throw new DomainError('malformed', 'Het kenmerk van dit verzoek is te lang.');
   return given === '' ? undefined : `${getSession(c).user.id}:${given}`;
 }
 

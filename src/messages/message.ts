@@ -24,6 +24,7 @@ export type MessageFields = {
   tikkielink: string;
 };
 
+const MAX_NAME = 200;
 const MAX_NUMBER = 100;
 const MAX_LINK = 1000;
 
@@ -35,6 +36,9 @@ export function readMessage(fields: MessageFields): Read<Message> {
   const link = fields.tikkielink.trim();
   const errors: FieldErrors = {
     ...(recipient === undefined && { to: phoneProblem(fields.to) }),
+    ...(fields.voornaam.length > MAX_NAME && {
+      voornaam: `Een naam heeft hoogstens ${MAX_NAME} tekens.`,
+    }),
     ...((invoiceNumber === '' || invoiceNumber.length > MAX_NUMBER) && {
       factuurnummer: 'Vul een factuurnummer van hoogstens 100 tekens in.',
     }),

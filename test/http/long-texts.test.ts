@@ -1,0 +1,92 @@
+import { expect, test } from 'bun:test';
+import { createSession } from '../../src/auth/queries.ts';
+import { TestApp } from '../support/app.ts';
+import { requestOf, type Step, steps } from '../support/everything.ts';
+import { startServices } from '../support/paying.ts';
+
+const LONG = 100_000;
+/** More than any text may have, with what the log or an invoice puts around it. */
+const MOST = 10_000;
+
+type Field = { step: Step; name: string };
+
+/** A field of each call and form; files are something else. */
+const fields = steps
+  .filter(([way, , body]) => body !== undefined && !way.startsWith('GET'))
+  .flatMap((step): Field[] =>
+    Object.entries(step[2] ?? {})
+      .filter(([, value]) => !(value instanceof Blob))
+      .map(([name]) => ({ step, name })),
+  );
+
+/** What calls and forms read besides the fields of the steps. */
+const OTHERS: Record<string, string[]> = {
+  'POST /send-again/:id': ['onzekerBericht'],
+  'POST /archief/:id/betaalverzoek': ['onzekerBericht'],
+  'POST /customers': ['referentie', 'email'],
+  'POST /wachtwoord': ['currentPassword', 'newPassword', 'confirmPassword'],
+  'POST /instellingen': ['adres', 'telefoon', 'email', 'website', 'juridischeNaam', 'iban', 'bic'],
+  'POST /factureren/klok': ['x'],
+};
+const others = steps.flatMap((step): Field[] =>
+  (OTHERS[step[0]] ?? []).map((name) => ({ step, name })),
+);
+
+/** The length of the longest text in any table. */
+function longestStored({ db }: TestApp): [table: string, column: string, length: number] {
+  const columns = db.$client
+    .query<{ name: string; column: string }, []>(
+      `SELECT t.name, c.name AS column FROM sqlite_schema t, pragma_table_info(t.name) c
+       WHERE t.type = 'table' AND t.name NOT LIKE '%search%' AND c.type = 'TEXT'`,
+    )
+    .all();
+  const lengths = columns.map(({ name, column }): [string, string, number] => {
+    const sql = `SELECT max(length("${column}")) AS n FROM "${name}"`;
+    return [name, column, db.$client.query<{ n: number | null }, []>(sql).get()?.n ?? 0];
+  });
+  return lengths.reduce((most, one) => (one[2] > most[2] ? one : most), ['', '', 0]);
+}
+
+test('no text of a call or form is stored without a limit', async () => {
+  await using services = await startServices();
+  const app = new TestApp({ ...services.config, development: true, adminPincode: '4711' });
+  await app.addUser('baas', { isAdmin: true });
+  await app.addUser('chef', { isAdmin: true });
+  for (const step of steps) {
+    for (const { name } of [...fields, ...others].filter((field) => field.step === step)) {
+      app.db.$client.run('UPDATE users SET is_active = 1, is_admin = 1 WHERE id <= 2');
+      app.db.$client.run('DELETE FROM failed_attempts');
+      const [way, path, body] = step;
+      const sent: object = { ...body, [name]: 'a'.repeat(LONG) };
+      const request = requestOf(
+        [way, path, sent],
+        createSession(app.db, () => app.now, 1),
+      );
+      const { status } = await app.fetch(path, request);
+      expect([way, name, status < 500]).toEqual([way, name, true]);
+      const [table, column, length] = longestStored(app);
+      expect([way, name, table, column, length <= MOST]).toEqual([way, name, table, column, true]);
+    }
+    // So that later steps find what they need.
+    await app.fetch(
+      step[1],
+      requestOf(
+        step,
+        createSession(app.db, () => app.now, 1),
+      ),
+    );
+  }
+});
+
+test('nor is what a header says', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const step = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
+  const { method = '', headers, body = null } = requestOf(step, token);
+  for (const name of ['X-Client-Request-Id', 'User-Agent', 'X-Forwarded-For']) {
+    const sent = { ...(headers as Record<string, string>), [name]: 'a'.repeat(LONG) };
+    const { status } = await app.fetch(step[1], { method, headers: sent, body });
+    expect([name, status < 500]).toEqual([name, true]);
+    expect([name, longestStored(app)[2] <= MOST]).toEqual([name, true]);
+  }
+});
