@@ -9,6 +9,9 @@ import { type Device, randomToken } from './queries.ts';
 /** As long as a browser keeps one at most (RFC 6265bis). */
 const KEPT_SECONDS = 400 * 24 * 3600;
 
+/** A name that no other host and no page without TLS can set (RFC 6265bis). */
+const SECURE = '__Host-';
+
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
 /**
@@ -16,7 +19,8 @@ type Account = Pick<User, 'id' | 'passwordHash'>;
  * at the account, or share its address, then do not lock it out. The signature ends with the password.
  */
 function findKnownBrowser(c: Ctx, account: Account): string | undefined {
-  const [id = '', signature = ''] = (getCookie(c, cookieName(c, account)) ?? '').split('.');
+  const cookie = getCookie(c, SECURE + name(account)) ?? getCookie(c, name(account)) ?? '';
+  const [id = '', signature = ''] = cookie.split('.');
   const wanted = Buffer.from(sign(c, account, id));
   const given = Buffer.from(signature);
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined;
@@ -24,7 +28,7 @@ function findKnownBrowser(c: Ctx, account: Account): string | undefined {
 
 export function rememberBrowser(c: Ctx, account: Account): void {
   const id = findKnownBrowser(c, account) ?? randomToken();
-  setCookie(c, cookieName(c, account), `${id}.${sign(c, account, id)}`, {
+  setCookie(c, `${isSecure(c) ? SECURE : ''}${name(account)}`, `${id}.${sign(c, account, id)}`, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -38,8 +42,8 @@ function sign(c: Ctx, { id, passwordHash }: Account, browser: string): string {
   return createHmac('sha256', c.var.secret).update(text).digest('base64url');
 }
 
-function cookieName(c: Ctx, { id }: Account): string {
-  return `${isSecure(c) ? '__Host-' : ''}vipo_browser_${id}`;
+function name({ id }: Account): string {
+  return `vipo_browser_${id}`;
 }
 
 /** From where somebody comes, and which browser an account knows it by. */

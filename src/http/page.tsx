@@ -39,7 +39,8 @@ function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text] =
     /^(success|error|warning|info):(.+)$/s.exec(getCookie(c, TOAST_COOKIE) ?? '') ?? [];
   if (kind === undefined || text === undefined) return undefined;
-  deleteCookie(c, TOAST_COOKIE, { path: '/', secure: isSecure(c) });
+  // Not as one for https: to take a cookie away that is taken everywhere.
+  deleteCookie(c, TOAST_COOKIE, { path: '/' });
   return { kind: kind as ToastKind, text };
 }
 
