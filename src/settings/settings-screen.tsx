@@ -38,7 +38,7 @@ export const settingsScreen = new Hono<Env>()
     return redirectWithToast(c, paths.settings(), 'success', 'Instellingen opgeslagen.');
   })
   // A refused logo leaves its address in the browser, where reloading or logging in asks for it.
-  .get(paths.changeLogo(), (c) => c.redirect(paths.settings(), 303))
+  .get(paths.changeLogo(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.changeLogo(), requireAdminPage, logoLimit, async (c) => {
     const { logo, verwijderen } = await multipart(c);
     try {

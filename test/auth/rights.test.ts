@@ -225,7 +225,7 @@ test('a backup that was made for an administrator who is deactivated meanwhile i
   await using at = await office(folder.file('vipo.sqlite'));
   const { app } = at;
   const token = await app.logIn('baas');
-  const asking = app.page(paths.downloadBackup(), token);
+  const asking = app.page(paths.downloadBackup(), token, {});
   lose(app, 'deactivated');
   const { status, headers, body } = await asking;
   expect([status, headers.get('Location'), body]).toEqual([303, paths.login(), '']);
