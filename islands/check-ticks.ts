@@ -52,12 +52,12 @@ function tellLost(gone: Tick[], changed: Tick[]): void {
   if (changed.length === 1)
     toast(
       'warning',
-      `${namesOf(changed)} is intussen gewijzigd. Kijk de levering na en vink haar opnieuw aan.`,
+      `${namesOf(changed)} is intussen gewijzigd. Controleer de levering en vink die opnieuw aan.`,
     );
   if (changed.length > 1)
     toast(
       'warning',
-      `Intussen gewijzigd: ${namesOf(changed)}. Kijk de leveringen na en vink ze opnieuw aan.`,
+      `Intussen gewijzigd: ${namesOf(changed)}. Controleer de leveringen en vink ze opnieuw aan.`,
     );
 }
 

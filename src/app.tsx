@@ -24,7 +24,7 @@ import { oneHost } from './http/host.ts';
 import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { requestLog } from './http/request-log.ts';
-import { noStore, originCheck, securityHeaders, strictTransport } from './http/security.ts';
+import { noStore, originCheck, securityHeaders, tlsHeaders } from './http/security.ts';
 import { confirmAnswer, readSession, requireSession, tellActor } from './http/session.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { listScreen } from './invoices/list-screen.tsx';
@@ -76,7 +76,7 @@ export function createApp(deps: Deps): Hono<Env> {
       for (const name of Object.keys(deps) as (keyof Deps)[]) c.set(name, deps[name]);
       await next();
     })
-    .use(requestLog, securityHeaders, strictTransport, noStore, oneHost)
+    .use(requestLog, securityHeaders, tlsHeaders, noStore, oneHost)
     .route('/', assetRoutes)
     .route('/', healthRoute)
     .use(compress(), originCheck, readSession, tellActor)

@@ -11,8 +11,8 @@ import auditOfManagement from '../../migrations/0010_audit_of_management.sql' wi
 import clock from '../../migrations/0011_clock.sql' with { type: 'text' };
 import oneRequest from '../../migrations/0012_one_request_an_invoice.sql' with { type: 'text' };
 import remarksOnInvoices from '../../migrations/0013_remarks_on_invoices.sql' with { type: 'text' };
-import creditInLog from '../../migrations/0017_credit_in_log.sql' with { type: 'text' };
-import failedAttempts from '../../migrations/0019_failed_attempts.sql' with { type: 'text' };
+import creditInLog from '../../migrations/0014_credit_in_log.sql' with { type: 'text' };
+import failedAttempts from '../../migrations/0015_failed_attempts.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { actingAsNobody } from './actor.ts';
 import { type Db, inTransaction } from './open.ts';

@@ -63,7 +63,7 @@ export function changedMeanwhile(
 ): DomainError {
   const quantity = formatQuantity(delivery.quantity);
   const total = formatEuros(amountsOf(delivery, settings).total);
-  const sentence = `Niet gefactureerd: deze levering is intussen gewijzigd. Nu ${quantity} kuub, samen ${total}. Kijk haar na en vink haar opnieuw aan.`;
+  const sentence = `Niet gefactureerd: deze levering is intussen gewijzigd. Nu ${quantity} kuub, samen ${total}. Controleer de levering en vink die opnieuw aan.`;
   return new DomainError('conflict', sentence);
 }
 

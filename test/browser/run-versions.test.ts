@@ -40,7 +40,7 @@ test('a delivery that changed after it was ticked is not invoiced; its row shows
     await press(visitor, 'Factuur maken');
     await page.getByText('1 factuur gemaakt, bij 1 ging iets mis').waitFor();
     const sentence =
-      'Niet gefactureerd: deze levering is intussen gewijzigd. Nu 3 kuub, samen € 282,50. Kijk haar na en vink haar opnieuw aan.';
+      'Niet gefactureerd: deze levering is intussen gewijzigd. Nu 3 kuub, samen € 282,50. Controleer de levering en vink die opnieuw aan.';
     expect(await results(visitor)).toContainEqual(`Aad: ${sentence}`);
     expect(invoices(visitor)).toEqual([{ name: 'Bea', total: 23_750 }]);
     await page.getByRole('checkbox', { name: 'Bea' }).waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ test('a row that comes back changed is no longer ticked, and says so', () =>
     await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
     await page
       .getByRole('alert')
-      .getByText('Aad is intussen gewijzigd. Kijk de levering na en vink haar opnieuw aan.')
+      .getByText('Aad is intussen gewijzigd. Controleer de levering en vink die opnieuw aan.')
       .waitFor();
     expect(await page.getByRole('checkbox', { name: 'Aad' }).isChecked()).toBe(false);
     expect(await page.getByRole('checkbox', { name: 'Bea' }).isChecked()).toBe(true);
@@ -124,7 +124,7 @@ test('the sum says what the invoices will state, with BTW, whichever way prices 
     await says(
       visitor,
       'alert',
-      'Intussen gewijzigd: Bea, Aad. Kijk de leveringen na en vink ze opnieuw aan.',
+      'Intussen gewijzigd: Bea, Aad. Controleer de leveringen en vink ze opnieuw aan.',
     );
     expect(await sum(visitor)).toBe('Niets geselecteerd');
     for (const name of ['Aad', 'Bea']) await tick(visitor, name);

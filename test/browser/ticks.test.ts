@@ -110,7 +110,7 @@ test('a delivery that changed after it was ticked is no longer selected, in sigh
     await turnTo(visitor, 'Volgende', 'Klant 60');
     const says = (name: string) =>
       page.getByText(
-        `${name} is intussen gewijzigd. Kijk de levering na en vink haar opnieuw aan.`,
+        `${name} is intussen gewijzigd. Controleer de levering en vink die opnieuw aan.`,
       );
     await says('Klant 10').waitFor();
     await counts(visitor, 1);

@@ -59,7 +59,7 @@ const elsewhere = 'Dit bestand heeft een ander schema dan Vipo: ';
 test.each([
   ['PRAGMA user_version = 0', 'versie 0 bestaat niet.'],
   ['PRAGMA user_version = -1', 'versie -1 bestaat niet.'],
-  ['PRAGMA user_version = 10', 'tabel settings is anders.'],
+  ['PRAGMA user_version = 10', 'tabel failed_attempts is anders.'],
   ['DROP TRIGGER invoices_are_kept', 'trigger invoices_are_kept ontbreekt.'],
   ['DROP INDEX invoices_by_day', 'index invoices_by_day ontbreekt.'],
   ['DROP TABLE delivery_name_trigrams', 'tabel delivery_name_trigrams ontbreekt.'],

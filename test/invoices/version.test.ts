@@ -19,7 +19,7 @@ test('an invoice of an older version is refused with what the delivery says now,
   const refused = await call('POST', paths.api.invoice(id), { versie: 1 });
   expect([refused.status, refused.body.error.replaceAll('\u00a0', ' ')]).toEqual([
     409,
-    'Niet gefactureerd: deze levering is intussen gewijzigd. Nu 3 kuub, samen € 282,50. Kijk haar na en vink haar opnieuw aan.',
+    'Niet gefactureerd: deze levering is intussen gewijzigd. Nu 3 kuub, samen € 282,50. Controleer de levering en vink die opnieuw aan.',
   ]);
   expect(books(office)).toEqual([[], []]);
   const { versie } = (await call('GET', paths.api.delivery(id))).body;

@@ -20,7 +20,7 @@ export class Visit {
   readonly url: string;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Whatever a page threw, and what a content policy kept from running. */
+  /** Whatever a page threw, and what a browser refused or ignored. */
   readonly problems: string[] = [];
   /** The paths that the server was asked for. */
   readonly requests: string[];
@@ -41,7 +41,11 @@ export class Visit {
     this.page = page;
     context.on('weberror', (error) => this.problems.push(String(error.error())));
     context.on('console', (message) => {
-      if (/Content Security Policy|Hydration|Minified React/i.test(message.text())) {
+      if (
+        /Content Security Policy|Hydration|Minified React|untrustworthy|origin-keyed/i.test(
+          message.text(),
+        )
+      ) {
         this.problems.push(message.text());
       }
     });
