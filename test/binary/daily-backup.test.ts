@@ -124,8 +124,9 @@ test('a download that nobody reads to its end has left the folder before it begi
   using folder = temporaryFolder();
   await addAdmin(folder);
   const db = openDatabase(folder.file('data/vipo.sqlite'));
-  const filler = 'x'.repeat(30_000_000);
-  db.$client.run('INSERT INTO failed_attempts (key, failed_at) VALUES (?, ?)', [filler, '']);
+  // Thirty megabytes, more than any buffer on the way holds.
+  db.$client.run(`WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many LIMIT 60)
+    INSERT INTO logos SELECT printf('%064d', n), randomblob(500000), 1, 1 FROM many`);
   db.$client.close(true);
   await using vipo = await startVipo(folder);
   const headers = await cookieOf(folder, vipo.url);

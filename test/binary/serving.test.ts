@@ -61,7 +61,7 @@ test('whoever starts it is warned of a data folder that others may write in', as
   const vipo = await startVipo(folder);
   await vipo.end('SIGTERM');
   expect(await vipo.log).toStartWith(
-    'Let op: ook anderen mogen schrijven in de gegevensmap ./data.',
+    `Let op: ook anderen mogen schrijven in de gegevensmap ${folder.file('data')}.`,
   );
 });
 

@@ -25,12 +25,12 @@ const documentDamages = [
   [
     'a snapshot of another net',
     "data = json_set(data, '$.calculations.netto', 0.5)",
-    'de gegevens noemen €.0,50 in plaats van €.[-0-9.,]+ [(]netto[)][.]',
+    'de gegevens noemen €.0,50 in plaats van -?€.[0-9.,]+ [(]netto[)][.]',
   ],
   [
     'a snapshot of another BTW',
     "data = json_set(data, '$.calculations.btw', 0.5)",
-    'de gegevens noemen €.0,50 in plaats van €.[-0-9.,]+ [(]BTW[)][.]',
+    'de gegevens noemen €.0,50 in plaats van -?€.[0-9.,]+ [(]BTW[)][.]',
   ],
   [
     'a snapshot of another rate',

@@ -11,7 +11,8 @@ const system = (program: string, ...args: string[]) => spawnSync(program, args).
 export function smallDisk(folder: Folder, megabytes = 4) {
   const path = folder.file('data');
   mkdirSync(path);
-  if (!system('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)) return undefined;
+  const limits = `size=${megabytes}m,mode=700`;
+  if (!system('mount', '-t', 'tmpfs', '-o', limits, 'tmpfs', path)) return undefined;
   return {
     path,
     makeReadOnly: () => system('mount', '-o', 'remount,ro', path),
