@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAYMENT_METHODS } from '../src/deliveries/delivery.ts';
+import { PAYMENT_METHODS, paymentText } from '../src/deliveries/delivery.ts';
 import { paths } from '../src/paths.ts';
 import { formatEuros } from '../src/shared/money.ts';
 import { Field, SubmitButton } from './field.tsx';
@@ -91,7 +91,9 @@ function UnknownMethods({ unknown, days }: { unknown: Picked[]; days: number }) 
         <Field key={id} label={`${name}, ${formatEuros(total)}`} name={`betaling-${id}`}>
           <select id={`betaling-${id}`} name="Betaling">
             {PAYMENT_METHODS.map((method) => (
-              <option key={method}>{method}</option>
+              <option key={method} value={method}>
+                {paymentText(method)}
+              </option>
             ))}
           </select>
         </Field>

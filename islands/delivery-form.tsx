@@ -4,6 +4,7 @@ import {
   type DeliveryFields,
   liveTotal,
   PAYMENT_METHODS,
+  paymentText,
 } from '../src/deliveries/delivery.ts';
 import { type IsoDate, SLOTS } from '../src/shared/dates.ts';
 import { formatEuros } from '../src/shared/money.ts';
@@ -27,8 +28,8 @@ type DeliveryFormProps = DeliveryFormStart & {
   phoneWarning: string;
 };
 
-const options = (values: readonly string[]) =>
-  values.map((value) => ({ value, text: value === 'onbekend' ? 'Onbekend' : value }));
+const slots = SLOTS.map((value) => ({ value, text: value }));
+const payments = PAYMENT_METHODS.map((value) => ({ value, text: paymentText(value) }));
 
 export function DeliveryForm({ action, today, load, remarksHint, ...start }: DeliveryFormProps) {
   const { fields } = start;
@@ -82,7 +83,7 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
         error={errors.Datum}
         onChange={(Datum) => state.put({ Datum })}
       />
-      <SelectField label="Tijdslot" options={options(SLOTS)} {...plain('Tijdslot')} />
+      <SelectField label="Tijdslot" options={slots} {...plain('Tijdslot')} />
       <LoadLine date={date} day={day} known={known} />
       <Warnings
         texts={target.mode === 'plan' ? dayWarnings(date, typed.Klant_naam, today, day) : []}
@@ -93,11 +94,7 @@ export function DeliveryForm({ action, today, load, remarksHint, ...start }: Del
         Prijs × aantal: <output name="totaal">{totalText(typed)}</output>
       </p>
       <TextField label="Bezorgkosten" inputMode="decimal" {...plain('bezorgkosten')} />
-      <SelectField
-        label="Betaalmethode"
-        options={options(PAYMENT_METHODS)}
-        {...plain('Betaling')}
-      />
+      <SelectField label="Betaalmethode" options={payments} {...plain('Betaling')} />
       <Warnings texts={phoneWarning === '' ? [] : [phoneWarning]} />
       <div className="wide">
         <AreaField label="Opmerkingen" hint={remarksHint} {...plain('opmerkingen')} />

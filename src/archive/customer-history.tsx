@@ -1,3 +1,4 @@
+import { paymentText } from '../deliveries/delivery.ts';
 import { paths } from '../paths.ts';
 import { deliveryTotal } from '../shared/btw.ts';
 import { formatDate } from '../shared/dates.ts';
@@ -14,7 +15,7 @@ const columns: Column<HistoryRow>[] = [
   { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
   { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Totaal', kind: 'number', cell: (row) => formatEuros(totalOf(row)) },
-  { name: 'Betaalmethode', cell: ({ payment }) => (payment === 'onbekend' ? 'Onbekend' : payment) },
+  { name: 'Betaalmethode', cell: ({ payment }) => paymentText(payment) },
   { name: 'Factuurnummer', kind: 'short', cell: ({ invoiceNumber }) => invoiceNumber },
   { name: 'Credit nr.', kind: 'short', cell: ({ creditNumber }) => creditNumber },
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },

@@ -25,6 +25,11 @@ import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/
 export const PAYMENT_METHODS = ['onbekend', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** A payment method as screens and lists show it. */
+export function paymentText(payment: PaymentMethod): string {
+  return payment === 'onbekend' ? 'Onbekend' : payment;
+}
+
 /** A delivery as it is planned: price per kuub and fee as the customer hears them. */
 export type DeliveryDetails = {
   customerName: string;

@@ -20,7 +20,7 @@ import {
   type Style,
 } from '../shared/pdf/sheet.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
-import type { DeliveryDetails, PaymentMethod } from './delivery.ts';
+import { type DeliveryDetails, paymentText } from './delivery.ts';
 import {
   cell,
   drawTable,
@@ -142,10 +142,6 @@ function stopRows(sheet: Sheet, stop: Stop): Row[] {
 
 function isLong(remarks: string): boolean {
   return remarks.length > SHORT;
-}
-
-function paymentText(payment: PaymentMethod): string {
-  return payment === 'onbekend' ? 'Onbekend' : payment;
 }
 
 function money(amount: Cents | undefined): string {

@@ -8,6 +8,7 @@ import { modalOpener } from '../ui/island.tsx';
 import { PageLinks } from '../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { AddressText, type Column, LongText, Table } from '../ui/table.tsx';
+import { paymentText } from './delivery.ts';
 import type { DeliveryPage, Sums } from './list.ts';
 import type { Delivery } from './schema.ts';
 
@@ -75,7 +76,7 @@ const columns: Column<Delivery>[] = [
   },
   { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
-  { name: 'Betaalmethode', cell: ({ payment }) => (payment === 'onbekend' ? 'Onbekend' : payment) },
+  { name: 'Betaalmethode', cell: ({ payment }) => paymentText(payment) },
   { name: 'Opmerkingen', kind: 'note', cell: ({ remarks }) => <LongText text={remarks} /> },
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];

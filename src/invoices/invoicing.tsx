@@ -1,6 +1,6 @@
 import { phoneWarning } from '../customers/phone.ts';
 import type { Place } from '../database/page.ts';
-import { PAYMENT_METHODS } from '../deliveries/delivery.ts';
+import { PAYMENT_METHODS, paymentText } from '../deliveries/delivery.ts';
 import type { DeliveryPage } from '../deliveries/list.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { paths } from '../paths.ts';
@@ -178,7 +178,7 @@ function PaymentChoice({ delivery }: { delivery: Delivery }) {
     >
       {PAYMENT_METHODS.map((method) => (
         <option key={method} value={method} disabled={method === 'onbekend'}>
-          {method === 'onbekend' ? 'Onbekend' : method}
+          {paymentText(method)}
         </option>
       ))}
     </select>
