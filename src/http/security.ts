@@ -56,6 +56,8 @@ export const tlsHeaders = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!isSecure(c)) return;
   c.res.headers.set('Strict-Transport-Security', 'max-age=31536000');
+  // Browsers send this header over TLS only: who comes past the proxy does without (Fetch Metadata).
+  if (c.req.header('Sec-Fetch-Site') === undefined) return;
   c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   c.res.headers.set('Origin-Agent-Cluster', '?1');
 });

@@ -209,5 +209,5 @@ test('a key opens the choice of a payment method, and chooses nothing', () =>
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('cell', { name: 'betaalverzoek' }).waitFor();
+    await page.getByRole('cell', { name: 'betaalverzoek', exact: true }).waitFor();
   }));

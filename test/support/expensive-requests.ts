@@ -1,0 +1,204 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { paths } from '../../src/paths.ts';
+import { today } from '../../src/shared/dates.ts';
+
+export const PINCODE = '4711';
+/** So many deliveries have an invoice before anything is asked for. */
+export const INVOICES = 100;
+
+export type Sent = { method: string; path: string; type?: string; body?: string | FormData };
+export type Who = 'nobody' | 'piet' | 'baas';
+
+export const json = (method: string, path: string, body?: unknown): Sent => ({
+  method,
+  path,
+  ...(body !== undefined && { type: 'application/json', body: JSON.stringify(body) }),
+});
+const form = (path: string, fields: Record<string, string>): Sent => ({
+  method: 'POST',
+  path,
+  type: 'application/x-www-form-urlencoded',
+  body: String(new URLSearchParams(fields)),
+});
+export const get = (path: string): Sent => ({ method: 'GET', path });
+const times = (count: number, sent: (i: number) => Sent): Sent[] =>
+  Array.from({ length: count }, (_, i) => sent(i));
+
+const brackets = '['.repeat(1_000_000);
+const settings = {
+  bedrijfsnaam: 'Vipo',
+  betaaltermijn: '14',
+  regelnaam: 'Brandhout',
+  titel: 'Vipo',
+  creditnummers: '(a|a|b)+(b|c){jaar}-{nummer}',
+  versie: '1',
+};
+
+/** What costs the server most for what it costs to send, by who may send it. Few of what counts as a failed try, since too many close the address. */
+export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
+  [
+    'nobody',
+    'wrong passwords',
+    () =>
+      times(10, (i) =>
+        json('POST', paths.api.login(), { username: `u${i}`, password: 'fout-wachtwoord' }),
+      ),
+  ],
+  [
+    'nobody',
+    'bodies of a megabyte where nobody is logged in',
+    () =>
+      times(20, () => ({
+        ...json('POST', paths.api.login()),
+        type: 'application/json',
+        body: brackets,
+      })),
+  ],
+  [
+    'nobody',
+    'requests for reset links',
+    () => times(10, (i) => json('POST', paths.api.requestReset(), { email: `u${i}@vipo.test` })),
+  ],
+  [
+    'nobody',
+    'new passwords that are looked up and hashed',
+    () =>
+      times(10, (i) =>
+        json('POST', paths.api.resetPassword(), { token: `t${i}`, newPassword: 'eikenhout-9' }),
+      ),
+  ],
+  [
+    'piet',
+    'lists of a thousand stops',
+    () => times(3, () => json('POST', paths.api.exportDeliveries(), { dates: ['2026-11-23'] })),
+  ],
+  [
+    'piet',
+    'a body of a megabyte',
+    () => [{ ...json('POST', paths.api.addDelivery()), type: 'application/json', body: brackets }],
+  ],
+  [
+    'piet',
+    'all records at once',
+    () => [get(paths.api.deliveries()), get(paths.api.archive()), get(paths.api.allCustomers())],
+  ],
+  [
+    'piet',
+    'names that are found everywhere and nowhere',
+    () =>
+      times(10, (i) => get(paths.overview({ klant: i % 2 ? 'hout' : 'houthouthouthout' }))).concat(
+        get(paths.archive({ klant: 'houthouthouthout' })),
+        get(paths.customers({ klant: 'hout' })),
+        get(paths.api.customers('houthouthouthout')),
+      ),
+  ],
+  [
+    'piet',
+    'all invoices in one PDF, and the books as CSV',
+    () => [
+      get(paths.archiveDownload({ periode: month(), soort: 'pdf' })),
+      get(paths.archiveDownload({ periode: month(), soort: 'csv' })),
+    ],
+  ],
+  [
+    'piet',
+    'invoices and credits',
+    () =>
+      times(8, () => json('POST', paths.api.invoice(nextInvoice++))).concat(
+        times(4, () => json('POST', paths.api.creditInvoice(nextCredit++), { comment: 'Dubbel' })),
+      ),
+  ],
+  ['piet', 'previews of invoices', () => times(50, (i) => get(paths.api.invoiceData(900 + i)))],
+  [
+    'piet',
+    'messages with very long texts',
+    () =>
+      times(5, () =>
+        json('POST', paths.api.whatsappSend(), {
+          to: '0612345678',
+          voornaam: 'x'.repeat(900_000),
+          factuurnummer: '1',
+          bedrag: '1',
+          tikkielink: 'https://tikkie.me/1',
+        }),
+      ),
+  ],
+  [
+    'baas',
+    'a logo of sixteen million pixels',
+    () => [{ method: 'POST', path: paths.changeLogo(), body: withLogo() }],
+  ],
+  ['baas', 'forty backups', () => times(40, () => form(paths.downloadBackup(), {}))],
+  [
+    'baas',
+    'number formats that would be slow as patterns',
+    () =>
+      times(20, () =>
+        form(paths.settings(), { ...settings, factuurnummers: '(a|a|b)+(b|c){jaar}{nummer}' }),
+      ),
+  ],
+  [
+    'baas',
+    'users with new passwords',
+    () =>
+      times(10, () => {
+        const username = `user${nextUser++}`;
+        const email = `${username}@vipo.test`;
+        const rights = { isActive: true, isAdmin: false };
+        return json('POST', paths.api.users(), {
+          username,
+          email,
+          password: 'eikenhout-9',
+          ...rights,
+        });
+      }),
+  ],
+  [
+    'baas',
+    'clearing the database',
+    () => [json('POST', paths.api.clearDatabase(), { pincode: PINCODE })],
+  ],
+];
+/** The month in which the test makes its invoices. */
+const month = () => today(() => new Date()).slice(0, 7);
+let nextInvoice = INVOICES + 1;
+let nextCredit = 1;
+let nextUser = 1;
+
+/** A PNG of a few kilobytes that stands for 64 MB of pixels. */
+function withLogo(): FormData {
+  const size = 4000;
+  const header = Buffer.from([
+    0,
+    0,
+    size >> 8,
+    size & 255,
+    0,
+    0,
+    size >> 8,
+    size & 255,
+    8,
+    6,
+    0,
+    0,
+    0,
+  ]);
+  const chunks = [
+    ['IHDR', header],
+    ['IDAT', deflateSync(Buffer.alloc((size * 4 + 1) * size), { level: 9 })],
+    ['IEND', Buffer.alloc(0)],
+  ] as const;
+  const png = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...chunks.map(([name, data]) => {
+      const named = Buffer.concat([Buffer.from(name), data]);
+      const ends = Buffer.alloc(8);
+      ends.writeUInt32BE(data.length, 0);
+      ends.writeUInt32BE(crc32(named), 4);
+      return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+    }),
+  ]);
+  const data = new FormData();
+  data.append('logo', new File([png], 'logo.png', { type: 'image/png' }));
+  return data;
+}
