@@ -7,10 +7,10 @@ import { Modal, ModalEnd } from './modal.tsx';
 import type { changePayment, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
-/** What the run knows of the firm: what its invoices lack, and who may fill that in. */
+/** The details of the firm that its invoices lack, whether this user may fill them in, and the payment term. */
 export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };
 
-/** Given, not imported: what two files share would come in a third. */
+/** These come as props. Importing them here too would make the bundler put them in one more file to load. */
 type Payments = {
   changePayment: typeof changePayment;
   withSavedPayment: typeof withSavedPayment;

@@ -15,7 +15,7 @@ type CreditModalProps = {
   onClose: () => void;
 };
 
-/** Something to do elsewhere takes longer to read than that something is done. */
+/** A warning that asks for an action takes longer to read than a confirmation. */
 const WARNING_MS = 15_000;
 
 export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModalProps) {

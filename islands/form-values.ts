@@ -23,7 +23,7 @@ export function isUntouched(form: HTMLFormElement | null): boolean {
 
 type Start<Fields> = { errors: FieldErrors; fields: Fields };
 
-/** What stands in a form and what is wrong with it. The fields keep their own values: what is typed early counts. */
+/** The values and errors of a form. The inputs keep their own values, so text typed before the form works is kept. */
 export function useFields<Fields extends object>(
   form: RefObject<HTMLFormElement | null>,
   start: Start<Fields>,

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import type * as Kept from './kept-run.ts';
 import type { KeptRun, Left } from './kept-run.ts';
 
-/** An interrupted run as it stands now: what is to be invoiced, what may lack its payment request, what is done with. */
+/** The deliveries of an interrupted run, by what the server says of each now. `owing` may lack a payment request. */
 type Standing = Pick<KeptRun, 'startedAt'> & {
   open: Left[];
   owing: Numbered[];
@@ -15,7 +15,7 @@ type Standing = Pick<KeptRun, 'startedAt'> & {
 };
 type Numbered = Left & { invoiceNumber: string };
 
-/** Given, not imported: what two files share would come in a third. */
+/** These come as props. Importing them here too would make the bundler put them in one more file to load. */
 type Keeping = Pick<typeof Kept, 'findKeptRun' | 'forget'>;
 type InterruptedProps = { keeping: Keeping; onContinue: (left: Left[]) => void };
 

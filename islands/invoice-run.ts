@@ -16,8 +16,8 @@ const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer 
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
- * Invoices one delivery, downloads its PDF unless the run offers all in one, and asks for the money where it is to come
- * by betaalverzoek. Repeating it is safe.
+ * Invoices one delivery and sends a payment request when that is its payment method. Downloads the PDF if `downloads`
+ * is set; a longer run offers one PDF of all invoices instead. Repeating it is safe.
  */
 export async function invoiceDelivery(
   { id, name, versie }: { id: number; name: string; versie: number },

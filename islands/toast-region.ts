@@ -29,7 +29,7 @@ export function startToasts(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element) target.closest('.toast')?.remove();
   });
-  // What comes with the page is no change of it, and would not be read out.
+  // Screen readers only announce changes. A message that comes with the page is therefore added once more.
   addEventListener('load', () => {
     for (const toast of document.querySelectorAll<HTMLElement>('.toast'))
       showToast(toast.dataset.kind as ToastKind, textOf(toast));

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** A modal dialog makes all else inert: while it is open, messages stand in it, where they can be read and clicked. */
+/** A modal dialog makes the rest of the page inert. Messages move into it while it is open, so they can be clicked. */
 export function useToastsInside(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const own = dialog.current;

@@ -9,7 +9,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { bookkeepersCsv, chosenDocuments, documentsOfPeriod, mergePdfs } from './bookkeeping.ts';
 import { parsePeriod, recentPeriods } from './period.ts';
 
-/** Numbers of invoices, or a month or quarter, which comes first; as a PDF or a CSV. */
+/** What to download: a period or chosen invoice numbers, as a PDF or a CSV. A period takes precedence. */
 type Asked = { periode: string; soort: string; numbers: string[] };
 
 export const downloadScreen = new Hono<Env>()
@@ -30,7 +30,7 @@ async function answer(c: Ctx, fields: URLSearchParams) {
   }
 }
 
-/** The archive as it was, with the period that was chosen. */
+/** The address of the archive with the same filter, and with the chosen period. */
 function archiveWith(c: Ctx, { periode }: Asked): string {
   const before = pageBefore(c);
   const query = before?.pathname === paths.archive() ? Object.fromEntries(before.searchParams) : {};

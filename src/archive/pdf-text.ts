@@ -6,7 +6,7 @@ export type Piece = { text: string; x: number; y: number };
 /** What a PDF calls itself, its file id in hexadecimal digits, and the pieces of each page in the order of writing. */
 export type PdfText = { title: string; id: string; pages: Piece[][] };
 
-/** No page of an invoice comes near; a stream made to fill the memory does. */
+/** Far more than any page of an invoice has. A larger stream was made to fill the memory. */
 const MAX_STREAM = 16_000_000;
 
 /**

@@ -48,7 +48,7 @@ type Narrowing = keyof typeof narrowed;
 
 const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>());
 
-/** Statements for each combination, so that SQLite sees which index serves. */
+/** A prepared statement for each combination of filters, so that SQLite can choose an index for each. */
 function preparePages(db: Db, by: Narrowing[]) {
   const page = (isThere: SQL, order: SQL) =>
     db

@@ -105,7 +105,7 @@ export function recordSuccess(
   }
 }
 
-/** Rows that count no more go when their time is over, not when somebody fails next. */
+/** Deletes the failures that no longer count. A timer calls it, so they do not stay until the next failure. */
 export function forgetFailures(db: Db, clock: Clock): void {
   db.delete(failedAttempts)
     .where(lte(failedAttempts.failedAt, windowStart(clock)))

@@ -9,7 +9,7 @@ import { endSession } from './queries.ts';
 /** Logs in, by the call or the form: cookies and all. Throws what `logIn` throws. */
 export async function enter(c: Ctx, credentials: Credentials) {
   const entered = await logIn(c.var, credentials, clientOf(c));
-  // Logging in again is a new session, and the end of the one before.
+  // Logging in again starts a new session and ends the one before.
   if (c.var.session !== undefined) endSession(c.var.db, c.var.session);
   sendSessionCookie(c, entered.token);
   rememberBrowser(c, entered.user);

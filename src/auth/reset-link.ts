@@ -30,7 +30,7 @@ export function sendResetLink(c: Ctx, email: string): string | undefined {
   return request.token;
 }
 
-/** Stores the link and mails it to the user of the address, if there is one. */
+/** Stores the reset link and mails it, if a user has this e-mail address. */
 async function answerByMail(c: Ctx, request: ResetRequest): Promise<void> {
   const { db, clock, config, startUrl, log, requestId } = c.var;
   try {

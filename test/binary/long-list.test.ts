@@ -1,22 +1,10 @@
 import { expect, test } from 'bun:test';
-import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import { type Folder, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { insertDeliveries } from '../support/expensive-requests.ts';
 
 const TRIES = 15;
 const GENEROUS_MS = 500;
-
-/** As many deliveries as a list takes, each of some lines. */
-function insertDeliveries(folder: Folder): void {
-  const db = openDatabase(folder.file('data/vipo.sqlite'));
-  db.$client.run(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
-     INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks)
-     SELECT 'Klant ' || i, 'klant ' || i, 'Dorpsstraat 1', '2026-11-23', 0, 9000, 2500, 1250, 'contant',
-            'Achterom' || char(10) || 'bij de schuur' || char(10) || 'niet na vijf uur' FROM n`,
-  );
-  db.$client.close(true);
-}
 
 test('the executable draws a long list while it answers others as fast as ever', async () => {
   using folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
-import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import { type Folder, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import {
   expensive,
   get,
   INVOICES,
+  insertDeliveries,
   json,
   PINCODE,
   type Sent,
@@ -21,18 +21,6 @@ const env = {
   VIPO_SMTP_URL: 'smtp://127.0.0.1:1',
   VIPO_MAIL_FROM: 'vipo@vipo.test',
 };
-
-/** A thousand deliveries on one day with remarks of many lines, as somebody may have planned them. */
-function insertDeliveries(folder: Folder): void {
-  const db = openDatabase(folder.file('data/vipo.sqlite'));
-  db.$client.run(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
-     INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks)
-     SELECT 'Houthouthout ' || i, 'houthouthout ' || i, 'Dorpsstraat 1', '2026-11-23', 0, 9000, 2500, 1250, 'contant',
-            'Achterom' || char(10) || 'bij de schuur' || char(10) || 'niet na vijf uur' FROM n`,
-  );
-  db.$client.close(true);
-}
 
 test('nobody waits over half a second for a page, whatever somebody else asks for', async () => {
   using folder = temporaryFolder();

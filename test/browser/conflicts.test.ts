@@ -94,7 +94,7 @@ test('without an answer about the other change, saving again asks for it again',
     await page.getByRole('radiogroup', { name: 'Aantal kuub' }).waitFor();
   }));
 
-test('a delivery that was invoiced or deleted meanwhile is told as that', () =>
+test('saving a delivery that was invoiced or deleted meanwhile says so', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await editing(visitor, { Aantal: '3' });
@@ -131,7 +131,7 @@ test('what the server found before the form worked can be chosen in the form', (
     expect((await call('GET', paths.api.delivery(1))).body).toMatchObject({ Aantal: 3 });
   }));
 
-test('a customer whom two have changed is merged the same way', () =>
+test('two changes of one customer are merged in the same way', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();

@@ -110,7 +110,7 @@ test('choosing a password while the server fails or is away: the same', () =>
     await saysBoth(visitor, 'Network error. Please try again.');
   }, development));
 
-test('an invoice whose data are not whole: what is wrong stands there in Dutch too', () =>
+test('the message about incomplete invoice data is shown in Dutch too', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();

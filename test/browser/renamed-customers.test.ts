@@ -20,7 +20,7 @@ async function renamed(visitor: Visit) {
   return { call, read };
 }
 
-test('the deliveries of a customer who was renamed alone are asked about at the next change', () =>
+test('after a rename without the deliveries, the next change asks about those deliveries again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { read } = await renamed(visitor);

@@ -68,7 +68,7 @@ test('a form that does not tell what it had loaded asks about every difference',
   expect(fieldsOf(body)).toMatchObject({ 'keuze.Aantal': 'jij', 'keuze.opmerkingen': 'jij' });
 });
 
-test('a delivery that was invoiced or deleted meanwhile is told as that', async () => {
+test('saving a delivery that was invoiced or deleted meanwhile says so', async () => {
   const { call, send } = await started({ Aantal: '3' });
   await call('POST', paths.api.invoice(1));
   const invoiced = await send({ Aantal: '9' });

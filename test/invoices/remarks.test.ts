@@ -57,7 +57,7 @@ test('a credit never shows what its invoice did not show, nor what the setting f
   expect(await credited(shown)).not.toContain(INTERNAL);
 });
 
-test('an invoice from before the setting is drawn as it was, with remarks; its credit is without', async () => {
+test('an invoice from before the setting keeps its remarks, and its credit prints none', async () => {
   const old: InvoiceData = { ...invoice };
   expect(pdfPages(drawInvoice(old, fonts)).join('\n')).toContain('Achterom storten.');
   const { app, print, invoiced, credited } = await started();

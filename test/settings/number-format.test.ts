@@ -62,7 +62,7 @@ test('two formats that can give one number are always found: each format made ou
   );
 });
 
-test('two formats of which it is said that they can give one number do give it', () => {
+test('two formats that are reported to give the same number really do', () => {
   let shared = 0;
   fc.assert(
     fc.property(shortFormat, shortFormat, (one, other) => {

@@ -213,7 +213,7 @@ test('a format that would give a number again that is given already is refused w
   const credits = { factuurnummers: 'C{jaar}-{nummer}', creditnummers: 'K{jaar}-{nummer}' };
   expect(await refused(credits, 'factuurnummers')).toEqual([422, alreadyGiven('C2026-0001')]);
   expect(getSettings(app.db).version).toBe(1);
-  // Back to the format that gave the number is no harm: it gives it to that very invoice only.
+  // Going back to the earlier format is allowed: it gives that number to the same invoice only.
   expect((await save()).status).toBe(303);
   expect((await save({ factuurnummers: '{jaar}-{nummer}' })).status).toBe(303);
 });

@@ -1,10 +1,24 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { today } from '../../src/shared/dates.ts';
+import type { Folder } from './binary.ts';
 
 export const PINCODE = '4711';
 /** So many deliveries have an invoice before anything is asked for. */
 export const INVOICES = 100;
+
+/** A thousand deliveries on 23 November 2026, as many as a list takes, with remarks of several lines. */
+export function insertDeliveries(folder: Folder): void {
+  const db = openDatabase(folder.file('data/vipo.sqlite'));
+  db.$client.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+     INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks)
+     SELECT 'Houthouthout ' || i, 'houthouthout ' || i, 'Dorpsstraat 1', '2026-11-23', 0, 9000, 2500, 1250, 'contant',
+            'Achterom' || char(10) || 'bij de schuur' || char(10) || 'niet na vijf uur' FROM n`,
+  );
+  db.$client.close(true);
+}
 
 export type Sent = { method: string; path: string; type?: string; body?: string | FormData };
 export type Who = 'nobody' | 'piet' | 'baas';

@@ -79,7 +79,7 @@ test.each([
   expect(back.map(rowsOf).toReversed()).toEqual(forth.map(rowsOf));
 });
 
-test("a customer's history has Vorige beside Volgende, too", async () => {
+test("the history of a customer has 'Vorige' and 'Volgende' too", async () => {
   const filled = await filledOffice();
   filled.app.db.$client.run('UPDATE deliveries SET customer_id = 1');
   const first = await body(filled, paths.customer(1));
