@@ -1,10 +1,10 @@
 import 'htmx.org';
-import { outsidePaths } from '../src/outside-paths.ts';
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
-import { reloadWhenRestarted } from './dev-reload.ts';
-import './keep-filter.ts';
-import { keepReturnAddress } from './return-address.ts';
-import { showToast, startToasts } from './toast-region.ts';
+import { publicPaths } from '../src/shared/public-paths.ts';
+import { reloadWhenRestarted } from './kit/dev-reload.ts';
+import './kit/keep-filter.ts';
+import { keepReturnAddress } from './kit/return-address.ts';
+import { showToast, startToasts } from './kit/toast-region.ts';
 
 function loadIslands(): Promise<typeof import('./mount.tsx')> {
   const script = document.querySelector<HTMLElement>('script[data-islands]');
@@ -84,7 +84,7 @@ async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
     tab?.close();
     if (answer?.status === 401) {
       sessionEnded();
-      return location.assign(outsidePaths.login());
+      return location.assign(publicPaths.login());
     }
     showToast('error', link.dataset.failed ?? '');
   }

@@ -1,14 +1,14 @@
-import type { ComponentType } from 'react';
-import { ChangePassword } from './change-password.tsx';
-import { ClearDatabase } from './clear-database.tsx';
-import { CreditModal } from './credit-modal.tsx';
-import { DeactivateUser } from './deactivate-user.tsx';
-import { DeleteCustomer } from './delete-customer.tsx';
-import { PrintList } from './print-list.tsx';
-import { SendAgain } from './send-again.tsx';
-import { UserForm } from './user-form.tsx';
+import type { Modals } from '../src/ui/island.tsx';
+import { CreditModal } from './archive/credit-modal.tsx';
+import { ChangePassword } from './auth/change-password.tsx';
+import { ClearDatabase } from './backups/clear-database.tsx';
+import { DeleteCustomer } from './customers/delete-customer.tsx';
+import { SendAgain } from './payments/send-again.tsx';
+import { PrintList } from './rounds/print-list.tsx';
+import { DeactivateUser } from './users/deactivate-user.tsx';
+import { UserForm } from './users/user-form.tsx';
 
-export const modals = {
+export const modals: Modals = {
   'change-password': ChangePassword,
   'clear-database': ClearDatabase,
   'credit-modal': CreditModal,
@@ -17,4 +17,4 @@ export const modals = {
   'print-list': PrintList,
   'send-again': SendAgain,
   'user-form': UserForm,
-} satisfies Record<string, ComponentType<never>>;
+};

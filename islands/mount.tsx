@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { IslandName } from './index.ts';
-import { load } from './load.ts';
+import type { IslandProps } from '../src/ui/island.tsx';
+import { load } from './kit/load.ts';
 
 // What several islands share: imported here, it comes in one file with React. Without these lines the bundler would
 // make a file for each group of islands that share something, and a page would ask for a dozen.
@@ -10,25 +10,27 @@ import '../src/deliveries/delivery.ts';
 import '../src/invoices/to-come.ts';
 import '../src/paths.ts';
 import '../src/shared/merge.ts';
-import './call.ts';
-import './confirm-modal.tsx';
-import './conflict-part.tsx';
-import './draft.ts';
-import './field.tsx';
-import './form-values.ts';
-import './leaving.tsx';
-import './modal.tsx';
-import './preview-failure.ts';
-import './toast.ts';
-import './unanswered.ts';
+import './kit/call.ts';
+import './kit/confirm-modal.tsx';
+import './kit/conflict-part.tsx';
+import './kit/draft.ts';
+import '../src/ui/field.tsx';
+import './kit/form-values.ts';
+import './kit/leaving.tsx';
+import './kit/modal.tsx';
+import './settings/preview-failure.ts';
+import './kit/toast.ts';
+import './kit/unanswered.ts';
 
 /** An island loads with the screen that has it, so that the other screens stay light. */
-const islands: Record<IslandName, () => Promise<unknown>> = {
-  'delivery-form': async () => (await load(() => import('./delivery-form.tsx'))).DeliveryForm,
+const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
+  'delivery-form': async () =>
+    (await load(() => import('./deliveries/delivery-form.tsx'))).DeliveryForm,
   'settings-preview': async () =>
-    (await load(() => import('./settings-preview.tsx'))).SettingsPreview,
-  'customer-form': async () => (await load(() => import('./customer-form.tsx'))).CustomerForm,
-  invoicing: async () => (await load(() => import('./invoicing.tsx'))).Invoicing,
+    (await load(() => import('./settings/settings-preview.tsx'))).SettingsPreview,
+  'customer-form': async () =>
+    (await load(() => import('./customers/customer-form.tsx'))).CustomerForm,
+  invoicing: async () => (await load(() => import('./invoices/invoicing.tsx'))).Invoicing,
 };
 
 export async function mount(element: HTMLElement): Promise<() => void> {
@@ -50,7 +52,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
 }
 
 async function findIsland(name: string): Promise<ComponentType<object>> {
-  const found = await (name in islands ? islands[name as IslandName]() : findModal(name));
+  const found = await (name in islands ? islands[name as keyof IslandProps]() : findModal(name));
   if (found === undefined) throw new Error(`there is no island ${name}`);
   return found as ComponentType<object>;
 }

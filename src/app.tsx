@@ -1,42 +1,48 @@
 import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { islands } from '../islands/index.ts';
 import { archiveApi } from './archive/api.ts';
-import { clearApi } from './archive/clear-api.ts';
-import { customerScreen } from './archive/customer-screen.tsx';
-import { downloadScreen } from './archive/download.tsx';
 import { archiveScreens } from './archive/screens.tsx';
-import { sendAgainScreen } from './archive/send-again-screen.tsx';
-import { testServices } from './archive/test-services.ts';
 import { logbookScreen } from './audit/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
 import { ownSessionsScreen } from './auth/own-sessions.tsx';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
+import { readSession, tellActor } from './auth/session.ts';
+import { clearApi } from './backups/api.ts';
+import { backupScreen } from './backups/screens.tsx';
+import { downloadScreen } from './bookkeeping/screens.tsx';
+import { customerScreen } from './customer-page/screens.tsx';
 import { customersApi } from './customers/api.ts';
 import { customersScreens } from './customers/screens.tsx';
 import { deliveriesApi } from './deliveries/api.ts';
 import { deliveriesOfCustomerApi } from './deliveries/of-customer.ts';
 import { deliveriesScreens } from './deliveries/screens.tsx';
+import { homeScreen } from './home/screens.tsx';
 import { assetRoutes } from './http/assets.ts';
 import type { Ctx, Deps, Env } from './http/context.ts';
 import { answerError, notFound } from './http/errors.ts';
+import { confirmAnswer, requireSession } from './http/guards.ts';
 import { healthRoute } from './http/health.ts';
 import { oneHost } from './http/host.ts';
 import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { requestLog } from './http/request-log.ts';
 import { noStore, originCheck, securityHeaders, tlsHeaders } from './http/security.ts';
-import { confirmAnswer, readSession, requireSession, tellActor } from './http/session.ts';
 import { invoicesApi } from './invoices/api.ts';
-import { listScreen } from './invoices/list-screen.tsx';
 import { invoicingScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
 import { paths } from './paths.ts';
 import { paymentsApi } from './payments/api.ts';
-import { backupScreen } from './settings/backup.tsx';
-import { homeScreen } from './settings/screens.tsx';
-import { settingsScreen } from './settings/settings-screen.tsx';
+import { sendAgainScreen } from './payments/screens.tsx';
+import { roundsApi } from './rounds/api.ts';
+import { listScreen } from './rounds/screens.tsx';
+import { settingsScreen } from './settings/screens.tsx';
+import { testServices } from './settings/test-services.ts';
+import { provideIslands } from './ui/island.tsx';
 import { usersApi } from './users/api.ts';
 import { usersScreens } from './users/screens.tsx';
+
+provideIslands(islands);
 
 const calls = new Hono<Env>()
   .route('/', usersApi)
@@ -45,6 +51,7 @@ const calls = new Hono<Env>()
   .route('/', deliveriesApi)
   .route('/', deliveriesOfCustomerApi)
   .route('/', invoicesApi)
+  .route('/', roundsApi)
   .route('/', paymentsApi)
   .route('/', messagesApi)
   .route('/', archiveApi)

@@ -8,8 +8,8 @@ const DIST = 'dist';
 const ASSETS = join(DIST, 'assets');
 const entries = {
   client: 'islands/client.ts',
-  login: 'islands/login.ts',
-  chosen: 'islands/chosen.ts',
+  login: 'islands/auth/login.ts',
+  chosen: 'islands/archive/chosen.ts',
   islands: 'islands/mount.tsx',
   styles: 'static/styles/index.css',
 };
@@ -120,7 +120,7 @@ function embedding(names: string[], urls: Record<string, string>): string {
   });
   return [
     '// @ts-nocheck',
-    "import type { Assets } from '../src/http/assets.ts';",
+    "import type { Assets } from '../src/http/context.ts';",
     ...imports,
     'export const assets: Assets = {',
     ` entries: ${JSON.stringify(urls)},`,

@@ -1,8 +1,4 @@
 /** Files that the bundler puts into the executable. */
-declare module '*.sql' {
-  const text: string;
-  export default text;
-}
 declare module '*.ttf' {
   const path: string;
   export default path;

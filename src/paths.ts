@@ -1,11 +1,11 @@
 /** Every URL of the product. Links, redirects, islands and tests take theirs from here. */
 
-import { outsidePaths, type Query, withQuery } from './outside-paths.ts';
+import { publicPaths, type Query, withQuery } from './shared/public-paths.ts';
 
 type Id = number | string;
 
 export const paths = {
-  ...outsidePaths,
+  ...publicPaths,
   forgotPassword: () => '/login?vergeten=1',
   logout: () => '/logout',
   passwordWasReset: () => '/reset-password?gelukt=1',
@@ -41,7 +41,7 @@ export const paths = {
   logo: (sha256: string) => `/logo/${sha256}`,
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */
   api: {
-    ...outsidePaths.api,
+    ...publicPaths.api,
     me: () => '/api/auth/me',
     logout: () => '/api/auth/logout',
     changePassword: () => '/api/auth/change-password',

@@ -1,16 +1,16 @@
-import type { DeliveryList } from './deliveries/list-pdf.ts';
+import type { DeliveryList } from './rounds/list-pdf.ts';
 
 /** What is done in a thread of its own (`background.ts`). Each loads its code when it is asked for. */
 const works = {
   'delivery-list': async (list: DeliveryList) => {
     const [{ drawDeliveryList }, { loadFonts }] = await Promise.all([
-      import('./deliveries/list-pdf.ts'),
-      import('./http/fonts.ts'),
+      import('./rounds/list-pdf.ts'),
+      import('./invoices/pdf/fonts.ts'),
     ]);
     return drawDeliveryList(list, await loadFonts());
   },
   logo: async (file: Uint8Array) => {
-    const { decodeLogo } = await import('./settings/logo-pixels.ts');
+    const { decodeLogo } = await import('./firm/logo-pixels.ts');
     return decodeLogo(file);
   },
 };

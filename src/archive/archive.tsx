@@ -1,17 +1,23 @@
-import { sendAgainTitle } from '../../islands/send-again-fields.tsx';
 import { paths } from '../paths.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import { sendAgainTitle } from '../payments/send-again-fields.tsx';
 import { isOpen } from '../payments/standing.ts';
 import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
+import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { AddressText, type Column, refreshed, Table } from '../ui/table.tsx';
 import type { AskedPage } from './asked-page.ts';
-import { DownloadForm } from './download.tsx';
-import type { PaymentState } from './payment-state.ts';
-import { CreditPdfLink, InvoicePdfLink } from './pdf-link.tsx';
+import { DownloadForm } from './download-form.tsx';
 import type { PageRow } from './queries.ts';
+
+declare module '../ui/island.tsx' {
+  interface ModalProps {
+    'credit-modal': { id: number; invoiceNumber: string; warning: string };
+  }
+}
 
 type Archive = AskedPage & {
   states: Map<string, PaymentState>;

@@ -3,10 +3,10 @@ import type { Ctx } from '../http/context.ts';
 import { redirectWithToast } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { refreshDuePayments, refreshPayments } from '../payments/refresh.ts';
+import { findOpenRequests } from '../payments/states.ts';
 import { filterQuery } from '../ui/filter.tsx';
 import { placeQuery } from '../ui/pages.tsx';
 import { askedPage } from './asked-page.ts';
-import { findOpenRequests } from './payments.ts';
 
 export async function refreshPage(c: Ctx) {
   const { db, clock, config } = c.var;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
+import { getSession } from '../http/guards.ts';
 import { formBody } from '../http/input.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
+import { findCreditWarnings, findPaymentStates } from '../payments/states.ts';
 import { today } from '../shared/dates.ts';
 import { ArchiveScreen, ArchiveTable } from './archive.tsx';
 import { askedPage } from './asked-page.ts';
-import { findCreditWarnings, findPaymentStates } from './payments.ts';
 import { editionOf } from './queries.ts';
 import { refreshInBackground, refreshPage } from './refresh-screen.ts';
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { looseText } from '../customers/wire.ts';
 import { fileName } from '../invoices/file-name.ts';
 import { formatTijd } from '../shared/dates.ts';
 import type { ArchiveRow } from './queries.ts';
@@ -16,10 +14,3 @@ export function toWire(row: ArchiveRow) {
     created_at: row.issuedAt,
   };
 }
-
-export const sendAgainBody = z
-  .object({ telefoonnummer: looseText, onzekerBericht: z.number().int().nullish() })
-  .transform(({ telefoonnummer, onzekerBericht }) => ({
-    phone: telefoonnummer,
-    toldOf: onzekerBericht ?? undefined,
-  }));

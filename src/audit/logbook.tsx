@@ -1,10 +1,10 @@
-import { TypedDate } from '../../islands/typed-date.tsx';
 import { paths } from '../paths.ts';
 import { formatExactMoment, formatSlashDate } from '../shared/dates.ts';
 import { DateError, FilterFrame } from '../ui/filter.tsx';
 import { PageLinks } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { TypedDate } from '../ui/typed-date.tsx';
 import { describe } from './describe.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
 import { type AuditEntry, KINDS } from './schema.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
+import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { getSession, requireAdminPage } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { readFilter } from '../ui/filter.tsx';

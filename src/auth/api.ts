@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { clientAddress } from '../http/client-address.ts';
 import type { Env } from '../http/context.ts';
+import { getSession } from '../http/guards.ts';
 import { jsonBody, outsideJsonBody } from '../http/input.ts';
-import { getSession, logOut } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { userAnswer } from '../users/wire.ts';
 import { changeOwnPassword, enter } from './entry.ts';
 import { sendResetLink } from './reset-link.ts';
 import { resetPassword } from './reset.ts';
+import { logOut } from './session.ts';
 import {
   changePasswordBody,
   loginBody,

@@ -1,10 +1,11 @@
 import type { Ctx } from '../http/context.ts';
-import { getSession, sendSessionCookie } from '../http/session.ts';
+import { getSession } from '../http/guards.ts';
 import type { PasswordChange } from '../users/password.ts';
 import { getUser } from '../users/queries.ts';
 import { clientOf, rememberBrowser } from './known-browser.ts';
 import { changePassword, type Credentials, logIn } from './login.ts';
 import { endSession } from './queries.ts';
+import { sendSessionCookie } from './session.ts';
 
 /** Logs in, by the call or the form: cookies and all. Throws what `logIn` throws. */
 export async function enter(c: Ctx, credentials: Credentials) {
@@ -18,7 +19,7 @@ export async function enter(c: Ctx, credentials: Credentials) {
 
 /** Changes the own password; this browser stays known. Throws what `changePassword` throws. */
 export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
-  const session = getSession(c);
-  await changePassword(c.var, session, change, clientOf(c));
-  rememberBrowser(c, getUser(c.var.db, session.user.id));
+  const { id } = getSession(c).user;
+  await changePassword(c.var, getUser(c.var.db, id), change, clientOf(c));
+  rememberBrowser(c, getUser(c.var.db, id));
 }

@@ -3,19 +3,12 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { changeProblems, NEW_TOO_SHORT, type PasswordChange } from '../users/password.ts';
-import {
-  endResetLinksOf,
-  endSessionsOf,
-  findUser,
-  findUserByIdentity,
-  recordLogin,
-  updateUser,
-} from '../users/queries.ts';
+import { findUser, findUserByIdentity, recordLogin, updateUser } from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
 import { foldIdentity, hashPassword, newPasswordProblem, verifyPassword } from '../users/user.ts';
 import { type Counter, countedTry } from './attempts.ts';
 import type { Client } from './known-browser.ts';
-import { createSession, type Device, type Session } from './queries.ts';
+import { createSession, type Device } from './queries.ts';
 
 export type Credentials = { username: string; password: string };
 
@@ -70,12 +63,12 @@ function startSession(
 }
 
 /**
- * Changes the user's own password and ends all other sessions. Throws 'invalid' with the sentence at its field,
+ * Changes the user's own password; the database ends all other sessions. Throws 'invalid' with the sentence at its field,
  * 'too-many', and 'unauthenticated' when the session has ended meanwhile.
  */
 export async function changePassword(
   counter: Counter,
-  { user, tokenHash }: Session,
+  user: User,
   change: PasswordChange,
   { address, browserOf }: Client,
 ): Promise<void> {
@@ -102,8 +95,6 @@ export async function changePassword(
     if (!present?.isActive || present.passwordHash !== user.passwordHash)
       throw new DomainError('unauthenticated', 'Je bent niet ingelogd.');
     updateUser(db, user.id, { passwordHash, mustChangePassword: false });
-    endSessionsOf(db, user.id, tokenHash);
-    endResetLinksOf(db, user.id);
   });
 }
 

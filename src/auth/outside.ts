@@ -1,8 +1,8 @@
 import type { Ctx } from '../http/context.ts';
+import type { Page } from '../http/document.tsx';
 import { statusOf } from '../http/errors.ts';
 import { sendPage } from '../http/page.tsx';
 import type { DomainError } from '../shared/domain-error.ts';
-import type { Page } from '../ui/layout.tsx';
 
 export function sendOutside(c: Ctx, page: Page, error?: DomainError) {
   const seconds = error?.retryAfterSeconds;

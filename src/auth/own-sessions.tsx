@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
+import { getSession } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
-import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { formatMoment } from '../shared/dates.ts';
 import { Screen } from '../ui/screen.tsx';

@@ -1,9 +1,9 @@
-import { PasswordFields } from '../../islands/change-password.tsx';
-import { TextField } from '../../islands/field.tsx';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { dutchInPage } from '../shared/english.ts';
+import { TextField } from '../ui/field.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { PasswordFields } from './password-fields.tsx';
 
 type LoginProps = {
   username: string;

@@ -3,15 +3,15 @@ import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { recordEvent } from '../audit/queries.ts';
 import { storageTrouble } from '../database/damage.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
+import type { Session } from '../http/context.ts';
 import { type Clock, moment, type Moment } from '../shared/dates.ts';
-import { resetTokens, sessions, type User, users } from '../users/schema.ts';
+import { type User, users } from '../users/schema.ts';
+import { resetTokens, sessions } from './schema.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const IDLE = 12 * HOUR;
 export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
-
-export type Session = { tokenHash: string; user: User };
 
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
+import { deliverMail } from '../audit/deliver-mail.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Ctx } from '../http/context.ts';
-import { deliverMail } from '../mail/deliver.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { randomToken } from './queries.ts';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail } from '../outside/mail.ts';
 
 type Reader = { username: string; email: string };
 

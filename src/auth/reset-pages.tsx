@@ -1,8 +1,8 @@
-import { TextField } from '../../islands/field.tsx';
-import { Sentence } from '../../islands/sentence.tsx';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { dutchInPage, inDutch } from '../shared/english.ts';
+import { TextField } from '../ui/field.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
 type ForgotPasswordProps = {
   email: string;

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { RESET_TOO_SHORT } from '../users/password.ts';
-import { endResetLinksOf, endSessionsOf, findUserByEmail, updateUser } from '../users/queries.ts';
+import { findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
 import { foldIdentity, hashPassword, newPasswordProblem } from '../users/user.ts';
 import {
@@ -74,8 +74,6 @@ export async function resetPassword(
     const user = findResetUser(db, clock, token);
     if (user === undefined) throw invalidLink();
     updateUser(db, user.id, { passwordHash, mustChangePassword: false });
-    endSessionsOf(db, user.id);
-    endResetLinksOf(db, user.id);
     recordSuccess(counter, { account: loginAccount(user.usernameFold) });
     recordSuccess(counter, { account: resetAccount(user.email) });
   };

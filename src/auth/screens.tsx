@@ -1,19 +1,20 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
+import { getSession } from '../http/guards.ts';
 import { formBody, formFields, outsideFormBody } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { takeReturnAddress } from '../http/return-address.ts';
-import { getSession, logOut } from '../http/session.ts';
-import { ownPath } from '../outside-paths.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { ownPath } from '../shared/public-paths.ts';
 import { changeOwnPassword, enter } from './entry.ts';
 import { sendOutside } from './outside.ts';
 import { ChangePasswordScreen, LoginScreen } from './pages.tsx';
 import { sendResetLink } from './reset-link.ts';
 import { ForgotPasswordScreen } from './reset-pages.tsx';
 import { resetScreens } from './reset-screens.tsx';
+import { logOut } from './session.ts';
 import { emailProblem } from './wire.ts';
 
 export const publicAuthScreens = new Hono<Env>()

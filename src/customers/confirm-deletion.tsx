@@ -1,6 +1,6 @@
-import { DELETE_QUESTION } from '../../islands/delete-customer.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { DELETE_QUESTION } from './customer-form.ts';
 import type { Customer } from './schema.ts';
 
 type ConfirmDeletionProps = { title: string; customer: Customer; user: ScreenUser };

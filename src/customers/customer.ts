@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../shared/domain-error.ts';
+import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { countLines } from '../shared/lines.ts';
 import { type Cents, formatInput, parsePrice } from '../shared/money.ts';
 import { emptyPhone, fold } from '../shared/names.ts';
@@ -26,8 +26,6 @@ export type CustomerFields = {
   Betaling: string;
   opmerkingen: string;
 };
-
-export type Read<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
 
 /** They limit how high a row of the delivery list gets. Data of before this rule may have more. */
 const MOST_ADDRESS_LINES = 10;

@@ -6,7 +6,12 @@ import {
   searchNames,
 } from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { changedBySomeoneElse, DomainError, holds } from '../shared/domain-error.ts';
+import {
+  changedBySomeoneElse,
+  DomainError,
+  holds,
+  type Versioned,
+} from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import { type CustomerDetails, enriched } from './customer.ts';
 import { phoneDigits, searchedParts } from './phone-search.ts';
@@ -109,8 +114,6 @@ function update(db: Db, { id, version }: Customer, details: CustomerDetails): nu
   db.update(customers).set(change).where(eq(customers.id, id)).run();
   return change.version;
 }
-
-export type Versioned = { id: number; version: number | undefined };
 
 /**
  * Changes a customer, no delivery, and returns its new version. Throws 'not-found', or 'conflict' when it is of

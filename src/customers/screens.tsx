@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
+import { getSession } from '../http/guards.ts';
 import { formBody } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { getSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { readPlace } from '../ui/pages.tsx';
 import { ConfirmDeletion } from './confirm-deletion.tsx';

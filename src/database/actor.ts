@@ -2,10 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../shared/dates.ts';
 
 /**
- * Who changes data; the id is that of a user, null for anybody else. `confirm` throws when the actor has lost the session
- * or the role that the work needs.
+ * Who changes data; the id is that of a user, null for anybody else. `session` is the SHA-256 of the token of the
+ * actor's session. `confirm` throws when the actor has lost the session or the role that the work needs.
  */
-export type Actor = { id: number | null; name: string; clock: Clock; confirm?: () => void };
+export type Actor = {
+  id: number | null;
+  name: string;
+  clock: Clock;
+  session?: string;
+  confirm?: () => void;
+};
 
 const present = new AsyncLocalStorage<Actor | undefined>();
 

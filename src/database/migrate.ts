@@ -1,41 +1,14 @@
-import initial from '../../migrations/0001_initial.sql' with { type: 'text' };
-import customerHistory from '../../migrations/0002_customer_history.sql' with { type: 'text' };
-import lastAdministrator from '../../migrations/0003_last_administrator.sql' with { type: 'text' };
-import failures from '../../migrations/0004_failures.sql' with { type: 'text' };
-import lookUps from '../../migrations/0005_look_ups.sql' with { type: 'text' };
-import settings from '../../migrations/0006_settings.sql' with { type: 'text' };
-import bookkeeping from '../../migrations/0007_bookkeeping.sql' with { type: 'text' };
-import paymentFollowUp from '../../migrations/0008_payment_follow_up.sql' with { type: 'text' };
-import audit from '../../migrations/0009_audit.sql' with { type: 'text' };
-import auditOfManagement from '../../migrations/0010_audit_of_management.sql' with { type: 'text' };
-import clock from '../../migrations/0011_clock.sql' with { type: 'text' };
-import oneRequest from '../../migrations/0012_one_request_an_invoice.sql' with { type: 'text' };
-import remarksOnInvoices from '../../migrations/0013_remarks_on_invoices.sql' with { type: 'text' };
-import creditInLog from '../../migrations/0014_credit_in_log.sql' with { type: 'text' };
-import failedAttempts from '../../migrations/0015_failed_attempts.sql' with { type: 'text' };
 import { DomainError } from '../shared/domain-error.ts';
 import { actingAsNobody } from './actor.ts';
 import { type Db, inTransaction } from './open.ts';
 import { APPLICATION_ID } from './owner.ts';
+import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
 
-/** In order; the position of one, counted from 1, is the `user_version` it leads to. */
-export const migrations: readonly string[] = [
-  initial,
-  customerHistory,
-  lastAdministrator,
-  failures,
-  lookUps,
-  settings,
-  bookkeeping,
-  paymentFollowUp,
-  audit,
-  auditOfManagement,
-  clock,
-  oneRequest,
-  remarksOnInvoices,
-  creditInLog,
-  failedAttempts,
-];
+/**
+ * The scripts of the folder, read when the code is bundled or first loaded. The position of one, counted from 1, is
+ * the `user_version` it leads to.
+ */
+export const migrations: readonly string[] = readMigrations();
 
 export function isOlder(db: Db, scripts = migrations): boolean {
   const present = schemaVersion(db);

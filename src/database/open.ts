@@ -69,8 +69,8 @@ function nameActor(client: Database): boolean {
   if (actor === undefined) return false;
   const at = moment(actor.clock());
   client
-    .query('INSERT INTO acting (id, at, day, actor_id, actor) VALUES (1, ?, ?, ?, ?)')
-    .run(at, amsterdamDate(at), actor.id, actor.name);
+    .query('INSERT INTO acting (id, at, day, actor_id, actor, session) VALUES (1, ?, ?, ?, ?, ?)')
+    .run(at, amsterdamDate(at), actor.id, actor.name, actor.session ?? null);
   return true;
 }
 

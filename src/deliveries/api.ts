@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
+import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
-import { requestKey } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { formatCursor, narrowDeliveries } from './list.ts';
 import {

@@ -4,11 +4,10 @@ import {
   type CustomerFields,
   emptyCustomer,
   PRICE_RULE,
-  type Read,
   readAddition,
   readContact,
 } from '../customers/customer.ts';
-import type { Settings } from '../settings/schema.ts';
+import type { Settings } from '../firm/schema.ts';
 import { type Amounts, goodsAmount, type Sale, saleAmounts } from '../shared/btw.ts';
 import {
   formatTijd,
@@ -18,7 +17,7 @@ import {
   SLOTS,
   type Slot,
 } from '../shared/dates.ts';
-import type { FieldErrors } from '../shared/domain-error.ts';
+import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { type Cents, formatInput, parsePrice } from '../shared/money.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 

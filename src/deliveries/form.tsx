@@ -1,14 +1,13 @@
-import type { ComponentProps } from 'react';
-import type { DeliveryForm } from '../../islands/delivery-form.tsx';
 import { paths } from '../paths.ts';
-import { ConflictPanel } from '../shared/conflict.tsx';
 import { formatDate } from '../shared/dates.ts';
+import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import type { DeliveryFormProps } from './delivery-form.ts';
 import { DELIVERY_FORM } from './delivery.ts';
 import type { Delivery } from './schema.ts';
 
-export type DeliveryFormState = Omit<ComponentProps<typeof DeliveryForm>, 'action'>;
+export type DeliveryFormState = Omit<DeliveryFormProps, 'action'>;
 type DeliveryScreenProps = { title: string; state: DeliveryFormState; user: ScreenUser };
 
 export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {

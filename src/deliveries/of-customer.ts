@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type CustomerFields, type Read, readCustomer } from '../customers/customer.ts';
+import { type CustomerFields, readCustomer } from '../customers/customer.ts';
 import { findCustomerIdByName } from '../customers/queries.ts';
-import { readInto, sentText } from '../customers/wire.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { jsonBody } from '../http/input.ts';
+import { readInto, sentText } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { SLOTS } from '../shared/dates.ts';
-import { holds } from '../shared/domain-error.ts';
+import { holds, type Read } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import { type DeliveryDetails, tijdOf } from './delivery.ts';
 import { enrichCustomerOf, ownerOf } from './queries.ts';

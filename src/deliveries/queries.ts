@@ -3,8 +3,14 @@ import { type CustomerDetails, type CustomerPayment, enriched } from '../custome
 import { enrichCustomer, findCustomerIdByName, upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';
-import { changedBySomeoneElse, DomainError, holds } from '../shared/domain-error.ts';
+import {
+  changedBySomeoneElse,
+  DomainError,
+  holds,
+  type Versioned,
+} from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
+import type { Load } from './delivery-form.ts';
 import type { DeliveryDetails, PaymentMethod, ReadForm } from './delivery.ts';
 import { deliveries, type Delivery } from './schema.ts';
 
@@ -34,8 +40,6 @@ const countsOfDay = prepared((db) =>
     .groupBy(deliveries.slot)
     .prepare(),
 );
-export type Load = { Ochtend: number; Middag: number };
-
 export function loadOf(db: Db, date: IsoDate): Load {
   const load: Load = { Ochtend: 0, Middag: 0 };
   for (const row of countsOfDay(db).all({ date })) load[row.slot] = row.count;
@@ -121,8 +125,6 @@ function customerOf(details: DeliveryDetails): CustomerDetails {
   const payment: CustomerPayment = details.payment === 'onbekend' ? '' : details.payment;
   return { name, address, phone, fee, payment, remarks };
 }
-
-export type Versioned = { id: number; version: number | undefined };
 
 /**
  * What `added` says goes to the delivery's customer too. Throws 'not-found', or 'conflict' when it is

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { paymentRequestWarning } from '../customers/phone.ts';
+import { remarksHint } from '../firm/firm.ts';
+import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
+import { getSession, requestKey } from '../http/guards.ts';
 import { findIdParam, formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { getSession, requestKey } from '../http/session.ts';
 import { paths } from '../paths.ts';
-import { remarksHint } from '../settings/firm.ts';
-import { getSettings } from '../settings/queries.ts';
 import { parseIsoDate, parseTypedDate, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { takenOver, withChoices } from '../shared/merge.ts';

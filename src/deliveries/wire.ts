@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { readAddition } from '../customers/customer.ts';
-import {
-  customerFieldsBody,
-  looseText,
-  readInto,
-  readLoadedInto,
-  versie,
-} from '../customers/wire.ts';
+import { customerFieldsBody } from '../customers/wire.ts';
+import { looseText, readInto, readLoadedInto, versie } from '../http/wire.ts';
 import { parseIsoDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';

@@ -1,14 +1,6 @@
 import { Hono } from 'hono';
-import type { Entries } from '../ui/layout.tsx';
 import type { Env } from './context.ts';
 import { notFound } from './errors.ts';
-
-export type Asset = { type: string; identity: string; br: string; gzip: string };
-
-export type Assets = {
-  files: Readonly<Record<string, Asset>>;
-  entries: Entries;
-};
 
 type Encoding = 'br' | 'gzip' | 'identity';
 

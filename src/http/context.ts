@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
-import type { Session } from '../auth/queries.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
-import type { Assets } from './assets.ts';
 import type { Log } from './log.ts';
 
 export type Deps = {
@@ -17,6 +15,25 @@ export type Deps = {
   /** How the server is reached when VIPO_PUBLIC_URL is not set: the address printed at the start. */
   startUrl: () => string;
 };
+
+export type Asset = { type: string; identity: string; br: string; gzip: string };
+
+/** What the build embeds: each file by its URL, and the URL of each entry. */
+export type Assets = {
+  files: Readonly<Record<string, Asset>>;
+  entries: Readonly<Record<'client' | 'login' | 'chosen' | 'islands' | 'styles' | 'icon', string>>;
+};
+
+export type SessionUser = {
+  id: number;
+  username: string;
+  email: string;
+  isAdmin: boolean;
+  mustChangePassword: boolean;
+};
+
+/** Who is logged in; `tokenHash` is the SHA-256 of the session's token. */
+export type Session = { tokenHash: string; user: SessionUser };
 
 export type Env = {
   Variables: Deps & {

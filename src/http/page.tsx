@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { paths } from '../paths.ts';
 import type { ToastKind } from '../shared/toasts.ts';
-import { Document, type Page } from '../ui/layout.tsx';
-import type { ToastMessage } from '../ui/toast.tsx';
 import type { Ctx } from './context.ts';
+import { Document, type Page } from './document.tsx';
 import { explainError, failureSentence, statusOf } from './errors.ts';
 import { isSecure } from './security.ts';
+import type { ToastMessage } from './toasts.tsx';
 
 const TOAST_COOKIE = 'vipo_toast';
 

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { ownPath } from '../outside-paths.ts';
 import { paths } from '../paths.ts';
+import { ownPath } from '../shared/public-paths.ts';
 import type { Ctx } from './context.ts';
 import { isSecure } from './security.ts';
 

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { loadFonts } from '../http/fonts.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { fileName } from './file-name.ts';
 import { issueCredit, issueInvoice, previewInvoice } from './issue.ts';
-import { exportBody, readPeriod } from './list-export.ts';
-import { sendList } from './list-screen.tsx';
+import { loadFonts } from './pdf/fonts.ts';
 import {
   findCredit,
   findInvoice,
@@ -51,10 +49,7 @@ export const invoicesApi = new Hono<Env>()
   .post(paths.api.creditInvoice(':id'), ...jsonBody(creditBody), async (c) => {
     const credit = issueCredit(await office(c), idParam(c), c.req.valid('json').comment);
     return c.json({ success: true, ...credit }, 201);
-  })
-  .post(paths.api.exportDeliveries(), ...jsonBody(exportBody), async (c) =>
-    sendList(c, readPeriod(c.req.valid('json'))),
-  );
+  });
 
 async function office(c: Ctx) {
   return { db: c.var.db, clock: c.var.clock, fonts: await loadFonts() };

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordEvent } from '../audit/queries.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { getSettings } from '../settings/queries.ts';
-import { settings } from '../settings/schema.ts';
+import { getSettings } from '../firm/queries.ts';
+import { settings } from '../firm/schema.ts';
 import { type Clock, formatMoment, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { invoices } from './schema.ts';

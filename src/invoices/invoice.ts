@@ -1,6 +1,6 @@
 import { amountsOf, type DeliveryDetails, tijdOf } from '../deliveries/delivery.ts';
-import type { SettingsDetails } from '../settings/firm.ts';
-import type { Settings } from '../settings/schema.ts';
+import type { SettingsDetails } from '../firm/firm.ts';
+import type { Settings } from '../firm/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';

@@ -3,8 +3,8 @@ import type { Place } from '../database/page.ts';
 import { PAYMENT_METHODS, paymentText } from '../deliveries/delivery.ts';
 import type { DeliveryPage } from '../deliveries/list.ts';
 import type { Delivery } from '../deliveries/schema.ts';
+import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
-import type { Settings } from '../settings/schema.ts';
 import { goodsAmount } from '../shared/btw.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
@@ -26,6 +26,15 @@ type Frame = {
   missing: string[];
   clockProblem: ClockProblem | undefined;
 };
+
+/** What the firm still has to fill in, and whether who looks may do so. */
+export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };
+
+declare module '../ui/island.tsx' {
+  interface IslandProps {
+    invoicing: { today: IsoDate; requestsFee: boolean; firm: Firm };
+  }
+}
 
 export function InvoicingScreen({ today, user, missing, clockProblem, ...list }: List & Frame) {
   const { paymentRequestIncludesFee: requestsFee, paymentTermDays } = list.settings;

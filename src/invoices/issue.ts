@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { amountsOf } from '../deliveries/delivery.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
-import { formatNumber } from '../settings/number-format.ts';
-import { findLogo, getSettings } from '../settings/queries.ts';
-import type { Logo, Settings } from '../settings/schema.ts';
+import { formatNumber } from '../firm/number-format.ts';
+import { findLogo, getSettings } from '../firm/queries.ts';
+import type { Logo, Settings } from '../firm/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -21,7 +21,7 @@ import {
   PREVIEW_NUMBER,
   readComment,
 } from './invoice.ts';
-import { drawInvoice } from './pdf.ts';
+import { drawInvoice } from './pdf/pdf.ts';
 import {
   findCredit,
   findInvoice,

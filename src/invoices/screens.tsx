@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { missingDetails } from '../firm/firm.ts';
+import { getSettings } from '../firm/queries.ts';
 import type { Env } from '../http/context.ts';
+import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { getSession, requireAdminPage } from '../http/session.ts';
 import { paths } from '../paths.ts';
-import { missingDetails } from '../settings/firm.ts';
-import { getSettings } from '../settings/queries.ts';
 import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';

@@ -1,5 +1,5 @@
 import { type DeliveryDetails, saleOf } from '../deliveries/delivery.ts';
-import type { Settings } from '../settings/schema.ts';
+import type { Settings } from '../firm/schema.ts';
 import { requestedTotal, saleAmounts } from '../shared/btw.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseText, versie } from '../customers/wire.ts';
+import { looseText, versie } from '../http/wire.ts';
 
 export const creditBody = z.object({ comment: looseText });
 

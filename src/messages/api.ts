@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { answerError, type ErrorBody, statusOf } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
-import { ProviderError } from '../http/provider.ts';
+import { ProviderError } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { sendMessage } from './send-message.ts';
 import { messageBody } from './wire.ts';

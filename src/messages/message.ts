@@ -1,6 +1,5 @@
-import type { Read } from '../customers/customer.ts';
 import { internationalNumber } from '../customers/phone.ts';
-import type { FieldErrors } from '../shared/domain-error.ts';
+import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { firstName } from '../shared/first-name.ts';
 import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
 import { emptyPhone } from '../shared/names.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
-import { type Outcome, ProviderError, sharedWork, TIMEOUT_MS } from '../http/provider.ts';
+import { type Outcome, ProviderError, sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Message } from './message.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { callProvider, type Outcome, type Protocol } from '../http/provider.ts';
+import { callProvider, type Outcome, type Protocol } from '../outside/provider.ts';
 import { type Message, templateParameters } from './message.ts';
 
 export type Whatsapp = NonNullable<Config['whatsapp']>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseText, readInto } from '../customers/wire.ts';
+import { looseText, readInto } from '../http/wire.ts';
 import { type MessageFields, readMessage } from './message.ts';
 
 export const messageBody = z

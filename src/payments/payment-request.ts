@@ -1,7 +1,6 @@
-import type { Read } from '../customers/customer.ts';
 import type { InvoiceData } from '../invoices/invoice-data.ts';
 import { basisPoints, requestedTotal } from '../shared/btw.ts';
-import type { FieldErrors } from '../shared/domain-error.ts';
+import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { type Cents, fromEuros, MAX_PRICE, parseEuros } from '../shared/money.ts';
 import { formatQuantity, fromKuub } from '../shared/quantity.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import { sharedWork, TIMEOUT_MS } from '../http/provider.ts';
+import { sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import {
   findRequestsToRefresh,

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
-import { type Outcome, ProviderError, sharedWork, TIMEOUT_MS } from '../http/provider.ts';
-import { getSettings } from '../settings/queries.ts';
+import { getSettings } from '../firm/queries.ts';
+import { type Outcome, ProviderError, sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
 import { addDays, type Clock, type IsoDate, moment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { callProvider, type Outcome, type Protocol } from '../http/provider.ts';
+import { callProvider, type Outcome, type Protocol } from '../outside/provider.ts';
 import { type IsoDate, type Moment, moment } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';
 import { isWebAddress } from '../shared/web-address.ts';

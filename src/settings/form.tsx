@@ -1,13 +1,19 @@
-import { AreaField, SelectField, TextField } from '../../islands/field.tsx';
+import type { SettingsFields } from '../firm/firm.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { AreaField, SelectField, TextField } from '../ui/field.tsx';
 import { Island } from '../ui/island.tsx';
-import type { SettingsFields } from './firm.ts';
 
 const PRICES = [
   { value: 'inclusief', text: 'inclusief BTW' },
   { value: 'exclusief', text: 'exclusief BTW' },
 ];
+
+declare module '../ui/island.tsx' {
+  interface IslandProps {
+    'settings-preview': { form: string };
+  }
+}
 
 export type SettingsFormState = {
   fields: SettingsFields;

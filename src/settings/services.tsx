@@ -1,9 +1,9 @@
 import type { Failure } from '../audit/schema.ts';
 import type { Config } from '../config.ts';
+import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import { formatMoment } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
-import type { Settings } from './schema.ts';
 
 type ServicesProps = { config: Config; failures: Failure[] };
 

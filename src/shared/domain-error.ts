@@ -17,6 +17,9 @@ export type ErrorCode =
 /** A message for each field, by the field's name on the wire. */
 export type FieldErrors = Record<string, string>;
 
+/** What was read from fields, or a sentence for each that is wrong. */
+export type Read<Value> = { ok: true; value: Value } | { ok: false; fields: FieldErrors };
+
 /** A rule that was broken, with the Dutch sentence that the user gets to see. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
@@ -34,6 +37,9 @@ export class DomainError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
+
+/** A record as it is to be changed; without a version whatever is stored is changed (optimistic locking). */
+export type Versioned = { id: number; version: number | undefined };
 
 /** Optimistic locking: the record is of another version than the one that was edited. */
 export function changedBySomeoneElse(what = 'dit'): DomainError {

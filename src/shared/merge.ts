@@ -63,3 +63,6 @@ export function withChoices<Name extends string>(
   const taken = Object.entries(theirs).filter(([name]) => names.includes(name));
   return { ...fields, ...Object.fromEntries(taken) };
 }
+
+/** What a form works on; `unanswered` was sent, and whether it arrived is not known. */
+export type Unanswered<Fields> = { unanswered?: Fields | undefined };

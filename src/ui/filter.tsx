@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TypedDate } from '../../islands/typed-date.tsx';
 import { formatSlashDate, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
+import { TypedDate } from './typed-date.tsx';
 
 export type Filter = {
   klant: string;

@@ -1,23 +1,40 @@
 import { type ComponentType, createElement } from 'react';
-import {
-  type IslandName,
-  type IslandProps,
-  islands,
-  type ModalName,
-  type ModalProps,
-} from '../../islands/index.ts';
 
-export function Island<Name extends IslandName>(island: { name: Name; props: IslandProps<Name> }) {
+/** The props of each island by its name: small plain JSON. Each feature adds its own with `declare module`. */
+export interface IslandProps {}
+
+/** The same of dialogs, which also get an `onClose` in the browser. */
+export interface ModalProps {
+  'change-password': object;
+  'clear-database': object;
+}
+
+export type Islands = { readonly [Name in keyof IslandProps]: ComponentType<IslandProps[Name]> };
+export type Modals = {
+  readonly [Name in keyof ModalProps]: ComponentType<ModalProps[Name] & { onClose: () => void }>;
+};
+
+let components: Islands | undefined;
+
+/** `app.tsx` gives the components here, since the features import nothing from the folder of islands. */
+export function provideIslands(islands: Islands): void {
+  components = islands;
+}
+
+type IslandElement<Name extends keyof IslandProps> = { name: Name; props: IslandProps[Name] };
+
+/** Renders an island on the server inside the element that makes it work in the browser. */
+export function Island<Name extends keyof IslandProps>({ name, props }: IslandElement<Name>) {
   // The map pairs each name with its own props; the compiler cannot see that through the index.
-  const component = islands[island.name] as unknown as ComponentType<object>;
+  const component = components?.[name] as unknown as ComponentType<object>;
   return (
-    <vipo-island data-island={island.name} data-props={JSON.stringify(island.props)}>
-      {createElement(component, island.props)}
+    <vipo-island data-island={name} data-props={JSON.stringify(props)}>
+      {createElement(component, props)}
     </vipo-island>
   );
 }
 
-export function modalOpener<Name extends ModalName>(name: Name, props: ModalProps<Name>) {
+export function modalOpener<Name extends keyof ModalProps>(name: Name, props: ModalProps[Name]) {
   return { 'data-opens': name, 'data-props': JSON.stringify(props) };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page, Place } from '../database/page.ts';
-import type { Query } from '../outside-paths.ts';
+import type { Query } from '../shared/public-paths.ts';
 import { ButtonLink } from './screen.tsx';
 
 /** The place of a page, as its address says it: `na` (after) a row or `voor` (before) one. */

@@ -1,10 +1,8 @@
 import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
-import { changedBySomeoneElse, DomainError } from '../shared/domain-error.ts';
+import { changedBySomeoneElse, DomainError, type Versioned } from '../shared/domain-error.ts';
 import { type Account, passwordField, tidyAccount } from './account.ts';
 import {
-  endResetLinksOf,
-  endSessionsOf,
   findNamesake,
   foldsOf,
   getUser,
@@ -15,8 +13,8 @@ import {
 import type { User } from './schema.ts';
 import { foldIdentity, hashPassword, newPasswordProblem } from './user.ts';
 
-/** The administrator at work; the session is spared when his own password changes. */
-export type Actor = { user: { id: number }; tokenHash: string };
+/** The administrator at work. */
+export type Actor = { user: { id: number } };
 
 /** Throws 'invalid' with the sentence at its field when the password or the names can't be. */
 export async function createAccount(db: Db, clock: Clock, account: Account): Promise<User> {
@@ -29,8 +27,6 @@ export async function createAccount(db: Db, clock: Clock, account: Account): Pro
     return getUser(db, insertUser(db, user));
   });
 }
-
-export type Versioned = { id: number; version: number | undefined };
 
 /**
  * Throws 'not-found'; 'conflict' for another version, or the last active administrator; 'invalid' for a name or password
@@ -54,9 +50,6 @@ export async function changeAccount(
     const names = { username, email, ...foldsOf({ username, email }) };
     const change = passwordHash === undefined ? {} : { passwordHash, mustChangePassword: false };
     updateUser(db, id, { ...names, isActive, isAdmin, ...change });
-    const isShutOut = passwordHash !== undefined || !isActive;
-    if (isShutOut) endSessionsOf(db, id, actor.tokenHash);
-    if (isShutOut || names.emailFold !== present.emailFold) endResetLinksOf(db, id);
     return getUser(db, id);
   });
 }
@@ -66,8 +59,6 @@ export function deactivateAccount(db: Db, id: number, actor: Actor): void {
     const present = getUser(db, id);
     refuseLosingRights(db, present, actor, { isActive: false, isAdmin: present.isAdmin });
     updateUser(db, id, { isActive: false });
-    endSessionsOf(db, id);
-    endResetLinksOf(db, id);
   });
 }
 

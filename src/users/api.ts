@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
+import { getSession, requireAdmin } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
-import { getSession, requireAdmin } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { changeAccount, createAccount, deactivateAccount } from './accounts.ts';
 import { listUsers } from './queries.ts';

@@ -1,12 +1,8 @@
-import type { ComponentProps } from 'react';
-import { deactivationQuestion } from '../../islands/deactivate-user.tsx';
-import { type UserForm, UserFields } from '../../islands/user-form.tsx';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import type { User } from './schema.ts';
-
-export type UserFormStart = Omit<ComponentProps<typeof UserForm>, 'onClose'>;
+import { deactivationQuestion, UserFields, type UserFormStart } from './user-fields.tsx';
 
 export const emptyForm: UserFormStart = {
   id: null,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { resetTokens, sessions, type User, users } from './schema.ts';
+import { type User, users } from './schema.ts';
 import { foldIdentity } from './user.ts';
 
 const byId = prepared((db) =>
@@ -116,14 +116,4 @@ const loggedIn = prepared((db) =>
 );
 export function recordLogin(db: Db, id: number, at: Moment): void {
   loggedIn(db).run({ id, at });
-}
-
-export function endSessionsOf(db: Db, userId: number, spared = ''): void {
-  db.delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, spared)))
-    .run();
-}
-
-export function endResetLinksOf(db: Db, userId: number): void {
-  db.delete(resetTokens).where(eq(resetTokens.userId, userId)).run();
 }

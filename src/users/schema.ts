@@ -16,19 +16,3 @@ export const users = sqliteTable('users', {
   version: integer().notNull().default(1),
 });
 export type User = typeof users.$inferSelect;
-
-/** Tokens are 256 random bits; only their SHA-256 (64 hex digits) is stored. */
-export const sessions = sqliteTable('sessions', {
-  tokenHash: text().primaryKey(),
-  userId: integer().notNull(),
-  createdAt: text().$type<Moment>().notNull(),
-  seenAt: text().$type<Moment>().notNull(),
-  device: text().notNull().default(''),
-  address: text().notNull().default(''),
-});
-
-export const resetTokens = sqliteTable('reset_tokens', {
-  tokenHash: text().primaryKey(),
-  userId: integer().notNull(),
-  expiresAt: text().$type<Moment>().notNull(),
-});

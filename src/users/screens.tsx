@@ -1,23 +1,18 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { statusOf } from '../http/errors.ts';
+import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { getSession, requireAdminPage } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Account, accountProblems, passwordField } from './account.ts';
 import { changeAccount, createAccount, deactivateAccount } from './accounts.ts';
-import {
-  DeactivationScreen,
-  emptyForm,
-  formOf,
-  UserFormScreen,
-  type UserFormStart,
-} from './form.tsx';
+import { DeactivationScreen, emptyForm, formOf, UserFormScreen } from './form.tsx';
 import { UsersScreen, UserTable } from './list.tsx';
 import { findUser, listUsers } from './queries.ts';
 import type { User } from './schema.ts';
+import type { UserFormStart } from './user-fields.tsx';
 
 export const usersScreens = new Hono<Env>()
   .get(paths.users(), requireAdminPage, (c) => {

@@ -4,8 +4,6 @@ import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { accountProblems, tidyAccount, UNSEEN } from './account.ts';
 import {
-  endResetLinksOf,
-  endSessionsOf,
   findNamesake,
   findUserByIdentity,
   foldsOf,
@@ -76,8 +74,6 @@ type Renewal = { email: string; passwordHash: string; isAdmin: boolean };
 function renew(db: Db, { id, username }: User, change: Renewal): void {
   const { emailFold } = foldsOf({ username, email: change.email });
   updateUser(db, id, { ...change, emailFold, isActive: true, mustChangePassword: false });
-  endSessionsOf(db, id);
-  endResetLinksOf(db, id);
 }
 
 export function randomPassword(): string {

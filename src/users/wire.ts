@@ -1,31 +1,28 @@
 import { z } from 'zod';
+import { plainText, versie } from '../http/wire.ts';
 import { type Account, accountProblems } from './account.ts';
 import type { User } from './schema.ts';
 
-const text = z
-  .string('Dit veld moet een tekst zijn.')
-  .nullish()
-  .transform((value) => value ?? '');
 const flag = z
   .union([z.boolean(), z.literal([0, 1])], 'Dit veld moet true of false zijn.')
   .nullish()
   .transform((value) => (value === null || value === undefined ? undefined : Boolean(value)));
 
-const accountShape = { username: text, email: text, isActive: flag, isAdmin: flag };
+const accountShape = { username: plainText, email: plainText, isActive: flag, isAdmin: flag };
 
 export const newAccountBody = z
-  .object({ ...accountShape, password: text })
+  .object({ ...accountShape, password: plainText })
   .transform((account, context) => checked(account, true, context));
 
 export const accountChangeBody = z
   .object({
     ...accountShape,
-    newPassword: text,
-    versie: z.int('Een versie is een geheel getal.').optional(),
+    newPassword: plainText,
+    versie,
   })
-  .transform(({ versie, newPassword, ...sent }, context) => ({
+  .transform(({ versie: version, newPassword, ...sent }, context) => ({
     account: checked({ ...sent, password: newPassword }, false, context),
-    version: versie,
+    version,
   }));
 
 function checked(account: Account, isNew: boolean, context: z.core.$RefinementCtx): Account {

@@ -1,8 +1,8 @@
 import { expect, spyOn, test } from 'bun:test';
 import { countedTry } from '../../src/auth/attempts.ts';
 import { createSession } from '../../src/auth/queries.ts';
+import { getSettings } from '../../src/firm/queries.ts';
 import { paths } from '../../src/paths.ts';
-import { getSettings } from '../../src/settings/queries.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { aLogo, isForm, requestOf, type Step, steps } from '../support/everything.ts';

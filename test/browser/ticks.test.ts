@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { loadFonts } from '../../src/http/fonts.ts';
 import { issueInvoice } from '../../src/invoices/issue.ts';
+import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { visit, type Visit } from '../support/browser.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../src/database/data-dir.ts';
 import { migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { addUser, clock, count, withBooks } from '../backups/books.ts';
 import { temporaryFolder } from '../support/binary.ts';
-import { addUser, clock, count, withBooks } from './books.ts';
 
 const LATER = [...migrations, 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT'];
 

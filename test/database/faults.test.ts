@@ -4,10 +4,10 @@ import { openDataDir } from '../../src/database/data-dir.ts';
 import { isOlder, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
+import { addUser, clock, count, withBooks } from '../backups/books.ts';
 import { aDelivery } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { office } from '../support/calls.ts';
-import { addUser, clock, count, withBooks } from './books.ts';
 
 const MINUTE = 60_000;
 

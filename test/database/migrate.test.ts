@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { isOlder, migrate, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { DomainError } from '../../src/shared/domain-error.ts';
+import { addUser, count } from '../backups/books.ts';
 import { temporaryFolder } from '../support/binary.ts';
-import { addUser, count } from './books.ts';
 
 const LATER = [...migrations, 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT'];
 

@@ -1,13 +1,13 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { restoreDatabase } from '../../src/backups/restore.ts';
 import { holdDataDir, type Holder, openDataDir } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { ownerOf } from '../../src/database/owner.ts';
-import { restoreDatabase } from '../../src/database/restore.ts';
+import { addUser, booksWithBackup, clock, count, withBooks } from '../backups/books.ts';
 import { type Folder, temporaryFolder } from '../support/binary.ts';
-import { addUser, booksWithBackup, clock, count, withBooks } from './books.ts';
 
 const recipes = 'CREATE TABLE recipes (id INTEGER); INSERT INTO recipes VALUES (1)';
 const tables = Array.from({ length: 200 }, (_, i) => `CREATE TABLE recipes_${i} (id INTEGER)`);

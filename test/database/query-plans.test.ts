@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
+import { count } from '../backups/books.ts';
 import { TestApp } from '../support/app.ts';
 import { steps, take } from '../support/everything.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 import { startWhatsappServer } from '../support/whatsapp-server.ts';
-import { count } from './books.ts';
 
 /** Read whole by intent: the settings' one row, the users and notices of an office, and who is in the log. */
 const SMALL_TABLES = [

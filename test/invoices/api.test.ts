@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
-import { loadFonts } from '../../src/http/fonts.ts';
 import { issueInvoice } from '../../src/invoices/issue.ts';
-import { drawInvoice } from '../../src/invoices/pdf.ts';
+import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { startedOffice } from '../support/office.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { drawInvoice } from '../../src/invoices/pdf.ts';
+import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { fonts, invoice } from './pdf-sample.ts';
 

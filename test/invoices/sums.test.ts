@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { loadFonts } from '../../src/http/fonts.ts';
 import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
+import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { fromEuros } from '../../src/shared/money.ts';
 import { startedOffice } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
+import { FIELDS, missingDetails, settingsFields } from '../../src/firm/firm.ts';
+import { getSettings } from '../../src/firm/queries.ts';
+import type { Settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
-import { FIELDS, missingDetails, settingsFields } from '../../src/settings/firm.ts';
-import { getSettings } from '../../src/settings/queries.ts';
-import type { Settings } from '../../src/settings/schema.ts';
 import { TestApp } from '../support/app.ts';
 import { office } from '../support/calls.ts';
 import { startMailServer } from '../support/smtp-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { loadFonts } from '../../src/http/fonts.ts';
-import { drawInvoice } from '../../src/invoices/pdf.ts';
+import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';
 import { paymentDescription } from '../../src/payments/payment-request.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';

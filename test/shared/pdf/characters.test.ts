@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { drawInvoice } from '../../../src/invoices/pdf.ts';
+import { drawInvoice } from '../../../src/invoices/pdf/pdf.ts';
 import { printable } from '../../../src/shared/pdf/printable.ts';
 import { fonts, invoice } from '../../invoices/pdf-sample.ts';
 import { pdfPages } from '../../support/pdf-text.ts';

@@ -1,0 +1,33 @@
+import { type Tick, Ticks } from '../kit/ticks.ts';
+
+// The archive: what is ticked goes along with the form for downloading, in sight or not.
+
+const form = document.querySelector<HTMLFormElement>('#selectie');
+const option = form?.querySelector('option');
+const text = option?.textContent ?? '';
+const bar = document.querySelector<HTMLElement>('.ticked');
+
+const ticks = new Ticks('nummer', show, bar?.dataset.edition);
+bar?.querySelector('button')?.addEventListener('click', () => ticks.change([]));
+
+/** What is not in sight goes along as a hidden field. */
+function show(all: Tick[]): void {
+  const inSight = new Set(
+    [...document.querySelectorAll<HTMLInputElement>('input[form=selectie]')].map(
+      ({ value }) => value,
+    ),
+  );
+  form?.querySelectorAll('input[type=hidden]').forEach((field) => field.remove());
+  form?.append(...all.filter(({ value }) => !inSight.has(value)).map(hiddenField));
+  if (option) option.textContent = all.length === 0 ? text : `${text} (${all.length})`;
+  if (bar === null) return;
+  bar.hidden = all.length === 0;
+  const status = bar.querySelector('p');
+  if (status)
+    status.textContent =
+      all.length === 1 ? '1 factuur aangevinkt' : `${all.length} facturen aangevinkt`;
+}
+
+function hiddenField({ value }: Tick): HTMLInputElement {
+  return Object.assign(document.createElement('input'), { type: 'hidden', name: 'nummer', value });
+}

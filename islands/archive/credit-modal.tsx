@@ -1,0 +1,71 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { paths } from '../../src/paths.ts';
+import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { AreaField, SubmitButton } from '../../src/ui/field.tsx';
+import { call } from '../kit/call.ts';
+import { useModalDraft } from '../kit/modal-draft.ts';
+import { Modal, ModalEnd } from '../kit/modal.tsx';
+import { toast } from '../kit/toast.ts';
+
+type CreditModalProps = {
+  id: number;
+  invoiceNumber: string;
+  /** Of a payment request that stays as it is; '' for none. */
+  warning: string;
+  onClose: () => void;
+};
+
+/** A warning that asks for an action takes longer to read than a confirmation. */
+const WARNING_MS = 15_000;
+
+export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModalProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useModalDraft(form);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const comment = new FormData(event.currentTarget).get('comment');
+    // Opened within the click, or the browser takes it for an unwanted popup.
+    const tab = window.open('', '_blank');
+    const closeTab = () => tab?.close();
+    document.addEventListener('vipo:session-ended', closeTab);
+    setBusy(true);
+    const answer = await call<{ creditNumber: string }>('POST', paths.api.creditInvoice(id), {
+      body: { comment },
+    });
+    document.removeEventListener('vipo:session-ended', closeTab);
+    if (answer.ok) return finish(tab, answer.body.creditNumber);
+    closeTab();
+    setBusy(false);
+    setErrors(answer.fields ?? {});
+    setMessage(answer.fields ? '' : (answer.error ?? 'Geen verbinding. Probeer het opnieuw.'));
+    toast('error', 'Fout bij het genereren van de creditfactuur.');
+    // It may be made all the same, or by somebody else: show how it stands.
+    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+  }
+
+  function finish(tab: Window | null, creditNumber: string) {
+    if (tab !== null) tab.location.href = paths.api.invoicePdf(id, true);
+    const opened = tab === null ? '. De browser hield het openen tegen.' : ' en geopend';
+    toast('success', `Creditfactuur ${creditNumber} succesvol aangemaakt${opened}`);
+    if (warning) toast('warning', warning, WARNING_MS);
+    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+    onClose();
+  }
+
+  return (
+    <Modal title="Creditfactuur aanmaken" onClose={onClose}>
+      <p>{`Factuur ${invoiceNumber} wordt volledig gecrediteerd.`}</p>
+      {warning && <p className="warning">{warning}</p>}
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <AreaField label="Reden creditering (optioneel)" name="comment" error={errors.comment} />
+        <ModalEnd message={message} onClose={onClose}>
+          <SubmitButton busy={busy}>Creditfactuur maken</SubmitButton>
+        </ModalEnd>
+      </form>
+    </Modal>
+  );
+}

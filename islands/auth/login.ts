@@ -1,0 +1,98 @@
+import { publicPaths, ownPath } from '../../src/shared/public-paths.ts';
+import { resetProblem } from '../../src/users/password.ts';
+import { type Answer, call } from '../kit/call.ts';
+import { handBack } from '../kit/kept-form.ts';
+
+// The pages outside: no React, for a few lines are enough. Without scripts the forms work by themselves.
+
+const NETWORK_ERROR = 'Network error. Please try again.';
+const REDIRECT_MS = 2000;
+/** There is nothing left to send. */
+const DONE = true;
+
+handBack();
+/** Where the session ended. It serves once: who comes back to this page later begins anew. */
+const returnTo = sessionStorage.getItem('returnTo');
+sessionStorage.removeItem('returnTo');
+document.querySelector<HTMLInputElement>('form input:not([type=hidden])')?.focus();
+onSubmit('#login', logIn);
+onSubmit('#forgot', requestReset);
+onSubmit('#reset', resetPassword);
+
+type Fields = Record<string, string>;
+type Say = (role: 'alert' | 'status', text: string) => void;
+
+function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promise<unknown>): void {
+  const form = document.querySelector<HTMLFormElement>(selector);
+  const button = form?.querySelector('button');
+  const say: Say = (role, text) => {
+    for (const region of form?.querySelectorAll('[role=alert], [role=status]') ?? []) {
+      region.replaceChildren(...(region.role === role ? sentences(text, form?.dataset.dutch) : []));
+    }
+  };
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!button) return;
+    button.disabled = true;
+    const fields = Object.fromEntries(new FormData(form)) as Fields;
+    void submit(fields, say).then((done) => (button.disabled = done === DONE));
+  });
+}
+
+/** An English sentence with the Dutch one, which the page brings, below it; any other text alone. */
+function sentences(text: string, page = '{}'): HTMLElement[] {
+  const dutch = (JSON.parse(page) as Record<string, string | undefined>)[text];
+  return dutch === undefined ? [span(text, 'nl')] : [span(text, 'en'), span(dutch, 'nl')];
+}
+
+function span(textContent: string, lang: string): HTMLElement {
+  return Object.assign(document.createElement('span'), { textContent, lang });
+}
+
+type Login = { token: string; user: { username: string } };
+
+async function logIn({ username, password, terug }: Fields, say: Say): Promise<void> {
+  const body = { username, password };
+  const answer = await call<Login>('POST', publicPaths.api.login(), { body });
+  if (!answer.ok) return say('alert', answer.error ?? NETWORK_ERROR);
+  localStorage.setItem('authToken', answer.body.token);
+  const isOwn = [null, answer.body.user.username].includes(sessionStorage.getItem('draftOf'));
+  if (!isOwn) sessionStorage.clear();
+  location.assign((isOwn && ownPath(returnTo ?? terug)) || publicPaths.home());
+}
+
+async function requestReset({ email = '' }: Fields, say: Say): Promise<void> {
+  const answer = await call<{ resetToken?: string }>('POST', publicPaths.api.requestReset(), {
+    body: { email },
+  });
+  if (!answer.ok) return say('alert', answer.error ?? 'Kon geen reset email versturen');
+  say('status', `Wachtwoord reset instructies verstuurd naar ${email}`);
+  showToken(answer.body.resetToken);
+}
+
+/** In development the answer has the token that the mail would have. */
+function showToken(token: string | undefined): void {
+  if (token === undefined) return;
+  const link = document.createElement('a');
+  link.href = publicPaths.resetPassword(token);
+  link.textContent = token;
+  document.querySelector('#reset-token')?.replaceChildren(link);
+}
+
+async function resetPassword(fields: Fields, say: Say) {
+  const { token, newPassword = '', confirmPassword = '' } = fields;
+  const problem = resetProblem(newPassword, confirmPassword);
+  if (problem !== undefined) return say('alert', problem);
+  const answer = await call('POST', publicPaths.api.resetPassword(), {
+    body: { token, newPassword },
+  });
+  if (!answer.ok) return say('alert', resetFailure(answer));
+  localStorage.removeItem('authToken');
+  say('status', 'Password Reset Successful');
+  setTimeout(() => location.assign(publicPaths.login()), REDIRECT_MS);
+  return DONE;
+}
+
+function resetFailure(answer: Extract<Answer<unknown>, { ok: false }>): string {
+  return answer.status === 0 ? NETWORK_ERROR : (answer.error ?? 'Password reset failed');
+}

@@ -1,0 +1,34 @@
+import type { Load } from '../../src/deliveries/delivery-form.ts';
+import { parseIsoDate } from '../../src/shared/dates.ts';
+import type { Day } from './day.ts';
+
+const UNKNOWN = 'Drukte: niet bekend';
+
+/** 'Drukte': how many deliveries each slot of the date has already. `known` is what the page came with. */
+export function LoadLine({
+  date,
+  day,
+  known,
+}: {
+  date: string;
+  day: Day | undefined;
+  known: Load | undefined;
+}) {
+  return (
+    <p className="wide load" role="status">
+      {day && !day.deliveries ? UNKNOWN : loadText(date, day ? counted(day) : known)}
+    </p>
+  );
+}
+
+function counted({ date, deliveries = [] }: Day): Load {
+  const count = (slot: string) =>
+    deliveries.filter(({ Tijd }) => Tijd.startsWith(`${date} ${slot}`)).length;
+  return { Ochtend: count('Ochtend'), Middag: count('Middag') };
+}
+
+function loadText(date: string, load: Load | undefined): string {
+  if (parseIsoDate(date) === undefined) return 'Drukte: kies een datum';
+  if (load === undefined) return 'Drukte: Laden...';
+  return `Drukte: Ochtend: ${load.Ochtend}, Middag: ${load.Middag}`;
+}

@@ -1,0 +1,19 @@
+import { MAX_IN_PDF } from '../../src/bookkeeping/one-pdf.ts';
+import { paths } from '../../src/paths.ts';
+
+/** The invoices of a run in one PDF, in more than one where they are too many for it. A form: no address could hold them. */
+export function AllInOne({ numbers }: { numbers: string[] }) {
+  const parts = Array.from({ length: Math.ceil(numbers.length / MAX_IN_PDF) }, (_, i) =>
+    numbers.slice(i * MAX_IN_PDF, (i + 1) * MAX_IN_PDF),
+  );
+  return parts.map((part, i) => (
+    <form key={part[0]} className="buttons" method="post" action={paths.archiveDownload()}>
+      {part.map((number) => (
+        <input key={number} type="hidden" name="nummer" value={number} />
+      ))}
+      <button name="soort" value="pdf">
+        {parts.length === 1 ? 'Alle facturen in één PDF' : `Facturen in één PDF, deel ${i + 1}`}
+      </button>
+    </form>
+  ));
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
+import type { Firm } from '../../src/invoices/invoicing.tsx';
+import { paths } from '../../src/paths.ts';
+import { formatEuros } from '../../src/shared/money.ts';
+import { Field, SubmitButton } from '../../src/ui/field.tsx';
+import { Modal, ModalEnd } from '../kit/modal.tsx';
+import type { changePayment, withSavedPayment } from './save-payment.ts';
+import type { Picked } from './use-selection.ts';
+
+/** The details of the firm that its invoices lack, whether this user may fill them in, and the payment term. */
+
+/** These come as props. Importing them here too would make the bundler put them in one more file to load. */
+type Payments = {
+  changePayment: typeof changePayment;
+  withSavedPayment: typeof withSavedPayment;
+};
+type ConfirmProps = Payments & {
+  picked: Picked[];
+  firm: Firm;
+  onAnswer: (confirmed?: Picked[]) => void;
+};
+
+/** Asks what is to be known before a run, and answers what is to be invoiced; undefined is nothing. */
+export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps) {
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { missing, mayFillIn } = firm;
+  const unknown = picked.filter(({ payment }) => payment === 'onbekend');
+  const cancel = () => onAnswer();
+
+  async function confirm(form: FormData) {
+    setBusy(true);
+    const isSaved = await saveChosen(payments, unknown, form.getAll('Betaling').map(String));
+    if (isSaved) return onAnswer(picked.map(payments.withSavedPayment));
+    setMessage('Kon betaalmethode niet bijwerken.');
+    setBusy(false);
+  }
+
+  return (
+    <Modal
+      title={missing.length > 0 ? 'Gegevens van het bedrijf ontbreken' : UNKNOWN}
+      onClose={cancel}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm(new FormData(event.currentTarget));
+        }}
+      >
+        {missing.length > 0 && <MissingDetails missing={missing} mayFillIn={mayFillIn} />}
+        {missing.length > 0 && unknown.length > 0 && <h3>{UNKNOWN}</h3>}
+        {unknown.length > 0 && <UnknownMethods unknown={unknown} days={firm.paymentTermDays} />}
+        <ModalEnd message={message} onClose={cancel}>
+          <SubmitButton busy={busy} className={missing.length > 0 && mayFillIn ? 'quiet' : ''}>
+            {missing.length > 0 ? 'Toch maken' : howMany(picked.length)}
+          </SubmitButton>
+          {missing.length > 0 && mayFillIn && (
+            <a className="button" href={paths.settings()}>
+              Naar instellingen
+            </a>
+          )}
+        </ModalEnd>
+      </form>
+    </Modal>
+  );
+}
+
+const UNKNOWN = 'Betaalmethode onbekend';
+
+function MissingDetails({ missing, mayFillIn }: Pick<Firm, 'missing' | 'mayFillIn'>) {
+  return (
+    <>
+      <p>Op de factuur horen ook:</p>
+      <ul>
+        {missing.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p>Een factuur verandert daarna niet meer.</p>
+      {!mayFillIn && <p>Een beheerder vult dit in bij de instellingen.</p>}
+    </>
+  );
+}
+
+function UnknownMethods({ unknown, days }: { unknown: Picked[]; days: number }) {
+  return (
+    <>
+      <p>{unknownSentence(unknown.length, days)}</p>
+      {unknown.map(({ id, name, total }) => (
+        <Field key={id} label={`${name}, ${formatEuros(total)}`} name={`betaling-${id}`}>
+          <select id={`betaling-${id}`} name="Betaling">
+            {PAYMENT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {paymentText(method)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      ))}
+    </>
+  );
+}
+
+function unknownSentence(count: number, days: number): string {
+  const [of, invoice] =
+    count === 1
+      ? ['1 levering', 'De factuur vraagt']
+      : [`${count} leveringen`, 'Hun factuur vraagt'];
+  const term = days === 0 ? '' : `, binnen ${days === 1 ? '1 dag' : `${days} dagen`}`;
+  return `Van ${of} weten we nog niet hoe er betaald wordt. ${invoice} om overmaken op de bank${term}.`;
+}
+
+function howMany(count: number): string {
+  return count === 1 ? '1 factuur maken' : `${count} facturen maken`;
+}
+
+/** Of what somebody else has changed meanwhile the run itself tells: that is not invoiced. */
+async function saveChosen(
+  payments: Payments,
+  unknown: Picked[],
+  methods: string[],
+): Promise<boolean> {
+  for (const [i, one] of unknown.map(payments.withSavedPayment).entries()) {
+    const payment = methods[i] ?? one.payment;
+    if (payment === one.payment) continue;
+    const { ok, status } = await payments.changePayment({ ...one, payment });
+    if (!ok && status !== 409 && status !== 404) return false;
+  }
+  return true;
+}

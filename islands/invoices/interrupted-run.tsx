@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../src/paths.ts';
+import { formatDate, formatMoment } from '../../src/shared/dates.ts';
+import { formatEuros } from '../../src/shared/money.ts';
+import { call } from '../kit/call.ts';
+import type * as Kept from './kept-run.ts';
+import type { KeptRun, Left } from './kept-run.ts';
+
+/** The deliveries of an interrupted run, by what the server says of each now. `owing` may lack a payment request. */
+type Standing = Pick<KeptRun, 'startedAt'> & {
+  open: Left[];
+  owing: Numbered[];
+  invoiced: Left[];
+  deleted: Left[];
+};
+type Numbered = Left & { invoiceNumber: string };
+
+/** These come as props. Importing them here too would make the bundler put them in one more file to load. */
+type Keeping = Pick<typeof Kept, 'findKeptRun' | 'forget'>;
+type InterruptedProps = { keeping: Keeping; onContinue: (left: Left[]) => void };
+
+/** Names what an earlier run left undone, to go on with or to forget. */
+export function InterruptedRun({ keeping, onContinue }: InterruptedProps) {
+  const [standing, setStanding] = useState<Standing | undefined>();
+  useEffect(() => {
+    const ask = () => void findStanding(keeping).then(setStanding);
+    ask();
+    addEventListener('storage', ask);
+    return () => removeEventListener('storage', ask);
+  }, [keeping]);
+  if (!standing || standing.open.length + standing.owing.length === 0) return null;
+
+  const { startedAt, open, owing, invoiced, deleted } = standing;
+  const left = [...owing, ...open];
+  return (
+    <div className="warning interrupted">
+      <p>
+        <strong>{`Je ronde van ${formatMoment(startedAt)} is onderbroken.`}</strong>
+      </p>
+      {open.length > 0 && <Names title="Nog niet gefactureerd:" names={open.map(toInvoice)} />}
+      {owing.length > 0 && <Names title={OWING} names={owing.map(toRequest)} />}
+      {invoiced.length > 0 && <p>{`Intussen gefactureerd: ${namesOf(invoiced)}.`}</p>}
+      {deleted.length > 0 && <p>{`Intussen verwijderd: ${namesOf(deleted)}.`}</p>}
+      <div className="buttons">
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            keeping.forget(left);
+            setStanding(undefined);
+          }}
+        >
+          Vergeten
+        </button>
+        <button type="button" className="quiet" onClick={() => onContinue(left)}>
+          Verder gaan
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const OWING = 'De factuur is er, maar misschien nog geen betaalverzoek:';
+
+function Names({ title, names }: { title: string; names: { id: number; text: string }[] }) {
+  return (
+    <>
+      <p>{title}</p>
+      <ul className="names">
+        {names.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function toInvoice({ id, name, date, slot, total }: Left) {
+  return { id, text: `${name}, ${formatDate(date)} ${slot}, ${formatEuros(total)}` };
+}
+
+function toRequest({ id, name, invoiceNumber }: Numbered) {
+  return { id, text: `${name}, factuur ${invoiceNumber}` };
+}
+
+function namesOf(left: Left[]): string {
+  return left.map(({ name }) => name).join(', ');
+}
+
+/** Asks the server what became of each meanwhile; what has nothing left to do is forgotten. */
+async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing | undefined> {
+  const kept = findKeptRun();
+  if (kept === undefined) return undefined;
+  const numbers = await findNumbers(kept.left);
+  const standing: Standing = {
+    startedAt: kept.startedAt,
+    open: [],
+    owing: [],
+    invoiced: [],
+    deleted: [],
+  };
+  for (const one of kept.left) {
+    const invoiceNumber = numbers.get(one.id);
+    if (invoiceNumber === undefined) standing.deleted.push(one);
+    else if (invoiceNumber === null) standing.open.push(one);
+    else if (one.begun && one.payment === 'betaalverzoek')
+      standing.owing.push({ ...one, invoiceNumber });
+    else standing.invoiced.push(one);
+  }
+  forget([...standing.invoiced, ...standing.deleted]);
+  return standing;
+}
+
+/** The invoice number of each delivery that is there, null without one; of none that is known while nobody answers. */
+async function findNumbers(left: Left[]): Promise<Map<number, string | null>> {
+  type State = { id: number; invoiceNumber: string | null };
+  const ids = left.map(({ id }) => id);
+  const answer = await call<State[]>('GET', paths.api.openForInvoicing(ids));
+  const states = answer.ok ? answer.body : ids.map((id): State => ({ id, invoiceNumber: null }));
+  return new Map(states.map(({ id, invoiceNumber }) => [id, invoiceNumber]));
+}

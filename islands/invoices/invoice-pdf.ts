@@ -1,0 +1,61 @@
+import { fileName } from '../../src/invoices/file-name.ts';
+import { assertInvoiceData, type InvoiceData } from '../../src/invoices/invoice-data.ts';
+import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
+import { paths } from '../../src/paths.ts';
+import { FONTS, pdfFonts, type PdfFonts } from '../../src/shared/pdf/sheet.ts';
+import regular from '../../static/fonts/noto-sans-regular.ttf';
+import semibold from '../../static/fonts/noto-sans-semibold.ttf';
+import { saveFile } from '../kit/save-file.ts';
+
+const FONT = 'Een lettertype';
+
+let fonts: Promise<PdfFonts> | undefined;
+
+/** The fonts of the PDFs, fetched once; after a failure again. */
+export function loadFonts(): Promise<PdfFonts> {
+  fonts ??= fetchFonts().catch((error: unknown) => {
+    fonts = undefined;
+    throw error;
+  });
+  return fonts;
+}
+
+let shown: Promise<unknown> | undefined;
+
+/** Lets the page write with the fonts of the PDFs, by their names there. */
+export function showFonts(): Promise<unknown> {
+  shown ??= Promise.all([
+    new FontFace(FONTS.regular, `url(${regular})`).load(),
+    new FontFace(FONTS.bold, `url(${semibold})`).load(),
+  ]).then(
+    (faces) => faces.forEach((face) => document.fonts.add(face)),
+    () => {
+      shown = undefined;
+      throw new Error('Geen verbinding');
+    },
+  );
+  return shown;
+}
+
+/** Draws the PDF of an invoice, the same bytes as the archive's, and downloads it. */
+export async function downloadInvoice(data: InvoiceData): Promise<void> {
+  assertInvoiceData(data);
+  const pdf = drawInvoice(data, await loadFonts(), await loadLogo(data));
+  const file = new Blob([pdf], { type: 'application/pdf' });
+  saveFile(file, fileName(data.invoiceNumber, data.isCredit === true));
+}
+
+async function fetchFonts(): Promise<PdfFonts> {
+  return pdfFonts(await load(regular, FONT), await load(semibold, FONT));
+}
+
+export async function loadLogo({ company }: InvoiceData): Promise<Uint8Array | undefined> {
+  return company?.logo && new Uint8Array(await load(paths.logo(company.logo.sha256), 'Het logo'));
+}
+
+async function load(url: string, what: string): Promise<ArrayBuffer> {
+  const answer = await fetch(url).catch(() => undefined);
+  if (answer === undefined) throw new Error('Geen verbinding');
+  if (!answer.ok) throw new Error(`${what} ontbreekt`);
+  return answer.arrayBuffer();
+}

@@ -1,0 +1,110 @@
+import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { publicPaths } from '../../src/shared/public-paths.ts';
+
+const TOKEN_KEY = 'authToken';
+const LOGGED_BODY_LENGTH = 2000;
+
+/** An answer that is not 2xx; status 0 means that the server was not reached at all. */
+export type Failure = {
+  ok: false;
+  status: number;
+  error?: string;
+  details?: string;
+  fields?: FieldErrors;
+};
+export type Answer<Body> = { ok: true; status: number; body: Body } | Failure;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Options = { body?: object; requestId?: string; signal?: AbortSignal };
+
+/** The one way in which the browser calls the server: JSON, cookie, bearer token, a request id. Never throws. */
+export function call<Body>(
+  method: Method,
+  path: string,
+  options: Options = {},
+): Promise<Answer<Body>> {
+  return send(method, path, options, async (response) => parse(await response.text()) as Body);
+}
+
+export function callForFile(method: Method, path: string, options: Options = {}) {
+  return send(method, path, options, async (response) => {
+    const disposition = response.headers.get('Content-Disposition') ?? '';
+    return { file: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] };
+  });
+}
+
+async function send<Body>(
+  method: Method,
+  path: string,
+  options: Options,
+  read: (response: Response) => Promise<Body>,
+): Promise<Answer<Body>> {
+  const request = {
+    method,
+    headers: headersFor(options),
+    ...(options.body && { body: JSON.stringify(options.body) }),
+    ...(options.signal && { signal: options.signal }),
+  };
+  try {
+    const response = await fetch(path, request);
+    if (response.ok) return { ok: true, status: response.status, body: await read(response) };
+    const text = await response.text();
+    logFailure(method, path, request, response.status, text);
+    if (response.status === 401 && sessionEnded()) return await new Promise(() => undefined);
+    return { ...errorIn(text), ok: false, status: response.status };
+  } catch (error) {
+    if (!options.signal?.aborted) logFailure(method, path, request, 0, String(error));
+    return { ok: false, status: 0 };
+  }
+}
+
+function headersFor({ body, requestId = newRequestId() }: Options): Record<string, string> {
+  const token = localStorage.getItem(TOKEN_KEY);
+  return {
+    'X-Client-Request-Id': requestId,
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing on plain http, by which most offices reach their server. */
+function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** What the server says is wrong: an object with `error`, or the sentence itself as a JSON string. */
+function errorIn(text: string): object {
+  const body = parse(text);
+  return typeof body === 'string' ? { error: body } : { ...(body as object) };
+}
+
+const secrets = /("(?:password|currentPassword|newPassword|pincode|token)":)"(?:[^"\\]|\\.)*"/g;
+
+type Logged = { headers: Record<string, string>; body?: string };
+
+function logFailure(method: Method, path: string, request: Logged, status: number, answer: string) {
+  const { Authorization: hidden, ...headers } = request.headers;
+  console.error(`${method} ${path} ${status}`, {
+    headers: hidden === undefined ? headers : { ...headers, Authorization: '***' },
+    body: request.body?.replace(secrets, '$1"***"').slice(0, LOGGED_BODY_LENGTH),
+    answer: answer.slice(0, LOGGED_BODY_LENGTH),
+  });
+}
+
+/** Whether the page is left for the one to log in on; then nothing that waits for an answer goes on. */
+function sessionEnded(): boolean {
+  localStorage.removeItem(TOKEN_KEY);
+  if ([publicPaths.login(), publicPaths.resetPassword()].includes(location.pathname)) return false;
+  document.dispatchEvent(new CustomEvent('vipo:session-ended'));
+  location.assign(publicPaths.login());
+  return true;
+}

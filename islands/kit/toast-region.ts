@@ -1,0 +1,41 @@
+import { type ToastKind, toastKinds, toastRole } from '../../src/shared/toasts.ts';
+import type { ToastEvent } from './toast.ts';
+
+const SHOWN_MS = 4000;
+const TEXT = 'span:not(.unseen)';
+
+/** Adds a message to its live region, which stands in the page all along: so it is read out. */
+export function showToast(kind: ToastKind, text: string, shownMs = SHOWN_MS): void {
+  const toast = document.createElement('button');
+  toast.type = 'button';
+  toast.className = 'toast';
+  toast.dataset.kind = kind;
+  toast.append(span(`${toastKinds[kind]}: `, 'unseen'), span(text), span(' Sluiten', 'unseen'));
+  for (const shown of document.querySelectorAll('.toast'))
+    if (textOf(shown) === text) shown.remove();
+  document.querySelector(`.toasts [role=${toastRole(kind)}]`)?.append(toast);
+  setTimeout(() => toast.remove(), shownMs);
+}
+
+function span(text: string, className = ''): HTMLElement {
+  return Object.assign(document.createElement('span'), { textContent: text, className });
+}
+
+function textOf(toast: Element): string {
+  return toast.querySelector(TEXT)?.textContent ?? '';
+}
+
+export function startToasts(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) target.closest('.toast')?.remove();
+  });
+  // Screen readers only announce changes. A message that comes with the page is therefore added once more.
+  addEventListener('load', () => {
+    for (const toast of document.querySelectorAll<HTMLElement>('.toast'))
+      showToast(toast.dataset.kind as ToastKind, textOf(toast));
+  });
+  document.addEventListener('vipo:toast', (event) => {
+    const { kind, text, shownMs } = (event as ToastEvent).detail;
+    showToast(kind, text, shownMs);
+  });
+}

@@ -1,0 +1,72 @@
+import { FIELDS, readSettings, type SettingsFields } from '../../src/firm/firm.ts';
+import { formatNumber } from '../../src/firm/number-format.ts';
+import { invoiceData } from '../../src/invoices/invoice.ts';
+import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
+import { paths } from '../../src/paths.ts';
+import { basisPoints } from '../../src/shared/btw.ts';
+import { addDays, moment, today } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
+import { thousandths } from '../../src/shared/quantity.ts';
+import { loadFonts, loadLogo, showFonts } from '../invoices/invoice-pdf.ts';
+import { type Mark, watchPage } from './watch-page.ts';
+
+const sample = {
+  customerName: 'Voorbeeldklant',
+  address: 'Dorpsstraat 1\n7411 AA Deventer',
+  phone: '06 12345678',
+  slot: 'Ochtend',
+  price: cents(9000),
+  quantity: thousandths(2500),
+  fee: cents(1250),
+  payment: 'bank overmaken',
+  remarks: 'Achterom storten.',
+} as const;
+
+export type Preview = { pdf: Blob; marks: Mark[]; logo: string | undefined; number: string };
+
+/** The invoice of a made-up delivery with the settings as they are typed; what is not a number counts as 0. */
+export async function drawPreview(form: FormData): Promise<Preview> {
+  const details = readSettings(fieldsOf(form));
+  const now = new Date();
+  const date = today(() => now);
+  const settings = {
+    ...details,
+    paymentTermDays: details.paymentTermDays || 0,
+    vatRate: basisPoints(2100),
+  };
+  const number = formatNumber(settings.invoiceNumberFormat, Number(date.slice(0, 4)), 1);
+  const issue = { number, issuedAt: moment(now), documentId: '0'.repeat(32) };
+  const data = invoiceData(
+    { ...sample, date: addDays(date, -1) },
+    settings,
+    issue,
+    await shownLogo(),
+  );
+  const marks: Mark[] = [];
+  const [fonts, logo] = await Promise.all([loadFonts(), loadLogo(data), showFonts()]);
+  const pdf = drawInvoice(data, fonts, logo, watchPage(marks));
+  return {
+    pdf: new Blob([pdf], { type: 'application/pdf' }),
+    marks,
+    logo: data.company.logo && paths.logo(data.company.logo.sha256),
+    number,
+  };
+}
+
+function fieldsOf(form: FormData): SettingsFields {
+  const texts = FIELDS.map((name) => [name, text(form.get(name))]);
+  return Object.fromEntries(texts) as SettingsFields;
+}
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The logo that the page shows, if it shows one. */
+async function shownLogo() {
+  const image = document.querySelector<HTMLImageElement>('.firm-logo');
+  if (image === null) return undefined;
+  await image.decode();
+  const sha256 = new URL(image.src).pathname.split('/').at(-1) ?? '';
+  return { sha256, width: image.naturalWidth, height: image.naturalHeight };
+}

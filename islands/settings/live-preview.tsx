@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { isUntouched } from '../kit/form-values.ts';
+import { keepForm } from '../kit/kept-form.ts';
+import { load } from '../kit/load.ts';
+import type { Preview } from './draw-preview.ts';
+import { PagePicture } from './page-picture.tsx';
+import { previewFailure } from './preview-failure.ts';
+
+const WAIT_MS = 400;
+
+type Shown = Preview & { url: string };
+
+export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState('');
+  const [wanted, setWanted] = useState(() => asked || !isUntouched(formOf(form)));
+
+  useEffect(() => {
+    const element = formOf(form);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = async () => {
+      try {
+        const { drawPreview } = await load(() => import('./draw-preview.ts'));
+        const preview = await drawPreview(new FormData(element ?? undefined));
+        setShown({ ...preview, url: URL.createObjectURL(preview.pdf) });
+        setFailure('');
+      } catch {
+        setFailure(await previewFailure());
+      }
+    };
+    const drawLater = () => {
+      setWanted(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => void draw(), WAIT_MS);
+    };
+    element?.addEventListener('input', drawLater);
+    if (wanted) {
+      drawLater();
+      window.addEventListener('online', drawLater);
+    }
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('input', drawLater);
+      window.removeEventListener('online', drawLater);
+    };
+  }, [form, wanted]);
+
+  useEffect(() => keepForm(formOf(form)), [form]);
+
+  // The one before is let go when the next has taken its place.
+  useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown]);
+
+  if (!wanted) {
+    return (
+      <button type="button" className="quiet" onClick={() => setWanted(true)}>
+        Voorbeeld tonen
+      </button>
+    );
+  }
+  if (shown === undefined) return <p role="status">{failure || 'Laden...'}</p>;
+  return (
+    <>
+      <p role="status" className={failure && 'warning'}>
+        {failure}
+      </p>
+      <PagePicture
+        marks={shown.marks}
+        logo={shown.logo}
+        label={`Eerste bladzijde van een factuur met deze gegevens, nummer ${shown.number}`}
+        isOld={failure !== ''}
+      />
+      <p>
+        <a href={shown.url} target="_blank" rel="noreferrer">
+          Voorbeeld openen
+        </a>
+      </p>
+    </>
+  );
+}
+
+function formOf(id: string): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`#${id}`);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { load } from '../kit/load.ts';
+import type { LivePreview } from './live-preview.tsx';
+import { previewFailure } from './preview-failure.ts';
+
+/** What draws and keeps comes when somebody begins with the form, asks for it, or finds it half filled in again. */
+export function SettingsPreview({ form }: { form: string }) {
+  const [Live, setLive] = useState<typeof LivePreview>();
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    const show = () =>
+      void load(() => import('./live-preview.tsx')).then(
+        (file) => setLive(() => file.LivePreview),
+        async () => {
+          setAsked(false);
+          setFailure(await previewFailure());
+        },
+      );
+    sessionStorage.removeItem('sent');
+    document.querySelector(`#${form}`)?.addEventListener('focusin', show, { once: true });
+    if (asked || `draft:${location.pathname}` in sessionStorage) show();
+  }, [form, asked]);
+
+  return (
+    <section className="preview" aria-label="Voorbeeld van een factuur">
+      <h2>Voorbeeld</h2>
+      {Live ? (
+        <Live form={form} asked={asked} />
+      ) : (
+        <>
+          <p role="status">{failure}</p>
+          <button type="button" className="quiet" onClick={() => setAsked(true)}>
+            Voorbeeld tonen
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { paths } from '../paths.ts';
+import { recentPeriods } from '../shared/period.ts';
+
+type DownloadFormProps = { today: Parameters<typeof recentPeriods>[0]; period: string };
+
+/** A form of its own method: the numbers of all that is ticked need not fit into an address. */
+export function DownloadForm({ today, period }: DownloadFormProps) {
+  const { months, quarters } = recentPeriods(today);
+  return (
+    <form id="selectie" className="tools card" method="post" action={paths.archiveDownload()}>
+      <label>
+        Facturen
+        <select name="periode" defaultValue={period} aria-describedby="wat-meekomt">
+          <option value="">die zijn aangevinkt</option>
+          <optgroup label="Kwartaal">{quarters.map(periodOption)}</optgroup>
+          <optgroup label="Maand">{months.map(periodOption)}</optgroup>
+        </select>
+      </label>
+      <div className="buttons">
+        <button name="soort" value="pdf">
+          Download selectie
+        </button>
+        <button className="quiet" name="soort" value="csv">
+          Download CSV
+        </button>
+      </div>
+      <p id="wat-meekomt" className="hint">
+        <span data-ticks="">De aangevinkte facturen komen mee.</span>
+        <span data-period="">
+          Alle facturen van deze periode komen mee; vinkjes tellen niet mee.
+        </span>
+      </p>
+    </form>
+  );
+}
+
+function periodOption(name: string) {
+  return <option key={name}>{name}</option>;
+}

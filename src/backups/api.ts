@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import { dirname } from 'node:path';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { tell } from '../audit/queries.ts';
+import { countedTry } from '../auth/attempts.ts';
+import { hashToken } from '../auth/queries.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { requireAdmin } from '../http/guards.ts';
+import { jsonBody } from '../http/input.ts';
+import { looseText } from '../http/wire.ts';
+import { paths } from '../paths.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { clearDatabase } from './clear.ts';
+
+const clearBody = z.object({ pincode: looseText });
+
+export const clearApi = new Hono<Env>().post(
+  paths.api.clearDatabase(),
+  requireAdmin,
+  ...jsonBody(clearBody),
+  async (c) => {
+    await checkPincode(c, c.req.valid('json').pincode);
+    const { db, clock } = c.var;
+    clearDatabase(db, clock, dirname(db.$client.filename));
+    return c.json({ success: true });
+  },
+);
+
+/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after some of them. */
+async function checkPincode(c: Ctx, pincode: string): Promise<void> {
+  const { db, config } = c.var;
+  const wanted = config.adminPincode;
+  if (wanted === undefined) {
+    throw new DomainError(
+      'not-set-up',
+      'De pincode van de beheerder (VIPO_ADMIN_PINCODE) is niet ingesteld.',
+    );
+  }
+  const attempt = { account: 'pincode', address: clientAddress(c) };
+  if (await countedTry(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
+  tell(db, { action: 'pincode geweigerd', kind: 'gegevens', detail: { adres: attempt.address } });
+  const sentence = pincode === '' ? 'Pincode is verplicht' : 'De pincode klopt niet.';
+  throw new DomainError('invalid', sentence, { fields: { pincode: sentence } });
+}
+
+/** Compares hashes, which have one length, so that the time tells nothing. */
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
+}

@@ -1,0 +1,89 @@
+import { describe } from '../audit/describe.ts';
+import type { AuditEntry, Detail } from '../audit/schema.ts';
+import type { Db } from '../database/open.ts';
+import { DomainError } from '../shared/domain-error.ts';
+
+/** As long as an id in a path may be; JavaScript knows larger ones only about. */
+const MOST = 999_999_999_999_999;
+
+type Column = { table: string; column: string; type: string };
+type Form = { isOf: (column: Column) => boolean; sql: (name: string) => string };
+
+/** What a column holds is told by its name, in every table. */
+const forms: Form[] = [
+  {
+    isOf: ({ type, column }) => type === 'TEXT' && /(?:^|_)at$/.test(column),
+    sql: (name) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${name}) IS ${name}`,
+  },
+  {
+    isOf: ({ type, column }) => type === 'TEXT' && /^(?:day|date)$|_on$/.test(column),
+    sql: (name) => `date(${name}) IS ${name}`,
+  },
+  {
+    isOf: ({ type, column }) => type === 'TEXT' && /^(?:data|detail|record)$/.test(column),
+    sql: (name) => `json_type(${name}) IS 'object'`,
+  },
+  {
+    isOf: ({ type }) => type === 'INTEGER',
+    sql: (name) => `${name} BETWEEN -${MOST} AND ${MOST}`,
+  },
+];
+
+/** argon2id of less than 100 MB and ten passes: a login would keep every other one waiting for a dearer one. */
+const PASSWORD_HASH = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=1\$[\w+/]{11,86}\$[\w+/]{11,86}$/;
+
+/**
+ * Refuses rows that the schema allows and the screens cannot show: `file` is named in the sentence. Throws 'invalid' for
+ * the first that is found.
+ */
+export function assertKnownRows(db: Db, file: string): void {
+  const wrong = wrongTable(db) ?? wrongColumn(db) ?? wrongHash(db) ?? wrongEntry(db);
+  if (wrong !== undefined) throw unreadable(file, wrong);
+}
+
+export function unreadable(file: string, what: string): DomainError {
+  const sentence = `Het bestand ${file} bevat gegevens die Vipo niet kan lezen (${what}).`;
+  return new DomainError('invalid', sentence);
+}
+
+function wrongTable({ $client }: Db): string | undefined {
+  if ($client.query('SELECT 1 FROM settings').get() === null) return 'settings';
+  const sequences = `SELECT 1 FROM sqlite_sequence WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND ${MOST}`;
+  return $client.query(sequences).get() === null ? undefined : 'sqlite_sequence.seq';
+}
+
+function wrongColumn({ $client }: Db): string | undefined {
+  const columns = $client
+    .query<Column, []>(
+      `SELECT t.name AS "table", c.name AS "column", c.type AS type
+       FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+       WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT GLOB 'sqlite_*'`,
+    )
+    .all();
+  const wrong = columns.find((column) => {
+    const form = forms.find(({ isOf }) => isOf(column));
+    if (form === undefined) return false;
+    const name = `"${column.column}"`;
+    const rows = `SELECT 1 FROM "${column.table}" WHERE ${name} IS NOT NULL AND NOT (${form.sql(name)})`;
+    return $client.query(rows).get() !== null;
+  });
+  return wrong && `${wrong.table}.${wrong.column}`;
+}
+
+function wrongHash({ $client }: Db): string | undefined {
+  const hashes = $client.query<{ hash: string }, []>('SELECT password_hash AS hash FROM users');
+  const isRight = hashes.all().every(({ hash }) => PASSWORD_HASH.test(hash));
+  return isRight ? undefined : 'users.password_hash';
+}
+
+/** The log is read as its screen reads it. */
+function wrongEntry({ $client }: Db): string | undefined {
+  const entries = $client.query<{ detail: string }, []>('SELECT detail FROM audit_log');
+  try {
+    for (const { detail } of entries.iterate())
+      describe({ detail: JSON.parse(detail) as Detail } as AuditEntry);
+    return undefined;
+  } catch {
+    return 'audit_log.detail';
+  }
+}

@@ -1,0 +1,61 @@
+import { actingAsNobody } from '../database/actor.ts';
+import { dataVersion, migrate, migrations, otherSchema } from '../database/migrate.ts';
+import { type Db, openDatabase } from '../database/open.ts';
+
+const kinds = { table: 'tabel', index: 'index', trigger: 'trigger', view: 'view' } as const;
+type Part = { type: keyof typeof kinds; name: string; sql: string };
+
+/** They hold a row only within a transaction: left behind, one opens the books, or says that somebody else did it. */
+const EMPTY = ['clearing', 'acting'];
+
+/**
+ * Refuses data whose schema is not the one that the migrations up to their version make: a trigger less, or one more,
+ * changes what the books allow. Throws 'invalid' with the first difference, 'conflict' for data of a newer version.
+ */
+export function assertKnownSchema(db: Db): void {
+  const version = dataVersion(db);
+  const known = partsOfVersion(version);
+  if (known.size === 0) throw otherSchema(`versie ${version} bestaat niet`);
+  const present = partsOf(db);
+  for (const [part, sql] of known) {
+    const found = present.get(part);
+    if (found !== sql)
+      throw otherSchema(`${part} ${found === undefined ? 'ontbreekt' : 'is anders'}`);
+  }
+  const stray = [...present.keys()].find((part) => !known.has(part));
+  if (stray !== undefined) throw otherSchema(`${stray} hoort er niet bij`);
+  for (const table of EMPTY.filter((name) => present.has(`tabel ${name}`))) {
+    const row = db.$client.query(`SELECT 1 FROM ${table}`).get();
+    if (row !== null) throw otherSchema(`tabel ${table} is niet leeg`);
+  }
+}
+
+function partsOfVersion(version: number): Map<string, string> {
+  const db = openDatabase(':memory:');
+  try {
+    actingAsNobody(() => migrate(db, migrations.slice(0, version)));
+    return partsOf(db);
+  } finally {
+    db.$client.close(true);
+  }
+}
+
+/**
+ * What SQLite makes by itself (statistics, counters, indexes of UNIQUE) has names that nobody else can give. The tables
+ * below a search index have the text of the SQLite that made them, so of those only the name counts.
+ */
+function partsOf({ $client }: Db): Map<string, string> {
+  const parts = $client
+    .query<Part, []>(
+      `SELECT type, name,
+         iif(name IN (SELECT name FROM pragma_table_list WHERE type = 'shadow'), '', sql) AS sql
+       FROM sqlite_schema
+       WHERE NOT (type IN ('table', 'index') AND name GLOB 'sqlite_*')
+       ORDER BY rowid`,
+    )
+    .all();
+  // A program that was built on Windows may have migrations with its line ends.
+  return new Map(
+    parts.map(({ type, name, sql }) => [`${kinds[type]} ${name}`, sql.replaceAll('\r\n', '\n')]),
+  );
+}

@@ -1,0 +1,59 @@
+import { paymentText } from '../deliveries/delivery.ts';
+import { paths } from '../paths.ts';
+import { deliveryTotal } from '../shared/btw.ts';
+import { formatDate } from '../shared/dates.ts';
+import { formatEuros } from '../shared/money.ts';
+import { formatQuantity } from '../shared/quantity.ts';
+import { PageLinks } from '../ui/pages.tsx';
+import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
+import { ButtonLink } from '../ui/screen.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import type { HistoryPage, HistoryRow } from './queries.ts';
+
+const columns: Column<HistoryRow>[] = [
+  { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
+  { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
+  { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
+  { name: 'Totaal', kind: 'number', cell: (row) => formatEuros(totalOf(row)) },
+  { name: 'Betaalmethode', cell: ({ payment }) => paymentText(payment) },
+  { name: 'Factuurnummer', kind: 'short', cell: ({ invoiceNumber }) => invoiceNumber },
+  { name: 'Credit nr.', kind: 'short', cell: ({ creditNumber }) => creditNumber },
+  { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
+];
+
+type CustomerHistoryProps = { customerId: number; page: HistoryPage };
+
+export function CustomerHistory({ customerId, page }: CustomerHistoryProps) {
+  return (
+    <section id="historie">
+      <h2>Leveringen en facturen</h2>
+      <Table columns={columns} rows={page.rows} empty="Nog geen leveringen." />
+      <PageLinks
+        page={page}
+        href={(place) => paths.customer(customerId, place)}
+        target="#historie"
+      />
+    </section>
+  );
+}
+
+/** What the invoice says; before there is one, what the list of deliveries says. */
+function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
+  return invoiceTotal ?? deliveryTotal(price, quantity, fee);
+}
+
+function Actions({ id, invoiceNumber, creditNumber }: HistoryRow) {
+  return (
+    <>
+      {invoiceNumber === null ? (
+        <ButtonLink href={paths.editDelivery(id)}>Bewerken</ButtonLink>
+      ) : (
+        <InvoicePdfLink id={id} />
+      )}
+      {creditNumber !== null && <CreditPdfLink id={id} />}
+      <ButtonLink href={paths.plan({ kopie: id })} className="quiet" aria-label="Levering kopiëren">
+        Kopiëren
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldErrors } from '../shared/domain-error.ts';
+import type { Conflict, Unanswered } from '../shared/merge.ts';
+import type { CustomerFields } from './customer.ts';
+
+/** Which customer is saved, by what names its open deliveries may know it, and what was stored of it. */
+export type CustomerTarget = {
+  id: number;
+  names: string[];
+  versie: number;
+  before: CustomerFields;
+} & Unanswered<CustomerFields>;
+
+export type CustomerFormStart = {
+  target: CustomerTarget;
+  fields: CustomerFields;
+  errors: FieldErrors;
+  message: string;
+  conflict?: Conflict | undefined;
+};
+
+export type CustomerFormProps = CustomerFormStart & { action: string; remarksHint: string };
+
+export const DELETE_QUESTION = 'Weet je zeker dat je deze klant wilt verwijderen?';
+
+declare module '../ui/island.tsx' {
+  interface IslandProps {
+    'customer-form': CustomerFormProps;
+  }
+  interface ModalProps {
+    'delete-customer': { id: number; name: string };
+  }
+}

@@ -1,0 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The scripts of the folder `migrations` by their number: 0001, 0002 and so on. */
+export function readMigrations(): string[] {
+  const folder = join(import.meta.dirname, '../../migrations');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+}

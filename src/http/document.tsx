@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Assets } from './context.ts';
+import { type ToastMessage, Toasts } from './toasts.tsx';
+
+export type Page = {
+  title: string;
+  script?: 'client' | 'login';
+  /** Keeps what is ticked in the archive. */
+  choice?: boolean;
+  /** Fetches React along with the page, for an island that is open from the start. */
+  openIsland?: boolean;
+  children: ReactNode;
+};
+
+const htmxConfig = JSON.stringify({
+  includeIndicatorCSS: false,
+  history: 'reload',
+  defaultTimeout: 15_000,
+  // A list that cannot be loaded stays as it is; the script says why.
+  noSwap: [204, 304, '4xx', '5xx'],
+});
+
+type DocumentProps = Page & { entries: Assets['entries']; toast: ToastMessage | undefined };
+
+export function Document({
+  title,
+  script = 'client',
+  openIsland,
+  choice,
+  children,
+  entries,
+  toast,
+}: DocumentProps) {
+  return (
+    <html lang="nl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="htmx-config" content={htmxConfig} />
+        <title>{title}</title>
+        <link rel="icon" href={entries.icon} />
+        <link rel="stylesheet" href={entries.styles} />
+        {openIsland && <link rel="modulepreload" href={entries.islands} />}
+        <script type="module" src={entries[script]} data-islands={entries.islands} />
+        {choice && <script type="module" src={entries.chosen} />}
+      </head>
+      <body>
+        {children}
+        <Toasts toast={toast} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,98 @@
+import { createMiddleware } from 'hono/factory';
+import { confirmActor } from '../database/actor.ts';
+import { paths } from '../paths.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Ctx, Env, Session } from './context.ts';
+import { type ErrorBody, statusOf } from './errors.ts';
+import { keepReturnAddress } from './return-address.ts';
+
+const MAX_REQUEST_ID = 100;
+
+/** An id that a client gave its request, as its user's own; undefined when there is none. Throws 'malformed'. */
+export function requestKey(c: Ctx, id: string | undefined): string | undefined {
+  const given = id?.trim() ?? '';
+  if (given.length > MAX_REQUEST_ID)
+    throw new DomainError('malformed', 'Het kenmerk van dit verzoek is te lang.');
+  return given === '' ? undefined : `${getSession(c).user.id}:${given}`;
+}
+
+export function getSession(c: Ctx): Session {
+  const { session } = c.var;
+  if (session === undefined) throw notLoggedIn();
+  return session;
+}
+
+export function notLoggedIn(): DomainError {
+  return new DomainError('unauthenticated', 'Je bent niet ingelogd.');
+}
+
+export function requireSession(isCall: (c: Ctx) => boolean) {
+  return createMiddleware<Env>(async (c, next) => {
+    const { session } = c.var;
+    if (session === undefined) return refuse(c, isCall(c), notLoggedIn());
+    c.set('needs', 'session');
+    if (session.user.mustChangePassword && !isAboutPassword(c)) {
+      if (!isCall(c)) return c.redirect(paths.changePassword(), 303);
+      throw new DomainError('forbidden', 'Kies eerst een nieuw wachtwoord.');
+    }
+    return next();
+  });
+}
+
+/** Lets an answer leave only while the session, and the role that the route needed, are still there. */
+export function confirmAnswer(isCall: (c: Ctx) => boolean) {
+  return createMiddleware<Env>(async (c, next) => {
+    await next();
+    try {
+      confirmActor();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await c.res.body?.cancel();
+      refuse(c, isCall(c), error);
+    }
+  });
+}
+
+function refuse(c: Ctx, isCall: boolean, { code, message }: DomainError): Response {
+  const isAboutRole = code === 'forbidden';
+  const isPart = !isAboutRole && c.req.header('HX-Request') === 'true';
+  // Without this line the headers of an answer that was there already go into this one.
+  c.res = undefined;
+  if (isCall || isPart) {
+    const body: ErrorBody = { error: message };
+    const headers = new Headers(isPart ? { 'HX-Redirect': paths.login() } : {});
+    c.res = Response.json(body, { status: statusOf(code), headers });
+    return c.res;
+  }
+  const Location = isAboutRole ? paths.home() : paths.login();
+  c.res = new Response(null, { status: 303, headers: { Location } });
+  if (!isAboutRole) keepReturnAddress(c);
+  return c.res;
+}
+
+function isAboutPassword(c: Ctx): boolean {
+  const allowed = [
+    paths.changePassword(),
+    paths.api.changePassword(),
+    paths.api.me(),
+    paths.api.logout(),
+    paths.logout(),
+  ];
+  return allowed.includes(c.req.path);
+}
+
+export const requireAdmin = createMiddleware<Env>(async (c, next) => {
+  if (!getSession(c).user.isAdmin) throw adminsOnly();
+  c.set('needs', 'admin');
+  await next();
+});
+
+export function adminsOnly(): DomainError {
+  return new DomainError('forbidden', 'Alleen een beheerder mag dit.');
+}
+
+export const requireAdminPage = createMiddleware<Env>(async (c, next) => {
+  if (!getSession(c).user.isAdmin) return c.redirect(paths.home(), 303);
+  c.set('needs', 'admin');
+  return next();
+});

@@ -1,0 +1,99 @@
+import { formatDate, parseIsoDate } from '../shared/dates.ts';
+import {
+  choiceName,
+  type Conflict,
+  type Difference,
+  MINE,
+  type Texts,
+  THEIRS,
+} from '../shared/merge.ts';
+
+export type ConflictProps = {
+  /** What was changed by two, as in 'Iemand anders heeft dit intussen gewijzigd.' */
+  what: string;
+  conflict: Conflict;
+  /** What stands in the form now; left out where scripts do not run. */
+  typed?: Texts;
+  /** The id of a form that these choices are sent with, when they do not stand in it. */
+  form?: string;
+  onChoose?: (fields: Texts) => void;
+};
+
+/** Shows what another has saved meanwhile beside what was typed, to choose from. */
+export function ConflictPanel({ what, conflict, ...choice }: ConflictProps) {
+  const { asked, taken } = conflict;
+  const next =
+    asked.length > 0 ? 'Kies per regel wat blijft.' : 'Kijk het na en sla het opnieuw op.';
+  return (
+    <div className="wide conflict">
+      <p role="alert" className="warning">
+        <strong>{`Iemand anders heeft ${what} intussen gewijzigd.`}</strong>
+        {` Wat je typte is er nog. ${next}`}
+      </p>
+      <div className="versus">
+        {asked.map((difference) => (
+          <Choice key={difference.label} difference={difference} {...choice} />
+        ))}
+      </div>
+      {taken.length > 0 && (
+        <>
+          <p>Wat jullie niet allebei veranderden, is al samengevoegd. Van de ander:</p>
+          <ul>
+            {taken.map(({ label, theirs }) => (
+              <li key={label}>{`${label}: ${textOf(theirs)}`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = Pick<ConflictProps, 'typed' | 'form' | 'onChoose'> & { difference: Difference };
+
+function Choice({ difference, typed, form, onChoose }: ChoiceProps) {
+  const { label, mine, theirs } = difference;
+  const name = choiceName(difference);
+  const areTheirs = typed && Object.keys(theirs).every((field) => typed[field] === theirs[field]);
+  const option = (value: string, whose: string, fields: Texts) => (
+    <label>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        autoComplete="off"
+        {...(form && { form })}
+        {...(onChoose
+          ? {
+              checked: areTheirs === (value === THEIRS),
+              onChange: () => onChoose(fields),
+            }
+          : { defaultChecked: value === MINE })}
+      />
+      <span>
+        <small>{whose}</small>
+        {textOf(fields)}
+      </span>
+    </label>
+  );
+  return (
+    <div role="radiogroup" aria-labelledby={`${name}-label`}>
+      <b id={`${name}-label`}>{label}</b>
+      {option(THEIRS, 'de ander', theirs)}
+      {option(MINE, 'jij', mine)}
+    </div>
+  );
+}
+
+function textOf(fields: Texts): string {
+  return Object.entries(fields)
+    .map(([name, text]) => shown(name, text))
+    .join(' ');
+}
+
+function shown(name: string, text: string): string {
+  if (text === '') return 'leeg';
+  if (name === 'Aantal') return `${text} kuub`;
+  const date = name === 'Datum' ? parseIsoDate(text) : undefined;
+  return date === undefined ? text : formatDate(date);
+}

@@ -1,0 +1,117 @@
+import { createSession, insertResetToken } from '../../src/auth/queries.ts';
+import { writeBackup } from '../../src/database/backup.ts';
+import { databaseFile, withDataAsIs } from '../../src/database/data-dir.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import type { Db } from '../../src/database/open.ts';
+import { planDelivery } from '../../src/deliveries/queries.ts';
+import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
+import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { moment, parseIsoDate } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
+import { thousandths } from '../../src/shared/quantity.ts';
+import { insertUser } from '../../src/users/queries.ts';
+import type { Folder } from '../support/binary.ts';
+
+/** Five past two in the afternoon, in Amsterdam. */
+export const NOW = new Date('2026-11-20T13:05:00.000Z');
+export const clock = () => NOW;
+
+/** Opens the data of a folder as a command does, new ones with their schema. */
+export function withBooks<T>(dataDir: string, work: (db: Db) => T | Promise<T>): Promise<T> {
+  return withDataAsIs(dataDir, (db) => {
+    migrate(db);
+    return work(db);
+  });
+}
+
+/** Plans deliveries and invoices each; the first is credited too. */
+export async function addInvoices(db: Db, howMany: number, at = NOW): Promise<void> {
+  const office = { db, clock: () => at, fonts: await loadFonts() };
+  for (let i = 0; i < howMany; i++) {
+    const id = planDelivery(db, { details: aDelivery, added: itsCustomer }, undefined);
+    issueInvoice(office, id);
+    if (i === 0) issueCredit(office, id, '');
+  }
+}
+
+const date = parseIsoDate('2026-11-18');
+if (date === undefined) throw new Error('this date exists');
+const aDelivery = {
+  customerName: 'Łukasz Çelik',
+  address: 'Dorpsstraat 1',
+  phone: '',
+  date,
+  slot: 'Ochtend' as const,
+  price: cents(9000),
+  quantity: thousandths(2000),
+  fee: cents(0),
+  payment: 'contant' as const,
+  remarks: '',
+};
+const { address, phone, fee, payment, remarks } = aDelivery;
+const itsCustomer = { name: aDelivery.customerName, address, phone, fee, payment, remarks };
+
+/** Of no password: as long as one that Vipo makes. */
+const HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(43)}$${'A'.repeat(43)}`;
+
+export function addUser(db: Db, username = 'piet'): number {
+  const createdAt = moment(NOW);
+  const email = `${username}@vipo.test`;
+  return insertUser(db, { username, email, passwordHash: HASH, isAdmin: true, createdAt });
+}
+
+export function count(db: Db, table: string): number {
+  const row = db.$client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get();
+  return row?.n ?? -1;
+}
+
+export type Skipped = { series: string; year: number; first: number; last: number; reason: string };
+
+export function skipped(db: Db): Skipped[] {
+  const sql = 'SELECT series, year, first, last, reason FROM skipped_numbers ORDER BY 1, 2, 3';
+  return db.$client.query<Skipped, []>(sql).all();
+}
+
+/** The numbers of a series that neither a document nor a skipped range has, or that more than one has. */
+export function unexplained(db: Db, series: string, table: string): number[] {
+  const years = db.$client
+    .query<{ year: number; last: number }, [string]>(
+      'SELECT year, last FROM number_series WHERE series = ?',
+    )
+    .all(series);
+  return years.flatMap(({ year, last }) => {
+    const stored = db.$client
+      .query<{ n: number }, [number]>(`SELECT sequence AS n FROM ${table} WHERE year = ?`)
+      .all(year)
+      .map(({ n }) => n);
+    const gone = skipped(db)
+      .filter((range) => range.series === series && range.year === year)
+      .flatMap((range) => from(range.first, range.last));
+    const taken = [...stored, ...gone];
+    return from(1, last).filter((n) => taken.filter((other) => other === n).length !== 1);
+  });
+}
+
+function from(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** The bytes of the database file, to see that nothing has touched it. */
+export async function fingerprint(dataDir: string): Promise<string> {
+  const bytes = await Bun.file(databaseFile(dataDir)).bytes();
+  return Bun.SHA256.hash(bytes, 'hex');
+}
+
+/** Books with two invoices at the time of the backup, and three more since. */
+export async function booksWithBackup(folder: Folder): Promise<string> {
+  const file = folder.file('backup.sqlite');
+  await withBooks(folder.path, async (db) => {
+    const piet = addUser(db);
+    createSession(db, clock, piet);
+    insertResetToken(db, clock, 'token', piet);
+    await addInvoices(db, 2);
+    writeBackup(db, file);
+    await addInvoices(db, 3);
+  });
+  return file;
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'bun:test';
+import { putBack } from '../../src/audit/put-back.ts';
+import { clearDatabase } from '../../src/backups/clear.ts';
+import { deleteCustomer, upsertCustomer } from '../../src/customers/queries.ts';
+import { actingAs } from '../../src/database/actor.ts';
+import { databaseFile } from '../../src/database/data-dir.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import { addInvoices, addUser, clock, count, skipped, unexplained, withBooks } from './books.ts';
+
+const BOOKS = ['customers', 'deliveries', 'invoices', 'credits', 'payment_requests', 'messages'];
+const BACKUP = '2026-11-20-1405-voor-legen.sqlite';
+
+test('clearing deletes the books and keeps users, settings and number series', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, async (db) => {
+    addUser(db);
+    await addInvoices(db, 3);
+    db.$client.run("UPDATE settings SET company_name = 'Hout & Zn'");
+    db.$client.run(
+      `INSERT INTO payment_requests (reference, amount, description, state, created_at)
+       VALUES ('2026-0001', 100, '', 'made', '')`,
+    );
+    db.$client.run(
+      `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
+       VALUES ('+31612345678', 'Jan', '2026-0001', 100, '', 'sent', '')`,
+    );
+    expect(clearDatabase(db, clock, folder.path)).toBe(folder.file(`backups/${BACKUP}`));
+    expect(BOOKS.map((table) => count(db, table))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(count(db, 'users')).toBe(1);
+    expect(db.$client.query('SELECT company_name FROM settings').get()).toEqual({
+      company_name: 'Hout & Zn',
+    });
+    expect(db.$client.query('SELECT * FROM number_series ORDER BY series').all()).toEqual([
+      { series: 'credit', year: 2026, last: 1 },
+      { series: 'invoice', year: 2026, last: 3 },
+    ]);
+  });
+});
+
+test('what was deleted before a clearing cannot be brought back after it', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, (db) => {
+    const address = { name: 'Łukasz', address: 'Dorpsstraat 1', phone: '', fee: null };
+    const id = upsertCustomer(db, { ...address, payment: '', remarks: '' });
+    actingAs({ id: null, name: 'piet', clock }, () => deleteCustomer(db, id));
+    expect(count(db, 'deleted_records')).toBe(1);
+    clearDatabase(db, clock, folder.path);
+    expect(count(db, 'deleted_records')).toBe(0);
+    expect(() => putBack(db, clock, 'klant', id)).toThrow('kan niet (meer) worden teruggezet');
+  });
+});
+
+test('the backup made first holds what was cleared', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 3);
+    clearDatabase(db, clock, folder.path);
+  });
+  const backup = openDatabase(folder.file(`backups/${BACKUP}`));
+  expect(['deliveries', 'invoices', 'credits'].map((table) => count(backup, table))).toEqual([
+    3, 3, 1,
+  ]);
+});
+
+test('numbers are recorded with their reason and never given again', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 2, new Date('2025-12-30T12:00:00Z'));
+    await addInvoices(db, 3);
+    clearDatabase(db, clock, folder.path);
+    await addInvoices(db, 1);
+    expect(db.$client.query('SELECT number FROM invoices').all()).toEqual([
+      { number: '2026-0004' },
+    ]);
+    const reason = `Database geleegd, bewaard in ${BACKUP}`;
+    expect(skipped(db)).toEqual([
+      { series: 'credit', year: 2025, first: 1, last: 1, reason },
+      { series: 'credit', year: 2026, first: 1, last: 1, reason },
+      { series: 'invoice', year: 2025, first: 1, last: 2, reason },
+      { series: 'invoice', year: 2026, first: 1, last: 3, reason },
+    ]);
+  });
+});
+
+test('clearing again records only what was issued since', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, async (db) => {
+    for (const howMany of [2, 0, 3]) {
+      await addInvoices(db, howMany);
+      clearDatabase(db, clock, folder.path);
+    }
+    const ranges = skipped(db).filter(({ series }) => series === 'invoice');
+    expect(ranges.map(({ first, last }) => [first, last])).toEqual([
+      [1, 2],
+      [3, 5],
+    ]);
+    expect(unexplained(db, 'invoice', 'invoices')).toEqual([]);
+    expect(unexplained(db, 'credit', 'credits')).toEqual([]);
+  });
+});
+
+test('a gap that nobody has explained is not explained by clearing', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 4);
+    db.$client.run('INSERT INTO clearing VALUES (1)');
+    db.$client.run('DELETE FROM invoices WHERE sequence = 3');
+    db.$client.run('DELETE FROM clearing');
+    clearDatabase(db, clock, folder.path);
+    expect(unexplained(db, 'invoice', 'invoices')).toEqual([3]);
+  });
+});
+
+test('nothing can be deleted from the books after a clearing', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, async (db) => {
+    clearDatabase(db, clock, folder.path);
+    await addInvoices(db, 1);
+    expect(() => db.$client.run('DELETE FROM credits')).toThrow('a credit is never deleted');
+  });
+});
+
+test('without a backup nothing is cleared', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 1);
+    expect(() => clearDatabase(db, clock, databaseFile(folder.path))).toThrow();
+    expect(BOOKS.slice(0, 4).map((table) => count(db, table))).toEqual([1, 1, 1, 1]);
+    expect(skipped(db)).toEqual([]);
+  });
+});
+
+const IDS = 'SELECT min(id) AS first, max(id) AS last FROM customers';
+type Ids = { first: number | null; last: number | null };
+
+test('what another process adds while clearing is in the backup too', async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, () => undefined);
+  const program = [process.execPath, `${import.meta.dir}/writer.ts`, databaseFile(folder.path)];
+  const writer = Bun.spawn(program, { stdout: 'pipe', stderr: 'inherit' });
+  try {
+    await writer.stdout.getReader().read();
+    await withBooks(folder.path, async (db) => {
+      const backup = openDatabase(clearDatabase(db, clock, folder.path));
+      const kept = backup.$client.query<Ids, []>(IDS).get();
+      await Bun.sleep(200);
+      const present = db.$client.query<Ids, []>(IDS).get();
+      expect(kept).toEqual({ first: 1, last: expect.any(Number) });
+      expect(present?.first).toBe((kept?.last ?? 0) + 1);
+    });
+  } finally {
+    writer.kill();
+    await writer.exited;
+  }
+});

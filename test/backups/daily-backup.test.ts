@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test';
+import { outlived } from '../../src/backups/daily-backup.ts';
+import { addDays, parseIsoDate } from '../../src/shared/dates.ts';
+
+const found = parseIsoDate('2026-11-20');
+if (found === undefined) throw new Error('no date');
+const day = found;
+const named = (date: string) => `${date}-dagelijks.sqlite`;
+
+test('the last 14 days and the last of each of 12 months are kept, whatever else lies there for good', () => {
+  const days = Array.from({ length: 500 }, (_, back) => named(addDays(day, -back)));
+  const others = [
+    '2020-01-01-1200-voor-legen.sqlite',
+    '2020-01-01-1200-voor-terugzetten.sqlite',
+    'x.sqlite',
+  ];
+  const gone = new Set(outlived([...days, ...others], day));
+  const kept = days.filter((name) => !gone.has(name)).toSorted();
+  expect(kept.slice(-14)).toEqual(days.slice(0, 14).toReversed());
+  expect(kept.slice(0, -14)).toEqual(
+    ['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']
+      .concat(['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'])
+      .map(named),
+  );
+  expect(others.some((name) => gone.has(name))).toBeFalse();
+});
+
+test('an office that was closed for a year loses none of its last months', () => {
+  const old = ['2024-01-05', '2024-01-06', '2024-02-01'].map(named);
+  expect(outlived(old, day)).toEqual([named('2024-01-05')]);
+  expect(outlived([], day)).toEqual([]);
+});

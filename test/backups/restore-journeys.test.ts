@@ -1,0 +1,170 @@
+import { expect, test } from 'bun:test';
+import { clearDatabase } from '../../src/backups/clear.ts';
+import { restoreDatabase } from '../../src/backups/restore.ts';
+import { actingAs } from '../../src/database/actor.ts';
+import { writeBackup } from '../../src/database/backup.ts';
+import { migrate, migrations } from '../../src/database/migrate.ts';
+import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
+import { insertSending, recordMade } from '../../src/payments/queries.ts';
+import type { TikkieRequest } from '../../src/payments/tikkie.ts';
+import { moment } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import {
+  addInvoices,
+  booksWithBackup,
+  clock,
+  count,
+  NOW,
+  unexplained,
+  withBooks,
+} from './books.ts';
+
+test('clearing and restoring in turn leave every number explained exactly once', async () => {
+  using folder = temporaryFolder();
+  const file = await booksWithBackup(folder);
+  await withBooks(folder.path, (db) => clearDatabase(db, clock, folder.path));
+  await withBooks(folder.path, (db) => addInvoices(db, 2));
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => addInvoices(db, 1));
+  restoreDatabase(
+    folder.path,
+    folder.file('backups/2026-11-20-1405-voor-terugzetten.sqlite'),
+    clock,
+  );
+  await withBooks(folder.path, (db) => {
+    expect(unexplained(db, 'invoice', 'invoices')).toEqual([]);
+    expect(unexplained(db, 'credit', 'credits')).toEqual([]);
+    expect(
+      db.$client.query("SELECT last FROM number_series WHERE series = 'invoice'").get(),
+    ).toEqual({ last: 8 });
+  });
+});
+
+test('the backup of an older version is brought up to date, by whoever restores it', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('oud.sqlite');
+  const old = openDatabase(file);
+  migrate(old, migrations.slice(0, 5));
+  old.$client.run("INSERT INTO customers (name, name_fold, address) VALUES ('Oud', 'oud', 'A 1')");
+  closeDatabase(old);
+  const terminal = { id: null, name: 'opdrachtregel', clock };
+  actingAs(terminal, () => restoreDatabase(folder.path, file, clock));
+  await withBooks(folder.path, (db) => {
+    expect(count(db, 'customers')).toBe(1);
+    expect(db.$client.query('SELECT actor, action FROM audit_log').values()).toEqual([
+      ['opdrachtregel', 'teruggezet'],
+    ]);
+  });
+});
+
+test('a payment request and a message that went out since the backup are not sent again', async () => {
+  using folder = temporaryFolder();
+  const at = moment(NOW);
+  const later = moment(new Date(NOW.getTime() + 1000));
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 2);
+    insertSending(db, { ...order, reference: '2026-0002' }, at);
+  });
+  const file = folder.file('kopie.sqlite');
+  await withBooks(folder.path, (db) => writeBackup(db, file));
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 1);
+    recordMade(db, 1, made('b'), at);
+    db.$client.run(
+      `INSERT INTO payment_requests (reference, amount, description, state, amount_paid, error, created_at)
+       VALUES ('2026-0002', 1, '-', 'failed', 0, '-', '${later}')`,
+    );
+    for (const [reference, token] of [
+      ['2026-0001', 'a'],
+      ['2026-0003', 'c'],
+    ] as const)
+      recordMade(db, insertSending(db, { ...order, reference }, at), made(token), at);
+    db.$client.run(
+      `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
+       VALUES ('+31612345678', 'Anna', '2026-0001', 1000, 'https://betaal.example/a', 'sent', '${at}')`,
+    );
+  });
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    const requests = 'SELECT reference, state, token FROM payment_requests ORDER BY reference, id';
+    expect(db.$client.query(requests).values()).toEqual([
+      ['2026-0001', 'made', 'a'],
+      ['2026-0002', 'made', 'b'],
+      ['2026-0002', 'failed', null],
+    ]);
+    const messages = 'SELECT invoice_number, state FROM messages';
+    expect(db.$client.query(messages).values()).toEqual([['2026-0001', 'sent']]);
+  });
+});
+
+test('a request that the backup has itself stays the one', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('kopie.sqlite');
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 1);
+    const request = { ...order, reference: '2026-0001' };
+    const id = insertSending(db, request, moment(NOW));
+    recordMade(db, id, made('a'), moment(NOW));
+    writeBackup(db, file);
+    db.$client.run('DELETE FROM payment_requests');
+    const again = moment(new Date(NOW.getTime() + 1000));
+    recordMade(db, insertSending(db, request, again), made('b'), again);
+  });
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    expect(db.$client.query('SELECT token FROM payment_requests').values()).toEqual([['a']]);
+  });
+});
+
+const order = { amount: cents(1000), description: 'Brandhout', reference: '' };
+
+function made(token: string): TikkieRequest {
+  return { token, url: `https://betaal.example/${token}`, status: 'OPEN', amountPaid: cents(0) };
+}
+
+test('a restore that is killed leaves the old or the new data, whole', async () => {
+  using folder = temporaryFolder();
+  const file = await booksWithBackup(folder);
+  const outcomes: number[] = [];
+  for (let delay = 0; delay < 36; delay += 3) {
+    restoreDatabase(folder.path, file, clock);
+    await withBooks(folder.path, (db) => addInvoices(db, 3));
+    const program = [process.execPath, `${import.meta.dir}/restorer.ts`, folder.path, file];
+    const restorer = Bun.spawn(program, { stdout: 'pipe', stderr: 'inherit' });
+    await restorer.stdout.getReader().read();
+    await Bun.sleep(delay);
+    restorer.kill('SIGKILL');
+    await restorer.exited;
+    await withBooks(folder.path, (db) => {
+      expect(db.$client.query('PRAGMA integrity_check').values()).toEqual([['ok']]);
+      expect(unexplained(db, 'invoice', 'invoices')).toEqual([]);
+      outcomes.push(count(db, 'invoices'));
+    });
+  }
+  expect(outcomes.every((invoices) => [2, 5].includes(invoices))).toBeTrue();
+});
+
+/** What the log tells, oldest first. */
+function told(db: Db): string[] {
+  return db.$client
+    .query<{ text: string }, []>("SELECT kind || ' ' || action AS text FROM audit_log ORDER BY id")
+    .all()
+    .map(({ text }) => text);
+}
+
+test('what was done since the backup stays told after a restore, once, and so is the restore', async () => {
+  using folder = temporaryFolder();
+  const file = await booksWithBackup(folder);
+  const before = await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 1);
+    return told(db);
+  });
+  expect(before).toContain('factuur gemaakt');
+  restoreDatabase(folder.path, file, clock);
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    const restored = 'gegevens teruggezet';
+    expect(told(db)).toEqual([...before, restored, restored]);
+  });
+});

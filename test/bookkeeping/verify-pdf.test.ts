@@ -1,0 +1,183 @@
+import { expect, test } from 'bun:test';
+import { inflateSync, deflateSync } from 'node:zlib';
+import { pdfFaults } from '../../src/bookkeeping/verify-pdf.ts';
+import { verifyBooks } from '../../src/bookkeeping/verify.ts';
+import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
+import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
+import { paths } from '../../src/paths.ts';
+import { credit, fonts, invoice } from '../invoices/pdf-sample.ts';
+import { office } from '../support/calls.ts';
+
+const stored = (name: string) => Bun.file(new URL(name, import.meta.url)).bytes();
+const old = await stored('invoice-of-2026-11-21.pdf');
+const oldCredit = await stored('credit-of-2026-11-21.pdf');
+
+/** What the verification says of a PDF that stands beside this invoice. */
+function faults(pdf: Uint8Array, data: InvoiceData = invoice): string[] {
+  const { netto, btw, totaal } = data.calculations;
+  const [net, vat, total] = [netto, btw, totaal].map((euros) => Math.round(euros * 100));
+  const amounts = { net: net ?? 0, vat: vat ?? 0, total: total ?? 0, vat_rate: 2100 };
+  const row = { number: data.invoiceNumber, issued_on: data.invoiceDate, ...amounts, pdf };
+  return pdfFaults(row, data, data.isCredit === true);
+}
+
+async function books() {
+  const at = await office();
+  const { app, call, plan } = at;
+  app.db.$client.run('DROP TRIGGER invoices_never_change; DROP TRIGGER credits_never_change');
+  for (const change of [{}, {}, { Klant_naam: 'Łukasz Żółć', Prijs: '80' }]) {
+    const id = await plan(change);
+    await call('POST', paths.api.invoice(id));
+    await call('POST', paths.api.creditInvoice(id), {});
+  }
+  return { ...at, problems: () => verifyBooks(app.db).problems };
+}
+
+const pdfOf = (id: number) => `(SELECT pdf FROM copy WHERE id = ${id})`;
+const hashOf = (id: number) => `(SELECT pdf_sha256 FROM copy WHERE id = ${id})`;
+
+test.each(['invoices', 'credits'])(
+  'two %s whose PDFs and hashes were exchanged do not pass, nor with the same customer and amounts',
+  async (table) => {
+    const { app, problems } = await books();
+    for (const [one, other] of [
+      [1, 2],
+      [2, 3],
+    ] as const) {
+      expect(problems()).toEqual([]);
+      app.db.$client.run(`CREATE TEMP TABLE copy AS SELECT * FROM ${table}`);
+      app.db.$client.run(
+        `UPDATE ${table} SET pdf = ${pdfOf(other)}, pdf_sha256 = ${hashOf(other)} WHERE id = ${one};
+         UPDATE ${table} SET pdf = ${pdfOf(one)}, pdf_sha256 = ${hashOf(one)} WHERE id = ${other}`,
+      );
+      const [kind, letter] = table === 'credits' ? ['Creditfactuur', 'C'] : ['Factuur', ''];
+      const number = (id: number) => `${letter}2026-000${id}`;
+      expect(problems()).toContain(
+        `${kind} ${number(one)}: de PDF is die van '${kind} ${number(other)}'.`,
+      );
+      expect(problems().join('\n')).toContain(
+        `in de PDF staat niet: Factuurnummer ${number(other)}`,
+      );
+      app.db.$client.run(
+        `UPDATE ${table} SET pdf = copy.pdf, pdf_sha256 = copy.pdf_sha256 FROM copy WHERE copy.id = ${table}.id;
+         DROP TABLE copy`,
+      );
+    }
+  },
+);
+
+test('what an invoice and a credit say is read back, whatever stands in them', () => {
+  const long = 'Łódź-Żółć '.repeat(20).trim();
+  const delivery = {
+    ...invoice.delivery,
+    Klant_naam: long,
+    leveringsadres: `${'Zeer lange straat '.repeat(12)}\n\n3771 AB  Ede`,
+  };
+  const right: InvoiceData[] = [
+    invoice,
+    credit,
+    { ...invoice, delivery },
+    { ...invoice, delivery: { ...invoice.delivery, Klant_naam: 'Houthandel 🌲 & Zn. "De Bijl"' } },
+    { ...invoice, invoiceNumber: `${'Verkoop-'.repeat(4)}2026-0001` },
+    { ...invoice, company: { ...invoice.company, name: 'W'.repeat(60), legalName: '' } },
+    { ...invoice, delivery: { ...invoice.delivery, opmerkingen: 'woord '.repeat(300) } },
+  ];
+  for (const data of right) expect(faults(drawInvoice(data, fonts), data)).toEqual([]);
+});
+
+test("a PDF that an older version drew passes: its remarks and 'onbekend' were drawn otherwise", () => {
+  expect(faults(old, { ...invoice, paymentMethod: 'onbekend' })).toEqual([]);
+});
+
+test("a credit of an older version passes: its amounts read '€ -237,50', with the minus after the sign", () => {
+  expect(faults(oldCredit, credit)).toEqual([]);
+  const calculations = { ...credit.calculations, totaal: -237.51 };
+  expect(faults(oldCredit, { ...credit, calculations }).join()).toContain('-€ 237,51');
+});
+
+const others: [string, Partial<InvoiceData>, string][] = [
+  ['number', { invoiceNumber: '2026-0002' }, 'Factuurnummer 2026-0001'],
+  ['day', { invoiceDate: '2026-11-21' }, 'Factuurdatum 20-11-2026'],
+  [
+    'customer',
+    { delivery: { ...invoice.delivery, Klant_naam: 'Jan de Vrie' } },
+    'Klant Jan de Vries',
+  ],
+  ['address', { delivery: { ...invoice.delivery, leveringsadres: 'A 1' } }, 'Adres Dorpsstraat 12'],
+  ['firm', { company: { ...invoice.company, name: 'Vipo' } }, 'Bedrijf Vipo Rondhouthandel'],
+  [
+    'total',
+    { calculations: { ...invoice.calculations, totaal: 1237.5 } },
+    'Totaal te betalen € 237,50',
+  ],
+  [
+    'BTW',
+    { calculations: { ...invoice.calculations, btw: 196.28, netto: 41.22 } },
+    'BTW 21% € 41,22',
+  ],
+  ['rate', { vatPercentage: 9 }, 'BTW 21% € 41,22'],
+  ['line', { lines: invoice.lines.slice(0, 1) }, 'Bezorgkosten 1 stuk € 10,33 21% € 10,33'],
+];
+
+test.each(others)('a PDF of another %s is named for what it does not say', (_, change, missing) => {
+  const pdf = drawInvoice({ ...invoice, ...change }, fonts);
+  expect(faults(pdf).join('\n').replaceAll('\u00a0', ' ')).toContain(missing);
+});
+
+test('a PDF that says all that is right but is marked as another document does not pass', () => {
+  const pdf = drawInvoice({ ...invoice, documentId: 'f'.repeat(32) }, fonts);
+  expect(faults(pdf)).toEqual(['de PDF heeft het kenmerk van een ander document.']);
+});
+
+/** Puts another content in the place of the first page's, as who knows PDF would: the table of objects leads to it. */
+function withContent(pdf: Uint8Array, change: (content: string) => string): Uint8Array {
+  const file = Buffer.from(pdf).toString('latin1');
+  const [, number = ''] = /\/Contents (\d+)/.exec(file) ?? [];
+  const start = file.indexOf('stream\n', file.indexOf(`\n${number} 0 obj`)) + 7;
+  const content = inflateSync(Buffer.from(file.slice(start), 'latin1')).toString('latin1');
+  const packed = deflateSync(Buffer.from(change(content), 'latin1')).toString('latin1');
+  const made = `${number} 0 obj\n<<\n/Length ${packed.length}\n/Filter /FlateDecode\n>>\nstream\n${packed}\nendstream\nendobj\n`;
+  const table = file.lastIndexOf('xref\n0 ');
+  const entry = file.indexOf('\n', table + 5) + 1 + 20 * Number(number);
+  const tail = file
+    .slice(entry + 10)
+    .replace(/startxref\n\d+/, `startxref\n${table + made.length}`);
+  const changed =
+    file.slice(0, table) + made + file.slice(table, entry) + String(table).padStart(10, '0') + tail;
+  return Buffer.from(changed, 'latin1');
+}
+
+test('text that was put into the stored PDF later is seen', () => {
+  const pdf = drawInvoice(invoice, fonts);
+  expect(faults(withContent(pdf, (content) => content))).toEqual([]);
+  const cut = withContent(pdf, (content) => content.replace(/<(\w{4})(\w*)> Tj/g, '<$1> Tj'));
+  expect(faults(cut)).toEqual([
+    expect.stringContaining('in de PDF staat niet: Factuurnummer 2026-0001; '),
+  ]);
+});
+
+function swollen(size: number): Uint8Array {
+  return withContent(drawInvoice(invoice, fonts), (content) => content + ' '.repeat(size));
+}
+
+test('a stream that inflates to fill the memory is not followed', () => {
+  expect(faults(swollen(1_000_000))).toEqual([]);
+  expect(faults(swollen(20_000_000))).toEqual(['de PDF is onleesbaar.']);
+});
+
+test('whatever bytes stand there, one line says that they cannot be read', () => {
+  const pdf = drawInvoice(invoice, fonts);
+  const unreadable = ['de PDF is onleesbaar.'];
+  expect(faults(new Uint8Array())).toEqual(unreadable);
+  expect(faults(new TextEncoder().encode('%PDF-1.3 startxref 9 %%EOF'))).toEqual(unreadable);
+  for (let end = 0; end < pdf.length; end += 997) {
+    expect(faults(pdf.subarray(0, end))).toEqual(unreadable);
+  }
+  for (let at = 0; at < pdf.length; at += 61) {
+    const torn = Uint8Array.from(pdf);
+    torn.fill(0x78, at, at + 30);
+    const said = faults(torn);
+    // A font or the drawing of a line may be hit, which says nothing else.
+    if (said.length > 0) expect(said.join()).toStartWith('de PDF ');
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { verifyBooks } from '../../src/bookkeeping/verify.ts';
+import { paths } from '../../src/paths.ts';
+import { office } from '../support/calls.ts';
+
+/** Prices whose two lines round apart, without fee, and of nothing. */
+const sales = [
+  { Prijs: '89,95', Aantal: '2,345', bezorgkosten: '12,51' },
+  { Prijs: '0,01', Aantal: '0,5', bezorgkosten: '0,01' },
+  { Prijs: '0,02', Aantal: '1', bezorgkosten: '0,02' },
+  { Prijs: '99999,99', Aantal: '9999,999', bezorgkosten: '99999,99' },
+  { Prijs: '90', Aantal: '2,5', bezorgkosten: '0' },
+  { Prijs: '0', Aantal: '1', bezorgkosten: '0' },
+];
+
+test.each([
+  [1, 2100],
+  [0, 2100],
+  [1, 900],
+  [0, 950],
+  [1, 0],
+])('what was invoiced and credited is right: BTW included %p, rate %p', async (included, rate) => {
+  const { app, call, plan } = await office();
+  app.db.$client.run('UPDATE settings SET prices_include_vat = ?, vat_rate = ?', [included, rate]);
+  for (const sale of sales) {
+    const id = await plan(sale);
+    expect((await call('POST', paths.api.invoice(id))).status).toBe(201);
+    expect((await call('POST', paths.api.creditInvoice(id), {})).status).toBe(201);
+  }
+  const { length } = sales;
+  expect(verifyBooks(app.db)).toEqual({ invoices: length, credits: length, problems: [] });
+});
+
+test('books whose settings changed since are still right, with the formats of both days', async () => {
+  const { app, call, plan } = await office();
+  const both = async () => {
+    const id = await plan(sales[0]);
+    await call('POST', paths.api.invoice(id));
+    await call('POST', paths.api.creditInvoice(id), {});
+  };
+  await both();
+  app.db.$client.run(
+    "UPDATE settings SET prices_include_vat = 0, vat_rate = 900, invoice_number_format = 'F{nummer}.{jaar}'",
+  );
+  await both();
+  expect(verifyBooks(app.db)).toEqual({ invoices: 2, credits: 2, problems: [] });
+});

@@ -1,7 +1,0 @@
-import { restoreDatabase } from '../../src/database/restore.ts';
-import { clock } from './books.ts';
-
-// Run as a program of its own, so that it can be killed at any moment.
-const [dataDir = '', file = ''] = process.argv.slice(2);
-process.stdout.write('restoring\n');
-restoreDatabase(dataDir, file, clock);

@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test';
+import { migrate } from '../../src/database/migrate.ts';
+import { type Db, openDatabase } from '../../src/database/open.ts';
+import { fillWithExamples } from '../../src/demo/demo.ts';
+
+const clock = () => new Date('2026-11-20T13:05Z');
+
+async function examplesAt(now: string): Promise<Db> {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  await fillWithExamples(db, () => new Date(now));
+  return db;
+}
+
+function values(db: Db, sql: string): unknown[][] {
+  return db.$client.query(sql).values();
+}
+
+test('examples are the same every time', async () => {
+  const [one, other] = [
+    await examplesAt('2026-11-20T13:05Z'),
+    await examplesAt('2026-11-20T18:00Z'),
+  ];
+  for (const sql of [
+    'SELECT * FROM customers',
+    'SELECT * FROM deliveries',
+    'SELECT number, issued_at, pdf_sha256 FROM invoices',
+    'SELECT number, issued_at, pdf_sha256 FROM credits',
+  ]) {
+    expect(values(one, sql).length).toBeGreaterThan(3);
+    expect(values(other, sql)).toEqual(values(one, sql));
+  }
+});
+
+test('examples stand around today, on working days, with every payment method', async () => {
+  const db = await examplesAt('2026-11-20T13:05Z');
+  const today = values(db, "SELECT count(*) FROM deliveries WHERE date = '2026-11-20'");
+  expect(Number(today[0]?.[0])).toBeGreaterThan(2);
+  expect(values(db, "SELECT id FROM deliveries WHERE strftime('%w', date) = '0'")).toEqual([]);
+  expect(values(db, 'SELECT DISTINCT payment FROM deliveries')).toHaveLength(4);
+  expect(values(db, "SELECT id FROM deliveries WHERE invoiced AND date > '2026-11-17'")).toEqual(
+    [],
+  );
+});
+
+test('in January the invoices of December keep to the series of their year, in the order of time', async () => {
+  const db = await examplesAt('2027-01-15T13:05Z');
+  const series = values(
+    db,
+    'SELECT year, sequence, issued_at FROM invoices ORDER BY issued_at, id',
+  );
+  expect(new Set(series.map(([year]) => year))).toEqual(new Set([2026, 2027]));
+  for (const year of [2026, 2027]) {
+    const sequences = series.filter((row) => row[0] === year).map((row) => row[1]);
+    expect(sequences).toEqual(sequences.map((_, i) => i + 1));
+  }
+  expect(values(db, "SELECT id FROM credits WHERE issued_at > '2027-01-15T13:05'")).toEqual([]);
+});
+
+test.each([
+  ["UPDATE settings SET legal_name = 'Jansen', version = 2", 'SELECT legal_name FROM settings'],
+  ["INSERT INTO number_series VALUES ('invoice', 2026, 3)", 'SELECT last FROM number_series'],
+  [
+    "INSERT INTO customers (name, name_fold, address) VALUES ('J', 'j', 'x')",
+    'SELECT name FROM customers',
+  ],
+])('examples come only where nothing was ever filled in: not after %p', async (trace, query) => {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  db.$client.run(trace);
+  const before = values(db, query);
+  const refused = await fillWithExamples(db, clock).catch((error: Error) => error.message);
+  expect(refused).toStartWith('Er zijn al gegevens.');
+  expect(values(db, query)).toEqual(before);
+  expect(values(db, 'SELECT id FROM deliveries')).toEqual([]);
+});
