@@ -11,6 +11,7 @@ import { writeBackup } from './database/backup.ts';
 import { assertHasData, dataDirSentence, withData, withDataAsIs } from './database/data-dir.ts';
 import { isOlder } from './database/migrate.ts';
 import { fillWithExamples } from './demo/demo.ts';
+import { answerWithLogo } from './firm/logo-process.ts';
 import { confirm, readPassword } from './prompt.ts';
 import { serve } from './serve.ts';
 import type { Clock } from './shared/dates.ts';
@@ -54,6 +55,8 @@ const options = {
   'data-dir': { type: 'string', default: './data' },
   version: { type: 'boolean' },
   help: { type: 'boolean' },
+  // Only the server itself gives this one.
+  'decode-logo': { type: 'string' },
 } as const;
 
 type Command = { run: (flags: Flags) => void | Promise<void>; goWith: string[] };
@@ -66,6 +69,7 @@ const commands: Record<string, Command> = {
   verify: { run: verify, goWith: [] },
   version: { run: () => print(`Vipo ${version}`), goWith: [] },
   help: { run: () => print(help), goWith: [] },
+  'decode-logo': { run: (flags) => answerWithLogo(Number(flags['decode-logo'])), goWith: [] },
 };
 
 const clock: Clock = () => new Date();

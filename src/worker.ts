@@ -1,6 +1,7 @@
+import type { Answer } from './background/work.ts';
 import type { DeliveryList } from './rounds/list-pdf.ts';
 
-/** What is done in a thread of its own (`background.ts`). Each loads its code when it is asked for. */
+/** The functions that run in a thread of their own (`background/work.ts`). Each loads its code when it is called. */
 const works = {
   'delivery-list': async (list: DeliveryList) => {
     const [{ drawDeliveryList }, { loadFonts }] = await Promise.all([
@@ -15,19 +16,19 @@ const works = {
   },
 };
 
-export type Works = typeof works;
-export type Answer = { value: unknown } | { error: string };
-
 declare const self: Worker;
 
-self.addEventListener('message', (event: MessageEvent<{ name: keyof Works; input: never }>) => {
-  const { name, input } = event.data;
-  works[name](input).then(
-    (value) => answer({ value }),
-    (error: unknown) =>
-      answer({ error: error instanceof Error ? String(error.stack) : String(error) }),
-  );
-});
+self.addEventListener(
+  'message',
+  (event: MessageEvent<{ name: keyof typeof works; input: never }>) => {
+    const { name, input } = event.data;
+    works[name](input).then(
+      (value) => answer({ value }),
+      (error: unknown) =>
+        answer({ error: error instanceof Error ? String(error.stack) : String(error) }),
+    );
+  },
+);
 
 function answer(message: Answer): void {
   self.postMessage(message, []);

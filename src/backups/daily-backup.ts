@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownProgram } from '../background/own-program.ts';
 import { addDays, type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 
 const DAYS_KEPT = 14;
@@ -63,14 +64,6 @@ async function runBackup(dataDir: string, file: string): Promise<void> {
   });
   const said = await new Response(child.stderr).text();
   if ((await child.exited) !== 0) throw new Error(said.trim() || `gestopt (${child.signalCode})`);
-}
-
-/** The file of a running program can be replaced, as an upgrade does; on Linux it is still there by this name. */
-function ownProgram(): string[] {
-  const program = process.platform === 'linux' ? '/proc/self/exe' : process.execPath;
-  // In the executable the program is its own main file, which lies in Bun's own file system.
-  const isCompiled = /^(?:\/\$bunfs\/|[A-Z]:[\\/]~BUN)/.test(Bun.main);
-  return isCompiled ? [program] : [program, Bun.main];
 }
 
 /** Which daily backups may go; those with another name, made before clearing, restoring or migrating, never do. */

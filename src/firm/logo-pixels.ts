@@ -1,85 +1,63 @@
-import { createHash } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
-import type { Logo } from './schema.ts';
 
 const MAX_SIDE = 4000;
-/** Decoding takes four times the memory: together with the other limits, never more than half a gigabyte. */
-const MAX_SIDE_OF_16_BITS = 2000;
 /** Pixels of what is kept: sharp at the size of a letterhead. */
 const KEPT = { width: 900, height: 400 };
 const QUALITY = 90;
 
 type Pixels = { width: number; height: number; data: Uint8Array };
+export type Decoded = { width: number; height: number; jpeg: Uint8Array };
 
 /** A small file can be a huge picture. */
-class TooManyPixels extends Error {
-  constructor(side: number) {
-    super(`Een logo is hoogstens ${side} bij ${side} beeldpunten.`);
-  }
-}
+class TooManyPixels extends Error {}
 
 /**
  * The picture of a PNG or JPEG as a JPEG that nothing else is kept of, or a sentence that says why it is none. May take
- * as long as the file has been made to take: only in a thread that is ended after a while (`worker.ts`).
+ * as much time and memory as the file has been made to take: only in a process that is ended (`logo-process.ts`).
  */
-export function decodeLogo(file: Uint8Array): Logo | string {
+export function decodeLogo(file: Uint8Array): Decoded | string {
   const isPng = Buffer.from(file.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
   const isJpeg = file[0] === 0xff && file[1] === 0xd8;
   if (!isPng && !isJpeg) return 'Dit is geen PNG- of JPEG-bestand.';
   try {
     return encode(isPng ? decodePng(Buffer.from(file)) : decodeJpeg(Buffer.from(file)));
   } catch (error) {
-    if (error instanceof TooManyPixels) return error.message;
+    if (error instanceof TooManyPixels)
+      return `Een logo is hoogstens ${MAX_SIDE} bij ${MAX_SIDE} beeldpunten.`;
     return 'Dit bestand is beschadigd of geen afbeelding.';
   }
 }
 
-function encode(pixels: Pixels): Logo {
+function encode(pixels: Pixels): Decoded {
   const { width, height, data } = shrink(onWhite(pixels));
-  const bytes = new Uint8Array(jpeg.encode({ width, height, data }, QUALITY).data);
-  return { sha256: createHash('sha256').update(bytes).digest('hex'), jpeg: bytes, width, height };
+  return {
+    width,
+    height,
+    jpeg: new Uint8Array(jpeg.encode({ width, height, data }, QUALITY).data),
+  };
 }
 
 function decodeJpeg(file: Buffer): Pixels {
-  const limits = { maxResolutionInMP: MAX_SIDE ** 2 / 1e6, maxMemoryUsageInMB: 256 };
   try {
-    const pixels = jpeg.decode(file, limits);
-    assertSides(pixels, MAX_SIDE);
+    const pixels = jpeg.decode(file, { maxResolutionInMP: MAX_SIDE ** 2 / 1e6 });
+    assertSides(pixels);
     return pixels;
   } catch (error) {
-    throw /maxResolutionInMP/.test(String(error)) ? new TooManyPixels(MAX_SIDE) : error;
+    throw /maxResolutionInMP/.test(String(error)) ? new TooManyPixels() : error;
   }
 }
 
-/** pngjs believes the last of several headers, and inflates an interlaced picture to whatever size it has. */
+/** The sides that the first header claims are known before anything is decoded; pngjs believes the last. */
 function decodePng(file: Buffer): Pixels {
-  const chunks = [...chunksOf(file)];
-  const [header, another] = chunks.filter(({ name }) => name === 'IHDR');
-  if (header === undefined || another !== undefined) throw new Error('not one header');
-  const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
-  assertSides({ width, height }, header.data[8] === 16 ? MAX_SIDE_OF_16_BITS : MAX_SIDE);
-  const isInterlaced = header.data[12] !== 0;
-  if (isInterlaced) {
-    const data = chunks.filter(({ name }) => name === 'IDAT').map((chunk) => chunk.data);
-    // At most 8 bytes a pixel; in seven passes there are less than two rows a line, each with a byte or two more.
-    inflateSync(Buffer.concat(data), { maxOutputLength: 8 * width * height + 4 * height + 64 });
-  }
-  return PNG.sync.read(file);
+  assertSides({ width: file.readUInt32BE(16), height: file.readUInt32BE(20) });
+  const pixels = PNG.sync.read(file);
+  assertSides(pixels);
+  return pixels;
 }
 
-/** A length, a name, the data and a checksum (PNG, 5.3). */
-function* chunksOf(file: Buffer): Generator<{ name: string; data: Buffer }> {
-  for (let at = 8; at < file.length;) {
-    const end = at + 8 + file.readUInt32BE(at);
-    yield { name: file.toString('latin1', at + 4, at + 8), data: file.subarray(at + 8, end) };
-    at = end + 4;
-  }
-}
-
-function assertSides({ width, height }: { width: number; height: number }, most: number): void {
-  if (width > most || height > most) throw new TooManyPixels(most);
+function assertSides({ width, height }: { width: number; height: number }): void {
+  if (width > MAX_SIDE || height > MAX_SIDE) throw new TooManyPixels();
 }
 
 /** JPEG knows no transparency, and paper is white. */

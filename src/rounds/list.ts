@@ -100,9 +100,11 @@ function stopsOf(db: Db, period: Period): Stop[] {
   });
 }
 
+type Draw = (list: DeliveryList) => Uint8Array<ArrayBuffer>;
+
 async function draw(list: DeliveryList): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await inBackground('delivery-list', list, DRAWING_MS);
+    return await inBackground<Draw>('delivery-list', list, DRAWING_MS);
   } catch (error) {
     throw error instanceof TookTooLong ? tooLong() : error;
   }

@@ -4,7 +4,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -20,6 +19,7 @@ import {
   temporaryFolder,
   VIPO,
 } from '../support/binary.ts';
+import { childrenOf } from '../support/children.ts';
 
 const DAILY = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
 
@@ -146,7 +146,7 @@ test('whoever asks while a copy is being made gets that one, and no other proces
   ).finally(() => (isDone = true));
   let most = 0;
   for (;;) {
-    most = Math.max(most, childrenOf(vipo.pid));
+    most = Math.max(most, childrenOf(vipo.pid).length);
     if (isDone) break;
     await Bun.sleep(5);
   }
@@ -154,15 +154,6 @@ test('whoever asks while a copy is being made gets that one, and no other proces
   expect(most).toBe(1);
   await until(() => readdirSync(folder.file('data/backups')).length === 1);
 });
-
-function childrenOf(pid: number): number {
-  const tasks = readdirSync(`/proc/${pid}/task`);
-  const children = tasks.map((task) => {
-    const file = `/proc/${pid}/task/${task}/children`;
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  });
-  return children.join(' ').split(/\s+/).filter(Boolean).length;
-}
 
 test('only the button makes a copy: its address leads to the settings', async () => {
   using folder = temporaryFolder();

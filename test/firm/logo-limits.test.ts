@@ -1,70 +1,10 @@
 import { expect, test } from 'bun:test';
-import { crc32, deflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { readLogo } from '../../src/firm/logo.ts';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/calls.ts';
-
-type PngOptions = {
-  headers: [width: number, height: number][];
-  depth?: number;
-  passes?: number;
-  bytes: number;
-};
-
-/** A black PNG, RGBA of 8 bits unless told; interlaced when `passes` is 1. */
-function png({ headers, depth = 8, passes = 0, bytes }: PngOptions): Uint8Array {
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...headers.map(([width, height]) =>
-      chunk('IHDR', Buffer.from([...uint32(width), ...uint32(height), depth, 6, 0, 0, passes])),
-    ),
-    chunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), data]);
-  return Buffer.concat([
-    Buffer.from(uint32(data.length)),
-    named,
-    Buffer.from(uint32(crc32(named))),
-  ]);
-}
-
-function uint32(n: number): number[] {
-  return [n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255];
-}
-
-function segment(marker: number, data: number[]): number[] {
-  const length = data.length + 2;
-  return [0xff, marker, length >> 8, length & 255, ...data];
-}
-
-type JpegOptions = { side: number; scans: number; header?: number[]; before?: number[] };
-
-/** A grey progressive JPEG whose scans hold nothing: each says in two bytes that 32,766 blocks are empty. */
-function progressive(options: JpegOptions): Uint8Array {
-  const { side, scans, header = [1, 1, 0, 1, 63, 0], before = [] } = options;
-  const none = Array.from({ length: 14 }, () => 0);
-  const runs = Math.ceil(Math.ceil(side / 8) ** 2 / 32_766);
-  const scan = [
-    ...segment(0xda, header),
-    ...Array.from({ length: runs }, () => [0x3f, 0xfe]).flat(),
-  ];
-  return new Uint8Array([
-    0xff,
-    0xd8,
-    ...before,
-    ...segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
-    ...segment(0xc2, [8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0]),
-    ...segment(0xc4, [0x10, 0, 1, ...none, 0xe0]),
-    ...Array.from({ length: scans }, () => scan).flat(),
-    0xff,
-    0xd9,
-  ]);
-}
+import { childrenOf } from '../support/children.ts';
+import { png, progressive, segment } from '../support/pictures.ts';
 
 /** Rows of the seven passes of 8 by 8 pixels of 4 bytes, each with its filter. */
 const INTERLACED_8 = 8 * 8 * 4 + 15;
@@ -104,27 +44,6 @@ const broken = 'Dit bestand is beschadigd of geen afbeelding.';
 const overlong = [0xff, 0xc4, 0, 19, 0, 16, ...Array.from({ length: 15 }, () => 0)];
 
 test.each([
-  [
-    'a PNG with a second header',
-    png({
-      headers: [
-        [10, 10],
-        [20_000, 20_000],
-      ],
-      bytes: 410,
-    }),
-    broken,
-  ],
-  [
-    'a PNG that inflates a thousandfold',
-    png({ headers: [[10, 10]], passes: 1, bytes: 3e8 }),
-    broken,
-  ],
-  [
-    'a PNG of 16 bits that decoding takes a gigabyte for',
-    png({ headers: [[4000, 4000]], depth: 16, bytes: 4000 * (8 * 4000 + 1) }),
-    'Een logo is hoogstens 2000 bij 2000 beeldpunten.',
-  ],
   ['a JPEG whose tables overlap', progressive({ side: 16, scans: 1, before: overlong }), broken],
   [
     'a JPEG that is too wide',
@@ -136,23 +55,48 @@ test.each([
   expect(await refusalOf(file)).toBe(sentence);
 });
 
+const tooHeavy = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
+
+test.each([
+  [
+    'a PNG whose second header claims more than its first',
+    png({
+      headers: [
+        [10, 10],
+        [20_000, 20_000],
+      ],
+      bytes: 410,
+    }),
+  ],
+  ['a PNG that inflates a thousandfold', png({ headers: [[10, 10]], passes: 1, bytes: 5e8 })],
+  [
+    'a PNG of 16 bits that decoding takes a gigabyte for',
+    png({ headers: [[4000, 4000]], depth: 16, bytes: 4000 * (8 * 4000 + 1) }),
+  ],
+])('%s is refused', async (_, file) => {
+  expect(file.length).toBeLessThan(512 * 1024);
+  expect(await refusalOf(file)).toBe(tooHeavy);
+});
+
 test('a JPEG that takes too long to decode is refused', async () => {
   const file = progressive({ side: 4000, scans: 19_000 });
   expect(file.length).toBeLessThan(512 * 1024);
-  expect(await refusalOf(file, 500)).toBe(
-    'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.',
-  );
+  expect(await refusalOf(file, 500)).toBe(tooHeavy);
 });
 
-function refusalOf(...read: Parameters<typeof readLogo>): Promise<string> {
-  return readLogo(...read).then(String, (error: Error) => error.message);
+/** The sentence with which it is refused, by when the process that decoded it is gone. */
+async function refusalOf(...read: Parameters<typeof readLogo>): Promise<string> {
+  const before = childrenOf(process.pid);
+  const sentence = await readLogo(...read).then(String, (error: Error) => error.message);
+  expect(childrenOf(process.pid).filter((pid) => !before.includes(pid))).toEqual([]);
+  return sentence;
 }
 
 test('others are answered while a large picture is decoded', async () => {
   const { app, token } = await office();
   const form = new FormData();
   const large = png({ headers: [[4000, 4000]], bytes: 4000 * (4 * 4000 + 1) });
-  form.append('logo', new Blob([new Uint8Array(large)]), 'logo.png');
+  form.append('logo', new Blob([large]), 'logo.png');
   let isPlaced = false;
   const placed = app
     .fetch(paths.changeLogo(), {

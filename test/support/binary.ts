@@ -16,7 +16,11 @@ export function temporaryFolder() {
 }
 export type Folder = ReturnType<typeof temporaryFolder>;
 
-type Options = { env?: Record<string, string>; input?: string; program?: string };
+type Options = {
+  env?: Record<string, string>;
+  input?: string | Uint8Array<ArrayBuffer>;
+  program?: string;
+};
 
 /** Starts the compiled program in a folder, with nothing of this process's environment. */
 function spawn(folder: Folder, args: string[], { env = {}, input, program = VIPO }: Options) {

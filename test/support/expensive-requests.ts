@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { today } from '../../src/shared/dates.ts';
 import type { Folder } from './binary.ts';
+import { png } from './pictures.ts';
 
 export const PINCODE = '4711';
 /** So many deliveries have an invoice before anything is asked for. */
@@ -140,7 +140,12 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
   [
     'baas',
     'a logo of sixteen million pixels',
-    () => [{ method: 'POST', path: paths.changeLogo(), body: withLogo() }],
+    () => [{ method: 'POST', path: paths.changeLogo(), body: withLogo(8) }],
+  ],
+  [
+    'baas',
+    'a logo that takes more memory than it may',
+    () => [{ method: 'POST', path: paths.changeLogo(), body: withLogo(16) }],
   ],
   ['baas', 'forty backups', () => times(40, () => form(paths.downloadBackup(), {}))],
   [
@@ -179,40 +184,10 @@ let nextInvoice = INVOICES + 1;
 let nextCredit = 1;
 let nextUser = 1;
 
-/** A PNG of a few kilobytes that stands for 64 MB of pixels. */
-function withLogo(): FormData {
-  const size = 4000;
-  const header = Buffer.from([
-    0,
-    0,
-    size >> 8,
-    size & 255,
-    0,
-    0,
-    size >> 8,
-    size & 255,
-    8,
-    6,
-    0,
-    0,
-    0,
-  ]);
-  const chunks = [
-    ['IHDR', header],
-    ['IDAT', deflateSync(Buffer.alloc((size * 4 + 1) * size), { level: 9 })],
-    ['IEND', Buffer.alloc(0)],
-  ] as const;
-  const png = Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...chunks.map(([name, data]) => {
-      const named = Buffer.concat([Buffer.from(name), data]);
-      const ends = Buffer.alloc(8);
-      ends.writeUInt32BE(data.length, 0);
-      ends.writeUInt32BE(crc32(named), 4);
-      return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
-    }),
-  ]);
+/** A PNG of black pixels that stands for 64 MB of them, or for twice that at 16 bits. */
+function withLogo(depth: 8 | 16): FormData {
+  const file = png({ headers: [[4000, 4000]], depth, bytes: 4000 * ((4000 * depth) / 2 + 1) });
   const data = new FormData();
-  data.append('logo', new File([png], 'logo.png', { type: 'image/png' }));
+  data.append('logo', new File([file], 'logo.png', { type: 'image/png' }));
   return data;
 }

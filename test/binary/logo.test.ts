@@ -1,0 +1,83 @@
+import { expect, test } from 'bun:test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { paths } from '../../src/paths.ts';
+import { today } from '../../src/shared/dates.ts';
+import { logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { childrenOf } from '../support/children.ts';
+import { aLogo } from '../support/everything.ts';
+import { png, progressive } from '../support/pictures.ts';
+
+const tooHeavy = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
+/** It takes much longer to decode than it may. */
+const slow = progressive({ side: 4000, scans: 19_000 });
+
+async function started() {
+  const folder = temporaryFolder();
+  const args = ['--seed-user', 'baas', '--email', 'baas@vipo.test', '--admin', '--password-stdin'];
+  await runVipo(folder, args, { input: 'boomstam-7' });
+  // With the backup of the day there, a logo is all that a process is started for.
+  mkdirSync(folder.file('data/backups'));
+  const backup = `data/backups/${today(() => new Date())}-dagelijks.sqlite`;
+  writeFileSync(folder.file(backup), 'of today');
+  const vipo = await startVipo(folder);
+  const headers = { Cookie: `vipo_session=${await logIn(vipo.url, 'baas', 'boomstam-7')}` };
+  const place = async (file: Blob) => {
+    const body = new FormData();
+    body.append('logo', file, 'logo.png');
+    const sent = { method: 'POST', body, headers, redirect: 'manual' } as const;
+    const answer = await fetch(vipo.url + paths.changeLogo(), sent);
+    return { status: answer.status, body: await answer.text() };
+  };
+  const home = async () => (await fetch(vipo.url + paths.home(), { headers })).text();
+  const dispose = async () => {
+    await vipo[Symbol.asyncDispose]();
+    folder[Symbol.dispose]();
+  };
+  return { pid: vipo.pid, place, home, [Symbol.asyncDispose]: dispose };
+}
+
+/** The process that decodes, as soon as there is one. */
+async function decoderOf(pid: number): Promise<number> {
+  for (let tries = 0; tries < 1000; tries++) {
+    const [child] = childrenOf(pid);
+    if (child !== undefined) return child;
+    await Bun.sleep(5);
+  }
+  throw new Error('no process was started');
+}
+
+test('the executable decodes a logo in a process of its own, which ends', async () => {
+  await using vipo = await started();
+  const placed = vipo.place(aLogo());
+  await decoderOf(vipo.pid);
+  expect((await placed).status).toBe(303);
+  expect(childrenOf(vipo.pid)).toEqual([]);
+  expect(await vipo.home()).toContain('/logo/');
+});
+
+test('a logo that takes too much memory is refused, and pages are served meanwhile', async () => {
+  await using vipo = await started();
+  const file = png({ headers: [[4000, 4000]], depth: 16, bytes: 4000 * (8 * 4000 + 1) });
+  const placed = vipo.place(new Blob([file]));
+  const decoder = await decoderOf(vipo.pid);
+  expect(await vipo.home()).toContain('Welkom bij');
+  expect(childrenOf(vipo.pid)).toEqual([decoder]);
+  const { status, body } = await placed;
+  expect([status, body.includes(tooHeavy)]).toEqual([422, true]);
+  expect(childrenOf(vipo.pid)).toEqual([]);
+});
+
+test('a logo whose process is killed is refused, and the next one is decoded', async () => {
+  await using vipo = await started();
+  const placed = vipo.place(new Blob([slow]));
+  process.kill(await decoderOf(vipo.pid), 'SIGKILL');
+  const { status, body } = await placed;
+  expect([status, body.includes(tooHeavy)]).toEqual([422, true]);
+  expect((await vipo.place(aLogo())).status).toBe(303);
+});
+
+test('the process that decodes ends after its time, also without a server', async () => {
+  using folder = temporaryFolder();
+  const { code, stdout } = await runVipo(folder, ['--decode-logo', '300'], { input: slow });
+  expect([code, stdout]).toEqual([1, '']);
+});

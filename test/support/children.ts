@@ -1,0 +1,10 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** The processes that a process has started and that are still there. */
+export function childrenOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).map((task) => {
+    const file = `/proc/${pid}/task/${task}/children`;
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  });
+  return children.join(' ').split(/\s+/).filter(Boolean).map(Number);
+}

@@ -1,0 +1,67 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+type PngOptions = {
+  headers: [width: number, height: number][];
+  depth?: number;
+  passes?: number;
+  bytes: number;
+};
+
+/** A black PNG, RGBA of 8 bits unless told; interlaced when `passes` is 1. */
+export function png({
+  headers,
+  depth = 8,
+  passes = 0,
+  bytes,
+}: PngOptions): Uint8Array<ArrayBuffer> {
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...headers.map(([width, height]) =>
+      chunk('IHDR', Buffer.from([...uint32(width), ...uint32(height), depth, 6, 0, 0, passes])),
+    ),
+    chunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data]);
+  return Buffer.concat([
+    Buffer.from(uint32(data.length)),
+    named,
+    Buffer.from(uint32(crc32(named))),
+  ]);
+}
+
+function uint32(n: number): number[] {
+  return [n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255];
+}
+
+export function segment(marker: number, data: number[]): number[] {
+  const length = data.length + 2;
+  return [0xff, marker, length >> 8, length & 255, ...data];
+}
+
+type JpegOptions = { side: number; scans: number; header?: number[]; before?: number[] };
+
+/** A grey progressive JPEG whose scans hold nothing: each says in two bytes that 32,766 blocks are empty. */
+export function progressive(options: JpegOptions): Uint8Array<ArrayBuffer> {
+  const { side, scans, header = [1, 1, 0, 1, 63, 0], before = [] } = options;
+  const none = Array.from({ length: 14 }, () => 0);
+  const runs = Math.ceil(Math.ceil(side / 8) ** 2 / 32_766);
+  const scan = [
+    ...segment(0xda, header),
+    ...Array.from({ length: runs }, () => [0x3f, 0xfe]).flat(),
+  ];
+  return new Uint8Array([
+    0xff,
+    0xd8,
+    ...before,
+    ...segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
+    ...segment(0xc2, [8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0]),
+    ...segment(0xc4, [0x10, 0, 1, ...none, 0xe0]),
+    ...Array.from({ length: scans }, () => scan).flat(),
+    0xff,
+    0xd9,
+  ]);
+}
