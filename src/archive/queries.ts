@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { byId, findPage, type Page, type Place } from '../database/page.ts';
+import { bothWays, byId, findPage, type Page, type Place } from '../database/page.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
@@ -52,22 +52,19 @@ const pages = {
 };
 
 function preparedPages(condition?: SQL) {
-  const page = (isThere: SQL, order: SQL) =>
+  return bothWays([invoices.id], ({ isBeyond, order }) =>
     preparedForNames(names, (db, isNamed) =>
       db
         .select({ ...columns, payment: deliveries.payment })
         .from(invoices)
         .leftJoin(credits, eq(credits.invoiceId, invoices.id))
         .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
-        .where(and(isThere, condition, isNamed))
-        .orderBy(order)
+        .where(and(isBeyond, condition, isNamed))
+        .orderBy(...order)
         .limit(sql.placeholder('limit'))
         .prepare(),
-    );
-  return {
-    older: page(lt(invoices.id, sql.placeholder('id')), desc(invoices.id)),
-    newer: page(gt(invoices.id, sql.placeholder('id')), asc(invoices.id)),
-  };
+    ),
+  );
 }
 
 export type ArchiveSelection = { klant: string; datum: IsoDate | undefined };
@@ -80,12 +77,12 @@ export function findArchivePage(
   asked: Place,
 ): ArchivePage {
   const hits = searchNames(db, 'invoice', klant);
-  const { older, newer } = datum === undefined ? pages.all : pages.ofDay;
+  const { later, earlier } = datum === undefined ? pages.all : pages.ofDay;
   const list = {
     size: PAGE_SIZE,
     following: (id = Number.MAX_SAFE_INTEGER, limit: number) =>
-      older(db, hits).all({ ...hits, datum, id, limit }),
-    preceding: (id = 0, limit: number) => newer(db, hits).all({ ...hits, datum, id, limit }),
+      earlier(db, hits).all({ ...hits, datum, id, limit }),
+    preceding: (id = 0, limit: number) => later(db, hits).all({ ...hits, datum, id, limit }),
     ...byId,
   };
   return findPage(list, asked);

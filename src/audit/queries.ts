@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { actingAs, presentActor } from '../database/actor.ts';
 import { storageTrouble } from '../database/damage.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { byId, findPage, type Page, type Place } from '../database/page.ts';
+import { bothWays, byId, findPage, type Page, type Place } from '../database/page.ts';
 import type { Clock, IsoDate } from '../shared/dates.ts';
 import { type AuditEntry, auditLog, type Kind, type Values } from './schema.ts';
 
@@ -50,30 +50,27 @@ const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>())
 
 /** A prepared statement for each combination of filters, so that SQLite can choose an index for each. */
 function preparePages(db: Db, by: Narrowing[]) {
-  const page = (isThere: SQL, order: SQL) =>
+  return bothWays([auditLog.id], ({ isBeyond, order }) =>
     db
       .select()
       .from(auditLog)
-      .where(and(isThere, ...by.map((name) => narrowed[name])))
-      .orderBy(order)
+      .where(and(isBeyond, ...by.map((name) => narrowed[name])))
+      .orderBy(...order)
       .limit(sql.placeholder('limit'))
-      .prepare();
-  return {
-    older: page(lt(auditLog.id, sql.placeholder('id')), desc(auditLog.id)),
-    newer: page(gt(auditLog.id, sql.placeholder('id')), asc(auditLog.id)),
-  };
+      .prepare(),
+  );
 }
 
 export function findAuditPage(db: Db, selection: AuditSelection, asked: Place): AuditPage {
   const by = (['day', 'actor', 'kind'] as const).filter((name) => selection[name]);
   const key = by.join();
-  const { older, newer } = pages(db).get(key) ?? preparePages(db, by);
-  pages(db).set(key, { older, newer });
+  const { later, earlier } = pages(db).get(key) ?? preparePages(db, by);
+  pages(db).set(key, { later, earlier });
   const list = {
     size: PAGE_SIZE,
     following: (id = Number.MAX_SAFE_INTEGER, limit: number) =>
-      older.all({ ...selection, id, limit }),
-    preceding: (id = 0, limit: number) => newer.all({ ...selection, id, limit }),
+      earlier.all({ ...selection, id, limit }),
+    preceding: (id = 0, limit: number) => later.all({ ...selection, id, limit }),
     ...byId,
   };
   return findPage(list, asked);

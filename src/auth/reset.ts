@@ -1,7 +1,7 @@
 import { asUser, recordEvent, tell } from '../audit/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { RESET_TOO_SHORT } from '../users/password.ts';
 import { findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
@@ -61,7 +61,7 @@ export async function resetPassword(
   if (token === '') throw invalidLink();
   const problem = await newPasswordProblem(newPassword, RESET_TOO_SHORT);
   if (problem !== undefined) {
-    throw new DomainError('invalid', problem, { fields: { newPassword: problem } });
+    throw fieldError('newPassword', problem);
   }
   const attempt = { account: `link:${hashToken(token)}`, address };
   const found = await countedTry(counter, attempt, () => findResetUser(db, clock, token));

@@ -11,7 +11,7 @@ import { requireAdmin } from '../http/guards.ts';
 import { jsonBody } from '../http/input.ts';
 import { looseText } from '../http/wire.ts';
 import { paths } from '../paths.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { clearDatabase } from './clear.ts';
 
 const clearBody = z.object({ pincode: looseText });
@@ -42,7 +42,7 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   if (await countedTry(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
   tell(db, { action: 'pincode geweigerd', kind: 'gegevens', detail: { adres: attempt.address } });
   const sentence = pincode === '' ? 'Pincode is verplicht' : 'De pincode klopt niet.';
-  throw new DomainError('invalid', sentence, { fields: { pincode: sentence } });
+  throw fieldError('pincode', sentence);
 }
 
 /** Compares hashes, which have one length, so that the time tells nothing. */

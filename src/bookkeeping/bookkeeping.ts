@@ -1,5 +1,6 @@
 import { between, eq, sql } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
+import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { BasisPoints } from '../shared/btw.ts';
@@ -49,7 +50,6 @@ const creditColumns = {
   vatRate: credits.vatRate,
   creditOf: invoices.number,
 };
-const chosen = sql`(select value from json_each(${sql.placeholder('numbers')}))`;
 const inPeriod = [sql.placeholder('from'), sql.placeholder('until')] as const;
 
 const statements = {
@@ -69,18 +69,14 @@ const statements = {
       .prepare(),
   ),
   chosenInvoices: prepared((db) =>
-    db
-      .select(invoiceColumns)
-      .from(invoices)
-      .where(sql`${invoices.number} in ${chosen}`)
-      .prepare(),
+    db.select(invoiceColumns).from(invoices).where(isOneOf(invoices.number, 'numbers')).prepare(),
   ),
   chosenCredits: prepared((db) =>
     db
       .select(creditColumns)
       .from(invoices)
       .innerJoin(credits, eq(credits.invoiceId, invoices.id))
-      .where(sql`${invoices.number} in ${chosen}`)
+      .where(isOneOf(invoices.number, 'numbers'))
       .prepare(),
   ),
 };
@@ -94,7 +90,7 @@ export function documentsOfPeriod(db: Db, { from, until }: Period): Booked[] {
 }
 
 export function chosenDocuments(db: Db, chosenNumbers: string[]): Booked[] {
-  const numbers = JSON.stringify(chosenNumbers);
+  const numbers = listOf(chosenNumbers);
   return [
     ...byNumber(statements.chosenInvoices(db).all({ numbers })),
     ...byNumber(statements.chosenCredits(db).all({ numbers })),

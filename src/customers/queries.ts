@@ -11,6 +11,7 @@ import {
   DomainError,
   holds,
   type Versioned,
+  fieldError,
 } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
 import { type CustomerDetails, enriched } from './customer.ts';
@@ -102,7 +103,7 @@ export function enrichCustomer(db: Db, id: number, added: CustomerDetails): numb
 
 function withoutAddress(): DomainError {
   const sentence = 'Adres is verplicht.';
-  return new DomainError('invalid', sentence, { fields: { leveringsadres: sentence } });
+  return fieldError('leveringsadres', sentence);
 }
 
 function derived(details: CustomerDetails) {
@@ -139,7 +140,7 @@ function refuseNamesake(db: Db, id: number, name: string): void {
   const namesake = findCustomerIdByName(db, name);
   if (namesake === undefined || namesake === id) return;
   const sentence = `Er is al een klant met deze naam: ${getCustomer(db, namesake).name}.`;
-  throw new DomainError('conflict', sentence, { fields: { Klant_naam: sentence } });
+  throw fieldError('Klant_naam', sentence, 'conflict');
 }
 
 export function deleteCustomer(db: Db, id: number): void {

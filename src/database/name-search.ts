@@ -1,5 +1,6 @@
 import { type Column, like, type SQL, sql } from 'drizzle-orm';
 import { fold } from '../shared/names.ts';
+import { isOneOf } from './lists.ts';
 import { type Db, prepared } from './open.ts';
 
 /** So many rows are quickly fetched and sorted; of more, a list in its own order soon has a page full. */
@@ -82,7 +83,7 @@ export function preparedForNames<T>(
   { id, text }: { id: Column; text: Column },
   build: (db: Db, isNamed: SQL) => T,
 ): (db: Db, hits: NameHits) => T {
-  const ofFew = sql`${id} in (select value from json_each(${sql.placeholder('ids')}))`;
+  const ofFew = isOneOf(id, 'ids');
   const inOrder = like(text, sql`${sql.placeholder('pattern')} escape '\\'`);
   const fewFetched = prepared((db) => build(db, ofFew));
   const walked = prepared((db) => build(db, inOrder));

@@ -1,3 +1,5 @@
+import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
+
 /** Where a page stands in its list, as texts of an address: after a row, before a row, or (both empty) at the start. */
 export type Place = { after: string; before: string };
 
@@ -56,4 +58,28 @@ function rowsAt<Row, Key>(
   }
   const rows = following(after, size);
   return rows.length === 0 && after !== undefined ? preceding(undefined, size).toReversed() : rows;
+}
+
+/** The condition and the order with which a statement reads a list from a place on. */
+export type FromPlace = { isBeyond: SQL; order: SQL[] };
+
+/**
+ * Builds the two statements of a list: `later` reads the rows above a place in rising order, `earlier` those below it in
+ * falling order. The columns are unique together; the place is bound to placeholders with their names.
+ */
+export function bothWays<Statement>(
+  columns: readonly Column[],
+  build: (from: FromPlace) => Statement,
+): { later: Statement; earlier: Statement } {
+  const key = tuple(columns.map((column) => sql`${column}`));
+  const place = tuple(columns.map(({ name }) => sql`${sql.placeholder(name)}`));
+  return {
+    later: build({ isBeyond: sql`${key} > ${place}`, order: columns.map(asc) }),
+    earlier: build({ isBeyond: sql`${key} < ${place}`, order: columns.map(desc) }),
+  };
+}
+
+function tuple(parts: SQL[]): SQL {
+  const list = sql.join(parts, sql.raw(', '));
+  return parts.length === 1 ? list : sql`(${list})`;
 }

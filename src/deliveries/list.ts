@@ -1,7 +1,7 @@
-import { and, asc, between, count, desc, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, type SQL, sql } from 'drizzle-orm';
 import { preparedForNames, searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { findPage, type Page, type Place } from '../database/page.ts';
+import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
 import { addDays, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
@@ -23,45 +23,28 @@ export type DeliveryPage = Page<Delivery>;
 /** Of all that a selection has, on whatever page: how many, how much wood and money. */
 export type Sums = { count: number; quantity: Thousandths; total: Cents };
 
-const time = sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id})`;
-const place = sql`(${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`;
 const names = { id: deliveries.id, text: deliveries.customerNameFold };
 
 /** Deliveries after and before a place by time, within a period; `condition` narrows both. */
 export function preparedByTime(condition?: SQL) {
-  const later = preparedForNames(names, (db, isNamed) =>
-    db
-      .select()
-      .from(deliveries)
-      .where(
-        and(
-          condition,
-          sql`${time} > ${place}`,
-          lte(deliveries.date, sql.placeholder('until')),
-          isNamed,
-        ),
-      )
-      .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
+  return bothWays([deliveries.date, deliveries.slot, deliveries.id], ({ isBeyond, order }) =>
+    preparedForNames(names, (db, isNamed) =>
+      db
+        .select()
+        .from(deliveries)
+        .where(
+          and(
+            condition,
+            isBeyond,
+            between(deliveries.date, sql.placeholder('from'), sql.placeholder('until')),
+            isNamed,
+          ),
+        )
+        .orderBy(...order)
+        .limit(sql.placeholder('limit'))
+        .prepare(),
+    ),
   );
-  const earlier = preparedForNames(names, (db, isNamed) =>
-    db
-      .select()
-      .from(deliveries)
-      .where(
-        and(
-          condition,
-          sql`${time} < ${place}`,
-          gte(deliveries.date, sql.placeholder('from')),
-          isNamed,
-        ),
-      )
-      .orderBy(desc(deliveries.date), desc(deliveries.slot), desc(deliveries.id))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  );
-  return { later, earlier };
 }
 
 type Period = { from: string; until: string };
@@ -76,9 +59,9 @@ export function findPageByTime(
 ): DeliveryPage {
   const hits = searchNames(db, 'delivery', klant);
   const later = (after: Cursor = { date: from, slot: -1, id: 0 }, limit: number) =>
-    statements.later(db, hits).all({ ...hits, ...after, until, limit });
+    statements.later(db, hits).all({ ...hits, ...after, from, until, limit });
   const earlier = (before: Cursor = { date: until, slot: 2, id: 0 }, limit: number) =>
-    statements.earlier(db, hits).all({ ...hits, ...before, from, limit });
+    statements.earlier(db, hits).all({ ...hits, ...before, from, until, limit });
   const [following, preceding] = latestFirst ? [earlier, later] : [later, earlier];
   return findPage({ size: PAGE_SIZE, following, preceding, ...byTime }, asked);
 }
@@ -142,6 +125,7 @@ export function narrowDeliveries(
   const found = all.later(db, hits).all({
     ...start,
     ...hits,
+    from: datum ?? '',
     until: datum ?? END_OF_TIME,
     // To SQLite a negative limit is none; one row more than was asked for tells that there is a next page.
     limit: limit === undefined ? -1 : limit + 1,

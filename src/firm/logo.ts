@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ownProgram } from '../background/own-program.ts';
 import { inTurn, tooBusy } from '../background/work.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { fieldError } from '../shared/domain-error.ts';
 import type { Logo } from './schema.ts';
 
 export const MAX_LOGO_BYTES = 512 * 1024;
@@ -16,10 +16,11 @@ const answer = z.union([decoded, z.string()]);
 
 /** Nothing but its pixels is kept. Throws 'invalid' for what is no PNG or JPEG, 'too-large' above 512 kB. */
 export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise<Logo> {
-  if (file.length > MAX_LOGO_BYTES) throw refused('Een logo is hoogstens 512 kB.', 'too-large');
+  if (file.length > MAX_LOGO_BYTES)
+    throw fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large');
   const said = await inTurn(() => decodeElsewhere(file, limitMs));
   const logo = answer.catch(TOO_HEAVY).parse(said);
-  if (typeof logo === 'string') throw refused(logo);
+  if (typeof logo === 'string') throw fieldError('logo', logo);
   const jpeg = new Uint8Array(Buffer.from(logo.jpeg, 'base64'));
   const sha256 = createHash('sha256').update(jpeg).digest('hex');
   return { sha256, jpeg, width: logo.width, height: logo.height };
@@ -51,8 +52,4 @@ function start(file: Uint8Array, limitMs: number) {
   } catch {
     throw tooBusy();
   }
-}
-
-function refused(sentence: string, code: 'invalid' | 'too-large' = 'invalid'): DomainError {
-  return new DomainError(code, sentence, { fields: { logo: sentence } });
 }

@@ -55,6 +55,22 @@ export function answerError(error: Error, c: Ctx): Response {
   return c.json(body, statusOf(rule.code));
 }
 
+/**
+ * Answers with `work`, or, when that breaks a rule, with `refused`: a screen shows the sentence beside what was typed.
+ * Any other error is thrown on.
+ */
+export async function orRefused(
+  work: () => Response | Promise<Response>,
+  refused: (error: DomainError) => Response | Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) return refused(error);
+    throw error;
+  }
+}
+
 export function notFound(c: Ctx): Response {
   return c.json<ErrorBody>({ error: 'Niet gevonden.' }, 404);
 }

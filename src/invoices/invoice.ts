@@ -3,7 +3,7 @@ import type { SettingsDetails } from '../firm/firm.ts';
 import type { Settings } from '../firm/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { countLines } from '../shared/lines.ts';
 import { cents, formatEuros, toEuros } from '../shared/money.ts';
 import { formatQuantity, toKuub } from '../shared/quantity.ts';
@@ -161,7 +161,7 @@ export function readComment(text: string): string {
 }
 
 function wrongComment(sentence: string): DomainError {
-  return new DomainError('invalid', sentence, { fields: { comment: sentence } });
+  return fieldError('comment', sentence);
 }
 
 /** The stored amounts of a credit: those of its invoice, negated. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
 import type { Place } from '../database/page.ts';
 import {
@@ -26,14 +27,12 @@ const openOfIds = prepared((db) =>
   db
     .select()
     .from(deliveries)
-    .where(
-      sql`${deliveries.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')})) AND ${deliveries.invoiced} = 0`,
-    )
+    .where(and(isOneOf(deliveries.id, 'ids'), sql`${deliveries.invoiced} = 0`))
     .prepare(),
 );
 /** Those of the deliveries that are there and not invoiced, in any order. */
 export function listOpenDeliveries(db: Db, ids: number[]): Delivery[] {
-  return openOfIds(db).all({ ids: JSON.stringify(ids) });
+  return openOfIds(db).all({ ids: listOf(ids) });
 }
 
 const nextNumber = prepared((db) =>
@@ -128,12 +127,12 @@ const presentOf = prepared((db) =>
     .select({ id: deliveries.id, invoiceNumber: invoices.number })
     .from(deliveries)
     .leftJoin(invoices, eq(invoices.deliveryId, deliveries.id))
-    .where(sql`${deliveries.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+    .where(isOneOf(deliveries.id, 'ids'))
     .prepare(),
 );
 /** Of these deliveries those that are there, with the number of the invoice that they have. */
 export function findInvoicedOrOpen(db: Db, ids: number[]) {
-  return presentOf(db).all({ ids: JSON.stringify(ids) });
+  return presentOf(db).all({ ids: listOf(ids) });
 }
 
 const invoicedOf = prepared((db) =>
@@ -141,12 +140,12 @@ const invoicedOf = prepared((db) =>
     .select({ deliveryId: invoices.deliveryId, total: invoices.total, creditId: credits.id })
     .from(invoices)
     .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-    .where(sql`${invoices.deliveryId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`)
+    .where(isOneOf(invoices.deliveryId, 'ids'))
     .prepare(),
 );
 /** What an invoice states to be paid, by delivery; nothing once it is credited. */
 export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
-  const rows = invoicedOf(db).all({ ids: JSON.stringify(deliveryIds) });
+  const rows = invoicedOf(db).all({ ids: listOf(deliveryIds) });
   return new Map(
     rows.map(({ deliveryId, total, creditId }) => [
       deliveryId,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { withoutConfirming } from '../database/actor.ts';
+import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
 import type { Message } from './message.ts';
@@ -42,16 +43,10 @@ export function recordOutcome(
 }
 
 const ofInvoices = prepared((db) =>
-  db
-    .select()
-    .from(messages)
-    .where(
-      sql`${messages.invoiceNumber} in (select value from json_each(${sql.placeholder('numbers')}))`,
-    )
-    .prepare(),
+  db.select().from(messages).where(isOneOf(messages.invoiceNumber, 'numbers')).prepare(),
 );
 export function findMessagesOf(db: Db, numbers: readonly string[]): SentMessage[] {
-  return ofInvoices(db).all({ numbers: JSON.stringify(numbers) });
+  return ofInvoices(db).all({ numbers: listOf(numbers) });
 }
 
 /** Makes room for a second message beside one of which the outcome is unknown. */

@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { withoutConfirming } from '../database/actor.ts';
+import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { Moment } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
@@ -88,13 +89,11 @@ const ofReferences = prepared((db) =>
   db
     .select()
     .from(paymentRequests)
-    .where(
-      sql`${paymentRequests.reference} in (select value from json_each(${sql.placeholder('references')}))`,
-    )
+    .where(isOneOf(paymentRequests.reference, 'references'))
     .prepare(),
 );
 export function findRequestsOf(db: Db, references: readonly string[]): PaymentRequest[] {
-  return ofReferences(db).all({ references: JSON.stringify(references) });
+  return ofReferences(db).all({ references: listOf(references) });
 }
 
 // Literals, so that SQLite sees that the partial index serves.

@@ -9,7 +9,7 @@ import type { SentMessage } from '../messages/schema.ts';
 import { type MessageOffice, sendMessage } from '../messages/send-message.ts';
 import { TIMEOUT_MS } from '../outside/provider.ts';
 import { moment } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { formatEuros, toEuros } from '../shared/money.ts';
 import { emptyPhone } from '../shared/names.ts';
 import { paymentDescription, requestedAmount, type PaymentOrder } from './payment-request.ts';
@@ -97,7 +97,7 @@ export async function sendAgain(office: Office, deliveryId: number, wish: SendAg
 
 function wrongPhone(phone: string): DomainError {
   const sentence = phoneProblem(phone);
-  return new DomainError('invalid', sentence, { fields: { telefoonnummer: sentence } });
+  return fieldError('telefoonnummer', sentence);
 }
 
 /** Tikkie may tell later the link that it did not give at first. */

@@ -18,7 +18,7 @@ import {
   SLOTS,
   type Slot,
 } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, fieldError } from '../shared/domain-error.ts';
 import {
   type DeliveryList,
   estimatePages,
@@ -42,32 +42,28 @@ export const exportBody = z.object({
 /** Reads what is to be listed. Throws 'invalid' with the sentence at its field. */
 export function readPeriod({ dates, tijdslot }: z.output<typeof exportBody>): Period {
   const [first, last = first, ...more] = dates.filter((date) => date !== '');
-  if (first === undefined || last === undefined) throw invalid('datum', NO_DATE);
-  if (more.length > 0) throw invalid('datum', 'Kies één datum, of een begin en een eind.');
+  if (first === undefined || last === undefined) throw fieldError('datum', NO_DATE);
+  if (more.length > 0) throw fieldError('datum', 'Kies één datum, of een begin en een eind.');
   const from = readDate('datum', first);
   const until = readDate('totDatum', last);
-  if (until < from) throw invalid('totDatum', 'De tot-datum ligt voor de datum.');
+  if (until < from) throw fieldError('totDatum', 'De tot-datum ligt voor de datum.');
   if (until > addDays(from, MAX_DAYS)) {
-    throw invalid('totDatum', `Kies een periode van hoogstens ${MAX_DAYS} dagen.`);
+    throw fieldError('totDatum', `Kies een periode van hoogstens ${MAX_DAYS} dagen.`);
   }
   return { from, until, slot: readSlot(tijdslot) };
 }
 
 function readDate(field: string, text: string): IsoDate {
   const date = parseIsoDate(text) ?? parseTypedDate(text);
-  if (date === undefined) throw invalid(field, 'Deze datum bestaat niet. Typ dd/mm/jjjj.');
+  if (date === undefined) throw fieldError(field, 'Deze datum bestaat niet. Typ dd/mm/jjjj.');
   return date;
 }
 
 function readSlot(text: string): Slot | undefined {
   if (['', 'hele dag'].includes(text.toLowerCase())) return undefined;
   const slot = SLOTS.find((name) => name === text);
-  if (slot === undefined) throw invalid('Tijdslot', 'Kies Hele dag, Ochtend of Middag.');
+  if (slot === undefined) throw fieldError('Tijdslot', 'Kies Hele dag, Ochtend of Middag.');
   return slot;
-}
-
-function invalid(field: string, sentence: string): DomainError {
-  return new DomainError('invalid', sentence, { fields: { [field]: sentence } });
 }
 
 /** Throws 'not-found' when there is no delivery in the period, 'invalid' when they are too much for a list. */
@@ -86,7 +82,7 @@ function stopsOf(db: Db, period: Period): Stop[] {
   if (found.length === 0)
     throw new DomainError('not-found', 'Er zijn in deze periode geen leveringen.');
   if (found.length > MAX_STOPS) {
-    throw invalid('totDatum', `Dit zijn meer dan ${MAX_STOPS} leveringen. Kies minder dagen.`);
+    throw fieldError('totDatum', `Dit zijn meer dan ${MAX_STOPS} leveringen. Kies minder dagen.`);
   }
   const settings = getSettings(db);
   const invoiced = amountsToCollect(
@@ -112,7 +108,7 @@ async function draw(list: DeliveryList): Promise<Uint8Array<ArrayBuffer>> {
 
 function tooLong(): DomainError {
   const sentence = `Deze lijst wordt langer dan ${MAX_PAGES} bladzijden. Kies minder dagen of kort de opmerkingen in.`;
-  return invalid('totDatum', sentence);
+  return fieldError('totDatum', sentence);
 }
 
 function identified(list: Omit<DeliveryList, 'id'>): DeliveryList {

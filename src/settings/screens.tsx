@@ -12,7 +12,7 @@ import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { Screen } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
 import { LogoForm, Services } from './services.tsx';
@@ -66,8 +66,7 @@ export const settingsScreen = new Hono<Env>()
   });
 
 function tooLarge(): DomainError {
-  const sentence = 'Een logo is hoogstens 512 kB.';
-  return new DomainError('too-large', sentence, { fields: { logo: sentence } });
+  return fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large');
 }
 
 function fieldsOf(form: Record<string, string>): SettingsFields {
@@ -84,9 +83,7 @@ async function multipart(c: Ctx) {
 
 async function bytesOf(file: unknown): Promise<Uint8Array> {
   if (file instanceof File && file.size > 0) return new Uint8Array(await file.arrayBuffer());
-  throw new DomainError('invalid', 'Kies eerst een bestand.', {
-    fields: { logo: 'Kies eerst een bestand.' },
-  });
+  throw fieldError('logo', 'Kies eerst een bestand.');
 }
 
 async function testMail(c: Ctx): Promise<string | undefined> {

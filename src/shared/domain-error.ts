@@ -38,6 +38,15 @@ export class DomainError extends Error {
   }
 }
 
+/** What is wrong with one field, by the field's name on the wire; the sentence stands at the field. */
+export function fieldError(
+  field: string,
+  sentence: string,
+  code: ErrorCode = 'invalid',
+): DomainError {
+  return new DomainError(code, sentence, { fields: { [field]: sentence } });
+}
+
 /** A record as it is to be changed; without a version whatever is stored is changed (optimistic locking). */
 export type Versioned = { id: number; version: number | undefined };
 

@@ -1,6 +1,11 @@
 import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
-import { changedBySomeoneElse, DomainError, type Versioned } from '../shared/domain-error.ts';
+import {
+  changedBySomeoneElse,
+  DomainError,
+  type Versioned,
+  fieldError,
+} from '../shared/domain-error.ts';
 import { type Account, passwordField, tidyAccount } from './account.ts';
 import {
   findNamesake,
@@ -64,20 +69,16 @@ export function deactivateAccount(db: Db, id: number, actor: Actor): void {
 
 async function hashNew(password: string, isNew: boolean): Promise<string> {
   const problem = await newPasswordProblem(password);
-  if (problem !== undefined) throw atField(passwordField(isNew), problem);
+  if (problem !== undefined) throw fieldError(passwordField(isNew), problem);
   return hashPassword(password);
-}
-
-function atField(field: string, sentence: string): DomainError {
-  return new DomainError('invalid', sentence, { fields: { [field]: sentence } });
 }
 
 function refuseNamesake(db: Db, names: { username: string; email: string }, self?: number): void {
   const other = findNamesake(db, names, self);
   if (other === undefined) return;
   const isName = [other.usernameFold, other.emailFold].includes(foldIdentity(names.username));
-  if (isName) throw atField('username', 'Deze gebruikersnaam is al in gebruik.');
-  throw atField('email', 'Dit e-mailadres is al in gebruik.');
+  if (isName) throw fieldError('username', 'Deze gebruikersnaam is al in gebruik.');
+  throw fieldError('email', 'Dit e-mailadres is al in gebruik.');
 }
 
 type Rights = { isActive: boolean; isAdmin: boolean };
@@ -85,10 +86,10 @@ type Rights = { isActive: boolean; isAdmin: boolean };
 function refuseLosingRights(db: Db, present: User, actor: Actor, rights: Rights): void {
   const isSelf = present.id === actor.user.id;
   if (isSelf && !rights.isActive) {
-    throw atField('isActive', 'Je kunt je eigen account niet deactiveren.');
+    throw fieldError('isActive', 'Je kunt je eigen account niet deactiveren.');
   }
   if (isSelf && !rights.isAdmin) {
-    throw atField('isAdmin', 'Je kunt je eigen beheerdersrechten niet weghalen.');
+    throw fieldError('isAdmin', 'Je kunt je eigen beheerdersrechten niet weghalen.');
   }
   const wasAdmin = present.isActive && present.isAdmin;
   if (!wasAdmin || (rights.isActive && rights.isAdmin) || hasOtherAdmin(db, present.id)) return;

@@ -1,0 +1,11 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+
+/** Whether a column has one of the values of a placeholder, which takes them as `listOf(values)`. */
+export function isOneOf(column: Column, placeholder: string): SQL {
+  return sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`;
+}
+
+/** A list as one value, so that one prepared statement serves lists of any length. */
+export function listOf(values: readonly (string | number)[]): string {
+  return JSON.stringify(values);
+}
