@@ -3,21 +3,19 @@ import { compress } from 'hono/compress';
 import { islands } from '../islands/index.ts';
 import { archiveApi } from './archive/api.ts';
 import { archiveScreens } from './archive/screens.tsx';
-import { logbookScreen } from './audit/screens.tsx';
+import { auditScreens } from './audit/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
-import { ownSessionsScreen } from './auth/own-sessions.tsx';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
 import { readSession, tellActor } from './auth/session.ts';
-import { clearApi } from './backups/api.ts';
-import { backupScreen } from './backups/screens.tsx';
-import { downloadScreen } from './bookkeeping/screens.tsx';
-import { customerScreen } from './customer-page/screens.tsx';
+import { backupsApi } from './backups/api.ts';
+import { backupsScreens } from './backups/screens.tsx';
+import { bookkeepingScreens } from './bookkeeping/screens.tsx';
+import { customerPageScreens } from './customer-page/screens.tsx';
 import { customersApi } from './customers/api.ts';
 import { customersScreens } from './customers/screens.tsx';
 import { deliveriesApi } from './deliveries/api.ts';
-import { deliveriesOfCustomerApi } from './deliveries/of-customer.ts';
 import { deliveriesScreens } from './deliveries/screens.tsx';
-import { homeScreen } from './home/screens.tsx';
+import { homeScreens } from './home/screens.tsx';
 import { assetRoutes } from './http/assets.ts';
 import type { Ctx, Deps, Env } from './http/context.ts';
 import { answerError, notFound } from './http/errors.ts';
@@ -29,51 +27,47 @@ import { sendErrorPage } from './http/page.tsx';
 import { requestLog } from './http/request-log.ts';
 import { noStore, originCheck, securityHeaders, tlsHeaders } from './http/security.ts';
 import { invoicesApi } from './invoices/api.ts';
-import { invoicingScreens } from './invoices/screens.tsx';
+import { invoicesScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
 import { paths } from './paths.ts';
 import { paymentsApi } from './payments/api.ts';
-import { sendAgainScreen } from './payments/screens.tsx';
+import { paymentsScreens } from './payments/screens.tsx';
 import { roundsApi } from './rounds/api.ts';
-import { listScreen } from './rounds/screens.tsx';
-import { settingsScreen } from './settings/screens.tsx';
-import { testServices } from './settings/test-services.ts';
+import { roundsScreens } from './rounds/screens.tsx';
+import { settingsScreens } from './settings/screens.tsx';
 import { provideIslands } from './ui/island.tsx';
 import { usersApi } from './users/api.ts';
 import { usersScreens } from './users/screens.tsx';
 
 provideIslands(islands);
 
-const calls = new Hono<Env>()
-  .route('/', usersApi)
-  .route('/', authApi)
-  .route('/', customersApi)
-  .route('/', deliveriesApi)
-  .route('/', deliveriesOfCustomerApi)
-  .route('/', invoicesApi)
-  .route('/', roundsApi)
-  .route('/', paymentsApi)
-  .route('/', messagesApi)
-  .route('/', archiveApi)
-  .route('/', clearApi);
+type Feature = { calls?: Hono<Env>; screens?: Hono<Env> };
 
-const screens = new Hono<Env>()
-  .route('/', homeScreen)
-  .route('/', settingsScreen)
-  .route('/', backupScreen)
-  .route('/', logbookScreen)
-  .route('/', usersScreens)
-  .route('/', authScreens)
-  .route('/', ownSessionsScreen)
-  .route('/', customersScreens)
-  .route('/', deliveriesScreens)
-  .route('/', listScreen)
-  .route('/', invoicingScreens)
-  .route('/', customerScreen)
-  .route('/', downloadScreen)
-  .route('/', archiveScreens)
-  .route('/', sendAgainScreen)
-  .route('/', testServices);
+/** One line a feature, in the order of the folders. */
+const features: Feature[] = [
+  { screens: auditScreens },
+  { calls: usersApi, screens: usersScreens },
+  { calls: authApi, screens: authScreens },
+  { calls: customersApi, screens: customersScreens },
+  { calls: deliveriesApi, screens: deliveriesScreens },
+  { calls: invoicesApi, screens: invoicesScreens },
+  { calls: messagesApi },
+  { calls: paymentsApi, screens: paymentsScreens },
+  { calls: roundsApi, screens: roundsScreens },
+  { calls: archiveApi, screens: archiveScreens },
+  { screens: bookkeepingScreens },
+  { calls: backupsApi, screens: backupsScreens },
+  { screens: customerPageScreens },
+  { screens: settingsScreens },
+  { screens: homeScreens },
+];
+
+const calls = new Hono<Env>();
+const screens = new Hono<Env>();
+for (const feature of features) {
+  if (feature.calls) calls.route('/', feature.calls);
+  if (feature.screens) screens.route('/', feature.screens);
+}
 
 /** The whole of Vipo as one fetch handler: origin first, then the session, then the body. */
 export function createApp(deps: Deps): Hono<Env> {

@@ -12,7 +12,7 @@ import { findRestorable, putBack } from './put-back.ts';
 import { findAuditPage, listActors } from './queries.ts';
 import { KINDS } from './schema.ts';
 
-export const logbookScreen = new Hono<Env>()
+export const auditScreens = new Hono<Env>()
   .get(paths.logbook(), requireAdminPage, (c) => {
     const logbook = askedLogbook(c);
     if (wantsFragment(c)) return sendFragment(c, <LogbookTable {...logbook} />);

@@ -10,6 +10,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import { changeOwnPassword, enter } from './entry.ts';
 import { sendOutside } from './outside.ts';
+import { ownSessionsScreen } from './own-sessions.tsx';
 import { ChangePasswordScreen, LoginScreen } from './pages.tsx';
 import { sendResetLink } from './reset-link.ts';
 import { ForgotPasswordScreen } from './reset-pages.tsx';
@@ -69,6 +70,7 @@ function sendForgotPassword(c: Ctx, { email = '', error }: Sent) {
 }
 
 export const authScreens = new Hono<Env>()
+  .route('/', ownSessionsScreen)
   .post(paths.logout(), formBody, (c) => {
     logOut(c);
     return c.redirect(paths.login(), 303);

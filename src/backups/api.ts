@@ -16,7 +16,7 @@ import { clearDatabase } from './clear.ts';
 
 const clearBody = z.object({ pincode: looseText });
 
-export const clearApi = new Hono<Env>().post(
+export const backupsApi = new Hono<Env>().post(
   paths.api.clearDatabase(),
   requireAdmin,
   ...jsonBody(clearBody),

@@ -13,7 +13,7 @@ import { today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { writeBackupElsewhere } from './daily-backup.ts';
 
-export const backupScreen = new Hono<Env>()
+export const backupsScreens = new Hono<Env>()
   .get(paths.downloadBackup(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.downloadBackup(), requireAdminPage, formBody, async (c) => {
     const copy = await copyOfNow(dataDirOf(c));

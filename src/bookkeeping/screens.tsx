@@ -12,7 +12,7 @@ import { bookkeepersCsv, chosenDocuments, documentsOfPeriod, mergePdfs } from '.
 /** What to download: a period or chosen invoice numbers, as a PDF or a CSV. A period takes precedence. */
 type Asked = { periode: string; soort: string; numbers: string[] };
 
-export const downloadScreen = new Hono<Env>()
+export const bookkeepingScreens = new Hono<Env>()
   .get(paths.archiveDownload(), (c) => answer(c, new URL(c.req.url).searchParams))
   .post(paths.archiveDownload(), formBody, async (c) => answer(c, await formValues(c)));
 

@@ -29,7 +29,7 @@ import { Screen } from '../ui/screen.tsx';
 import { CustomerHistory } from './history.tsx';
 import { findHistoryPage } from './queries.ts';
 
-export const customerScreen = new Hono<Env>()
+export const customerPageScreens = new Hono<Env>()
   .get(paths.customer(':id'), (c) => {
     const customer = askedFor(c);
     if (customer === undefined) return gone(c);

@@ -4,6 +4,7 @@ import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { formatCursor, narrowDeliveries } from './list.ts';
+import { deliveriesOfCustomerApi } from './of-customer.ts';
 import {
   addDelivery,
   changeDelivery,
@@ -14,6 +15,7 @@ import {
 import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
 
 export const deliveriesApi = new Hono<Env>()
+  .route('/', deliveriesOfCustomerApi)
   .get(paths.api.deliveries(), (c) => {
     const narrowing = deliveriesQuery.parse(c.req.query());
     const { rows, next } = narrowDeliveries(c.var.db, narrowing);

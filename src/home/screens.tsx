@@ -8,7 +8,7 @@ import { sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink, type ScreenUser, UserMenu } from '../ui/screen.tsx';
 
-export const homeScreen = new Hono<Env>().get(paths.home(), (c) => {
+export const homeScreens = new Hono<Env>().get(paths.home(), (c) => {
   const title = `Welkom bij ${getSettings(c.var.db).homeTitle}`;
   const { logoSha256 } = getSettings(c.var.db);
   const logo = logoSha256 === null ? c.var.assets.entries.icon : paths.logo(logoSha256);

@@ -13,7 +13,7 @@ import { clockProblem, trustClock } from './clock.ts';
 import { Choices, InvoicingScreen, OpenDeliveries } from './invoicing.tsx';
 import { findOpenPage, listOpenDeliveries } from './queries.ts';
 
-export const invoicingScreens = new Hono<Env>()
+export const invoicesScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
     const filter = readFilter(c.req);
     const place = readPlace(c.req);

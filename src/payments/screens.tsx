@@ -17,7 +17,7 @@ import {
 } from './send-again-fields.tsx';
 import { offerToSendAgain, sendAgain } from './send-again.ts';
 
-export const sendAgainScreen = new Hono<Env>()
+export const paymentsScreens = new Hono<Env>()
   .get(paths.sendAgain(':id'), (c) => {
     const offer = offered(c);
     return offer instanceof DomainError ? toArchive(c, offer) : sendForm(c, offer);

@@ -12,7 +12,7 @@ import { sendList } from './api.ts';
 import { readPeriod } from './list.ts';
 import { SLOT_CHOICE } from './slot-choice.ts';
 
-export const listScreen = new Hono<Env>()
+export const roundsScreens = new Hono<Env>()
   .get(paths.printList(), (c) => sendForm(c, {}))
   .post(paths.printList(), formBody, async (c) => {
     const { datum = '', totDatum = '', Tijdslot = '' } = await formFields(c);

@@ -16,6 +16,7 @@ import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { Screen } from '../ui/screen.tsx';
 import { SettingsForm, type SettingsFormState } from './form.tsx';
 import { LogoForm, Services } from './services.tsx';
+import { testServices } from './test-services.ts';
 
 /** The file, and what a form puts around it. */
 const logoLimit = bodyLimit({
@@ -23,7 +24,8 @@ const logoLimit = bodyLimit({
   onError: (c) => sendSettings(c as Ctx, {}, tooLarge()),
 });
 
-export const settingsScreen = new Hono<Env>()
+export const settingsScreens = new Hono<Env>()
+  .route('/', testServices)
   .get(paths.settings(), requireAdminPage, (c) => sendSettings(c, {}))
   .post(paths.settings(), requireAdminPage, formBody, async (c) => {
     const form = await formFields(c);
