@@ -3,7 +3,7 @@ import type { Server } from 'bun';
 import { codeOf } from '../database/damage.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
-/** Above the app's own limit of 1 MB, which answers in JSON; Bun's own refusal has no body. */
+/** Above the app's own limits, which answer in JSON; Bun's own refusal has no body. */
 const MAX_BODY = 64 * 1024 * 1024;
 /** Longer than an outside service may take to answer. */
 const IDLE_SECONDS = 60;

@@ -28,6 +28,9 @@ import {
 } from './list-pdf.ts';
 
 export const NO_DATE = 'Selecteer minstens 1 datum.';
+const TOO_MANY_DATES = 'Kies één datum, of een begin en een eind.';
+/** Two count, but some may be empty. */
+const MAX_DATES = 10;
 const MAX_DAYS = 92;
 const MAX_STOPS = 1000;
 const MAX_PAGES = 300;
@@ -35,7 +38,8 @@ const DRAWING_MS = 30_000;
 
 /** One date, or two as from and to; a slot, 'hele dag' or null. Dates are yyyy-mm-dd or dd/mm/yyyy. */
 export const exportBody = z.object({
-  dates: z.array(looseText, NO_DATE),
+  // The number is checked before the dates are: each wrong one costs time.
+  dates: z.array(z.unknown(), NO_DATE).max(MAX_DATES, TOO_MANY_DATES).pipe(z.array(looseText)),
   tijdslot: looseText,
 });
 
@@ -43,7 +47,7 @@ export const exportBody = z.object({
 export function readPeriod({ dates, tijdslot }: z.output<typeof exportBody>): Period {
   const [first, last = first, ...more] = dates.filter((date) => date !== '');
   if (first === undefined || last === undefined) throw fieldError('datum', NO_DATE);
-  if (more.length > 0) throw fieldError('datum', 'Kies één datum, of een begin en een eind.');
+  if (more.length > 0) throw fieldError('datum', TOO_MANY_DATES);
   const from = readDate('datum', first);
   const until = readDate('totDatum', last);
   if (until < from) throw fieldError('totDatum', 'De tot-datum ligt voor de datum.');

@@ -34,6 +34,34 @@ test.each([paths.login(), paths.forgotPassword(), paths.resetPassword()])(
   },
 );
 
+test('after logging in, a call and a form take 128 kB at most', async () => {
+  const app = new TestApp();
+  const token = await app.staff();
+  const sizes = [128 * KB, 128 * KB + 1];
+  const call = async (bytes: number) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: '['.repeat(bytes) };
+    return (await app.fetch(paths.api.addDelivery(), init)).status;
+  };
+  const form = async (bytes: number) =>
+    (await app.page(paths.plan(), token, { x: 'x'.repeat(bytes - 2) })).status;
+  expect(await Promise.all(sizes.map(call))).toEqual([400, 413]);
+  expect(await Promise.all(sizes.map(form))).toEqual([422, 413]);
+});
+
+test('a form has 10,000 fields at most', async () => {
+  const app = new TestApp();
+  const headers = {
+    Cookie: `vipo_session=${await app.staff()}`,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  };
+  const send = async (fields: number) => {
+    const body = Array(fields).fill('a').join('&');
+    return (await app.fetch(paths.plan(), { method: 'POST', headers, body })).status;
+  };
+  expect([await send(10_000), await send(10_001)]).toEqual([422, 413]);
+});
+
 test('a request with two Hosts gets an answer like any other', async () => {
   const app = new TestApp();
   const headers = { Host: 'vipo.test, kwaad.test' };

@@ -66,8 +66,8 @@ test.each([
   ['a version in words', '{"versie":"een"}', json, 422],
   ['half a version', '{"versie":1.5}', json, 422],
   ['a version that no number holds', '{"versie":1e400}', json, 422],
-  ['a body far too deep', '['.repeat(200_000), json, 400],
-  ['a body far too long', `{"a":"${'x'.repeat(2_000_000)}"}`, json, 413],
+  ['a body far too deep', '['.repeat(100_000), json, 400],
+  ['a body far too long', `{"a":"${'x'.repeat(200_000)}"}`, json, 413],
   ['a form', 'versie=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
   ['something without a type', new Uint8Array([0xff, 0x00]), {}, 400],
 ])('no invoice is made of a request with %s', async (_, body, headers, status) => {

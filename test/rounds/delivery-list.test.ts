@@ -95,6 +95,7 @@ test.each([
   [{ dates: [] }, 422, 'Selecteer minstens 1 datum.'],
   [{}, 422, 'Selecteer minstens 1 datum.'],
   [{ dates: 'x' }, 422, 'Selecteer minstens 1 datum.'],
+  [{ dates: Array(11).fill(true) }, 422, 'Kies één datum, of een begin en een eind.'],
   [{ dates: ['', null] }, 422, 'Selecteer minstens 1 datum.'],
   [{ dates: ['2026-02-31'] }, 422, 'Deze datum bestaat niet. Typ dd/mm/jjjj.'],
   [{ dates: ['2026-11-23', '2026-11-22'] }, 422, 'De tot-datum ligt voor de datum.'],
