@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { PASSWORD, type TestApp } from './app.ts';
+import { PASSWORD, TestApp } from './app.ts';
 
 const aDelivery = {
   Klant_naam: 'Jansen',
@@ -198,6 +198,13 @@ export const steps: readonly Step[] = [
   ['POST /logout', '/logout', {}],
 ];
 
+/** The ways into the app that no step takes: none, or a new one has been forgotten. */
+export function forgottenWays(): string[] {
+  const taken = new Set(steps.map(([way]) => way));
+  const { routes } = new TestApp();
+  return routes.filter((way) => !taken.has(way) && !/^ALL|assets/.test(way));
+}
+
 const formPaths =
   /^\/(plan|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
 
@@ -207,7 +214,11 @@ export function isForm(path: string): boolean {
 }
 
 /** Takes a step as a screen's form or a program would send it. */
-export async function take(app: TestApp, step: Step, token: string): Promise<number> {
+export async function take(
+  app: Pick<TestApp, 'fetch'>,
+  step: Step,
+  token: string,
+): Promise<number> {
   const response = await app.fetch(step[1], requestOf(step, token));
   await response.arrayBuffer();
   return response.status;

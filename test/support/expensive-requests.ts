@@ -8,37 +8,36 @@ export const PINCODE = '4711';
 /** So many deliveries have an invoice before anything is asked for. */
 export const INVOICES = 100;
 
-/** A thousand deliveries on 23 November 2026, as many as a list takes, with remarks of several lines. */
+/** Nearly as many deliveries on 23 November 2026 as a list takes, a thousand, with remarks of several lines. */
 export function insertDeliveries(folder: Folder): void {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   db.$client.run(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 990)
      INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks)
-     SELECT 'Houthouthout ' || i, 'houthouthout ' || i, 'Dorpsstraat 1', '2026-11-23', 0, 9000, 2500, 1250, 'contant',
+     SELECT 'Janhouthouthout ' || i, 'janhouthouthout ' || i, 'Dorpsstraat 1', '2026-11-23', 0, 9000, 2500, 1250, 'contant',
             'Achterom' || char(10) || 'bij de schuur' || char(10) || 'niet na vijf uur' FROM n`,
   );
   db.$client.close(true);
 }
 
-export type Sent = { method: string; path: string; type?: string; body?: string | FormData };
+export type Sent = [path: string, init: RequestInit];
 export type Who = 'nobody' | 'piet' | 'baas';
 
-export const json = (method: string, path: string, body?: unknown): Sent => ({
-  method,
+const asJson = (path: string, body: string): Sent => [
   path,
-  ...(body !== undefined && { type: 'application/json', body: JSON.stringify(body) }),
-});
-const form = (path: string, fields: Record<string, string>): Sent => ({
-  method: 'POST',
+  { method: 'POST', headers: { 'Content-Type': 'application/json' }, body },
+];
+export const post = (path: string, body?: unknown): Sent =>
+  body === undefined ? [path, { method: 'POST' }] : asJson(path, JSON.stringify(body));
+const form = (path: string, body: URLSearchParams | FormData): Sent => [
   path,
-  type: 'application/x-www-form-urlencoded',
-  body: String(new URLSearchParams(fields)),
-});
-export const get = (path: string): Sent => ({ method: 'GET', path });
+  { method: 'POST', body },
+];
+export const get = (path: string): Sent => [path, {}];
 const times = (count: number, sent: (i: number) => Sent): Sent[] =>
   Array.from({ length: count }, (_, i) => sent(i));
+const ids = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-const brackets = '['.repeat(1_000_000);
 const settings = {
   bedrijfsnaam: 'Vipo',
   betaaltermijn: '14',
@@ -48,48 +47,39 @@ const settings = {
   versie: '1',
 };
 
-/** What costs the server most for what it costs to send, by who may send it. Few of what counts as a failed try, since too many close the address. */
+/**
+ * What costs the server most for what it costs to send, by who may send it, besides the steps of `everything.ts`. Few
+ * of what counts as a failed try, since too many close the address.
+ */
 export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
   [
     'nobody',
     'wrong passwords',
     () =>
-      times(10, (i) =>
-        json('POST', paths.api.login(), { username: `u${i}`, password: 'fout-wachtwoord' }),
-      ),
+      times(10, (i) => post(paths.api.login(), { username: `u${i}`, password: 'fout-wachtwoord' })),
   ],
   [
     'nobody',
     'bodies of a megabyte where nobody is logged in',
-    () =>
-      times(20, () => ({
-        ...json('POST', paths.api.login()),
-        type: 'application/json',
-        body: brackets,
-      })),
+    () => times(20, () => asJson(paths.api.login(), '['.repeat(1_000_000))),
   ],
   [
     'nobody',
     'requests for reset links',
-    () => times(10, (i) => json('POST', paths.api.requestReset(), { email: `u${i}@vipo.test` })),
+    () => times(10, (i) => post(paths.api.requestReset(), { email: `u${i}@vipo.test` })),
   ],
   [
     'nobody',
     'new passwords that are looked up and hashed',
     () =>
       times(10, (i) =>
-        json('POST', paths.api.resetPassword(), { token: `t${i}`, newPassword: 'eikenhout-9' }),
+        post(paths.api.resetPassword(), { token: `t${i}`, newPassword: 'eikenhout-9' }),
       ),
   ],
   [
     'piet',
-    'lists of a thousand stops',
-    () => times(3, () => json('POST', paths.api.exportDeliveries(), { dates: ['2026-11-23'] })),
-  ],
-  [
-    'piet',
-    'a body of a megabyte',
-    () => [{ ...json('POST', paths.api.addDelivery()), type: 'application/json', body: brackets }],
+    'a list of thousands of dates',
+    () => [post(paths.api.exportDeliveries(), { dates: Array(20_000).fill(true) })],
   ],
   [
     'piet',
@@ -100,11 +90,11 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
     'piet',
     'names that are found everywhere and nowhere',
     () =>
-      times(10, (i) => get(paths.overview({ klant: i % 2 ? 'hout' : 'houthouthouthout' }))).concat(
+      times(10, (i) => get(paths.overview({ klant: i % 2 ? 'hout' : 'houthouthouthout' }))).concat([
         get(paths.archive({ klant: 'houthouthouthout' })),
         get(paths.customers({ klant: 'hout' })),
         get(paths.api.customers('houthouthouthout')),
-      ),
+      ]),
   ],
   [
     'piet',
@@ -118,9 +108,21 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
     'piet',
     'invoices and credits',
     () =>
-      times(8, () => json('POST', paths.api.invoice(nextInvoice++))).concat(
-        times(4, () => json('POST', paths.api.creditInvoice(nextCredit++), { comment: 'Dubbel' })),
+      times(4, () => post(paths.api.invoice(nextInvoice++))).concat(
+        times(2, () => post(paths.api.creditInvoice(nextCredit++), { comment: 'Dubbel' })),
       ),
+  ],
+  [
+    'piet',
+    'hundreds of deliveries at once',
+    () => [
+      get(
+        `${paths.invoicingTicks()}?${ids(900)
+          .map((id) => `levering=${id}`)
+          .join('&')}`,
+      ),
+      get(paths.api.openForInvoicing(ids(900))),
+    ],
   ],
   ['piet', 'previews of invoices', () => times(50, (i) => get(paths.api.invoiceData(900 + i)))],
   [
@@ -128,7 +130,7 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
     'messages with very long texts',
     () =>
       times(5, () =>
-        json('POST', paths.api.whatsappSend(), {
+        post(paths.api.whatsappSend(), {
           to: '0612345678',
           voornaam: 'x'.repeat(900_000),
           factuurnummer: '1',
@@ -137,23 +139,26 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
         }),
       ),
   ],
-  [
-    'baas',
-    'a logo of sixteen million pixels',
-    () => [{ method: 'POST', path: paths.changeLogo(), body: withLogo(8) }],
-  ],
+  ['baas', 'a logo of sixteen million pixels', () => [form(paths.changeLogo(), withLogo(8))]],
   [
     'baas',
     'a logo that takes more memory than it may',
-    () => [{ method: 'POST', path: paths.changeLogo(), body: withLogo(16) }],
+    () => [form(paths.changeLogo(), withLogo(16))],
   ],
-  ['baas', 'forty backups', () => times(40, () => form(paths.downloadBackup(), {}))],
+  [
+    'baas',
+    'forty backups',
+    () => times(40, () => form(paths.downloadBackup(), new URLSearchParams())),
+  ],
   [
     'baas',
     'number formats that would be slow as patterns',
     () =>
       times(20, () =>
-        form(paths.settings(), { ...settings, factuurnummers: '(a|a|b)+(b|c){jaar}{nummer}' }),
+        form(
+          paths.settings(),
+          new URLSearchParams({ ...settings, factuurnummers: '(a|a|b)+(b|c){jaar}{nummer}' }),
+        ),
       ),
   ],
   [
@@ -164,7 +169,7 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
         const username = `user${nextUser++}`;
         const email = `${username}@vipo.test`;
         const rights = { isActive: true, isAdmin: false };
-        return json('POST', paths.api.users(), {
+        return post(paths.api.users(), {
           username,
           email,
           password: 'eikenhout-9',
@@ -172,16 +177,12 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
         });
       }),
   ],
-  [
-    'baas',
-    'clearing the database',
-    () => [json('POST', paths.api.clearDatabase(), { pincode: PINCODE })],
-  ],
+  ['baas', 'clearing the database', () => [post(paths.api.clearDatabase(), { pincode: PINCODE })]],
 ];
 /** The month in which the test makes its invoices. */
 const month = () => today(() => new Date()).slice(0, 7);
 let nextInvoice = INVOICES + 1;
-let nextCredit = 1;
+let nextCredit = 2;
 let nextUser = 1;
 
 /** A PNG of black pixels that stands for 64 MB of them, or for twice that at 16 bits. */
