@@ -24,6 +24,15 @@ const forms: Form[] = [
     sql: (name) => `json_type(${name}) IS 'object'`,
   },
   {
+    // Numbers are in the names of downloads, and those in a header.
+    isOf: ({ type, column }) => type === 'TEXT' && column === 'number',
+    sql: (name) => `${name} NOT GLOB '*[^A-Za-z0-9._-]*'`,
+  },
+  {
+    isOf: ({ type, column }) => type === 'BLOB' && column === 'pdf',
+    sql: (name) => `CAST(substr(${name}, 1, 5) AS TEXT) = '%PDF-'`,
+  },
+  {
     isOf: ({ type }) => type === 'INTEGER',
     sql: (name) => `${name} BETWEEN -${MOST} AND ${MOST}`,
   },

@@ -40,6 +40,8 @@ test.each([
   ["UPDATE invoices SET issued_at = ''", unreadable('invoices.issued_at')],
   ["UPDATE invoices SET issued_on = '2026-02-30'", unreadable('invoices.issued_on')],
   ["UPDATE invoices SET data = '[]'", unreadable('invoices.data')],
+  ["UPDATE invoices SET number = '2026' || char(10) WHERE id = 1", unreadable('invoices.number')],
+  ["UPDATE invoices SET pdf = x'00'", unreadable('invoices.pdf')],
   ["UPDATE audit_log SET at = 'x'", unreadable('audit_log.at')],
   ["UPDATE audit_log SET day = 'x'", unreadable('audit_log.day')],
   [entry('7'), unreadable('audit_log.detail')],
