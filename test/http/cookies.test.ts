@@ -3,15 +3,16 @@ import { createSession } from '../../src/auth/queries.ts';
 import { TestApp } from '../support/app.ts';
 import { requestOf, steps } from '../support/everything.ts';
 
-/** The cookies that any request of an administrator is answered with. */
+/** The cookies that any request is answered with, of an administrator and of nobody. */
 async function allCookies(publicUrl: string): Promise<string[]> {
   const app = new TestApp({ publicUrl, development: true });
   await app.addUser('baas', { isAdmin: true });
   const cookies: string[] = [];
   for (const step of steps) {
-    const token = createSession(app.db, () => app.now, 1);
-    const { headers } = await app.fetch(step[1], requestOf(step, token));
-    cookies.push(...headers.getSetCookie());
+    for (const token of [createSession(app.db, () => app.now, 1), '']) {
+      const { headers } = await app.fetch(step[1], requestOf(step, token));
+      cookies.push(...headers.getSetCookie());
+    }
   }
   return cookies;
 }
@@ -19,11 +20,12 @@ async function allCookies(publicUrl: string): Promise<string[]> {
 test('every cookie is for this site only, and over TLS for TLS only', async () => {
   const secure = await allCookies('https://vipo.test');
   const names = new Set(secure.map((cookie) => cookie.split('=')[0]));
-  expect(names).toEqual(new Set(['__Host-vipo_browser_1', '__Host-vipo_session', 'vipo_toast']));
+  const known = ['__Host-vipo_browser_1', '__Host-vipo_session', 'vipo_terug', 'vipo_toast'];
+  expect([...names].toSorted()).toEqual(known);
   // The one that takes a message away is taken either way.
   const kept = secure.filter((cookie) => !cookie.startsWith('vipo_toast=; Max-Age=0'));
   for (const cookie of kept) {
-    expect(cookie).toContain('; Path=/');
+    expect(cookie).toContain(cookie.startsWith('vipo_terug') ? '; Path=/login;' : '; Path=/;');
     expect(cookie).toContain('; Secure');
   }
   const plain = await allCookies('http://vipo.test');
