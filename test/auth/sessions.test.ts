@@ -58,6 +58,13 @@ test('logging in again ends the session from before', async () => {
   expect(await meStatus(app, body.token)).toBe(401);
 });
 
+test('a password is stored as a hash of argon2id that takes 19 MiB and two passes', async () => {
+  const app = new TestApp();
+  await app.addUser('piet');
+  const [[hash = ''] = []] = app.db.$client.query('SELECT password_hash FROM users').values();
+  expect(hash).toStartWith('$argon2id$v=19$m=19456,t=2,p=1$');
+});
+
 test('the token is nowhere stored as it is', async () => {
   const app = new TestApp();
   const token = await app.staff();

@@ -21,7 +21,7 @@ test('every cookie is for this site only, and over TLS for TLS only', async () =
   const secure = await allCookies('https://vipo.test');
   const names = new Set(secure.map((cookie) => cookie.split('=')[0]));
   const known = ['__Host-vipo_browser_1', '__Host-vipo_session', 'vipo_terug', 'vipo_toast'];
-  expect([...names].toSorted()).toEqual(known);
+  expect(names).toEqual(new Set(known));
   // The one that takes a message away is taken either way.
   const kept = secure.filter((cookie) => !cookie.startsWith('vipo_toast=; Max-Age=0'));
   for (const cookie of kept) {

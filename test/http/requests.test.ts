@@ -181,6 +181,8 @@ test('every answer has the headers that browsers keep to; other methods get noth
   const { app, token } = await started();
   for (const path of [paths.home(), paths.login(), paths.api.deliveries(), '/niets', '/healthz']) {
     const { headers } = await app.page(path, token);
+    const type = headers.get('Content-Type') ?? '';
+    if (type.startsWith('text/')) expect(type).toMatch(/; charset=utf-8$/i);
     const policy = headers.get('Content-Security-Policy') ?? '';
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(part);
