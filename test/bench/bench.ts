@@ -1,117 +1,204 @@
-// Prints how Vipo's screens compare with a bare Hono answer, as ratios of the same run: `npm run bench`.
+// Measures Vipo beside a bare server of the same stack, and compares the figures with the goals: `npm run bench`, with a
+// million deliveries `npm run bench -- --large`. Exits with 1 when a goal is missed by more than a quarter.
 import { paths } from '../../src/paths.ts';
-import { call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
-import { seed } from './seed.ts';
+import { addDays, today } from '../../src/shared/dates.ts';
+import { startVipo, temporaryFolder } from '../support/binary.ts';
+import { figures, line, missedBy, note } from './figures.ts';
+import {
+  compareRates,
+  compareTimes,
+  forgetPeak,
+  median,
+  memoryOf,
+  rateOf,
+  timeOf,
+  waitsBeside,
+  type Work,
+} from './measure.ts';
+import { addUser, type Office, PINCODE, withOffice } from './office.ts';
+import { BUSY_DAY, COMMON_TRIGRAMS, OLD_NAME, RARE_ACTOR, seed } from './seed.ts';
 
-const SIZES = [1000, 100_000];
-const TRIES = 60;
-const AT_ONCE = 8;
-const MS = 1000;
-const PASSWORD = 'boomstam-7';
+const SIZES = process.argv.includes('--large') ? [1000, 100_000, 1_000_000] : [1000, 100_000];
+const MOST = Math.max(...SIZES);
+const day = today(() => new Date());
 
-const screens = {
-  home: paths.home(),
-  plan: paths.plan(),
-  overzicht: paths.overview(),
-  'overzicht, eerder': paths.overview({ periode: 'verleden' }),
-  'overzicht, few hits': paths.overview({ klant: 'hoog', periode: 'verleden' }),
-  'overzicht, many hits': paths.overview({ klant: 'bos', periode: 'verleden' }),
-  'overzicht, no hit': paths.overview({ klant: 'zzzz', periode: 'verleden' }),
-  'overzicht, two letters': paths.overview({ klant: 'bo', periode: 'verleden' }),
-  factureren: paths.invoicing(),
-  archief: paths.archive(),
-  'archief, no hit': paths.archive({ klant: 'zzzz' }),
-  klanten: paths.customers(),
-  'klanten, phone': paths.customers({ klant: '06 0000' }),
-  'klant (10 deliveries)': paths.customer(1),
+const past = { periode: 'verleden' };
+const lists = {
+  '/overzicht': paths.overview(),
+  '/overzicht, Eerder': paths.overview(past),
+  '/archief': paths.archive(),
+  '/factureren': paths.invoicing(),
+  '/klanten': paths.customers(),
+  '/logboek': paths.logbook(),
+  '/klant': paths.customer(1),
+};
+const rare = {
+  '/logboek, rare user': paths.logbook({ wie: RARE_ACTOR }),
+  '/logboek, rare user and kind': paths.logbook({ wie: RARE_ACTOR, soort: 'klant' }),
+};
+const oldHits = {
+  '/overzicht, many old hits': paths.overview({ klant: OLD_NAME, ...past }),
+  '/overzicht, many old hits, none to come': paths.overview({ klant: OLD_NAME }),
+  '/archief, many old hits': paths.archive({ klant: OLD_NAME }),
+};
+const noHits = {
+  '/overzicht, common trigrams': paths.overview({ klant: COMMON_TRIGRAMS, ...past }),
+  '/archief, common trigrams': paths.archive({ klant: COMMON_TRIGRAMS }),
+  '/klanten, common trigrams': paths.customers({ klant: COMMON_TRIGRAMS }),
+  '/overzicht, no hit': paths.overview({ klant: 'zzzz', ...past }),
+};
+const few = {
+  '/overzicht, few hits': paths.overview({ klant: 'hout 9', ...past }),
+  '/overzicht, many hits': paths.overview({ klant: 'bos', ...past }),
+  '/overzicht, two letters': paths.overview({ klant: 'bo', ...past }),
+  '/klanten, phone number': paths.customers({ klant: '06 0000' }),
+};
+const pages = { '/': paths.home(), '/plan': paths.plan(), '/login': paths.login() };
+const calls = {
   'customers?query=bos': paths.api.customers('bos'),
+  'delivery/1': paths.api.delivery(1),
+  'deliveries, first page': paths.api.deliveries({ limit: 50 }),
 };
 
-type Measured = { firstByte: number; perSecond: number };
-type Ask = () => Promise<unknown>;
+/** The times of reads at the smallest size, to tell growth. */
+const small = new Map<string, number>();
 
-const bare = Bun.spawn([process.execPath, 'test/bench/bare.ts'], { stdout: 'pipe' });
-try {
-  const bareUrl = await firstLine(bare.stdout);
-  const base = await measure(() => fetch(bareUrl).then((answer) => answer.text()));
-  console.log('Time to first byte and requests/s, each as a multiple of a bare Hono answer.\n');
-  for (const size of SIZES) await report(size, base);
-} finally {
-  bare.kill();
-}
-
-async function report(size: number, base: Measured): Promise<void> {
-  using folder = temporaryFolder();
-  await seed(folder, size);
-  const args = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
-  await runVipo(folder, args, { input: PASSWORD });
-  await using vipo = await startVipo(folder);
-  const token = await logIn(vipo.url, 'piet', PASSWORD);
-  const headers = { Authorization: `Bearer ${token}`, Cookie: `vipo_session=${token}` };
-  console.log(
-    `${size.toLocaleString('nl-NL')} deliveries`.padEnd(28),
-    'first byte',
-    '  requests/s',
-  );
-  for (const [name, path] of Object.entries(screens)) {
-    const ask = async () => {
-      const answer = await fetch(vipo.url + path, { headers });
-      if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
-      return answer.text();
-    };
-    print(name, await measure(ask), base);
+async function measureReads({ size, get, ask }: Office): Promise<void> {
+  const reads = { ...lists, ...rare, ...oldHits, ...noHits, ...few, ...pages, ...calls };
+  for (const [name, path] of Object.entries(reads)) {
+    const [own, bare] = await compareTimes(get(path), ask(name in calls ? '/call/1' : '/list'));
+    note(name, size, own / bare, '×', name in rare ? 3 : 2.5);
+    if (size === SIZES[0]) small.set(name, own);
+    else if (name in lists)
+      note(`${name}, growth since ${SIZES[0]}`, size, own / (small.get(name) ?? own), '×', 1.25);
+    if (name in oldHits) note(name, size, own, 'ms', 10);
+    if (name in noHits) note(name, size, own, 'ms', 5);
   }
-  print('invoice + PDF', await measureInvoices(vipo.url, token, size), base);
-  console.log();
 }
 
-function print(name: string, { firstByte, perSecond }: Measured, base: Measured): void {
-  const slower = `${(firstByte / base.firstByte).toFixed(1)} ×`.padStart(10);
-  const share = `${(perSecond / base.perSecond).toFixed(3)} ×`.padStart(12);
-  console.log(`  ${name.padEnd(26)}`, slower, share);
+async function measureLists({ size, get, ask }: Office): Promise<void> {
+  for (const [name, path] of Object.entries(lists)) {
+    const [own, bare] = await compareRates(get(path), ask('/list'));
+    note(`${name}, requests/s of eight clients`, size, own / bare, '×', 0.5, true);
+    const html = (await get(path)()) as ArrayBuffer;
+    note(`${name}, HTML`, size, html.byteLength / 1000, 'kB', 25);
+  }
 }
 
-/** The median time till an answer, one at a time, and how many a second come when several are asked at once. */
-async function measure(ask: Ask): Promise<Measured> {
-  const times: number[] = [];
-  for (let i = 0; i < TRIES; i++) times.push(await timed(ask));
-  const end = performance.now() + MS;
-  let answers = 0;
-  const asker = async () => {
-    for (; performance.now() < end; answers++) await ask();
+async function measureHeavy({ vipo, size, get, send }: Office): Promise<void> {
+  const home = get(paths.home());
+  const quarter = { periode: `${day.slice(0, 4)}-K${Math.ceil(Number(day.slice(5, 7)) / 3)}` };
+  const busiest = { dates: [addDays(day, BUSY_DAY)], tijdslot: 'hele dag' };
+  const post =
+    (path: string, body: object | URLSearchParams, status = 200) =>
+    async () => {
+      const answer = await send(path, body);
+      await answer.arrayBuffer();
+      if (answer.status !== status) throw new Error(`${path} answers ${answer.status}`);
+    };
+  const download = (fields: URLSearchParams, status?: number) =>
+    post(paths.archiveDownload(), fields, status);
+  const heavy: Record<string, [work: Work, mostMegabytes?: number]> = {
+    'GET /deliveries': [get(paths.api.deliveries()), 60],
+    'GET /invoices-archief': [get(paths.api.archive()), 60],
+    'GET /all-customers': [get(paths.api.allCustomers()), 60],
+    'delivery list of the busiest day': [post(paths.api.exportDeliveries(), busiest)],
+    'CSV of a quarter': [download(new URLSearchParams({ ...quarter, soort: 'csv' }))],
+    'PDF of 500 invoices': [download(ofNumbers(500))],
+    'refused PDF of 501 invoices': [download(ofNumbers(501), 303)],
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, asker));
-  return { firstByte: median(times.slice(TRIES / 3)), perSecond: (answers / MS) * 1000 };
+  for (const [name, [work, most]] of Object.entries(heavy)) {
+    const before = (await memoryOf(vipo.pid)).now;
+    await forgetPeak(vipo.pid);
+    const { p99 } = await waitsBeside(work, home);
+    note(`${name}, p99 of others`, size, p99, 'ms', 75);
+    const grown = (await memoryOf(vipo.pid)).peak - before;
+    if (most !== undefined) note(`${name}, memory`, size, grown, 'MB', most);
+  }
 }
 
-/** Invoices deliveries that have none, and fetches each PDF. */
-async function measureInvoices(url: string, token: string | undefined, size: number) {
-  const open = Array.from({ length: size / 10 }, (_, ten) => ten * 10 + 9);
+function ofNumbers(count: number): URLSearchParams {
+  const fields = new URLSearchParams({ soort: 'pdf' });
+  for (let number = 1; number <= count; number++) fields.append('nummer', `2020-${number}`);
+  return fields;
+}
+
+async function measureInvoices({ size, get, send, ask, reference, open }: Office): Promise<void> {
   const invoice = async () => {
     const id = open.pop();
-    if (id === undefined) throw new Error('no open delivery is left');
-    const { status } = await call(url, token, paths.api.invoice(id), {});
+    if (id === undefined) throw new Error('no delivery without an invoice is left');
+    const { status } = await send(paths.api.invoice(id), {});
     if (status !== 201) throw new Error(`an invoice answers ${status}`);
-    const headers = { Authorization: `Bearer ${token}` };
-    return (await fetch(url + paths.api.invoicePdf(id), { headers })).arrayBuffer();
+    return get(paths.api.invoicePdf(id))();
   };
+  let next = 0;
+  const bare = async () =>
+    (await fetch(`${reference}/invoice/${++next}`, { method: 'POST' })).arrayBuffer();
+  const [one, other] = await compareTimes(invoice, bare);
+  note('invoice and PDF', size, one / other, '×', 3);
+  const home = get(paths.home());
+  const atRest = await waitsBeside(() => Bun.sleep(1500), home);
+  let rate = 0;
+  const busy = await waitsBeside(async () => void (rate = await rateOf(invoice, 1500)), home);
+  note('invoices/s of eight clients', size, rate / (await rateOf(bare, 1500)), '×', 0.5, true);
+  note('invoices of eight clients, p99 of others', size, busy.p99 / atRest.p99, '×', 3);
+  await ask('/text')();
+}
+
+async function measureMemory(size: number): Promise<void> {
+  await withOffice(size, async ({ vipo, get, send, open }) => {
+    await Bun.sleep(5000);
+    note('memory at rest', size, (await memoryOf(vipo.pid)).now, 'MB', 65);
+    for (let i = 0; i < 250; i++)
+      for (const path of Object.values(lists).slice(0, 4)) await get(path)();
+    note('memory after 1,000 pages', size, (await memoryOf(vipo.pid)).now, 'MB', 110);
+    for (const id of open.slice(0, 200)) await send(paths.api.invoice(id), {});
+    note('memory after 200 invoices', size, (await memoryOf(vipo.pid)).now, 'MB', 120);
+  });
+}
+
+async function measureStart(size: number): Promise<void> {
+  using folder = temporaryFolder();
+  await seed(folder, size);
+  await addUser(folder);
   const times: number[] = [];
-  for (let i = 0; i < Math.min(TRIES, size / 20); i++) times.push(await timed(invoice));
-  const firstByte = median(times.slice(5));
-  return { firstByte, perSecond: 1000 / firstByte };
+  for (let i = 0; i < 7; i++) {
+    times.push(
+      await timeOf(async () => {
+        await using vipo = await startVipo(folder);
+        await (await fetch(vipo.url + paths.login())).text();
+      }),
+    );
+  }
+  note('cold start to the first page', size, median(times), 'ms', 100);
 }
 
-async function timed(work: Ask): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
+async function measureClearing({ size, get, send }: Office): Promise<void> {
+  const clear = async () => {
+    const { status } = await send(paths.api.clearDatabase(), { pincode: PINCODE });
+    if (status !== 200) throw new Error(`clearing answers ${status}`);
+  };
+  note(
+    'clearing the database, longest wait of others',
+    size,
+    (await waitsBeside(clear, get(paths.home()))).longest,
+    'ms',
+    50,
+  );
 }
 
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+for (const size of SIZES) {
+  await withOffice(size, async (office) => {
+    await measureReads(office);
+    if (size === SIZES[0]) await measureLists(office);
+    await measureHeavy(office);
+    await measureInvoices(office);
+    if (size === 100_000) await measureClearing(office);
+  });
 }
+await measureMemory(1000);
+await measureStart(1000);
 
-async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
-  for await (const chunk of stream) return new TextDecoder().decode(chunk).trim();
-  throw new Error('the bare server did not start');
-}
+console.log(`\nGoals that are missed, of ${figures.length} (up to ${MOST} deliveries):`);
+for (const figure of figures.filter((one) => missedBy(one) > 0)) console.log(line(figure));
+process.exitCode = figures.some((figure) => missedBy(figure) > 0.25) ? 1 : 0;

@@ -1,15 +1,26 @@
-import { createHash } from 'node:crypto';
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { issueInvoice } from '../../src/invoices/issue.ts';
+import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import type { Folder } from '../support/binary.ts';
 
 const SYLLABLES =
   'jan piet ver hout bos de berg kamp stra meer dijk ooster wes ter kerk molen'.split(' ');
-const PDF_BYTES = 16_000;
+
+/** Part of the names of the oldest fifth of the deliveries only. */
+export const OLD_NAME = 'veenhof';
+/** Each of its trigrams is in many names, the whole is in none. */
+export const COMMON_TRIGRAMS = 'houthouthouthout';
+/** So many days from now there are more deliveries than on any other day: as many as a list for the driver may have. */
+export const BUSY_DAY = 60;
+const BUSIEST = 1000;
+
+/** Did a few things long ago; one other actor did all the rest. */
+export const RARE_ACTOR = 'zelden';
 
 /**
- * Fills the data of a folder with so many deliveries: nine of ten in the past, eight of ten invoiced, one customer for
- * every ten. The invoices have the size of real ones, not their contents.
+ * Fills the data of a folder with so many deliveries: nine of ten in the past, eight of ten invoiced, a customer for
+ * every ten. Each invoice has the PDF of a real one.
  */
 export async function seed(folder: Folder, deliveries: number): Promise<void> {
   const dataDir = folder.file('data');
@@ -18,35 +29,63 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
   migrate(db);
   const client = db.$client;
   const addCustomer = client.prepare(
-    `INSERT INTO customers (name, name_fold, search_text, address, phone) VALUES (?1, ?2, ?2 || char(10) || ?3, 'Dorpsstraat 1', ?3)`,
+    `INSERT INTO customers (name, name_fold, search_text, address, phone)
+     VALUES (?1, ?2, ?2 || char(10) || ?3, 'Dorpsstraat 1', ?3)`,
   );
   const addDelivery = client.prepare(
-    `INSERT INTO deliveries (customer_id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
-     VALUES (?1, ?2, ?3, 'Dorpsstraat 1, 1234 AB Ons Dorp', date('now', ?4 || ' days'), ?5, 9000, 2500, 1250, 'contant')`,
+    `INSERT INTO deliveries (customer_id, customer_name, customer_name_fold, address, phone, date, slot, price, quantity,
+       fee, payment)
+     VALUES (?1, ?2, ?2, 'Dorpsstraat 1, 1234 AB Ons Dorp', '06 12345678', date('now', ?3 || ' days'), ?4, 9000, 2500,
+       1250, 'contant')`,
   );
   const addInvoice = client.prepare(
     `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
        address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)
      SELECT id, '2020-' || ?2, 2020, ?2, min(date, date('now', '-1 day')) || 'T09:00:00.000Z',
        min(date, date('now', '-1 day')), customer_name, customer_name_fold,
-       address, date, slot, 19628, 4122, 23750, 2100, '{}', ?3, ?4 FROM deliveries WHERE id = ?1`,
+       address, date, slot, 19628, 4122, 23750, 2100, ?3, ?4, ?5 FROM deliveries WHERE id = ?1`,
   );
-  const pdf = new Uint8Array(PDF_BYTES).fill(37);
-  const hash = createHash('sha256').update(pdf).digest('hex');
+  const invoice = await realInvoice();
+  const addEntry = client.prepare(
+    `INSERT INTO audit_log (at, day, actor, action, kind) VALUES ('2020-01-0' || ?1 || 'T09:00:00.000Z',
+       '2020-01-0' || ?1, '${RARE_ACTOR}', 'gewijzigd', ?2)`,
+  );
   client.run('BEGIN');
+  for (let day = 1; day <= 5; day++) addEntry.run(day, day % 2 === 0 ? 'levering' : 'klant');
+  let sequence = 0;
   for (let i = 0; i < deliveries; i++) {
     const customer = Math.floor(i / 10);
-    const name = nameOf(customer);
+    const name = nameOf(customer, i < deliveries / 5);
     if (i % 10 === 0) addCustomer.run(name, name, `6${String(customer).padStart(8, '0')}`);
-    addDelivery.run(customer + 1, name, name, dayOf(i, deliveries), i % 2);
-    if (i % 10 < 8) addInvoice.run(i + 1, i + 1, hash, pdf);
+    addDelivery.run(customer + 1, name, dayOf(i, deliveries), i % 2);
+    if (i % 10 < 8) addInvoice.run(i + 1, ++sequence, invoice.data, invoice.hash, invoice.pdf);
   }
+  const busiest = Math.min(BUSIEST, deliveries / 10);
+  for (let i = 0; i < busiest; i++) addDelivery.run(1, nameOf(0, true), BUSY_DAY, i % 2);
   client.run('COMMIT');
   closeDatabase(db);
 }
 
-function nameOf(customer: number): string {
-  return `${syllable(customer)}${syllable(customer >> 4)}${syllable(customer >> 8)} ${customer}`;
+type Invoice = { data: string; hash: string; pdf: Uint8Array };
+
+async function realInvoice(): Promise<Invoice> {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  db.$client.run(
+    `INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+     VALUES ('Jansen', 'jansen', 'Dorpsstraat 1', '2026-11-20', 0, 9000, 2500, 1250, 'bank overmaken')`,
+  );
+  issueInvoice({ db, clock: () => new Date(), fonts: await loadFonts() }, 1);
+  const row = db.$client
+    .query<Invoice, []>('SELECT data, pdf_sha256 AS hash, pdf FROM invoices')
+    .get();
+  if (row === null) throw new Error('there is no invoice');
+  return row;
+}
+
+function nameOf(customer: number, isOld: boolean): string {
+  const part = isOld ? OLD_NAME : syllable(customer >> 8);
+  return `${syllable(customer)}${syllable(customer >> 4)}${part} ${customer}`;
 }
 
 function syllable(n: number): string {

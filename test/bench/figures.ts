@@ -1,0 +1,38 @@
+type Unit = '×' | 'ms' | 'MB' | 'kB';
+type Figure = {
+  what: string;
+  size: number;
+  value: number;
+  unit: Unit;
+  goal: number;
+  atLeast: boolean;
+};
+export const figures: Figure[] = [];
+
+/** Notes a figure; a goal is the highest value that is good, or with `atLeast` the lowest. */
+export function note(
+  what: string,
+  size: number,
+  value: number,
+  unit: Unit,
+  goal: number,
+  atLeast = false,
+): void {
+  figures.push({ what, size, value, unit, goal, atLeast });
+  console.log(line(figures.at(-1) as Figure));
+}
+
+export function line({ what, size, value, unit, goal, atLeast }: Figure): string {
+  const shown = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`.padStart(10);
+  const verdict = missedBy({ value, goal, atLeast }) > 0 ? '  missed' : '';
+  return `${String(size).padStart(8)}  ${what.padEnd(62)} ${shown}   ${atLeast ? '≥' : '≤'} ${goal} ${unit}${verdict}`;
+}
+
+/** By what part of the goal it is missed; 0 or less when it is met. */
+export function missedBy({
+  value,
+  goal,
+  atLeast,
+}: Pick<Figure, 'value' | 'goal' | 'atLeast'>): number {
+  return atLeast ? 1 - value / goal : value / goal - 1;
+}
