@@ -1,5 +1,5 @@
 import type { Answer } from './background/work.ts';
-import type { DeliveryList } from './rounds/list-pdf.ts';
+import type { DeliveryList } from './rounds/list.ts';
 
 /** The functions that run in a thread of their own (`background/work.ts`). Each loads its code when it is called. */
 const works = {

@@ -1,18 +1,15 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { paths } from '../../src/paths.ts';
-import { SLOT_CHOICE } from '../../src/rounds/slot-choice.ts';
+import { NO_DATE, NO_SUCH_DATE } from '../../src/rounds/period.ts';
+import { PrintListFields } from '../../src/rounds/print-list-fields.tsx';
 import { parseTypedDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
-import { SelectField, SubmitButton } from '../../src/ui/field.tsx';
-import { TypedDate } from '../../src/ui/typed-date.tsx';
+import { SubmitButton } from '../../src/ui/field.tsx';
 import { callForFile } from '../kit/call.ts';
 import { useFocusOnWrong } from '../kit/focus-wrong.ts';
 import { type KeptValue, useModalDraft } from '../kit/modal-draft.ts';
 import { Modal, ModalEnd } from '../kit/modal.tsx';
 import { saveFile } from '../kit/save-file.ts';
-
-const NO_DATE = 'Selecteer minstens 1 datum.';
-const NO_SUCH_DATE = 'Deze datum bestaat niet. Typ dd/mm/jjjj.';
 
 type Fields = { datum: string; totDatum: string; Tijdslot: string; isRange: boolean };
 const nothing: Fields = { datum: '', totDatum: '', Tijdslot: '', isRange: false };
@@ -35,7 +32,7 @@ export function PrintList({ onClose }: { onClose: () => void }) {
     setMessage(sent.datum + sent.totDatum === '' ? NO_DATE : '');
     if (sent.datum + sent.totDatum === '' || Object.keys(problems).length > 0) return;
     setBusy(true);
-    const answer = await callForFile('POST', paths.api.exportDeliveries(), { body: wanted(sent) });
+    const answer = await callForFile('POST', paths.api.exportDeliveries(), { body: exportBody(sent) });
     setBusy(false);
     if (!answer.ok) return setMessage(`Fout bij exporteren. ${answer.error ?? ''}`.trim());
     saveFile(answer.body.file, answer.body.name ?? 'Leveringen.pdf');
@@ -50,27 +47,11 @@ export function PrintList({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => void submit(event)}
         onInput={(event) => setFields(readFields(event.currentTarget))}
       >
-        <TypedDate label="Datum" name="datum" id="print-datum" error={errors.datum} />
-        <label className="check">
-          <input type="checkbox" name="bereik" /> Gebruik tot datum
-        </label>
-        {isRange && (
-          <TypedDate
-            label="Tot datum"
-            name="totDatum"
-            id="print-tot"
-            defaultValue={fields.totDatum}
-            error={errors.totDatum}
-          />
-        )}
-        {!isRange && parseTypedDate(fields.datum) !== undefined && (
-          <SelectField
-            label="Tijdslot"
-            name="Tijdslot"
-            options={SLOT_CHOICE}
-            defaultValue={fields.Tijdslot}
-          />
-        )}
+        <PrintListFields
+          values={{ totDatum: fields.totDatum, Tijdslot: fields.Tijdslot }}
+          errors={errors}
+          steps={{ isRange, hasDate: parseTypedDate(fields.datum) !== undefined }}
+        />
         {busy && <p role="status">Laden...</p>}
         <ModalEnd message={message} cancel="Annuleer" onClose={onClose}>
           <SubmitButton busy={busy}>Genereer PDF</SubmitButton>
@@ -107,7 +88,7 @@ function isWrong(text: string): boolean {
   return text !== '' && parseTypedDate(text) === undefined;
 }
 
-function wanted({ datum, totDatum, Tijdslot, isRange }: Fields) {
+function exportBody({ datum, totDatum, Tijdslot, isRange }: Fields) {
   const dates = [datum, totDatum].map((text) => parseTypedDate(text)).filter(Boolean);
   return { dates, tijdslot: isRange ? null : Tijdslot };
 }

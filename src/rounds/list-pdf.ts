@@ -1,15 +1,6 @@
-import type { Table } from 'jspdf-autotable';
-import { type DeliveryDetails, paymentText } from '../deliveries/delivery.ts';
-import {
-  formatDate,
-  formatLongDate,
-  formatMoment,
-  type IsoDate,
-  type Moment,
-  type Slot,
-} from '../shared/dates.ts';
-import { countLines } from '../shared/lines.ts';
-import { type Cents, cents, formatEuros } from '../shared/money.ts';
+import { paymentText } from '../deliveries/delivery.ts';
+import { formatLongDate, formatMoment, type Slot } from '../shared/dates.ts';
+import { type Cents, formatEuros } from '../shared/money.ts';
 import { printable } from '../shared/pdf/printable.ts';
 import {
   ACCENT,
@@ -20,182 +11,129 @@ import {
   type Sheet,
   type Style,
 } from '../shared/pdf/sheet.ts';
-import { formatQuantity, thousandths } from '../shared/quantity.ts';
+import { formatQuantity } from '../shared/quantity.ts';
 import {
-  cell,
   drawTable,
   headRows,
   heightOf,
   LINE_HEIGHT,
-  MOST_HEIGHT,
-  MOST_LINES,
   PAGE,
   type Row,
-  STRONG,
   tableOf,
-  TEXT,
 } from './list-table.ts';
-
-/** A delivery as the driver sees it; `collect` is what is paid in cash at the door, BTW included. */
-export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
-
-/** All that the list is drawn from; `id` is the PDF's file id, 32 hexadecimal digits. */
-export type DeliveryList = {
-  title: string;
-  company: string;
-  createdAt: Moment;
-  id: string;
-  /** In order of time. */
-  stops: Stop[];
-};
+import { type DeliveryList, hasLongRemarks, type Stop, sumStops } from './list.ts';
 
 const TITLE: Style = { font: 'bold', points: 16, leading: 8, color: ACCENT };
-const QUIET: Style = { font: 'regular', points: 9, leading: 4.5, color: MUTED };
-const BASELINES = { title: 16, foot: 202 };
-/** Remarks of more characters would make a high tower of their column. */
-const SHORT = 150;
+const FOOTER: Style = { font: 'regular', points: 9, leading: 4.5, color: MUTED };
+const BASELINES = { title: 16, footer: 202 };
+
+/** Rows that stay together on a page, in the slot that they belong to. */
+type Block = { slot: Slot | undefined; rows: Row[] };
 
 /**
- * Draws the list for the driver, A4 landscape, by day and slot, with kuub and money of each day. The same data and
- * fonts give the same bytes. Throws RangeError for a file id that isn't one.
+ * Draws the driver's list, A4 landscape, by day and slot, with the kuub and the money of each day. The same list and
+ * fonts give the same bytes. Throws RangeError for an `id` that is not a PDF file id.
  */
 export function drawDeliveryList(
   { title, company, createdAt, id, stops }: DeliveryList,
   fonts: PdfFonts,
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet(fonts, { title, createdAt, id, orientation: 'landscape' });
-  sheet.doc.setLineHeightFactor(LINE_HEIGHT);
+  // The rules above the rows consist of a line for each cell: square ends close the gaps.
+  sheet.doc.setLineHeightFactor(LINE_HEIGHT).setLineCap('square');
   sheet.y = PAGE.top;
   const days = Map.groupBy(stops, ({ date }) => date);
-  for (const [date, ofDay] of days)
-    drawSection(sheet, formatLongDate(date), dayBlocks(sheet, ofDay));
+  for (const [date, ofDay] of days) drawSection(sheet, formatLongDate(date), dayBlocks(ofDay));
   if (days.size > 1) {
-    const rows = [totalRow(sheet, 'Totaal van de lijst', stops)];
-    drawSection(sheet, 'Alle dagen', [{ slot: [], rows, table: tableOf(sheet, rows) }]);
+    const total = { slot: undefined, rows: [totalRow('Totaal van de lijst', stops)] };
+    drawSection(sheet, 'Alle dagen', [total]);
   }
   drawFrames(sheet, title, `${printable(company)} · gemaakt op ${formatMoment(createdAt)}`);
   return new Uint8Array(sheet.doc.output('arraybuffer'));
 }
 
-/** About how many pages the list takes, told without drawing it. */
-export function estimatePages(stops: Stop[]): number {
-  const lines = stops.reduce((sum, { customerName, address, phone, remarks }) => {
-    const [beside, below] = isLong(remarks) ? ['', remarks] : [remarks, ''];
-    const columns = [customerName, address, phone, beside].map((text) => estimateLines(text, 25));
-    return sum + Math.max(...columns) + estimateLines(below, 100);
-  }, 0);
-  return lines / MOST_LINES;
-}
-
-function estimateLines(text: string, lineLength: number): number {
-  return text === '' ? 0 : countLines(text) + text.length / lineLength;
-}
-
-/** Rows that stay together, and the name of their slot where they go on on another page. */
-type Block = { slot: Row[]; rows: Row[]; table: Table };
-
-function dayBlocks(sheet: Sheet, stops: Stop[]): Block[] {
+/** A slot keeps its heading with its first stop, and a day its total with its last stop. */
+function dayBlocks(stops: Stop[]): Block[] {
   const slots = [...Map.groupBy(stops, ({ slot }) => slot)];
-  const blocks = slots.flatMap(([slot, ofSlot]) => slotBlocks(sheet, slot, ofSlot));
-  blocks.at(-1)?.rows.push(totalRow(sheet, 'Totaal van de dag', stops));
-  return blocks.map((rows) => ({ ...rows, table: tableOf(sheet, rows.rows) }));
+  const blocks = slots.flatMap(([slot, ofSlot]) => slotBlocks(slot, ofSlot));
+  blocks.at(-1)?.rows.push(totalRow('Totaal van de dag', stops));
+  return blocks;
 }
 
-function slotBlocks(sheet: Sheet, slot: Slot, stops: Stop[]): Omit<Block, 'table'>[] {
-  const heading = `${slot}: ${countText(stops.length)}, ${kuub(stops)} kuub`;
-  const above = [slotRow(sheet, `${slot} (vervolg)`)];
-  const [first = [], ...more] = stops.flatMap((stop) => together(sheet, stopRows(sheet, stop)));
-  const beginning = { slot: above, rows: [slotRow(sheet, heading), ...first] };
-  return [beginning, ...more.map((rows) => ({ slot: above, rows }))];
+function slotBlocks(slot: Slot, stops: Stop[]): Block[] {
+  const { quantity } = sumStops(stops);
+  const heading = `${slot}: ${countText(stops)}, ${formatQuantity(quantity)} kuub`;
+  const [first = [], ...others] = stops.map(stopRows);
+  return [[slotRow(heading), ...first], ...others].map((rows) => ({ slot, rows }));
 }
 
-/** In one piece, unless that is higher than a page. */
-function together(sheet: Sheet, rows: Row[]): Row[][] {
-  const isLow = rows.length === 1 || heightOf(tableOf(sheet, rows)) <= MOST_HEIGHT;
-  return isLow ? [rows] : rows.map((row) => [row]);
+function slotRow(heading: string): Row {
+  return { kind: 'slot', '': { content: heading, colSpan: 8 } };
 }
 
-function slotRow(sheet: Sheet, heading: string): Row {
-  return { kind: 'slot', cells: [cell(sheet, '', heading, STRONG, 'Opmerkingen')] };
-}
-
-function stopRows(sheet: Sheet, stop: Stop): Row[] {
+/** Long remarks get a row of their own over the whole width. */
+function stopRows(stop: Stop): Row[] {
   const { remarks } = stop;
-  const box = cell(sheet, '', '');
-  const cells = [
-    box,
-    cell(sheet, 'Naam', stop.customerName, STRONG),
-    cell(sheet, 'Adres', stop.address),
-    cell(sheet, 'Telefoon', stop.phone),
-    cell(sheet, 'Kuub', formatQuantity(stop.quantity)),
-    cell(sheet, 'Betaling', paymentText(stop.payment)),
-    cell(sheet, 'Te innen', money(stop.collect), STRONG),
-    cell(sheet, 'Opmerkingen', isLong(remarks) ? '' : remarks),
-  ];
-  if (!isLong(remarks)) return [{ kind: 'stop', cells }];
-  const below = [box, cell(sheet, 'Naam', remarks, TEXT, 'Opmerkingen')];
-  return [
-    { kind: 'stop', cells },
-    { kind: 'more', cells: below },
-  ];
+  const isLong = hasLongRemarks(stop);
+  const row: Row = {
+    kind: 'stop',
+    Naam: stop.customerName,
+    Adres: stop.address,
+    Telefoon: stop.phone,
+    Kuub: formatQuantity(stop.quantity),
+    Betaling: paymentText(stop.payment),
+    'Te innen': money(stop.collect),
+    Opmerkingen: isLong ? '' : remarks,
+  };
+  return isLong ? [row, { kind: 'remarks', Naam: { content: remarks, colSpan: 7 } }] : [row];
 }
 
-function isLong(remarks: string): boolean {
-  return remarks.length > SHORT;
-}
-
-function money(amount: Cents | undefined): string {
-  return amount === undefined ? '' : formatEuros(amount).replaceAll('\u00a0', ' ');
-}
-
-function totalRow(sheet: Sheet, label: string, stops: Stop[]): Row {
+function totalRow(label: string, stops: Stop[]): Row {
+  const { quantity, collect } = sumStops(stops);
   return {
     kind: 'total',
-    cells: [
-      cell(sheet, '', `${label}: ${countText(stops.length)}`, STRONG, 'Telefoon'),
-      cell(sheet, 'Kuub', kuub(stops), STRONG),
-      cell(sheet, 'Betaling', ''),
-      cell(sheet, 'Te innen', money(toCollect(stops)), STRONG),
-      cell(sheet, 'Opmerkingen', ''),
-    ],
+    '': { content: `${label}: ${countText(stops)}`, colSpan: 4 },
+    Kuub: formatQuantity(quantity),
+    'Te innen': money(collect),
   };
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 levering' : `${count} leveringen`;
+function countText({ length }: Stop[]): string {
+  return length === 1 ? '1 levering' : `${length} leveringen`;
 }
 
-function kuub(stops: Stop[]): string {
-  return formatQuantity(thousandths(stops.reduce((sum, { quantity }) => sum + quantity, 0)));
+function money(amount: Cents | undefined): string {
+  return amount === undefined ? '' : formatEuros(amount);
 }
 
-function toCollect(stops: Stop[]): Cents {
-  return cents(stops.reduce((total, { collect = 0 }) => total + collect, 0));
-}
-
-/** What fits on a page is not parted; what is longer begins here if its first block has room. */
-function drawSection(sheet: Sheet, heading: string, blocks: Block[]): void {
-  const head = tableOf(sheet, headRows(sheet, heading));
-  const [first = 0, ...more] = blocks.map(({ table }) => heightOf(table));
-  const whole = more.reduce((sum, height) => sum + height, first);
-  const fits = (top: number, height: number) => top + heightOf(head) + height <= PAGE.bottom;
-  const hasRoom = fits(sheet.y, fits(PAGE.top, whole) ? whole : first);
-  if (!hasRoom && sheet.y > PAGE.top) startPage(sheet);
-  drawTable(sheet, head);
-  const above = headRows(sheet, `${heading} (vervolg)`);
-  for (const [i, { slot, rows, table }] of blocks.entries()) {
-    const isOver = () => sheet.y + heightOf(table) > PAGE.bottom;
-    if (i > 0 && isOver()) {
+/** A section that fits on a page is not split. A longer one starts on this page if its first block fits there. */
+function drawSection(sheet: Sheet, heading: string, [first, ...others]: Block[]): void {
+  if (first === undefined) return;
+  first.rows.unshift(...headRows(heading));
+  const blocks = [first, ...others].map((block) => ({
+    ...block,
+    table: tableOf(sheet, block.rows),
+  }));
+  const [height = 0, ...heights] = blocks.map(({ table }) => heightOf(table));
+  const whole = heights.reduce((sum, one) => sum + one, height);
+  if (!fits(sheet, PAGE.top + whole <= PAGE.bottom ? whole : height)) startPage(sheet);
+  for (const { slot, rows, table } of blocks) {
+    const head = [...headRows(`${heading} (vervolg)`), slotRow(`${slot} (vervolg)`)];
+    if (!fits(sheet, heightOf(table)) && rows !== first.rows) {
       startPage(sheet);
-      const begins = rows[0]?.kind === 'slot';
-      drawTable(sheet, tableOf(sheet, begins ? above : [...above, ...slot]));
+      const isNewSlot = rows[0]?.kind === 'slot';
+      drawTable(sheet, tableOf(sheet, isNewSlot ? head.slice(0, -1) : head));
     }
-    drawTable(sheet, isOver() ? tableOf(sheet, rows, [...above, ...slot]) : table);
+    drawTable(sheet, fits(sheet, heightOf(table)) ? table : tableOf(sheet, rows, head));
   }
 }
 
+function fits({ y }: Sheet, height: number): boolean {
+  return y + height <= PAGE.bottom;
+}
+
 function startPage(sheet: Sheet): void {
-  sheet.doc.addPage();
+  if (sheet.y > PAGE.top) sheet.doc.addPage();
   sheet.y = PAGE.top;
 }
 
@@ -204,16 +142,7 @@ function drawFrames(sheet: Sheet, title: string, origin: string): void {
   for (let page = 1; page <= pages; page += 1) {
     sheet.doc.setPage(page);
     put(sheet, title, TITLE, PAGE.left, BASELINES.title);
-    put(sheet, origin, QUIET, PAGE.left, BASELINES.foot);
-    put(sheet, `Pagina ${page} van ${pages}`, QUIET, PAGE.right, BASELINES.foot, 'right');
+    put(sheet, origin, FOOTER, PAGE.left, BASELINES.footer);
+    put(sheet, `Pagina ${page} van ${pages}`, FOOTER, PAGE.right, BASELINES.footer, 'right');
   }
-}
-
-/** Which deliveries are listed; both days are in it, no slot is the whole day. */
-export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
-
-/** What is listed, for the title: '23-11-2026, Ochtend' or '23-11-2026 t/m 27-11-2026'. */
-export function periodText({ from, until, slot }: Period): string {
-  const days = from === until ? formatDate(from) : `${formatDate(from)} t/m ${formatDate(until)}`;
-  return slot === undefined ? days : `${days}, ${slot}`;
 }

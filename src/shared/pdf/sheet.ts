@@ -94,9 +94,14 @@ export function put(
   doc.text(text.replaceAll('\u00a0', ' '), x, y, { align });
 }
 
-/** The lines that a text takes; a word that is too long is cut, nothing but white space is left out. */
+/** Breaks a text into lines of at most `width` millimetres. A word that is too long for a line is cut. */
 export function wrap({ doc }: Sheet, text: string, style: Style, width: number): string[] {
   doc.setFont(FONTS[style.font], 'normal').setFontSize(style.points);
+  return breakLines(doc, text, width);
+}
+
+/** Does the same in the font that the document has at this moment. */
+export function breakLines(doc: jsPDF, text: string, width: number): string[] {
   return text
     .trim()
     .split('\n')

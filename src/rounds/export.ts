@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { tell } from '../audit/queries.ts';
+import { inBackground, TookTooLong } from '../background/work.ts';
+import type { Db } from '../database/open.ts';
+import { getSettings } from '../firm/queries.ts';
+import { type Clock, moment } from '../shared/dates.ts';
+import { type DeliveryList, refuseUnprintable, tooLong } from './list.ts';
+import { listFileName, listTitle, type Period } from './period.ts';
+import { findStops } from './queries.ts';
+
+const DRAWING_MS = 30_000;
+
+/**
+ * Draws the list of a period as a PDF and logs its download. Throws 'not-found' when the period has no delivery, and
+ * 'invalid' when the list would become too long.
+ */
+export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
+  const stops = findStops(db, period);
+  refuseUnprintable(stops);
+  const title = listTitle(period);
+  const createdAt = moment(clock());
+  const company = getSettings(db).companyName;
+  const id = createHash('sha256').update(`${title} ${createdAt}`).digest('hex').slice(0, 32);
+  const pdf = await draw({ title, company, createdAt, id, stops });
+  tell(db, { action: 'gedownload', kind: 'gegevens', subject: title });
+  return { pdf, fileName: listFileName(period) };
+}
+
+type Draw = (list: DeliveryList) => Uint8Array<ArrayBuffer>;
+
+async function draw(list: DeliveryList): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await inBackground<Draw>('delivery-list', list, DRAWING_MS);
+  } catch (error) {
+    throw error instanceof TookTooLong ? tooLong() : error;
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  addDays,
+  formatDate,
+  type IsoDate,
+  parseIsoDate,
+  parseTypedDate,
+  SLOTS,
+  type Slot,
+} from '../shared/dates.ts';
+import { fieldError } from '../shared/domain-error.ts';
+
+export const NO_DATE = 'Selecteer minstens 1 datum.';
+export const NO_SUCH_DATE = 'Deze datum bestaat niet. Typ dd/mm/jjjj.';
+export const TOO_MANY_DATES = 'Kies één datum, of een begin en een eind.';
+const MAX_DAYS = 92;
+
+/** The days of a list, from the first to the last, and its slot. Without a slot the list has the whole day. */
+export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
+
+/** A period as it is sent: one date or two (empty ones do not count), and a slot, 'hele dag' or nothing. */
+export type PeriodTexts = { dates: string[]; slot: string };
+
+/** Reads a period. Dates are yyyy-mm-dd or dd/mm/yyyy. Throws 'invalid' with a sentence at the field. */
+export function readPeriod({ dates, slot }: PeriodTexts): Period {
+  const [first, last = first, ...more] = dates.filter((date) => date !== '');
+  if (first === undefined || last === undefined) throw fieldError('datum', NO_DATE);
+  if (more.length > 0) throw fieldError('datum', TOO_MANY_DATES);
+  const from = readDate('datum', first);
+  const until = readDate('totDatum', last);
+  if (until < from) throw fieldError('totDatum', 'De tot-datum ligt voor de datum.');
+  if (until > addDays(from, MAX_DAYS)) {
+    throw fieldError('totDatum', `Kies een periode van hoogstens ${MAX_DAYS} dagen.`);
+  }
+  return { from, until, slot: readSlot(slot) };
+}
+
+function readDate(field: string, text: string): IsoDate {
+  const date = parseIsoDate(text) ?? parseTypedDate(text);
+  if (date === undefined) throw fieldError(field, NO_SUCH_DATE);
+  return date;
+}
+
+function readSlot(text: string): Slot | undefined {
+  if (['', 'hele dag'].includes(text.toLowerCase())) return undefined;
+  const slot = SLOTS.find((name) => name === text);
+  if (slot === undefined) throw fieldError('Tijdslot', 'Kies Hele dag, Ochtend of Middag.');
+  return slot;
+}
+
+/** The title of a list: 'Leveringen 23-11-2026, Ochtend' or 'Leveringen 23-11-2026 t/m 27-11-2026'. */
+export function listTitle({ from, until, slot }: Period): string {
+  const days = from === until ? formatDate(from) : `${formatDate(from)} t/m ${formatDate(until)}`;
+  return `Leveringen ${days}${slot === undefined ? '' : `, ${slot}`}`;
+}
+
+export function listFileName({ from, until, slot }: Period): string {
+  const days = from === until ? from : `${from}-tm-${until}`;
+  return `Leveringen-${days}${slot === undefined ? '' : `-${slot}`}.pdf`;
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../database/open.ts';
+import { amountsOf } from '../deliveries/delivery.ts';
+import { listDeliveriesBetween } from '../deliveries/list.ts';
+import { getSettings } from '../firm/queries.ts';
+import { amountsToCollect } from '../invoices/queries.ts';
+import { MAX_STOPS, type Stop } from './list.ts';
+import type { Period } from './period.ts';
+
+/** The stops of a period in the order of date and slot: one more than a list may have, so that too many are noticed. */
+export function findStops(db: Db, period: Period): Stop[] {
+  const found = listDeliveriesBetween(db, period, MAX_STOPS + 1);
+  const settings = getSettings(db);
+  const ids = found.map(({ id }) => id);
+  const invoiced = amountsToCollect(db, ids);
+  return found.map((delivery): Stop => {
+    if (delivery.payment !== 'contant') return { ...delivery, collect: undefined };
+    const collect = invoiced.get(delivery.id) ?? amountsOf(delivery, settings).total;
+    return { ...delivery, collect };
+  });
+}
