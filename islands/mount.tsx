@@ -7,7 +7,7 @@ import { load } from './kit/load.ts';
 // make a file for each group of islands that share something, and a page would ask for a dozen.
 import '../src/customers/customer.ts';
 import '../src/deliveries/delivery.ts';
-import '../src/invoices/to-come.ts';
+import '../src/invoices/invoicing/amounts-to-come.ts';
 import '../src/paths.ts';
 import '../src/shared/merge.ts';
 import './kit/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
-import type { Firm } from '../../src/invoices/invoicing.tsx';
+import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
 import { paths } from '../../src/paths.ts';
 import { formatEuros } from '../../src/shared/money.ts';
 import { Field, SubmitButton } from '../../src/ui/field.tsx';

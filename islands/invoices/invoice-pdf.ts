@@ -1,5 +1,6 @@
+import type { InvoiceDocument } from '../../src/invoices/document.ts';
 import { fileName } from '../../src/invoices/file-name.ts';
-import { assertInvoiceData, type InvoiceData } from '../../src/invoices/invoice-data.ts';
+import { type InvoiceData, readInvoiceData } from '../../src/invoices/invoice-data.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';
 import { FONTS, pdfFonts, type PdfFonts } from '../../src/shared/pdf/sheet.ts';
@@ -11,7 +12,7 @@ const FONT = 'Een lettertype';
 
 let fonts: Promise<PdfFonts> | undefined;
 
-/** The fonts of the PDFs, fetched once; after a failure again. */
+/** Fetches the fonts of the PDFs once, and again after a failure. */
 export function loadFonts(): Promise<PdfFonts> {
   fonts ??= fetchFonts().catch((error: unknown) => {
     fonts = undefined;
@@ -22,7 +23,7 @@ export function loadFonts(): Promise<PdfFonts> {
 
 let shown: Promise<unknown> | undefined;
 
-/** Lets the page write with the fonts of the PDFs, by their names there. */
+/** Makes the fonts of the PDFs available to the page, under the names that they have in the PDFs. */
 export function showFonts(): Promise<unknown> {
   shown ??= Promise.all([
     new FontFace(FONTS.regular, `url(${regular})`).load(),
@@ -39,18 +40,19 @@ export function showFonts(): Promise<unknown> {
 
 /** Draws the PDF of an invoice, the same bytes as the archive's, and downloads it. */
 export async function downloadInvoice(data: InvoiceData): Promise<void> {
-  assertInvoiceData(data);
-  const pdf = drawInvoice(data, await loadFonts(), await loadLogo(data));
+  const invoice = readInvoiceData(data);
+  const pdf = drawInvoice(invoice, await loadFonts(), await loadLogo(invoice));
   const file = new Blob([pdf], { type: 'application/pdf' });
-  saveFile(file, fileName(data.invoiceNumber, data.isCredit === true));
+  saveFile(file, fileName(invoice.number, invoice.isCredit));
 }
 
 async function fetchFonts(): Promise<PdfFonts> {
   return pdfFonts(await load(regular, FONT), await load(semibold, FONT));
 }
 
-export async function loadLogo({ company }: InvoiceData): Promise<Uint8Array | undefined> {
-  return company?.logo && new Uint8Array(await load(paths.logo(company.logo.sha256), 'Het logo'));
+export async function loadLogo({ company }: InvoiceDocument): Promise<Uint8Array | undefined> {
+  const { logo } = company;
+  return logo && new Uint8Array(await load(paths.logo(logo.sha256), 'Het logo'));
 }
 
 async function load(url: string, what: string): Promise<ArrayBuffer> {

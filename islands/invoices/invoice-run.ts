@@ -1,5 +1,5 @@
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { bothAmounts } from '../../src/invoices/to-come.ts';
+import { bothAmounts } from '../../src/invoices/invoicing/amounts-to-come.ts';
 import { paths } from '../../src/paths.ts';
 import { paymentDescription, requestedAmount } from '../../src/payments/payment-request.ts';
 import { inDutch } from '../../src/shared/english.ts';

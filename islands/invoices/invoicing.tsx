@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Firm } from '../../src/invoices/invoicing.tsx';
+import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
 import { paths } from '../../src/paths.ts';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { cents, formatEuros } from '../../src/shared/money.ts';

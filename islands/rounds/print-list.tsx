@@ -32,7 +32,9 @@ export function PrintList({ onClose }: { onClose: () => void }) {
     setMessage(sent.datum + sent.totDatum === '' ? NO_DATE : '');
     if (sent.datum + sent.totDatum === '' || Object.keys(problems).length > 0) return;
     setBusy(true);
-    const answer = await callForFile('POST', paths.api.exportDeliveries(), { body: exportBody(sent) });
+    const answer = await callForFile('POST', paths.api.exportDeliveries(), {
+      body: exportBody(sent),
+    });
     setBusy(false);
     if (!answer.ok) return setMessage(`Fout bij exporteren. ${answer.error ?? ''}`.trim());
     saveFile(answer.body.file, answer.body.name ?? 'Leveringen.pdf');

@@ -1,6 +1,6 @@
 import { FIELDS, readSettings, type SettingsFields } from '../../src/firm/firm.ts';
 import { formatNumber } from '../../src/firm/number-format.ts';
-import { invoiceData } from '../../src/invoices/invoice.ts';
+import { invoiceOf } from '../../src/invoices/invoice.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';
 import { basisPoints } from '../../src/shared/btw.ts';
@@ -35,20 +35,20 @@ export async function drawPreview(form: FormData): Promise<Preview> {
     vatRate: basisPoints(2100),
   };
   const number = formatNumber(settings.invoiceNumberFormat, Number(date.slice(0, 4)), 1);
-  const issue = { number, issuedAt: moment(now), documentId: '0'.repeat(32) };
-  const data = invoiceData(
+  const issue = { number, issuedAt: moment(now), fileId: '0'.repeat(32) };
+  const invoice = invoiceOf(
     { ...sample, date: addDays(date, -1) },
     settings,
     issue,
     await shownLogo(),
   );
   const marks: Mark[] = [];
-  const [fonts, logo] = await Promise.all([loadFonts(), loadLogo(data), showFonts()]);
-  const pdf = drawInvoice(data, fonts, logo, watchPage(marks));
+  const [fonts, logo] = await Promise.all([loadFonts(), loadLogo(invoice), showFonts()]);
+  const pdf = drawInvoice(invoice, fonts, logo, watchPage(marks));
   return {
     pdf: new Blob([pdf], { type: 'application/pdf' }),
     marks,
-    logo: data.company.logo && paths.logo(data.company.logo.sha256),
+    logo: invoice.company.logo && paths.logo(invoice.company.logo.sha256),
     number,
   };
 }

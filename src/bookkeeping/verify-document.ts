@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { InvoiceData } from '../invoices/invoice-data.ts';
+import { readInvoiceData } from '../invoices/invoice-data.ts';
 import { type Amounts, basisPoints, negate, saleAmounts } from '../shared/btw.ts';
-import { cents, formatEuros, fromEuros } from '../shared/money.ts';
-import { fromKuub } from '../shared/quantity.ts';
+import { cents, formatEuros } from '../shared/money.ts';
+import { thousandths } from '../shared/quantity.ts';
 import { pdfFaults } from './verify-pdf.ts';
 
 export type Document = {
@@ -53,42 +53,36 @@ type Stated = { net: number; vat: number; total: number };
 type Line = [quantity: number, unitPrice: number, amount: number];
 
 /** Computed anew from what was agreed, at the rate of the row; undefined when it is no snapshot of such a document. */
-function readSnapshot(document: Document, isCredit: boolean): Snapshot | undefined {
+function readSnapshot(row: Document, isCredit: boolean): Snapshot | undefined {
   try {
-    const data = JSON.parse(document.data) as InvoiceData;
-    const { calculations, lines, ...said } = data;
+    const document = readInvoiceData(JSON.parse(row.data));
+    const { amounts: stated, lines } = document;
     const sign = isCredit ? -1 : 1;
     const sale = saleAmounts({
-      price: cents(sign * fromEuros(calculations.prijs)),
-      quantity: fromKuub(calculations.aantal),
-      fee: cents(sign * fromEuros(calculations.bezorgkosten)),
-      rate: basisPoints(document.vat_rate),
-      pricesIncludeVat: said.pricesIncludeVat,
+      price: cents(sign * stated.price),
+      quantity: stated.quantity,
+      fee: cents(sign * stated.fee),
+      rate: basisPoints(row.vat_rate),
+      pricesIncludeVat: document.pricesIncludeVat,
     });
     const amounts = isCredit ? negate(sale) : sale;
-    const goods: Line = [calculations.aantal, amounts.unitNet, amounts.goodsNet];
-    const fee: Line = [1, amounts.feeNet, amounts.feeNet];
+    const goods: Line = [stated.quantity, amounts.unitNet, amounts.goodsNet];
+    const fee: Line = [ONE_PIECE, amounts.feeNet, amounts.feeNet];
     return {
-      number: said.invoiceNumber,
-      date: said.invoiceDate,
-      vatPercentage: said.vatPercentage,
-      stated: {
-        net: fromEuros(calculations.netto),
-        vat: fromEuros(calculations.btw),
-        total: fromEuros(calculations.totaal),
-      },
-      lines: lines.map(({ quantity, unitPrice, amount }) => [
-        quantity,
-        fromEuros(unitPrice),
-        fromEuros(amount),
-      ]),
-      due: { amounts, lines: calculations.bezorgkosten === 0 ? [goods] : [goods, fee] },
-      pdf: pdfFaults(document, data, isCredit),
+      number: document.number,
+      date: document.issuedOn,
+      vatPercentage: document.vatRate / 100,
+      stated,
+      lines: lines.map(({ quantity, unitPrice, amount }) => [quantity, unitPrice, amount]),
+      due: { amounts, lines: stated.fee === 0 ? [goods] : [goods, fee] },
+      pdf: pdfFaults(row, document, isCredit),
     };
   } catch {
     return undefined;
   }
 }
+
+const ONE_PIECE = thousandths(1000);
 
 function contradictions(document: Document, said: Snapshot): string[] {
   const { number, issued_on, net, vat, total, vat_rate } = document;

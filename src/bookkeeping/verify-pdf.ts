@@ -1,5 +1,5 @@
-import type { InvoiceData } from '../invoices/invoice-data.ts';
-import { completeInvoice } from '../invoices/pdf/complete.ts';
+import type { InvoiceDocument } from '../invoices/document.ts';
+import { printableDocument } from '../invoices/pdf/printable-document.ts';
 import {
   documentTitle,
   type Labelled,
@@ -8,7 +8,8 @@ import {
   shownLines,
   totals,
 } from '../invoices/pdf/wording.ts';
-import { cents, toEuros } from '../shared/money.ts';
+import { basisPoints } from '../shared/btw.ts';
+import { cents } from '../shared/money.ts';
 import { type PdfText, readPdf } from './pdf-text.ts';
 
 /** What the books say of the document, its PDF beside it. */
@@ -27,13 +28,13 @@ type Row = {
  * Texts that follow from the form of the day (the sentence about payment, remarks) are left out, and where they stand
  * does not count, so that PDFs of older versions pass.
  */
-export function pdfFaults(row: Row, data: InvoiceData, isCredit: boolean): string[] {
-  const invoice = booked(row, data, isCredit);
+export function pdfFaults(row: Row, document: InvoiceDocument, isCredit: boolean): string[] {
+  const invoice = booked(row, document, isCredit);
   const said = tryRead(row.pdf);
   if (said === undefined) return ['de PDF is onleesbaar.'];
   const missing = statements(invoice).filter((statement) => !says(said, statement));
   const isOther = said.title !== documentTitle(invoice);
-  const isMarked = said.id.toLowerCase() === invoice.documentId.toLowerCase();
+  const isMarked = said.id.toLowerCase() === invoice.fileId.toLowerCase();
   return [
     ...(isOther ? [`de PDF is die van '${said.title}'.`] : []),
     ...(isOther || isMarked ? [] : ['de PDF heeft het kenmerk van een ander document.']),
@@ -51,28 +52,24 @@ function tryRead(pdf: Uint8Array): PdfText | undefined {
   }
 }
 
-/** The snapshot with what the row says in its place; where the two differ is reported of the snapshot. */
-function booked(row: Row, data: InvoiceData, isCredit: boolean): InvoiceData {
-  const { isCredit: _, ...invoice } = completeInvoice(data);
+/** The snapshot with the values of the row. Differences between the two are reported as faults of the snapshot. */
+function booked(row: Row, document: InvoiceDocument, isCredit: boolean): InvoiceDocument {
+  const invoice = printableDocument(document);
+  const amounts = { net: cents(row.net), vat: cents(row.vat), total: cents(row.total) };
   return {
     ...invoice,
-    ...(isCredit && { isCredit: true }),
-    invoiceNumber: row.number,
-    invoiceDate: row.issued_on,
-    vatPercentage: row.vat_rate / 100,
-    calculations: {
-      ...invoice.calculations,
-      netto: toEuros(cents(row.net)),
-      btw: toEuros(cents(row.vat)),
-      totaal: toEuros(cents(row.total)),
-    },
+    isCredit,
+    number: row.number,
+    issuedOn: row.issued_on,
+    vatRate: basisPoints(row.vat_rate),
+    amounts: { ...invoice.amounts, ...amounts },
   };
 }
 
 /** What the PDF must say, and how that reads in a list of faults. */
 type Statement = { said: string; words: string };
 
-function statements(invoice: InvoiceData): Statement[] {
+function statements(invoice: InvoiceDocument): Statement[] {
   const { delivery, company } = invoice;
   const lines = shownLines(invoice).map((line) => ({
     label: line.description,
@@ -80,8 +77,8 @@ function statements(invoice: InvoiceData): Statement[] {
   }));
   const labelled = [...particulars(invoice), ...lines, ...totals(invoice)];
   const names: Labelled[] = [
-    { label: 'Klant', text: delivery.Klant_naam },
-    { label: 'Adres', text: delivery.leveringsadres },
+    { label: 'Klant', text: delivery.customerName },
+    { label: 'Adres', text: delivery.address },
     // With a logo an older version left the trade name out where there was a legal name.
     { label: 'Bedrijf', text: (company.logo && company.legalName) || company.name },
   ];

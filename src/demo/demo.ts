@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../database/open.ts';
 import type { DeliveryDetails } from '../deliveries/delivery.ts';
 import { addDelivery } from '../deliveries/queries.ts';
 import { settings } from '../firm/schema.ts';
-import { issueCredit, issueInvoice, type Office } from '../invoices/issue.ts';
+import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
 import { loadFonts } from '../invoices/pdf/fonts.ts';
 import {
   addDays,
@@ -113,10 +113,10 @@ function workday(date: IsoDate): IsoDate {
 type Planned = { id: number; date: IsoDate };
 
 /** In the order of time, as the numbers go; one in twelve still waits, and so do the last days. */
-function invoicePast(office: Office, planned: Planned[], day: IsoDate): void {
+function invoicePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {
   const past = planned.filter(({ date }) => date <= addDays(day, -3));
   const acts = past.flatMap(({ id, date }, i) => {
-    const [soon, later] = [daysLater(office, date, 1, i), daysLater(office, date, 5, i)];
+    const [soon, later] = [daysLater(issuer, date, 1, i), daysLater(issuer, date, 5, i)];
     const reason = at(reasons, Math.floor(i / 15));
     const isCredited = i % 15 === 9 && date <= addDays(day, -10);
     return [
@@ -128,9 +128,9 @@ function invoicePast(office: Office, planned: Planned[], day: IsoDate): void {
   for (const { act } of inOrder) act();
 }
 
-function daysLater(office: Office, date: IsoDate, days: number, minutes: number): Office {
+function daysLater(issuer: Issuer, date: IsoDate, days: number, minutes: number): Issuer {
   const start = Date.parse(amsterdamDayStart(addDays(date, days)));
-  return { ...office, clock: () => new Date(start + 16 * HOUR + minutes * MINUTE) };
+  return { ...issuer, clock: () => new Date(start + 16 * HOUR + minutes * MINUTE) };
 }
 
 function at<T>(items: readonly T[], index: number): T {

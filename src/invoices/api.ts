@@ -3,27 +3,22 @@ import type { Ctx, Env } from '../http/context.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { fileName } from './file-name.ts';
+import { toInvoiceData } from './invoice-data.ts';
+import { listInvoiceNumbers } from './invoicing/queries.ts';
 import { issueCredit, issueInvoice, previewInvoice } from './issue.ts';
 import { loadFonts } from './pdf/fonts.ts';
-import {
-  findCredit,
-  findInvoice,
-  findInvoicedOrOpen,
-  findInvoiceNumber,
-  getPdf,
-  noInvoice,
-} from './queries.ts';
+import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
 import { creditBody, invoiceBody, openQuery } from './wire.ts';
 
 export const invoicesApi = new Hono<Env>()
   .post(paths.api.invoice(':id'), async (c) => {
     const { versie } = await optionalBody(c, invoiceBody);
-    const { invoiceNumber, isNew } = issueInvoice(await office(c), idParam(c), versie);
+    const { invoiceNumber, isNew } = issueInvoice(await issuer(c), idParam(c), versie);
     return c.json({ invoiceNumber }, isNew ? 201 : 200);
   })
   .get(paths.api.openForInvoicing(), (c) => {
     const { ids } = openQuery.parse(c.req.query());
-    return c.json(findInvoicedOrOpen(c.var.db, ids));
+    return c.json(listInvoiceNumbers(c.var.db, ids));
   })
   .get(paths.api.invoiceNumber(':id'), (c) => {
     const invoiceNumber = findInvoiceNumber(c.var.db, idParam(c));
@@ -33,11 +28,11 @@ export const invoicesApi = new Hono<Env>()
   .get(paths.api.invoiceData(':id'), (c) => {
     const id = idParam(c);
     const { db, clock } = c.var;
-    if (!asksForCredit(c))
-      return c.json(findInvoice(db, id)?.data ?? previewInvoice(db, clock, id));
-    const credit = findCredit(db, id);
-    if (credit === undefined) throw noInvoice(true);
-    return c.json(credit.data);
+    const isCredit = asksForCredit(c);
+    const stored = isCredit ? findCredit(db, id) : findInvoice(db, id);
+    if (stored !== undefined) return c.json(stored.data);
+    if (isCredit) throw noInvoice(true);
+    return c.json(toInvoiceData(previewInvoice(db, clock, id)));
   })
   .get(paths.api.invoicePdf(':id'), (c) => {
     const isCredit = asksForCredit(c);
@@ -47,11 +42,11 @@ export const invoicesApi = new Hono<Env>()
     return c.body(new Uint8Array(pdf));
   })
   .post(paths.api.creditInvoice(':id'), ...jsonBody(creditBody), async (c) => {
-    const credit = issueCredit(await office(c), idParam(c), c.req.valid('json').comment);
+    const credit = issueCredit(await issuer(c), idParam(c), c.req.valid('json').comment);
     return c.json({ success: true, ...credit }, 201);
   });
 
-async function office(c: Ctx) {
+async function issuer(c: Ctx) {
   return { db: c.var.db, clock: c.var.clock, fonts: await loadFonts() };
 }
 

@@ -1,19 +1,22 @@
+import { basisPoints } from '../shared/btw.ts';
+import { scaleExactly } from '../shared/decimal.ts';
+import { fromEuros, toEuros } from '../shared/money.ts';
+import { fromKuub, toKuub } from '../shared/quantity.ts';
+import type { InvoiceCompany, InvoiceDocument, InvoiceLine } from './document.ts';
+
 /**
- * What an invoice or a credit says: the wire form of `GET /invoice/data/{id}`, kept with the invoice as its
- * snapshot, and all that its PDF is drawn from. Amounts are euros.
+ * The snapshot of an invoice or a credit, as it is stored and as `GET /invoice/data/{id}` gives it. Amounts are euros,
+ * the quantity is in kuub. See `document.ts` for the meaning of the fields.
  */
 export type InvoiceData = {
-  /** `CONCEPT` for a preview. */
   invoiceNumber: string;
   delivery: {
     Klant_naam: string;
     leveringsadres: string;
     telefoonnummer: string;
     opmerkingen: string;
-    /** `2026-11-20 Ochtend` */
     Tijd: string;
   };
-  /** prijs and bezorgkosten as entered; a credit's amounts are negative. */
   calculations: {
     prijs: number;
     aantal: number;
@@ -25,52 +28,170 @@ export type InvoiceData = {
   isCredit?: true;
   originalInvoiceNumber?: string;
   comment?: string;
-  /** A moment in UTC, the creation date of the PDF. */
   issuedAt: string;
-  /** The day of issue in Amsterdam, `yyyy-mm-dd`. */
   invoiceDate: string;
-  /** 32 hexadecimal digits, the file id of the PDF. */
   documentId: string;
-  /** Only older invoices have 'onbekend', and were drawn without IBAN and due date. */
-  paymentMethod: 'onbekend' | 'contant' | 'betaalverzoek' | 'bank overmaken';
+  paymentMethod: InvoiceDocument['paymentMethod'];
   paymentTermDays: number;
   /** 21 or 9.5 */
   vatPercentage: number;
   pricesIncludeVat: boolean;
-  /** Whether the remarks are on the PDF; invoices from before this was kept have them. */
   printsRemarks?: boolean;
-  /** Without BTW. */
-  lines: InvoiceLine[];
-  /** As it was on the day of issue; any of it may be empty. */
-  company: InvoiceCompany;
+  lines: LineData[];
+  company: CompanyData;
 };
 
-export type InvoiceLine = {
-  description: string;
-  unit: string;
-  quantity: number;
-  unitPrice: number;
-  amount: number;
-};
-
-export type InvoiceCompany = {
-  name: string;
-  legalName: string;
-  address: string;
-  phone: string;
-  email: string;
-  website: string;
+type LineData = Record<'quantity' | 'unitPrice' | 'amount', number> &
+  Pick<InvoiceLine, 'description' | 'unit'>;
+type CompanyData = Omit<InvoiceCompany, 'kvkNumber' | 'vatNumber' | 'logo'> & {
   kvk: string;
   btw: string;
-  iban: string;
-  bic: string;
-  /** The hash of the JPEG that is kept, and its pixels. */
-  logo?: { sha256: string; width: number; height: number };
+  logo?: NonNullable<InvoiceCompany['logo']>;
+};
+
+const NO_COMPANY: CompanyData = {
+  name: '',
+  legalName: '',
+  address: '',
+  phone: '',
+  email: '',
+  website: '',
+  kvk: '',
+  btw: '',
+  iban: '',
+  bic: '',
 };
 
 /**
- * Refuses what lacks invoiceNumber, delivery or calculations, with the sentence of specification section 5.
- * Nothing else is asked, so that invoices kept by an older version stay drawable.
+ * Reads a snapshot. A part that an older version did not store gets a harmless value. Throws Error 'Invalid invoice data
+ * structure' for anything else than a snapshot, and RangeError for a number with too many decimals.
+ */
+export function readInvoiceData(data: unknown): InvoiceDocument {
+  assertInvoiceData(data);
+  const partial: Partial<InvoiceData> = data;
+  return {
+    number: data.invoiceNumber,
+    isCredit: data.isCredit ?? false,
+    originalNumber: data.originalInvoiceNumber ?? '',
+    comment: data.comment ?? '',
+    delivery: readDelivery(data.delivery),
+    amounts: readAmounts(data.calculations),
+    issuedAt: partial.issuedAt ?? '1970-01-01T00:00:00.000Z',
+    issuedOn: partial.invoiceDate ?? '',
+    fileId: partial.documentId ?? '0'.repeat(32),
+    paymentMethod: partial.paymentMethod ?? 'onbekend',
+    paymentTermDays: partial.paymentTermDays ?? 0,
+    vatRate: basisPoints(scaleExactly(partial.vatPercentage ?? 21, 100)),
+    pricesIncludeVat: partial.pricesIncludeVat ?? false,
+    printsRemarks: data.printsRemarks,
+    lines: (partial.lines ?? []).map(readLine),
+    company: readCompany(partial.company),
+  };
+}
+
+function readDelivery(delivery: Partial<InvoiceData['delivery']>): InvoiceDocument['delivery'] {
+  return {
+    customerName: delivery.Klant_naam ?? '',
+    address: delivery.leveringsadres ?? '',
+    phone: delivery.telefoonnummer ?? '',
+    remarks: delivery.opmerkingen ?? '',
+    time: delivery.Tijd ?? '',
+  };
+}
+
+function readAmounts(calculations: InvoiceData['calculations']): InvoiceDocument['amounts'] {
+  return {
+    price: fromEuros(calculations.prijs),
+    quantity: fromKuub(calculations.aantal),
+    fee: fromEuros(calculations.bezorgkosten),
+    net: fromEuros(calculations.netto),
+    vat: fromEuros(calculations.btw),
+    total: fromEuros(calculations.totaal),
+  };
+}
+
+function readLine({ description, unit, quantity, unitPrice, amount }: LineData): InvoiceLine {
+  return {
+    description,
+    unit,
+    quantity: fromKuub(quantity),
+    unitPrice: fromEuros(unitPrice),
+    amount: fromEuros(amount),
+  };
+}
+
+function readCompany(company?: Partial<CompanyData>): InvoiceCompany {
+  const { kvk, btw, logo, ...texts } = { ...NO_COMPANY, ...company };
+  return { ...texts, kvkNumber: kvk, vatNumber: btw, logo };
+}
+
+export function toInvoiceData(document: InvoiceDocument): InvoiceData {
+  const { delivery, amounts, printsRemarks } = document;
+  return {
+    invoiceNumber: document.number,
+    delivery: {
+      Klant_naam: delivery.customerName,
+      leveringsadres: delivery.address,
+      telefoonnummer: delivery.phone,
+      opmerkingen: delivery.remarks,
+      Tijd: delivery.time,
+    },
+    calculations: {
+      prijs: toEuros(amounts.price),
+      aantal: toKuub(amounts.quantity),
+      bezorgkosten: toEuros(amounts.fee),
+      netto: toEuros(amounts.net),
+      btw: toEuros(amounts.vat),
+      totaal: toEuros(amounts.total),
+    },
+    issuedAt: document.issuedAt,
+    invoiceDate: document.issuedOn,
+    documentId: document.fileId,
+    paymentMethod: document.paymentMethod,
+    paymentTermDays: document.paymentTermDays,
+    vatPercentage: document.vatRate / 100,
+    pricesIncludeVat: document.pricesIncludeVat,
+    ...(printsRemarks !== undefined && { printsRemarks }),
+    lines: document.lines.map(toLineData),
+    company: toCompanyData(document.company),
+    ...(document.isCredit && {
+      isCredit: true,
+      originalInvoiceNumber: document.originalNumber,
+      comment: document.comment,
+    }),
+  };
+}
+
+function toLineData({ description, unit, quantity, unitPrice, amount }: InvoiceLine): LineData {
+  return {
+    description,
+    unit,
+    quantity: toKuub(quantity),
+    unitPrice: toEuros(unitPrice),
+    amount: toEuros(amount),
+  };
+}
+
+function toCompanyData(company: InvoiceCompany): CompanyData {
+  const { name, legalName, address, phone, email, website, logo } = company;
+  return {
+    name,
+    legalName,
+    address,
+    phone,
+    email,
+    website,
+    kvk: company.kvkNumber,
+    btw: company.vatNumber,
+    iban: company.iban,
+    bic: company.bic,
+    ...(logo && { logo }),
+  };
+}
+
+/**
+ * Throws the Error of specification section 5 for data without invoiceNumber, delivery or calculations. Nothing else is
+ * required, so that the PDFs of snapshots of older versions can still be drawn.
  */
 export function assertInvoiceData(value: unknown): asserts value is InvoiceData {
   if (!hasRequiredParts(value)) throw new Error('Invalid invoice data structure');

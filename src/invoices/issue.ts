@@ -5,22 +5,15 @@ import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatNumber } from '../firm/number-format.ts';
 import { findLogo, getSettings } from '../firm/queries.ts';
-import type { Logo, Settings } from '../firm/schema.ts';
-import type { Amounts } from '../shared/btw.ts';
+import type { Settings } from '../firm/schema.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { PdfFonts } from '../shared/pdf/sheet.ts';
-import { refuseWrongClock } from './clock.ts';
-import type { InvoiceData } from './invoice-data.ts';
-import {
-  changedMeanwhile,
-  creditAmounts,
-  creditData,
-  invoiceData,
-  type Issue,
-  PREVIEW_NUMBER,
-  readComment,
-} from './invoice.ts';
+import { findClockProblem } from './clock/queries.ts';
+import { creditAmounts, creditOf, readComment } from './credit.ts';
+import type { InvoiceDocument } from './document.ts';
+import { readInvoiceData, toInvoiceData } from './invoice-data.ts';
+import { changedSinceSelection, invoiceOf, type Issue, PREVIEW_NUMBER } from './invoice.ts';
 import { drawInvoice } from './pdf/pdf.ts';
 import {
   findCredit,
@@ -28,122 +21,125 @@ import {
   findInvoiceNumber,
   insertCredit,
   insertInvoice,
-  isGivenNumber,
+  isUsedNumber,
   noInvoice,
   takeNumber,
 } from './queries.ts';
 import type { Series } from './schema.ts';
 
-export type Office = { db: Db; clock: Clock; fonts: PdfFonts };
+export type Issuer = { db: Db; clock: Clock; fonts: PdfFonts };
 
 /**
- * Makes the invoice of a delivery, or finds the one that it has: number, snapshot, amounts and PDF in one
- * transaction, so that a number is taken exactly when its invoice is stored. Throws 'not-found', 'unavailable' while
- * the clock is behind, 'conflict' when the delivery has another version than is given, or the number was given already.
+ * Makes the invoice of a delivery, or finds the one that it has. Number, snapshot, amounts and PDF are one transaction,
+ * so that a number is taken exactly when its invoice is stored. Throws 'not-found', 'unavailable' while the clock is
+ * wrong, and 'conflict' when the delivery has another version than the given one or the number is used already.
  */
 export function issueInvoice(
-  office: Office,
+  issuer: Issuer,
   deliveryId: number,
   version?: number,
 ): { invoiceNumber: string; isNew: boolean } {
-  const { db } = office;
+  const { db } = issuer;
   return inTransaction(db, () => {
     const present = findInvoiceNumber(db, deliveryId);
     if (present !== undefined) return { invoiceNumber: present, isNew: false };
     const delivery = getDelivery(db, deliveryId);
     const settings = getSettings(db);
     if (version !== undefined && version !== delivery.version)
-      throw changedMeanwhile(delivery, settings);
-    const taken = take(office, 'invoice', settings.invoiceNumberFormat);
-    const data = invoiceData(delivery, settings, taken.issue, logoOf(db, settings));
+      throw changedSinceSelection(delivery, settings);
+    const { issue, columns } = takeIssue(issuer, 'invoice', settings.invoiceNumberFormat);
+    const { net, vat, total } = amountsOf(delivery, settings);
     insertInvoice(db, {
-      ...taken.columns,
-      ...copied(delivery),
-      ...totals(amountsOf(delivery, settings)),
+      ...columns,
+      ...deliveryColumns(delivery),
+      net,
+      vat,
+      total,
       vatRate: settings.vatRate,
-      ...drawn(office, data),
+      ...documentColumns(issuer, invoiceOf(delivery, settings, issue, logoOf(db, settings))),
     });
-    return { invoiceNumber: taken.issue.number, isNew: true };
+    return { invoiceNumber: issue.number, isNew: true };
   });
 }
 
 /**
- * Throws 'not-found' without an invoice, 'conflict' when it has a credit already, 'invalid' for too long a reason, and
- * what `issueInvoice` throws of clock and number.
+ * Makes the credit of the invoice of a delivery. Throws 'not-found' without an invoice, 'conflict' when it has a credit
+ * already, 'invalid' for too long a reason, and the errors of `issueInvoice` about the clock and the number.
  */
-export function issueCredit(office: Office, deliveryId: number, reason: string) {
-  const { db } = office;
+export function issueCredit(issuer: Issuer, deliveryId: number, reason: string) {
+  const { db } = issuer;
   const comment = readComment(reason);
   return inTransaction(db, () => {
     const invoice = findInvoice(db, deliveryId);
     if (invoice === undefined) throw noInvoice();
-    if (findCredit(db, deliveryId) !== undefined) {
+    if (findCredit(db, deliveryId) !== undefined)
       throw new DomainError('conflict', 'Deze factuur is al gecrediteerd.');
-    }
     const { creditNumberFormat, remarksOnInvoice } = getSettings(db);
-    const taken = take(office, 'credit', creditNumberFormat);
-    const data = creditData(invoice.data, taken.issue, { comment, remarksOnInvoice });
+    const { issue, columns } = takeIssue(issuer, 'credit', creditNumberFormat);
+    const original = readInvoiceData(invoice.data);
     insertCredit(db, {
-      ...taken.columns,
+      ...columns,
       invoiceId: invoice.id,
       comment,
       ...creditAmounts(invoice),
       vatRate: invoice.vatRate,
-      ...drawn(office, data),
+      ...documentColumns(issuer, creditOf(original, issue, { comment, remarksOnInvoice })),
     });
-    return { creditNumber: taken.issue.number, originalInvoiceNumber: invoice.number };
+    return { creditNumber: issue.number, originalInvoiceNumber: invoice.number };
   });
 }
 
-/** What an invoice of this delivery would say now, with CONCEPT for its number. Stores nothing. */
-export function previewInvoice(db: Db, clock: Clock, deliveryId: number): InvoiceData {
+/** The invoice that the delivery would get now, with CONCEPT as its number. Stores nothing. */
+export function previewInvoice(db: Db, clock: Clock, deliveryId: number): InvoiceDocument {
   const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
   const settings = getSettings(db);
-  return invoiceData(getDelivery(db, deliveryId), settings, issue, logoOf(db, settings));
+  return invoiceOf(getDelivery(db, deliveryId), settings, issue, logoOf(db, settings));
 }
 
-/** The next number of a series, in the year that it is in Amsterdam. */
-function take({ db, clock }: Office, series: Series, format: string) {
+/** Takes the next number of a series, in the present year in Amsterdam. */
+function takeIssue({ db, clock }: Issuer, series: Series, format: string) {
   refuseWrongClock(db, clock);
   const issuedAt = moment(clock());
   const issuedOn = amsterdamDate(issuedAt);
   const year = Number(issuedOn.slice(0, 4));
   const sequence = takeNumber(db, series, year);
   const number = formatNumber(format, year, sequence);
-  refuseGivenNumber(db, number);
+  refuseUsedNumber(db, number);
   const columns = { number, year, sequence, issuedAt, issuedOn };
   return { columns, issue: issueAt(issuedAt, number) };
 }
 
-/** A format that was changed to and fro can come to a number that was given already, to a credit or an invoice. */
-function refuseGivenNumber(db: Db, number: string): void {
-  if (!isGivenNumber(db, number)) return;
+/** With a wrong clock the dates or the order of the numbers would be wrong (Wet OB 1968, art. 35a). */
+function refuseWrongClock(db: Db, clock: Clock): void {
+  const problem = findClockProblem(db, clock);
+  if (problem !== undefined) throw new DomainError('unavailable', problem.sentence);
+}
+
+/** After changes of the number format, it can give a number that an invoice or a credit has already. */
+function refuseUsedNumber(db: Db, number: string): void {
+  if (!isUsedNumber(db, number)) return;
   const sentence = `Nummer ${number} is al gegeven. Kies op /instellingen een andere opmaak van de nummers.`;
   throw new DomainError('conflict', sentence);
 }
 
 function issueAt(issuedAt: Moment, number: string): Issue {
-  const documentId = createHash('sha256')
-    .update(`${number} ${issuedAt}`)
-    .digest('hex')
-    .slice(0, 32);
-  return { number, issuedAt, documentId };
+  return { number, issuedAt, fileId: sha256(`${number} ${issuedAt}`).slice(0, 32) };
 }
 
-function copied({ id: deliveryId, customerName, customerNameFold, address, date, slot }: Delivery) {
-  return { deliveryId, customerName, customerNameFold, address, date, slot };
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
-function totals({ net, vat, total }: Amounts) {
-  return { net, vat, total };
+function deliveryColumns({ id, customerName, customerNameFold, address, date, slot }: Delivery) {
+  return { deliveryId: id, customerName, customerNameFold, address, date, slot };
 }
 
-function logoOf(db: Db, { logoSha256 }: Settings): Logo | undefined {
+function logoOf(db: Db, { logoSha256 }: Settings) {
   return logoSha256 === null ? undefined : findLogo(db, logoSha256);
 }
 
-function drawn({ db, fonts }: Office, data: InvoiceData) {
-  const { logo } = data.company;
-  const pdf = drawInvoice(data, fonts, logo && findLogo(db, logo.sha256)?.jpeg);
-  return { data, pdf, pdfSha256: createHash('sha256').update(pdf).digest('hex') };
+function documentColumns({ db, fonts }: Issuer, document: InvoiceDocument) {
+  const { logo } = document.company;
+  const pdf = drawInvoice(document, fonts, logo && findLogo(db, logo.sha256)?.jpeg);
+  return { data: toInvoiceData(document), pdf, pdfSha256: sha256(pdf) };
 }

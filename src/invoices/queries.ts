@@ -1,39 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
-import type { Place } from '../database/page.ts';
-import {
-  type DeliveryPage,
-  END_OF_TIME,
-  findPageByTime,
-  preparedByTime,
-} from '../deliveries/list.ts';
-import { type Delivery, deliveries } from '../deliveries/schema.ts';
-import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { credits, invoices, numberSeries, type Series } from './schema.ts';
-
-// A literal: for a bound value SQLite does not choose the index of open deliveries.
-const open = preparedByTime(sql`${deliveries.invoiced} = 0`);
-export type OpenSelection = { klant: string; datum: IsoDate | undefined };
-
-export function findOpenPage(db: Db, { klant, datum }: OpenSelection, asked: Place): DeliveryPage {
-  const period = { from: datum ?? '', until: datum ?? END_OF_TIME };
-  return findPageByTime(db, open, { klant, ...period }, asked);
-}
-
-const openOfIds = prepared((db) =>
-  db
-    .select()
-    .from(deliveries)
-    .where(and(isOneOf(deliveries.id, 'ids'), sql`${deliveries.invoiced} = 0`))
-    .prepare(),
-);
-/** Those of the deliveries that are there and not invoiced, in any order. */
-export function listOpenDeliveries(db: Db, ids: number[]): Delivery[] {
-  return openOfIds(db).all({ ids: listOf(ids) });
-}
 
 const nextNumber = prepared((db) =>
   db
@@ -50,12 +20,12 @@ const nextNumber = prepared((db) =>
     .returning({ last: numberSeries.last })
     .prepare(),
 );
-/** Takes the next number of a series; only inside the transaction that stores what bears it. */
+/** Takes the next number of a series. Only for the transaction that stores the document with this number. */
 export function takeNumber(db: Db, series: Series, year: number): number {
   return nextNumber(db).get({ series, year }).last;
 }
 
-const given = {
+const numbered = {
   invoice: prepared((db) => prepareNumber(db, invoices)),
   credit: prepared((db) => prepareNumber(db, credits)),
 };
@@ -66,8 +36,9 @@ function prepareNumber(db: Db, table: typeof invoices | typeof credits) {
     .where(eq(table.number, sql.placeholder('number')))
     .prepare();
 }
-export function isGivenNumber(db: Db, number: string): boolean {
-  return Object.values(given).some((find) => find(db).get({ number }) !== undefined);
+/** Whether an invoice or a credit has this number. */
+export function isUsedNumber(db: Db, number: string): boolean {
+  return Object.values(numbered).some((find) => find(db).get({ number }) !== undefined);
 }
 
 export type NewInvoice = typeof invoices.$inferInsert;
@@ -122,19 +93,6 @@ export function findCredit(db: Db, deliveryId: number) {
   return creditOf(db).get({ deliveryId });
 }
 
-const presentOf = prepared((db) =>
-  db
-    .select({ id: deliveries.id, invoiceNumber: invoices.number })
-    .from(deliveries)
-    .leftJoin(invoices, eq(invoices.deliveryId, deliveries.id))
-    .where(isOneOf(deliveries.id, 'ids'))
-    .prepare(),
-);
-/** Of these deliveries those that are there, with the number of the invoice that they have. */
-export function findInvoicedOrOpen(db: Db, ids: number[]) {
-  return presentOf(db).all({ ids: listOf(ids) });
-}
-
 const invoicedOf = prepared((db) =>
   db
     .select({ deliveryId: invoices.deliveryId, total: invoices.total, creditId: credits.id })
@@ -143,7 +101,7 @@ const invoicedOf = prepared((db) =>
     .where(isOneOf(invoices.deliveryId, 'ids'))
     .prepare(),
 );
-/** What an invoice states to be paid, by delivery; nothing once it is credited. */
+/** The totals of invoices by delivery, 0 for an invoice that is credited. */
 export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
   const rows = invoicedOf(db).all({ ids: listOf(deliveryIds) });
   return new Map(
@@ -166,7 +124,7 @@ const creditPdf = prepared((db) =>
     .select({ number: credits.number, pdf: credits.pdf })
     .from(credits)
     .innerJoin(invoices, eq(invoices.id, credits.invoiceId))
-    .where(and(eq(invoices.deliveryId, sql.placeholder('deliveryId'))))
+    .where(eq(invoices.deliveryId, sql.placeholder('deliveryId')))
     .prepare(),
 );
 export function getPdf(db: Db, deliveryId: number, isCredit: boolean) {

@@ -9,9 +9,10 @@ import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
-import { clockProblem, trustClock } from './clock.ts';
-import { Choices, InvoicingScreen, OpenDeliveries } from './invoicing.tsx';
-import { findOpenPage, listOpenDeliveries } from './queries.ts';
+import { findClockProblem, trustClock } from './clock/queries.ts';
+import { Checkboxes, OpenDeliveries } from './invoicing/open-deliveries.tsx';
+import { findOpenPage, listOpenDeliveries } from './invoicing/queries.ts';
+import { InvoicingScreen } from './invoicing/screen.tsx';
 
 export const invoicesScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
@@ -24,7 +25,7 @@ export const invoicesScreens = new Hono<Env>()
       today: today(c.var.clock),
       user: getSession(c).user,
       missing: missingDetails(settings),
-      clockProblem: clockProblem(c.var.db, c.var.clock),
+      clockProblem: findClockProblem(c.var.db, c.var.clock),
     };
     const children = <InvoicingScreen {...list} {...frame} />;
     return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });
@@ -32,7 +33,7 @@ export const invoicesScreens = new Hono<Env>()
   .get(paths.invoicingTicks(), (c) => {
     const ids = (c.req.queries('levering') ?? []).map(Number);
     const rows = listOpenDeliveries(c.var.db, ids);
-    return sendFragment(c, <Choices rows={rows} settings={getSettings(c.var.db)} />);
+    return sendFragment(c, <Checkboxes rows={rows} settings={getSettings(c.var.db)} />);
   })
   .post(paths.trustClock(), requireAdminPage, formBody, (c) => {
     trustClock(c.var.db, c.var.clock);

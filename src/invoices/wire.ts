@@ -6,7 +6,7 @@ export const creditBody = z.object({ comment: looseText });
 /** The version of the delivery that the sender has seen. */
 export const invoiceBody = z.object({ versie });
 
-/** `1,2,3`: which deliveries; what is no id is nobody's. */
+/** The ids of deliveries as `1,2,3`. Anything else than an id is ignored. */
 export const openQuery = z.object({
   ids: z
     .string()

@@ -2,10 +2,9 @@ import { expect, test } from 'bun:test';
 import { inflateSync, deflateSync } from 'node:zlib';
 import { pdfFaults } from '../../src/bookkeeping/verify-pdf.ts';
 import { verifyBooks } from '../../src/bookkeeping/verify.ts';
-import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
+import { type InvoiceData, readInvoiceData } from '../../src/invoices/invoice-data.ts';
 import { paths } from '../../src/paths.ts';
-import { credit, fonts, invoice } from '../invoices/pdf-sample.ts';
+import { credit, drawData, fonts, invoice } from '../invoices/pdf-sample.ts';
 import { office } from '../support/calls.ts';
 
 const stored = (name: string) => Bun.file(new URL(name, import.meta.url)).bytes();
@@ -18,7 +17,7 @@ function faults(pdf: Uint8Array, data: InvoiceData = invoice): string[] {
   const [net, vat, total] = [netto, btw, totaal].map((euros) => Math.round(euros * 100));
   const amounts = { net: net ?? 0, vat: vat ?? 0, total: total ?? 0, vat_rate: 2100 };
   const row = { number: data.invoiceNumber, issued_on: data.invoiceDate, ...amounts, pdf };
-  return pdfFaults(row, data, data.isCredit === true);
+  return pdfFaults(row, readInvoiceData(data), data.isCredit === true);
 }
 
 async function books() {
@@ -82,7 +81,7 @@ test('what an invoice and a credit say is read back, whatever stands in them', (
     { ...invoice, company: { ...invoice.company, name: 'W'.repeat(60), legalName: '' } },
     { ...invoice, delivery: { ...invoice.delivery, opmerkingen: 'woord '.repeat(300) } },
   ];
-  for (const data of right) expect(faults(drawInvoice(data, fonts), data)).toEqual([]);
+  for (const data of right) expect(faults(drawData(data, fonts), data)).toEqual([]);
 });
 
 test("a PDF that an older version drew passes: its remarks and 'onbekend' were drawn otherwise", () => {
@@ -120,12 +119,12 @@ const others: [string, Partial<InvoiceData>, string][] = [
 ];
 
 test.each(others)('a PDF of another %s is named for what it does not say', (_, change, missing) => {
-  const pdf = drawInvoice({ ...invoice, ...change }, fonts);
+  const pdf = drawData({ ...invoice, ...change }, fonts);
   expect(faults(pdf).join('\n').replaceAll('\u00a0', ' ')).toContain(missing);
 });
 
 test('a PDF that says all that is right but is marked as another document does not pass', () => {
-  const pdf = drawInvoice({ ...invoice, documentId: 'f'.repeat(32) }, fonts);
+  const pdf = drawData({ ...invoice, documentId: 'f'.repeat(32) }, fonts);
   expect(faults(pdf)).toEqual(['de PDF heeft het kenmerk van een ander document.']);
 });
 
@@ -148,7 +147,7 @@ function withContent(pdf: Uint8Array, change: (content: string) => string): Uint
 }
 
 test('text that was put into the stored PDF later is seen', () => {
-  const pdf = drawInvoice(invoice, fonts);
+  const pdf = drawData(invoice, fonts);
   expect(faults(withContent(pdf, (content) => content))).toEqual([]);
   const cut = withContent(pdf, (content) => content.replace(/<(\w{4})(\w*)> Tj/g, '<$1> Tj'));
   expect(faults(cut)).toEqual([
@@ -157,7 +156,7 @@ test('text that was put into the stored PDF later is seen', () => {
 });
 
 function swollen(size: number): Uint8Array {
-  return withContent(drawInvoice(invoice, fonts), (content) => content + ' '.repeat(size));
+  return withContent(drawData(invoice, fonts), (content) => content + ' '.repeat(size));
 }
 
 test('a stream that inflates to fill the memory is not followed', () => {
@@ -166,7 +165,7 @@ test('a stream that inflates to fill the memory is not followed', () => {
 });
 
 test('whatever bytes stand there, one line says that they cannot be read', () => {
-  const pdf = drawInvoice(invoice, fonts);
+  const pdf = drawData(invoice, fonts);
   const unreadable = ['de PDF is onleesbaar.'];
   expect(faults(new Uint8Array())).toEqual(unreadable);
   expect(faults(new TextEncoder().encode('%PDF-1.3 startxref 9 %%EOF'))).toEqual(unreadable);

@@ -3,8 +3,8 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { findLogo, getSettings } from '../../src/firm/queries.ts';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
-import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';
+import { drawData } from '../invoices/pdf-sample.ts';
 import { office } from '../support/calls.ts';
 import { aLogo } from '../support/everything.ts';
 import { pdfPages } from '../support/pdf-text.ts';
@@ -94,8 +94,8 @@ test('an invoice keeps the logo of its day, also when it is replaced or taken of
     token: await app.logIn('baas'),
   });
   const logo = findLogo(app.db, data.company.logo.sha256)?.jpeg;
-  const drawn = drawInvoice(data, await loadFonts(), logo);
-  expect(drawn.byteLength).toBeGreaterThan(drawInvoice(data, await loadFonts()).byteLength + 300);
+  const drawn = drawData(data, await loadFonts(), logo);
+  expect(drawn.byteLength).toBeGreaterThan(drawData(data, await loadFonts()).byteLength + 300);
   const stored = app.db.$client.query<{ pdf: Uint8Array }, []>('SELECT pdf FROM invoices').get();
   expect(Buffer.compare(drawn, stored?.pdf ?? new Uint8Array())).toBe(0);
   expect(pdf.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test('with a logo the head of an invoice still has the trade name, then the lega
     app.db.$client.run("UPDATE settings SET legal_name = ?, address = 'Houtkade 7'", [legalName]);
     const { body } = await call('GET', paths.api.invoiceData(await plan({ Betaling: 'contant' })));
     const logo = findLogo(app.db, body.company.logo.sha256)?.jpeg;
-    const [page = ''] = pdfPages(drawInvoice(body, await loadFonts(), logo));
+    const [page = ''] = pdfPages(drawData(body, await loadFonts(), logo));
     return page.split('\n').slice(0, page.split('\n').indexOf('Houtkade 7'));
   };
   expect(await head('Vipo Hout B.V.')).toEqual(['Vipo Rondhouthandel', 'Vipo Hout B.V.']);

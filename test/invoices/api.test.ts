@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { issueInvoice } from '../../src/invoices/issue.ts';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
-import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { startedOffice } from '../support/office.ts';
+import { drawData } from './pdf-sample.ts';
 
 test('an invoice is made once; asking again answers the same number', async () => {
   const { call, plan } = await startedOffice();
@@ -98,7 +98,7 @@ test('the archived PDF is what its data draws, byte for byte, and its hash is ke
     'inline; filename="Factuur-2026-0001.pdf"',
   );
   const { body: data } = await call('GET', paths.api.invoiceData(id));
-  expect(Buffer.compare(bytes, drawInvoice(data, await loadFonts()))).toBe(0);
+  expect(Buffer.compare(bytes, drawData(data, await loadFonts()))).toBe(0);
   const row = app.db.$client.query('SELECT pdf_sha256 FROM invoices').get();
   expect(row).toEqual({ pdf_sha256: createHash('sha256').update(bytes).digest('hex') });
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { pdfPages } from '../support/pdf-text.ts';
-import { fonts, invoice } from './pdf-sample.ts';
+import { drawData, fonts, invoice } from './pdf-sample.ts';
 
 const WORD = `Donaudampfschifffahrt${'ABCDEFGHI'.repeat(11)}`;
 const NAME = `${WORD} ${'Coöperatie van Houtstokers en Kachelbezitters in de Gelderse Vallei en omstreken'.slice(0, 79)}`;
@@ -26,7 +25,7 @@ function found(text: string, pattern: RegExp): string[] {
 test('a long name, six lines of address and remarks of 1,000 characters go on to a second page', () => {
   const remarks = numbered('woord', 1000);
   const pages = pdfPages(
-    drawInvoice(
+    drawData(
       withDelivery({ Klant_naam: NAME, leveringsadres: ADDRESS, opmerkingen: remarks.join(' ') }),
       fonts,
     ),
@@ -42,7 +41,7 @@ test('a long name, six lines of address and remarks of 1,000 characters go on to
 
 test('every page has the foot and its number, a further page a head that says of what it is', () => {
   const pages = pdfPages(
-    drawInvoice(withDelivery({ opmerkingen: numbered('woord', 6000).join(' ') }), fonts),
+    drawData(withDelivery({ opmerkingen: numbered('woord', 6000).join(' ') }), fonts),
   );
   expect(pages).toHaveLength(3);
   for (const [index, page] of pages.entries()) {
@@ -54,7 +53,7 @@ test('every page has the foot and its number, a further page a head that says of
 
 test('an address of more lines than a page takes loses none of them, nor what comes after', () => {
   const lines = numbered('regel', 500).flatMap((line) => [line, line.replace('regel', 'lijn')]);
-  const pages = pdfPages(drawInvoice(withDelivery({ leveringsadres: lines.join('\n') }), fonts));
+  const pages = pdfPages(drawData(withDelivery({ leveringsadres: lines.join('\n') }), fonts));
   const text = pages.join('\n');
   expect(pages.length).toBeGreaterThan(1);
   expect(found(text, /(?:regel|lijn)\d+\.+/g)).toEqual(lines);
@@ -69,7 +68,7 @@ test('a table that goes on to a new page repeats its head', () => {
     unitPrice: 1,
     amount: 1,
   }));
-  const pages = pdfPages(drawInvoice({ ...invoice, lines }, fonts));
+  const pages = pdfPages(drawData({ ...invoice, lines }, fonts));
   expect(pages.length).toBeGreaterThan(2);
   expect(pages.join('\n').match(/soort\d+/g)).toHaveLength(lines.length);
   for (const page of pages.slice(0, -1)) expect(page).toContain('Omschrijving');
@@ -78,7 +77,7 @@ test('a table that goes on to a new page repeats its head', () => {
 test('a text that runs over leaves no single line alone on the last page', () => {
   for (let length = 1000; length < 2000; length += 70) {
     const opmerkingen = numbered('woord', length).join(' ');
-    const [, last] = pdfPages(drawInvoice(withDelivery({ opmerkingen }), fonts));
+    const [, last] = pdfPages(drawData(withDelivery({ opmerkingen }), fonts));
     if (last !== undefined) expect(last.match(/^woord.*$/gm)?.length).toBeGreaterThanOrEqual(3);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
+import { type InvoiceData, readInvoiceData } from '../../src/invoices/invoice-data.ts';
 import { particulars, paymentSentence } from '../../src/invoices/pdf/wording.ts';
 import { company, credit, invoice } from './pdf-sample.ts';
 
@@ -41,16 +41,24 @@ const SENTENCES: [string, Partial<InvoiceData>, string][] = [
 ];
 
 test.each(SENTENCES)('the payment sentence for %s', (_, change, sentence) => {
-  expect(paymentSentence({ ...invoice, ...change }).replaceAll('\u00a0', ' ')).toBe(sentence);
+  expect(
+    paymentSentence(readInvoiceData({ ...invoice, ...change })).replaceAll('\u00a0', ' '),
+  ).toBe(sentence);
 });
 
 test('nobody is asked to pay a credit', () => {
-  expect(paymentSentence(credit)).toBe('Dit bedrag wordt met u verrekend of aan u terugbetaald.');
+  expect(paymentSentence(readInvoiceData(credit))).toBe(
+    'Dit bedrag wordt met u verrekend of aan u terugbetaald.',
+  );
 });
 
 test('only a bank transfer has a due date, across a change of year too', () => {
   const late = { ...invoice, invoiceDate: '2026-12-25' };
-  expect(particulars(late)).toContainEqual({ label: 'Vervaldatum', text: '8-1-2027' });
-  const labels = particulars({ ...late, paymentMethod: 'contant' }).map(({ label }) => label);
+  expect(particulars(readInvoiceData(late))).toContainEqual({
+    label: 'Vervaldatum',
+    text: '8-1-2027',
+  });
+  const cash = readInvoiceData({ ...late, paymentMethod: 'contant' });
+  const labels = particulars(cash).map(({ label }) => label);
   expect(labels).toEqual(['Factuurnummer', 'Factuurdatum', 'Leverdatum']);
 });

@@ -1,5 +1,6 @@
-import type { InvoiceCompany, InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { pdfFonts } from '../../src/shared/pdf/sheet.ts';
+import { type InvoiceData, readInvoiceData } from '../../src/invoices/invoice-data.ts';
+import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
+import { pdfFonts, type PdfFonts } from '../../src/shared/pdf/sheet.ts';
 
 const fontFile = (name: string) =>
   Bun.file(new URL(`../../static/fonts/${name}.ttf`, import.meta.url)).arrayBuffer();
@@ -9,7 +10,7 @@ export const fonts = pdfFonts(
   await fontFile('noto-sans-semibold'),
 );
 
-export const company: InvoiceCompany = {
+export const company: InvoiceData['company'] = {
   name: 'Vipo Rondhouthandel',
   legalName: 'Vipo Hout B.V.',
   address: 'Houtkade 7\n8011 AA Zwolle',
@@ -21,6 +22,11 @@ export const company: InvoiceCompany = {
   iban: 'NL91 ABNA 0417 1643 00',
   bic: 'ABNANL2A',
 };
+
+/** The PDF of a snapshot. */
+export function drawData(data: unknown, pdfFont: PdfFonts, logo?: Uint8Array) {
+  return drawInvoice(readInvoiceData(data), pdfFont, logo);
+}
 
 /** 2,5 kuub at € 90,00 and a fee of € 12,50, BTW included. */
 export const invoice: InvoiceData = {

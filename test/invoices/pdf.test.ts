@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test';
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { pdfPages } from '../support/pdf-text.ts';
-import { company, credit, fonts, invoice } from './pdf-sample.ts';
+import { company, credit, drawData, fonts, invoice } from './pdf-sample.ts';
 
 function textOf(data: InvoiceData): string {
-  return pdfPages(drawInvoice(data, fonts)).join('\n').replace(/\s+/g, ' ');
+  return pdfPages(drawData(data, fonts)).join('\n').replace(/\s+/g, ' ');
 }
 
 test('an invoice shows all that art. 35a Wet op de omzetbelasting 1968 asks for', () => {
@@ -31,7 +30,7 @@ test('an invoice shows all that art. 35a Wet op de omzetbelasting 1968 asks for'
 });
 
 test('the foot of an invoice has contact, tax and bank details and the page number', () => {
-  const [page = ''] = pdfPages(drawInvoice(invoice, fonts));
+  const [page = ''] = pdfPages(drawData(invoice, fonts));
   expect(page.split('\n').slice(-8)).toEqual([
     '038 123 45 67',
     'info@vipo.example',

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test';
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';
 import { startedOffice } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
-import { fonts, invoice } from './pdf-sample.ts';
+import { drawData, fonts, invoice } from './pdf-sample.ts';
 
 const INTERNAL = 'Betaalt slecht, eerst bellen';
 
@@ -59,7 +58,7 @@ test('a credit never shows what its invoice did not show, nor what the setting f
 
 test('an invoice from before the setting keeps its remarks, and its credit prints none', async () => {
   const old: InvoiceData = { ...invoice };
-  expect(pdfPages(drawInvoice(old, fonts)).join('\n')).toContain('Achterom storten.');
+  expect(pdfPages(drawData(old, fonts)).join('\n')).toContain('Achterom storten.');
   const { app, print, invoiced, credited } = await started();
   const id = await invoiced();
   app.db.$client.run(

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
-import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';
 import { paymentDescription } from '../../src/payments/payment-request.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { firstName } from '../../src/shared/first-name.ts';
+import { drawData } from '../invoices/pdf-sample.ts';
 import { visit } from '../support/browser.ts';
 import { atWork } from '../support/clerk.ts';
 import { startedOffice } from '../support/office.ts';
@@ -136,6 +136,6 @@ test('§5 invoice data must contain invoiceNumber, delivery and calculations', a
     { delivery: {}, calculations: {} },
     null,
   ]) {
-    expect(() => drawInvoice(data as never, fonts)).toThrow('Invalid invoice data structure');
+    expect(() => drawData(data as never, fonts)).toThrow('Invalid invoice data structure');
   }
 });

@@ -19,7 +19,7 @@ import {
   WIDTH,
   wrap,
 } from '../../shared/pdf/sheet.ts';
-import type { InvoiceData, InvoiceLine } from '../invoice-data.ts';
+import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 import { drawPaymentCode, paymentCodeHeight } from './payment-code.ts';
 import { agreedPrice, type Labelled, lineCells, shownLines } from './wording.ts';
 
@@ -30,7 +30,7 @@ const PARTICULARS_LEFT = 114;
 const PADDING = 2;
 const DESCRIPTION_WIDTH = 62;
 const COLUMN_HEAD: Style = { ...SMALL, font: 'bold', color: ACCENT };
-/** Where the cells beside the description stand: the left end of the unit, the right end of the others. */
+/** The cells to the right of the description: x is the left end of the unit, and the right end of the other cells. */
 const COLUMNS = [
   { head: 'Aantal', x: 100, align: 'right' },
   { head: 'Eenheid', x: 105, align: 'left' },
@@ -40,13 +40,13 @@ const COLUMNS = [
 ] as const;
 
 const TOTALS_LEFT = PARTICULARS_LEFT;
-/** About 75 characters, what an eye follows easily. */
+/** About 75 characters, which are easy to read. */
 const NOTE_WIDTH = 125;
 
 const TOTAL: Style = { font: 'bold', points: 12, leading: 9, color: ACCENT };
 
-/** The customer on the left, where the window of an envelope is; title, numbers and dates on the right. */
-export function drawOpening(sheet: Sheet, invoice: InvoiceData, rows: Labelled[]): void {
+/** Draws the customer on the left, at the window of an envelope, and the title, numbers and dates on the right. */
+export function drawOpening(sheet: Sheet, invoice: InvoiceDocument, rows: Labelled[]): void {
   const top = sheet.y + 16;
   sheet.y = top;
   put(sheet, invoice.isCredit ? 'CREDITFACTUUR' : 'FACTUUR', TITLE, PARTICULARS_LEFT, top);
@@ -67,15 +67,15 @@ function drawParticular(sheet: Sheet, { label, text }: Labelled): void {
   }
 }
 
-function drawCustomer(sheet: Sheet, delivery: InvoiceData['delivery']): void {
-  flow(sheet, delivery.Klant_naam, STRONG, LEFT, CUSTOMER_WIDTH);
-  flow(sheet, delivery.leveringsadres.replace(/\n\s*\n/g, '\n'), BODY, LEFT, CUSTOMER_WIDTH);
-  const phone = delivery.telefoonnummer.trim();
+function drawCustomer(sheet: Sheet, delivery: InvoiceDocument['delivery']): void {
+  flow(sheet, delivery.customerName, STRONG, LEFT, CUSTOMER_WIDTH);
+  flow(sheet, delivery.address.replace(/\n\s*\n/g, '\n'), BODY, LEFT, CUSTOMER_WIDTH);
+  const phone = delivery.phone.trim();
   if (phone !== '') flow(sheet, `Tel. ${phone}`, BODY, LEFT, CUSTOMER_WIDTH);
 }
 
-/** The table of what was delivered; its head comes again on a new page. */
-export function drawLines(sheet: Sheet, invoice: InvoiceData): void {
+/** Draws the table of the lines. A new page repeats its head. */
+export function drawLines(sheet: Sheet, invoice: InvoiceDocument): void {
   const lines = shownLines(invoice);
   if (lines.length === 0) return;
   sheet.y += 11;
@@ -92,7 +92,7 @@ function drawColumnHeads(sheet: Sheet): void {
   sheet.y += 2.5;
 }
 
-function drawLine(sheet: Sheet, line: InvoiceLine, invoice: InvoiceData): void {
+function drawLine(sheet: Sheet, line: InvoiceLine, invoice: InvoiceDocument): void {
   const description = wrap(sheet, line.description, BODY, DESCRIPTION_WIDTH);
   const agreed = agreedPrice(line, invoice);
   const height = (description.length + (agreed === '' ? 0 : 1)) * BODY.leading + 3;
@@ -114,8 +114,8 @@ function drawCells(sheet: Sheet, cells: string[], y: number): void {
   }
 }
 
-/** Net, BTW and, in a band, the total; never parted. Beside it the code to pay with, where there is one. */
-export function drawTotals(sheet: Sheet, rows: Labelled[], invoice: InvoiceData): void {
+/** Draws net, BTW and total together on one page, with the payment code, if any, on their left. */
+export function drawTotals(sheet: Sheet, rows: Labelled[], invoice: InvoiceDocument): void {
   const codeHeight = paymentCodeHeight(invoice);
   startsPage(sheet, Math.max(rows.length * 6 + 10, codeHeight + 4));
   sheet.y += 2;
@@ -141,7 +141,7 @@ export function drawParagraph(sheet: Sheet, text: string): void {
   flow(sheet, text, BODY);
 }
 
-/** A heading with its text, which may go on over as many pages as it takes. */
+/** Draws a heading with its text, which may continue on further pages. */
 export function drawNote(sheet: Sheet, { label, text }: Labelled): void {
   sheet.y += 4;
   startsPage(sheet, 4 * BODY.leading);

@@ -13,7 +13,7 @@ import {
   WIDTH,
   wrap,
 } from '../../shared/pdf/sheet.ts';
-import type { InvoiceCompany } from '../invoice-data.ts';
+import type { InvoiceCompany, InvoiceLogo } from '../document.ts';
 
 const TOP = 16;
 const HEAD_END = 34;
@@ -22,14 +22,13 @@ const NAME_WIDTH = 100;
 const ADDRESS_WIDTH = 64;
 const LOGO_TOP = 11;
 const LOGO_ROOM = { width: 90, height: 24 };
-type LogoSize = NonNullable<InvoiceCompany['logo']>;
 
 const RUNNING_HEAD = 18;
 const FOOTER_END = 286;
 const PAGE_NUMBER_WIDTH = 24;
 const FOOTER: Style = { font: 'regular', points: 8.5, leading: 4, color: MUTED };
 
-/** Keeps the foot of the page free and draws the head of the first: the firm's logo or name, legal name, address. */
+/** Draws the head of the first page: the firm's logo or name, its legal name and address. Reserves room for the footer. */
 export function drawHead(
   sheet: Sheet,
   company: InvoiceCompany,
@@ -51,14 +50,14 @@ export function drawHead(
   rule(sheet, sheet.y, ACCENT, 0.7);
 }
 
-/** As large as its room allows, and no larger than 1 px is at 96 dpi, where small ones would blur. */
-function drawLogo(sheet: Sheet, jpeg: Uint8Array, { width, height }: LogoSize): void {
+/** Draws the logo as large as its room allows, with at least 96 pixels an inch, because a small logo would blur. */
+function drawLogo(sheet: Sheet, jpeg: Uint8Array, { width, height }: InvoiceLogo): void {
   const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height, 25.4 / 96);
   sheet.doc.addImage(jpeg, 'JPEG', LEFT, LOGO_TOP, width * scale, height * scale);
   sheet.y = LOGO_TOP + height * scale;
 }
 
-/** Both names of the firm stand in the head in any case: where a logo has the place of the first, above the address. */
+/** The head always has both names of the firm. With a logo, which takes the place of the name, it stands above the address. */
 function addressLines(
   sheet: Sheet,
   { name, legalName, address }: InvoiceCompany,
@@ -68,7 +67,7 @@ function addressLines(
   return wrap(sheet, parts.filter(Boolean).join('\n'), SMALL, ADDRESS_WIDTH);
 }
 
-/** Draws what every page has: footer and page number, and from the second page on a head that says of what. */
+/** Draws the footer and the number of every page, and from the second page on a head with the title. */
 export function drawFrames(sheet: Sheet, company: InvoiceCompany, title: string): void {
   const pages = sheet.doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
@@ -103,7 +102,7 @@ function footerTop(sheet: Sheet, company: InvoiceCompany): number {
 
 function footerColumns(sheet: Sheet, company: InvoiceCompany): string[][] {
   const contact = [company.phone, company.email, company.website];
-  const tax = [labelled('KvK', company.kvk), labelled('BTW-nr.', company.btw)];
+  const tax = [labelled('KvK', company.kvkNumber), labelled('BTW-nr.', company.vatNumber)];
   const bank = [labelled('IBAN', company.iban), labelled('BIC', company.bic)];
   return [contact, tax, bank]
     .map((details) => details.filter(Boolean).join('\n'))

@@ -1,49 +1,36 @@
 import { encode } from 'uqr';
-import { fromEuros } from '../../shared/money.ts';
 import { INK, LEFT, put, type Sheet, SMALL, STRONG } from '../../shared/pdf/sheet.ts';
-import type { InvoiceData } from '../invoice-data.ts';
+import type { InvoiceDocument } from '../document.ts';
 
-/** Millimetres; a telephone reads 0.5 mm a module with ease. */
+/** In millimetres. A telephone reads modules of 0.5 mm easily. */
 const SIZE = 30;
 const MAX_NAME = 70;
-/** So that no hair line shows between two rows. */
+/** In millimetres, so that viewers show no line between two rows. */
 const OVERLAP = 0.02;
 
 /**
  * The text of the code that bank apps read (European Payments Council, EPC069-12, version 002, UTF-8, SEPA credit
- * transfer; line 11 has the invoice number). Undefined where nothing is to be transferred, or to no known account.
+ * transfer; line 11 has the invoice number). Undefined when there is nothing to transfer or no account to transfer to.
  */
-export function paymentCode(invoice: InvoiceData): string | undefined {
-  const { company, calculations, invoiceNumber } = invoice;
-  const cents = fromEuros(calculations.totaal);
+export function paymentCode(invoice: InvoiceDocument): string | undefined {
+  const { company, number } = invoice;
+  const cents = invoice.amounts.total;
   const isTransfer = !invoice.isCredit && invoice.paymentMethod === 'bank overmaken';
   const name = (company.legalName || company.name).slice(0, MAX_NAME).trim();
   if (!isTransfer || company.iban === '' || name === '' || cents <= 0) return undefined;
   const amount = `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   const account = company.iban.replaceAll(' ', '');
-  const lines = [
-    'BCD',
-    '002',
-    '1',
-    'SCT',
-    company.bic,
-    name,
-    account,
-    amount,
-    '',
-    '',
-    invoiceNumber,
-  ];
+  const lines = ['BCD', '002', '1', 'SCT', company.bic, name, account, amount, '', '', number];
   return lines.join('\n');
 }
 
-/** The room that the code takes, millimetres; 0 without one. */
-export function paymentCodeHeight(invoice: InvoiceData): number {
+/** The height of the code in millimetres, 0 without a code. */
+export function paymentCodeHeight(invoice: InvoiceDocument): number {
   return paymentCode(invoice) === undefined ? 0 : SIZE + 4;
 }
 
-/** Draws the code (ISO/IEC 18004, error correction level M) on the left, from `top` down, with what it is for. */
-export function drawPaymentCode(sheet: Sheet, invoice: InvoiceData, top: number): void {
+/** Draws the code (ISO/IEC 18004, error correction level M) on the left, from `top` down, with an explanation. */
+export function drawPaymentCode(sheet: Sheet, invoice: InvoiceDocument, top: number): void {
   const text = paymentCode(invoice);
   if (text === undefined) return;
   const { data, size } = encode(text, { ecc: 'M', border: 0 });

@@ -1,24 +1,24 @@
 import { openSheet, type PdfFonts, type Sheet } from '../../shared/pdf/sheet.ts';
-import type { InvoiceData } from '../invoice-data.ts';
+import type { InvoiceDocument } from '../document.ts';
 import { drawLines, drawNote, drawOpening, drawParagraph, drawTotals } from './body.ts';
-import { completeInvoice } from './complete.ts';
 import { drawFrames, drawHead } from './letterhead.ts';
+import { printableDocument } from './printable-document.ts';
 import { documentTitle, notes, particulars, paymentSentence, totals } from './wording.ts';
 
 /**
- * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same data, fonts and logo (a JPEG) give
- * the same bytes everywhere. Throws Error for data that is no invoice, RangeError for amounts that can't be written.
- * `watch` may put something before the document that sees what is drawn.
+ * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same document, fonts and logo (a JPEG) give
+ * the same bytes everywhere. Throws RangeError for a `fileId` that is not a PDF file id. `watch` may wrap the jsPDF
+ * document, to see what is drawn.
  */
 export function drawInvoice(
-  data: InvoiceData,
+  document: InvoiceDocument,
   fonts: PdfFonts,
   logo?: Uint8Array,
   watch: (doc: Sheet['doc']) => Sheet['doc'] = (doc) => doc,
 ): Uint8Array<ArrayBuffer> {
-  const invoice = completeInvoice(data);
+  const invoice = printableDocument(document);
   const title = documentTitle(invoice);
-  const sheet = openSheet(fonts, { title, createdAt: invoice.issuedAt, id: invoice.documentId });
+  const sheet = openSheet(fonts, { title, createdAt: invoice.issuedAt, id: invoice.fileId });
   sheet.doc = watch(sheet.doc);
   drawHead(sheet, invoice.company, logo);
   drawOpening(sheet, invoice, particulars(invoice));

@@ -1,28 +1,28 @@
 import { addDays, formatShortDate, parseIsoDate, parseTijd } from '../../shared/dates.ts';
-import { formatEuros, fromEuros } from '../../shared/money.ts';
-import { formatQuantity, fromKuub } from '../../shared/quantity.ts';
-import type { InvoiceData, InvoiceLine } from '../invoice-data.ts';
+import { formatEuros } from '../../shared/money.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 
 export type Labelled = { label: string; text: string };
 
-/** `Factuur 2026-0001`, for the title of the document and the head of its further pages. */
-export function documentTitle({ isCredit, invoiceNumber }: InvoiceData): string {
-  return `${isCredit ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}`;
+/** `Factuur 2026-0001`, for the title of the PDF and the head of its further pages. */
+export function documentTitle({ isCredit, number }: InvoiceDocument): string {
+  return `${isCredit ? 'Creditfactuur' : 'Factuur'} ${number}`;
 }
 
-/** Numbers and dates, art. 35a Wet op de omzetbelasting 1968; what is not known is left out. */
-export function particulars(invoice: InvoiceData): Labelled[] {
+/** Numbers and dates (art. 35a Wet op de omzetbelasting 1968), without those that are not known. */
+export function particulars(invoice: InvoiceDocument): Labelled[] {
   const rows = [
-    { label: 'Factuurnummer', text: invoice.invoiceNumber },
-    { label: 'Factuurdatum', text: dutchDate(invoice.invoiceDate) },
-    { label: 'Leverdatum', text: deliveryMoment(invoice.delivery.Tijd) },
+    { label: 'Factuurnummer', text: invoice.number },
+    { label: 'Factuurdatum', text: dutchDate(invoice.issuedOn) },
+    { label: 'Leverdatum', text: deliveryMoment(invoice.delivery.time) },
     { label: 'Vervaldatum', text: invoice.isCredit ? '' : dutchDate(dueDate(invoice)) },
-    { label: 'Oorspronkelijke factuur', text: invoice.originalInvoiceNumber ?? '' },
+    { label: 'Oorspronkelijke factuur', text: invoice.originalNumber },
   ];
   return rows.filter(({ text }) => text !== '');
 }
 
-/** `5-1-2027`, as nl-NL has it. */
+/** `5-1-2027`, as the locale nl-NL has it. */
 function dutchDate(isoDate: string): string {
   const [year = '', month = '', day = ''] = isoDate.split('-');
   return day === '' ? '' : `${Number(day)}-${Number(month)}-${year}`;
@@ -33,57 +33,57 @@ function deliveryMoment(tijd: string): string {
   return known ? `${formatShortDate(known.date)} ${known.slot}` : tijd;
 }
 
-function dueDate({ paymentMethod, invoiceDate, paymentTermDays }: InvoiceData): string {
-  const date = parseIsoDate(invoiceDate);
+function dueDate({ paymentMethod, issuedOn, paymentTermDays }: InvoiceDocument): string {
+  const date = parseIsoDate(issuedOn);
   if (date === undefined || paymentMethod !== 'bank overmaken') return '';
   return addDays(date, paymentTermDays);
 }
 
-/** The fee has a line only where there is one. */
-export function shownLines({ lines, calculations }: InvoiceData): InvoiceLine[] {
-  return lines.filter((line) => !isFee(line) || calculations.bezorgkosten !== 0);
+/** The lines of the invoice. A delivery fee of 0 has no line. */
+export function shownLines({ lines, amounts }: InvoiceDocument): InvoiceLine[] {
+  return lines.filter((line) => !isFee(line) || amounts.fee !== 0);
 }
 
 function isFee(line: InvoiceLine): boolean {
   return line.unit === 'stuk';
 }
 
-/** The cells of an invoice line; none of its amounts include BTW. */
-export function lineCells(line: InvoiceLine, invoice: InvoiceData): string[] {
+/** The cells of an invoice line. Its amounts exclude BTW. */
+export function lineCells(line: InvoiceLine, invoice: InvoiceDocument): string[] {
   return [
-    formatQuantity(fromKuub(line.quantity)),
+    formatQuantity(line.quantity),
     line.unit,
-    formatEuros(fromEuros(line.unitPrice)),
+    formatEuros(line.unitPrice),
     vatRate(invoice),
-    formatEuros(fromEuros(line.amount)),
+    formatEuros(line.amount),
   ];
 }
 
-/** The price as it was agreed, where that is with BTW: the law wants the one without, the customer knows this one. */
-export function agreedPrice(line: InvoiceLine, invoice: InvoiceData): string {
+/** The agreed price, where it includes BTW: the law requires the price without BTW, but the customer knows this one. */
+export function agreedPrice(line: InvoiceLine, invoice: InvoiceDocument): string {
   if (!invoice.pricesIncludeVat) return '';
-  const { prijs, bezorgkosten } = invoice.calculations;
-  const price = fromEuros(isFee(line) ? bezorgkosten : prijs);
-  return `${formatEuros(price)} ${isFee(line) ? '' : `per ${line.unit} `}incl. BTW`;
+  const { price, fee } = invoice.amounts;
+  const agreed = isFee(line) ? fee : price;
+  return `${formatEuros(agreed)} ${isFee(line) ? '' : `per ${line.unit} `}incl. BTW`;
 }
 
-export function totals(invoice: InvoiceData): Labelled[] {
-  const { netto, btw, totaal } = invoice.calculations;
+export function totals(invoice: InvoiceDocument): Labelled[] {
+  const { net, vat, total } = invoice.amounts;
   return [
-    { label: 'Netto', text: formatEuros(fromEuros(netto)) },
-    { label: `BTW ${vatRate(invoice)}`, text: formatEuros(fromEuros(btw)) },
+    { label: 'Netto', text: formatEuros(net) },
+    { label: `BTW ${vatRate(invoice)}`, text: formatEuros(vat) },
     {
       label: invoice.isCredit ? 'Totaal credit' : 'Totaal te betalen',
-      text: formatEuros(fromEuros(totaal)),
+      text: formatEuros(total),
     },
   ];
 }
 
-function vatRate({ vatPercentage }: InvoiceData): string {
-  return `${String(vatPercentage).replace('.', ',')}%`;
+function vatRate({ vatRate: rate }: InvoiceDocument): string {
+  return `${String(rate / 100).replace('.', ',')}%`;
 }
 
-export function paymentSentence(invoice: InvoiceData): string {
+export function paymentSentence(invoice: InvoiceDocument): string {
   if (invoice.isCredit) return 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
   switch (invoice.paymentMethod) {
     case 'contant':
@@ -97,36 +97,36 @@ export function paymentSentence(invoice: InvoiceData): string {
   }
 }
 
-function isToCome({ delivery, invoiceDate }: InvoiceData): boolean {
-  const { date = '' } = parseTijd(delivery.Tijd) ?? {};
-  return date > invoiceDate;
+function isToCome({ delivery, issuedOn }: InvoiceDocument): boolean {
+  const { date = '' } = parseTijd(delivery.time) ?? {};
+  return date > issuedOn;
 }
 
-function requestFor(invoice: InvoiceData, payment: string): string {
-  const { calculations, paymentTermDays: days, invoiceNumber } = invoice;
-  const amount = formatEuros(fromEuros(calculations.totaal));
+function requestFor(invoice: InvoiceDocument, payment: string): string {
+  const { amounts, paymentTermDays: days, number } = invoice;
+  const amount = formatEuros(amounts.total);
   const term = days > 0 ? `binnen ${days} ${days === 1 ? 'dag' : 'dagen'}` : 'per omgaande';
-  return `Wij verzoeken u ${amount} ${term} ${payment}, onder vermelding van factuurnummer ${invoiceNumber}.`;
+  return `Wij verzoeken u ${amount} ${term} ${payment}, onder vermelding van factuurnummer ${number}.`;
 }
 
-function account({ company }: InvoiceData): string {
+function account({ company }: InvoiceDocument): string {
   const holder = company.legalName || company.name;
   if (company.iban === '') return '';
   return `op IBAN ${company.iban}${holder === '' ? '' : ` ten name van ${holder}`}`;
 }
 
-/** What somebody wrote: the reason of a credit, and the remarks of the delivery, unless they are left out. */
+/** The texts that a user wrote: the reason of a credit, and the remarks of the delivery unless they are left out. */
 export function notes({
   isCredit,
   comment,
-  originalInvoiceNumber,
+  originalNumber,
   delivery,
   printsRemarks = true,
-}: InvoiceData): Labelled[] {
-  const wholeInvoice = `Factuur ${originalInvoiceNumber ?? ''} is in zijn geheel gecrediteerd.`;
+}: InvoiceDocument): Labelled[] {
+  const wholeInvoice = `Factuur ${originalNumber} is in zijn geheel gecrediteerd.`;
   const rows = [
-    { label: 'Reden creditering', text: isCredit ? comment?.trim() || wholeInvoice : '' },
-    { label: 'Opmerkingen', text: printsRemarks ? delivery.opmerkingen.trim() : '' },
+    { label: 'Reden creditering', text: isCredit ? comment.trim() || wholeInvoice : '' },
+    { label: 'Opmerkingen', text: printsRemarks ? delivery.remarks.trim() : '' },
   ];
   return rows.filter(({ text }) => text !== '');
 }

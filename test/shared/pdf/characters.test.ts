@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
-import { drawInvoice } from '../../../src/invoices/pdf/pdf.ts';
 import { printable } from '../../../src/shared/pdf/printable.ts';
-import { fonts, invoice } from '../../invoices/pdf-sample.ts';
+import { drawData, fonts, invoice } from '../../invoices/pdf-sample.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const NAMES = ['Łukasz Żółć', 'Çelik Şahin', 'Dvořák', 'Ștefan Țară', 'Nguyễn', 'Ĳsbrand Œuvre'];
@@ -9,7 +8,7 @@ const NAMES = ['Łukasz Żółć', 'Çelik Şahin', 'Dvořák', 'Ștefan Țară'
 /** Drawn in the bold font as a name and in the regular one as remarks. */
 function drawn(text: string): string {
   const delivery = { ...invoice.delivery, Klant_naam: text, opmerkingen: text };
-  return pdfPages(drawInvoice({ ...invoice, delivery }, fonts)).join('\n');
+  return pdfPages(drawData({ ...invoice, delivery }, fonts)).join('\n');
 }
 
 test.each(NAMES)('%s stands there letter by letter, bold and regular', (name) => {

@@ -1,0 +1,28 @@
+import { formatMoment, moment, type Moment } from '../../shared/dates.ts';
+
+/** A server may set its clock back this far in the ordinary course of things. */
+const TOLERANCE_MS = 5 * 60_000;
+/** A clock without a battery gives an earlier year. jsPDF cannot write a later one. */
+const YEARS = { first: 2020, last: 2037 };
+
+export type LastInvoice = { id: number; issuedAt: Moment };
+
+/** `mayBeRight`: only the administrator knows whether the clock was wrong at the last invoice or is wrong now. */
+export type ClockProblem = { sentence: string; mayBeRight: boolean };
+
+/** Whether the clock is further behind an invoice than a server sets it back. */
+export function isBehind(now: Date, { issuedAt }: LastInvoice): boolean {
+  return Date.parse(issuedAt) - now.getTime() > TOLERANCE_MS;
+}
+
+/** Says what is wrong with the clock. `ahead` is the last invoice when the clock is behind it. */
+export function clockProblem(now: Date, ahead: LastInvoice | undefined): ClockProblem | undefined {
+  const reading = `De klok van de server staat op ${formatMoment(moment(now))}`;
+  const remedy = 'Laat de beheerder de klok goed zetten.';
+  const year = now.getUTCFullYear();
+  if (year < YEARS.first || year > YEARS.last)
+    return { sentence: `${reading}. ${remedy}`, mayBeRight: false };
+  if (ahead === undefined) return undefined;
+  const last = formatMoment(ahead.issuedAt);
+  return { sentence: `${reading}, vóór de laatste factuur (${last}). ${remedy}`, mayBeRight: true };
+}

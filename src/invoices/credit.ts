@@ -1,0 +1,65 @@
+import type { Amounts } from '../shared/btw.ts';
+import { type DomainError, fieldError } from '../shared/domain-error.ts';
+import { countLines } from '../shared/lines.ts';
+import { type Cents, cents } from '../shared/money.ts';
+import type { InvoiceDocument } from './document.ts';
+import { type Issue, issueFields } from './invoice.ts';
+
+const MAX_COMMENT_LENGTH = 2000;
+const MAX_COMMENT_LINES = 50;
+
+type CreditChoices = { comment: string; remarksOnInvoice: boolean };
+
+/**
+ * Makes the credit of an invoice: all its amounts negated, at the rate and the prices of the invoice. It shows the
+ * remarks only if the invoice shows them by choice and the settings still say so.
+ */
+export function creditOf(
+  original: InvoiceDocument,
+  issue: Issue,
+  { comment, remarksOnInvoice }: CreditChoices,
+): InvoiceDocument {
+  const { amounts, lines, printsRemarks = false } = original;
+  return {
+    ...original,
+    ...issueFields(issue),
+    isCredit: true,
+    originalNumber: original.number,
+    comment,
+    printsRemarks: printsRemarks && remarksOnInvoice,
+    amounts: {
+      quantity: amounts.quantity,
+      price: negated(amounts.price),
+      fee: negated(amounts.fee),
+      ...creditAmounts(amounts),
+    },
+    lines: lines.map((line) => ({
+      ...line,
+      unitPrice: negated(line.unitPrice),
+      amount: negated(line.amount),
+    })),
+  };
+}
+
+/** The stored amounts of a credit: those of its invoice, negated. */
+export function creditAmounts({ net, vat, total }: Pick<Amounts, 'net' | 'vat' | 'total'>) {
+  return { net: negated(net), vat: negated(vat), total: negated(total) };
+}
+
+function negated(amount: Cents): Cents {
+  return cents(-amount);
+}
+
+/** Reads the reason of a credit, which is optional. Throws 'invalid' for more than 2,000 characters or 50 lines. */
+export function readComment(text: string): string {
+  const comment = text.trim();
+  if (comment.length > MAX_COMMENT_LENGTH)
+    throw wrongComment('Een opmerking heeft hoogstens 2.000 tekens.');
+  if (countLines(comment) > MAX_COMMENT_LINES)
+    throw wrongComment(`Een opmerking heeft hoogstens ${MAX_COMMENT_LINES} regels.`);
+  return comment;
+}
+
+function wrongComment(sentence: string): DomainError {
+  return fieldError('comment', sentence);
+}

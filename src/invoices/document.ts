@@ -1,0 +1,77 @@
+import type { PaymentMethod } from '../deliveries/delivery.ts';
+import type { BasisPoints } from '../shared/btw.ts';
+import type { Cents } from '../shared/money.ts';
+import type { Thousandths } from '../shared/quantity.ts';
+
+/**
+ * An invoice or a credit with everything that its PDF shows. `invoice-data.ts` translates it to the snapshot that is
+ * stored and sent, and back.
+ */
+export type InvoiceDocument = {
+  /** `CONCEPT` for a preview. */
+  number: string;
+  isCredit: boolean;
+  /** The number of the invoice that a credit reverses; empty on an invoice. */
+  originalNumber: string;
+  /** The reason of a credit, which may be empty. */
+  comment: string;
+  delivery: {
+    customerName: string;
+    address: string;
+    phone: string;
+    remarks: string;
+    /** `2026-11-20 Ochtend` */
+    time: string;
+  };
+  /** The price per kuub and the fee are as they were agreed. All amounts of a credit are negative. */
+  amounts: {
+    price: Cents;
+    quantity: Thousandths;
+    fee: Cents;
+    net: Cents;
+    vat: Cents;
+    total: Cents;
+  };
+  /** A moment in UTC, the creation date of the PDF. */
+  issuedAt: string;
+  /** The day of issue in Amsterdam, `yyyy-mm-dd`. */
+  issuedOn: string;
+  /** The file id of the PDF, 32 hexadecimal digits. */
+  fileId: string;
+  /** Only documents of older versions have 'onbekend'. They show no IBAN and no due date. */
+  paymentMethod: PaymentMethod;
+  paymentTermDays: number;
+  vatRate: BasisPoints;
+  pricesIncludeVat: boolean;
+  /** Undefined on documents of older versions, which show the remarks. */
+  printsRemarks: boolean | undefined;
+  lines: InvoiceLine[];
+  company: InvoiceCompany;
+};
+
+/** A line of an invoice. Its amounts exclude BTW. */
+export type InvoiceLine = {
+  description: string;
+  unit: string;
+  quantity: Thousandths;
+  unitPrice: Cents;
+  amount: Cents;
+};
+
+/** The firm on the day of issue. Every text may be empty. */
+export type InvoiceCompany = {
+  name: string;
+  legalName: string;
+  address: string;
+  phone: string;
+  email: string;
+  website: string;
+  kvkNumber: string;
+  vatNumber: string;
+  iban: string;
+  bic: string;
+  logo: InvoiceLogo | undefined;
+};
+
+/** A stored logo by the SHA-256 of its JPEG file, with its size in pixels. */
+export type InvoiceLogo = { sha256: string; width: number; height: number };

@@ -1,0 +1,135 @@
+import { phoneWarning } from '../../customers/phone.ts';
+import type { Place } from '../../database/page.ts';
+import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
+import type { DeliveryPage } from '../../deliveries/list.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
+import type { Settings } from '../../firm/schema.ts';
+import { paths } from '../../paths.ts';
+import { goodsAmount } from '../../shared/btw.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { formatEuros } from '../../shared/money.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
+import { PageLinks, placeQuery } from '../../ui/pages.tsx';
+import { AddressText, type Column, refreshed, Table } from '../../ui/table.tsx';
+import { type AmountsToCome, amountsToCome, bothAmounts, TOTAL_COLUMN } from './amounts-to-come.ts';
+
+/** The id of the list on the page. */
+export const LIST = 'te-factureren';
+
+export type OpenList = { filter: Filter; place: Place; page: DeliveryPage; settings: Settings };
+
+export function OpenDeliveries({ filter, place, page, settings }: OpenList) {
+  const query = filterQuery(filter);
+  const rows = page.rows.map((row) => withAmounts(row, settings));
+  return (
+    <div id={LIST} {...refreshed(paths.invoicing({ ...query, ...placeQuery(place) }))}>
+      <DateError sentence={filter.dateError} />
+      {rows.length > 1 && (
+        <label className="select-all">
+          <input type="checkbox" name="alles" autoComplete="off" /> Alles selecteren
+        </label>
+      )}
+      <Table columns={columns} rows={rows} empty="Geen leveringen om te factureren." />
+      <PageLinks
+        page={page}
+        href={(other) => paths.invoicing({ ...query, ...other })}
+        target={`#${LIST}`}
+      />
+    </div>
+  );
+}
+
+type OpenDelivery = Delivery & { toCome: AmountsToCome };
+
+function withAmounts(delivery: Delivery, settings: Settings): OpenDelivery {
+  return { ...delivery, toCome: amountsToCome(delivery, settings) };
+}
+
+const columns: Column<OpenDelivery>[] = [
+  { name: 'Selectie', unseen: true, cell: Checkbox },
+  { name: 'Naam', cell: Customer },
+  { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
+  { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
+  { name: 'Prijs per kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
+  { name: TOTAL_COLUMN, kind: 'number', cell: Total },
+  {
+    name: 'Planningsdatum',
+    kind: 'short',
+    cell: ({ date, slot }) => `${formatDate(date)} ${slot}`,
+  },
+  {
+    name: 'Betaalmethode',
+    cell: (delivery) =>
+      delivery.payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : delivery.payment,
+  },
+];
+
+function Customer({ customerName, payment, phone }: Delivery) {
+  const warning = phoneWarning(phone);
+  if (warning === undefined) return customerName;
+  return (
+    <div>
+      {customerName}
+      {/* The styles show this only while the payment method is 'betaalverzoek'. */}
+      <small className="sign" data-betaling={payment}>
+        {warning}
+      </small>
+    </div>
+  );
+}
+
+function Checkbox({ id, customerName, toCome, date, slot, payment, version }: OpenDelivery) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name="levering"
+        value={id}
+        aria-label={customerName}
+        data-total={toCome.total}
+        data-fee={toCome.fee}
+        data-requested={toCome.requested}
+        data-date={date}
+        data-slot={slot}
+        data-payment={payment}
+        data-versie={version}
+        autoComplete="off"
+      />
+    </label>
+  );
+}
+
+/** The checkboxes of the rows of these deliveries, for the island to compare with its selection. */
+export function Checkboxes({ rows, settings }: { rows: Delivery[]; settings: Settings }) {
+  return rows.map((row) => <Checkbox key={row.id} {...withAmounts(row, settings)} />);
+}
+
+/** Prijs × Aantal, and both amounts where the payment request and the invoice differ. */
+function Total({ price, quantity, payment, toCome }: OpenDelivery) {
+  const differs = payment === 'betaalverzoek' && toCome.requested !== toCome.total;
+  return (
+    <>
+      {formatEuros(goodsAmount(price, quantity))}
+      {differs && <small>{bothAmounts(toCome.requested, toCome.total)}</small>}
+    </>
+  );
+}
+
+function PaymentChoice({ delivery }: { delivery: Delivery }) {
+  return (
+    <select
+      name="Betaling"
+      data-delivery={delivery.id}
+      aria-label={`Betaalmethode van ${delivery.customerName}`}
+      autoComplete="off"
+      defaultValue="onbekend"
+    >
+      {PAYMENT_METHODS.map((method) => (
+        <option key={method} value={method} disabled={method === 'onbekend'}>
+          {paymentText(method)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf, listOf } from '../../database/lists.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import type { Place } from '../../database/page.ts';
+import {
+  type DeliveryPage,
+  END_OF_TIME,
+  findPageByTime,
+  preparedByTime,
+} from '../../deliveries/list.ts';
+import { type Delivery, deliveries } from '../../deliveries/schema.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import { invoices } from '../schema.ts';
+
+// A literal: for a bound value SQLite does not choose the index of open deliveries.
+const isOpen = sql`${deliveries.invoiced} = 0`;
+
+const open = preparedByTime(isOpen);
+export type OpenSelection = { klant: string; datum: IsoDate | undefined };
+
+export function findOpenPage(db: Db, { klant, datum }: OpenSelection, asked: Place): DeliveryPage {
+  const period = { from: datum ?? '', until: datum ?? END_OF_TIME };
+  return findPageByTime(db, open, { klant, ...period }, asked);
+}
+
+const openOfIds = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(and(isOneOf(deliveries.id, 'ids'), isOpen))
+    .prepare(),
+);
+/** Lists the deliveries that exist and are not invoiced, in any order. */
+export function listOpenDeliveries(db: Db, ids: number[]): Delivery[] {
+  return openOfIds(db).all({ ids: listOf(ids) });
+}
+
+const withNumbers = prepared((db) =>
+  db
+    .select({ id: deliveries.id, invoiceNumber: invoices.number })
+    .from(deliveries)
+    .leftJoin(invoices, eq(invoices.deliveryId, deliveries.id))
+    .where(isOneOf(deliveries.id, 'ids'))
+    .prepare(),
+);
+/** Lists the deliveries that exist, each with the number of its invoice, or null without an invoice. */
+export function listInvoiceNumbers(db: Db, ids: number[]) {
+  return withNumbers(db).all({ ids: listOf(ids) });
+}

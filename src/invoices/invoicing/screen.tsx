@@ -1,0 +1,66 @@
+import { paths } from '../../paths.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import { FilterForm } from '../../ui/filter.tsx';
+import { Island } from '../../ui/island.tsx';
+import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import type { ClockProblem } from '../clock/clock.ts';
+import { LIST, type OpenList, OpenDeliveries } from './open-deliveries.tsx';
+
+/** The required details of the firm that are missing, whether this user may fill them in, and the payment term. */
+export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };
+
+declare module '../../ui/island.tsx' {
+  interface IslandProps {
+    invoicing: { today: IsoDate; requestsFee: boolean; firm: Firm };
+  }
+}
+
+type InvoicingProps = OpenList & {
+  today: IsoDate;
+  user: ScreenUser;
+  missing: string[];
+  clockProblem: ClockProblem | undefined;
+};
+
+export function InvoicingScreen({ today, user, missing, clockProblem, ...list }: InvoicingProps) {
+  const { paymentRequestIncludesFee: requestsFee, paymentTermDays } = list.settings;
+  const firm = { missing, mayFillIn: user.isAdmin, paymentTermDays };
+  return (
+    <Screen title="Factureer Leveringen" user={user}>
+      {clockProblem && <ClockNotice problem={clockProblem} isAdmin={user.isAdmin} />}
+      {missing.length > 0 && <MissingDetails missing={missing} isAdmin={user.isAdmin} />}
+      <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter} />
+      <div>
+        <OpenDeliveries {...list} />
+      </div>
+      <Island name="invoicing" props={{ today, requestsFee, firm }} />
+    </Screen>
+  );
+}
+
+function ClockNotice({ problem, isAdmin }: { problem: ClockProblem; isAdmin: boolean }) {
+  return (
+    <div className="warning">
+      {problem.sentence}
+      {isAdmin && problem.mayBeRight && (
+        <form method="post" action={paths.trustClock()}>
+          <button className="quiet">De klok staat goed, ga verder</button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** The details that the law requires on an invoice and the settings lack. Invoicing is possible without them. */
+function MissingDetails({ missing, isAdmin }: { missing: string[]; isAdmin: boolean }) {
+  return (
+    <p className="warning">
+      {`Op de facturen ontbreekt nog: ${missing.join(', ')}. `}
+      {isAdmin ? (
+        <a href={paths.settings()}>Naar de instellingen</a>
+      ) : (
+        'Een beheerder vult dit in bij de instellingen.'
+      )}
+    </p>
+  );
+}
