@@ -1,8 +1,11 @@
 import { MAX_IN_PDF } from '../../src/bookkeeping/one-pdf.ts';
 import { paths } from '../../src/paths.ts';
 
-/** The invoices of a run in one PDF, in more than one where they are too many for it. A form: no address could hold them. */
-export function AllInOne({ numbers }: { numbers: string[] }) {
+/**
+ * Downloads the invoices of a run in one PDF, or in several when there are too many. The numbers are sent as a form,
+ * because an address would be too short for them.
+ */
+export function OnePdfForm({ numbers }: { numbers: string[] }) {
   const parts = Array.from({ length: Math.ceil(numbers.length / MAX_IN_PDF) }, (_, i) =>
     numbers.slice(i * MAX_IN_PDF, (i + 1) * MAX_IN_PDF),
   );

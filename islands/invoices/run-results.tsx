@@ -1,0 +1,38 @@
+import { paths } from '../../src/paths.ts';
+import { OnePdfForm } from './one-pdf-form.tsx';
+import { ONE_PDF_FROM, type Result } from './use-run.tsx';
+
+export function RunResults({ results, busy }: { results: Result[]; busy: boolean }) {
+  return (
+    <>
+      {!busy && results.length >= ONE_PDF_FROM && (
+        <OnePdfForm numbers={results.flatMap((one) => one.invoiceNumber ?? [])} />
+      )}
+      <ul className="results">
+        {results.map((result) => (
+          <ResultLine key={result.id} result={result} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ResultLine({ result }: { result: Result }) {
+  const { id, name, invoiceNumber, notes } = result;
+  return (
+    <li>
+      <strong>{name}</strong>
+      {': '}
+      {invoiceNumber && (
+        <a href={paths.api.invoicePdf(id)} target="_blank" rel="noreferrer">
+          {`factuur ${invoiceNumber}`}
+        </a>
+      )}
+      {notes.map((note) => (
+        <span key={note.text} className={note.isFailure ? 'note failed' : 'note'}>
+          {note.text}
+        </span>
+      ))}
+    </li>
+  );
+}

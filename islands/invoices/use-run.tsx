@@ -1,0 +1,91 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
+import { load } from '../kit/load.ts';
+import { toast } from '../kit/toast.ts';
+import type { Outcome } from './invoice-run.ts';
+import { forget, keepRun, markBegun } from './kept-run.ts';
+import { changePayment, paymentsSaved, withSavedPayment } from './save-payment.ts';
+import type { Picked } from './use-selection.ts';
+
+/** A run of this many invoices offers them in one PDF, instead of a download of each. */
+export const ONE_PDF_FROM = 5;
+
+export type Result = Picked & Outcome;
+export type Progress = { done: number; all: number; name: string };
+type RunOptions = { requestsFee: boolean; firm: Firm; onDone: (picked: Picked[]) => void };
+
+/** Prepares and makes a run of invoices. `question` is a dialog that is open before the run. */
+export function useRun({ requestsFee, firm, onDone }: RunOptions) {
+  const [results, setResults] = useState<Result[]>([]);
+  const [progress, setProgress] = useState<Progress | undefined>();
+  const [question, confirm] = useQuestions(firm);
+  const preparing = useRef(false);
+
+  async function prepare(picked: Picked[]) {
+    if (preparing.current) return;
+    preparing.current = true;
+    setProgress({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
+    // An invoice keeps the payment method that the delivery has when it is made, so choices are saved first.
+    const isSaved = await paymentsSaved();
+    setProgress(undefined);
+    const toDo = isSaved && (await confirm(picked.map(withSavedPayment)));
+    preparing.current = false;
+    if (toDo) await start(toDo);
+  }
+
+  async function start(picked: Picked[]) {
+    setResults([]);
+    keepRun(picked);
+    const options = { requestsFee, downloads: picked.length < ONE_PDF_FROM };
+    for (const [done, one] of picked.entries()) {
+      markBegun(one);
+      setProgress({ done, all: picked.length, name: one.name });
+      const outcome = await invoiceOne(one, options);
+      setResults((before) => [...before, { ...one, ...outcome }]);
+      forget([one]);
+    }
+    onDone(picked);
+    setProgress(undefined);
+    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+  }
+
+  return { prepare, progress, results, question };
+}
+
+type Options = { requestsFee: boolean; downloads: boolean };
+
+async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
+  try {
+    const { invoiceDelivery } = await load(() => import('./invoice-run.ts'));
+    return await invoiceDelivery(one, options);
+  } catch {
+    return { notes: [{ text: 'Geen verbinding. Probeer het opnieuw.', isFailure: true }] };
+  }
+}
+
+type Confirm = (picked: Picked[]) => Promise<Picked[] | undefined>;
+
+/** The dialog with the questions before a run, and a function that asks them. It gives undefined for a cancelled run. */
+function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
+  const [question, setQuestion] = useState<ReactNode>();
+
+  async function confirm(picked: Picked[]) {
+    const isUnknown = picked.some(({ payment }) => payment === 'onbekend');
+    if (firm.missing.length === 0 && !isUnknown) return picked;
+    const file = await load(() => import('./confirm-run.tsx')).catch(() => undefined);
+    if (!file) {
+      toast('error', 'Geen verbinding. Probeer het opnieuw.');
+      return undefined;
+    }
+    const { ConfirmRun } = file;
+    const answer = await new Promise<Picked[] | undefined>((resolve) =>
+      setQuestion(
+        <ConfirmRun {...{ picked, firm, changePayment, withSavedPayment }} onAnswer={resolve} />,
+      ),
+    );
+    setQuestion(undefined);
+    return answer;
+  }
+
+  return [question, confirm];
+}
