@@ -2,14 +2,14 @@ import { paths } from '../../src/paths.ts';
 import { type Tick, tickOf, type Ticks } from '../kit/ticks.ts';
 import { toast } from '../kit/toast.ts';
 
-const ASKED_AT_ONCE = 200;
-const NAMED_AT_ONCE = 5;
+const ROWS_PER_REQUEST = 200;
+const MAX_NAMES = 5;
 
-/** Takes away the ticks of rows that are gone, or no longer as they were ticked, and tells the user. */
+/** Removes the ticks of rows that are gone or were changed since they were ticked, and names them to the user. */
 export async function checkTicks(ticks: Ticks): Promise<void> {
   const inSight = ticks.boxes().map(tickOf);
   const unseen = without(ticks.all, inSight);
-  const answer = await ask(ticks, unseen);
+  const answer = await fetchRows(ticks, unseen);
   if (answer === undefined) return;
   const gone = without(unseen, answer);
   const changed = ticks.all.filter((tick) =>
@@ -17,10 +17,10 @@ export async function checkTicks(ticks: Ticks): Promise<void> {
   );
   const lost = [...gone, ...changed];
   if (lost.length > 0) ticks.change(without(ticks.all, lost));
-  tellLost(gone, changed);
+  warnOf(gone, changed);
 }
 
-/** The amount changes without another version when the settings of prices do. */
+/** A change of the price settings changes the amount, but not the version. */
 function differ({ data: row }: Tick, { data: tick }: Tick): boolean {
   return row.versie !== tick.versie || row.total !== tick.total;
 }
@@ -30,13 +30,12 @@ function without(ticks: readonly Tick[], others: readonly Tick[]): Tick[] {
   return ticks.filter(({ value }) => !values.has(value));
 }
 
-/** The rows of ticks as they stand now, without those that are gone; undefined when the server does not say. */
-async function ask(list: Ticks, ticks: Tick[]): Promise<Tick[] | undefined> {
+/** Fetches the rows of ticks as they are now. Rows that are gone are missing. Undefined when the server fails. */
+async function fetchRows(list: Ticks, ticks: Tick[]): Promise<Tick[] | undefined> {
   const found: Tick[] = [];
-  for (let start = 0; start < ticks.length; start += ASKED_AT_ONCE) {
-    const part = ticks.slice(start, start + ASKED_AT_ONCE);
+  for (let start = 0; start < ticks.length; start += ROWS_PER_REQUEST) {
+    const part = ticks.slice(start, start + ROWS_PER_REQUEST);
     const query = new URLSearchParams(part.map(({ value }) => ['levering', value]));
-    // A fragment of the screen, as htmx asks for them.
     const answer = await fetch(`${paths.invoicingTicks()}?${query}`).catch(() => undefined);
     if (!answer?.ok || answer.redirected) return undefined;
     const fragment = document.createElement('template');
@@ -46,7 +45,7 @@ async function ask(list: Ticks, ticks: Tick[]): Promise<Tick[] | undefined> {
   return found;
 }
 
-function tellLost(gone: Tick[], changed: Tick[]): void {
+function warnOf(gone: Tick[], changed: Tick[]): void {
   if (gone.length > 0)
     toast('warning', `Niet meer in de lijst, dus niet meer geselecteerd: ${namesOf(gone)}.`);
   if (changed.length === 1)
@@ -62,7 +61,7 @@ function tellLost(gone: Tick[], changed: Tick[]): void {
 }
 
 function namesOf(ticks: Tick[]): string {
-  const names = ticks.slice(0, NAMED_AT_ONCE).map(({ name }) => name);
+  const names = ticks.slice(0, MAX_NAMES).map(({ name }) => name);
   const more = ticks.length - names.length;
   return names.join(', ') + (more > 0 ? ` en nog ${more}` : '');
 }

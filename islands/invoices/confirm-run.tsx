@@ -8,9 +8,7 @@ import { Modal, ModalEnd } from '../kit/modal.tsx';
 import type { changePayment, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
-/** The details of the firm that its invoices lack, whether this user may fill them in, and the payment term. */
-
-/** These come as props. Importing them here too would make the bundler put them in one more file to load. */
+/** These functions are props, because importing them here would make the bundler put them in one more file to load. */
 type Payments = {
   changePayment: typeof changePayment;
   withSavedPayment: typeof withSavedPayment;
@@ -21,7 +19,7 @@ type ConfirmProps = Payments & {
   onAnswer: (confirmed?: Picked[]) => void;
 };
 
-/** Asks what is to be known before a run, and answers what is to be invoiced; undefined is nothing. */
+/** Asks the questions before a run. `onAnswer` gets the deliveries to invoice, or undefined when the user cancels. */
 export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps) {
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -115,7 +113,7 @@ function howMany(count: number): string {
   return count === 1 ? '1 factuur maken' : `${count} facturen maken`;
 }
 
-/** Of what somebody else has changed meanwhile the run itself tells: that is not invoiced. */
+/** Ignores deliveries that another user changed or deleted: the run does not invoice these, and says so. */
 async function saveChosen(
   payments: Payments,
   unknown: Picked[],

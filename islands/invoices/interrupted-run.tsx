@@ -6,7 +6,7 @@ import { call } from '../kit/call.ts';
 import type * as Kept from './kept-run.ts';
 import type { KeptRun, Left } from './kept-run.ts';
 
-/** The deliveries of an interrupted run, by what the server says of each now. `owing` may lack a payment request. */
+/** The deliveries of an interrupted run by their present state. Those in `owing` may lack a payment request. */
 type Standing = Pick<KeptRun, 'startedAt'> & {
   open: Left[];
   owing: Numbered[];
@@ -15,11 +15,11 @@ type Standing = Pick<KeptRun, 'startedAt'> & {
 };
 type Numbered = Left & { invoiceNumber: string };
 
-/** These come as props. Importing them here too would make the bundler put them in one more file to load. */
+/** These functions are props, because importing them here would make the bundler put them in one more file to load. */
 type Keeping = Pick<typeof Kept, 'findKeptRun' | 'forget'>;
 type InterruptedProps = { keeping: Keeping; onContinue: (left: Left[]) => void };
 
-/** Names what an earlier run left undone, to go on with or to forget. */
+/** Lists the deliveries that an interrupted run did not finish. The user continues the run or drops it. */
 export function InterruptedRun({ keeping, onContinue }: InterruptedProps) {
   const [standing, setStanding] = useState<Standing | undefined>();
   useEffect(() => {
@@ -87,7 +87,7 @@ function namesOf(left: Left[]): string {
   return left.map(({ name }) => name).join(', ');
 }
 
-/** Asks the server what became of each meanwhile; what has nothing left to do is forgotten. */
+/** Asks the server for the present state of each delivery, and removes the finished ones from the stored run. */
 async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing | undefined> {
   const kept = findKeptRun();
   if (kept === undefined) return undefined;
@@ -111,7 +111,7 @@ async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing 
   return standing;
 }
 
-/** The invoice number of each delivery that is there, null without one; of none that is known while nobody answers. */
+/** The invoice number of each delivery that exists, null without an invoice. All are null when the server fails. */
 async function findNumbers(left: Left[]): Promise<Map<number, string | null>> {
   type State = { id: number; invoiceNumber: string | null };
   const ids = left.map(({ id }) => id);

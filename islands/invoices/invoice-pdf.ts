@@ -38,7 +38,7 @@ export function showFonts(): Promise<unknown> {
   return shown;
 }
 
-/** Draws the PDF of an invoice, the same bytes as the archive's, and downloads it. */
+/** Draws the PDF of an invoice, with the same bytes as in the archive, and downloads it. */
 export async function downloadInvoice(data: InvoiceData): Promise<void> {
   const invoice = readInvoiceData(data);
   const pdf = drawInvoice(invoice, await loadFonts(), await loadLogo(invoice));

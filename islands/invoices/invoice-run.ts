@@ -16,15 +16,15 @@ const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer 
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
- * Invoices one delivery and sends a payment request when that is its payment method. Downloads the PDF if `downloads`
- * is set; a longer run offers one PDF of all invoices instead. Repeating it is safe.
+ * Invoices one delivery and sends a payment request if that is its payment method. Downloads the PDF if `downloads` is
+ * set. Can be repeated safely.
  */
 export async function invoiceDelivery(
   { id, name, versie }: { id: number; name: string; versie: number },
   { requestsFee, downloads }: { requestsFee: boolean; downloads: boolean },
 ): Promise<Outcome> {
   const made = await call('POST', paths.api.invoice(id), { body: { versie } });
-  // Refused for good, mostly because somebody else has changed or deleted the delivery: there is no number to find.
+  // There is no invoice, mostly because another user changed or deleted the delivery.
   if (!made.ok && made.error && [404, 409].includes(made.status)) {
     toast('error', `${name}: ${made.error}`);
     return { notes: [{ text: made.error, isFailure: true }] };
@@ -42,7 +42,7 @@ export async function invoiceDelivery(
   return { invoiceNumber, notes };
 }
 
-/** Asks twice where an answer gets lost: then the invoice may be there, whatever became of the answer to making it. */
+/** Asks twice when an answer is lost. The invoice may exist even if the answer to making it was lost too. */
 async function findNumber(id: number) {
   const ask = () => call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id));
   const number = await ask();

@@ -3,11 +3,11 @@ import type { Moment } from '../../src/shared/dates.ts';
 import { username } from '../kit/username.ts';
 import type { Picked } from './use-selection.ts';
 
-/** A delivery that a run has still to do; `begun` since its invoice was asked for. */
+/** A delivery that a run has not finished. `begun` is set when its invoice is requested. */
 export type Left = Picked & { begun?: true };
 export type KeptRun = { startedAt: Moment; left: Left[] };
 
-/** Each user of a browser has a run of their own. */
+/** Each user of a browser has their own run. */
 const key = () => `factureren:${username()}`;
 
 export function findKeptRun(): KeptRun | undefined {
@@ -15,7 +15,7 @@ export function findKeptRun(): KeptRun | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as KeptRun);
 }
 
-/** Keeps what a run is to do, beside what an earlier one left, for the case that the page is left half-way. */
+/** Stores the deliveries of a run beside those that an earlier run left, in case the user leaves the page. */
 export function keepRun(picked: Left[]): void {
   const isPicked = ({ id }: Left) => picked.some((one) => one.id === id);
   const earlier = findKeptRun()?.left.filter((one) => !isPicked(one)) ?? [];
@@ -31,7 +31,7 @@ export function forget(done: Pick<Left, 'id'>[]): void {
   changeLeft((left) => left.filter(({ id }) => !done.some((one) => one.id === id)));
 }
 
-/** Another tab may have changed it since: it is read each time. */
+/** Reads the run each time, because another tab may have changed it. */
 function changeLeft(change: (left: Left[]) => Left[]): void {
   const kept = findKeptRun();
   if (kept) write({ ...kept, left: change(kept.left) });
@@ -42,7 +42,7 @@ function write(kept: KeptRun): void {
   else localStorage.setItem(key(), JSON.stringify(kept));
 }
 
-/** Whether an earlier run left something undone; none is told of while one is going on. */
+/** Whether an earlier run left deliveries. False while a run is busy. */
 export function useIsInterrupted(busy: boolean): boolean {
   const [isInterrupted, setIsInterrupted] = useState(false);
   useEffect(() => {

@@ -5,16 +5,16 @@ import { call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
 
 const saving = new Set<Promise<boolean>>();
-/** The choices that were made in this visit, by delivery: each stays one, so that a wrong one can be put right. */
+/** The selects that were used in this visit, by delivery. They stay, so that a wrong choice can be corrected. */
 const made = new Map<string, HTMLSelectElement>();
 
-/** What a row says of its delivery, in the data of its checkbox. */
+/** Part of the data attributes of a row's checkbox. */
 type Row = { payment: string; versie: string };
-/** Told when a row has another version, by the user's own choice. */
+/** Called when the user's choice gave a row another version. */
 type Saved = (delivery: string, row: Row) => void;
 
 type Payable = { id: number; payment: string; versie: number };
-/** What was chosen in this visit, with the version that the delivery has by it. */
+/** The payment methods that were chosen in this visit, with the versions of the deliveries since. */
 const chosen = new Map<number, Payable>();
 
 /** Saves a payment method at once. */
@@ -24,18 +24,18 @@ export function savePayment(select: HTMLSelectElement, saved: Saved): void {
   void save.finally(() => saving.delete(save));
 }
 
-/** Whether all that were chosen are saved; waits for those on their way. */
+/** Waits for the choices that are being saved. Returns whether all were saved. */
 export async function paymentsSaved(): Promise<boolean> {
   return (await Promise.all(saving)).every(Boolean);
 }
 
-/** A delivery as it was ticked or kept, with the payment method that was chosen for it since. */
+/** A ticked or stored delivery with the payment method that was chosen since. */
 export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
   const since = chosen.get(one.id);
   return since && since.versie > one.versie ? { ...one, ...since } : one;
 }
 
-/** Without a version in its answer the method had been chosen before, in a version that nobody here has seen. */
+/** The answer has no version when the delivery had this method already, in a version that this page has not seen. */
 export async function changePayment({ id, payment, versie }: Payable) {
   const body = { Betaling: payment, versie };
   const answer = await call<{ versie?: number }>('PATCH', paths.api.updatePayment(id), { body });
@@ -44,7 +44,7 @@ export async function changePayment({ id, payment, versie }: Payable) {
   return answer;
 }
 
-/** Puts the choices of this visit back into a list that came anew: there the server writes the method as text. */
+/** Puts the selects of this visit back into a refreshed list, in which the server writes the methods as text. */
 export function showPaymentChoices(): void {
   for (const [delivery, select] of made) {
     const box = boxOf(delivery);
@@ -75,15 +75,15 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
     }
     saved(delivery, row);
   } else if (answer.ok || answer.status === 409) {
-    // Somebody else was first: show what stands there.
+    // Another user was first: refresh the list.
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
-  // Disabled, the field lost the focus.
+  // The select lost the focus while it was disabled.
   if (document.activeElement === document.body) select.focus();
   return answer.ok;
 }
 
-/** As the server writes it: both amounts, where a payment request asks for something else than its invoice states. */
+/** Writes both amounts as the server does, where the payment request asks for another amount than the invoice. */
 function nameAmounts(box: HTMLInputElement): void {
   const { total, requested, payment } = box.dataset;
   const cell = box.closest('tr')?.querySelector(`[data-label="${TOTAL_COLUMN}"]`);
@@ -99,7 +99,7 @@ function show(select: HTMLSelectElement, method: string): void {
   select.dataset.saved = method;
 }
 
-/** The checkbox of a delivery's row, which keeps the version that is in sight. */
+/** The checkbox of a delivery's row, which has the visible version. */
 function boxOf(delivery: string): HTMLInputElement | null {
   return document.querySelector(`input[name=levering][value="${delivery}"]`);
 }

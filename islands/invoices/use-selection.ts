@@ -5,7 +5,7 @@ import { type Tick, Ticks } from '../kit/ticks.ts';
 import { checkTicks } from './check-ticks.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 
-/** A delivery as it was when it was ticked: what its invoice will state in all, and for its delivery, in cents. */
+/** A delivery as it was when it was ticked, with the total of its invoice and the delivery fee in it. */
 export type Picked = {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export type Picked = {
   versie: number;
 };
 
-/** What is ticked among the open deliveries, in the order of ticking. */
+/** The ticked deliveries in the order of ticking. */
 export function useSelection(): [selection: Picked[], untick: (done: Picked[]) => void] {
   const [selection, setSelection] = useState<Picked[]>([]);
   const ticks = useRef<Ticks>(undefined);
@@ -25,7 +25,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
   useEffect(() => {
     const list = new Ticks('levering', (all) => setSelection(all.map(pickedOf)));
     ticks.current = list;
-    // A method that was chosen just now makes another version, by the user's own doing.
+    // Saving the user's own choice of a payment method gives a row another version.
     const check = () => void paymentsSaved().then(() => checkTicks(list));
     check();
     const changed = ({ target }: Event) => {
@@ -58,7 +58,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
   return [selection, untick];
 }
 
-/** A key would choose a payment method, which is saved at once: it opens the choice instead. */
+/** A key would choose and save a payment method at once, so it opens the list of methods instead. */
 function openPicker(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLSelectElement && 'showPicker' in target)) return;

@@ -16,9 +16,8 @@ const nothing: Fields = { datum: '', totDatum: '', Tijdslot: '', isRange: false 
 
 export function PrintList({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(nothing);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [{ errors, message }, setProblems] = useState<Problems>({ errors: {}, message: '' });
   useFocusOnWrong(errors);
-  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const { isRange } = fields;
   const form = useRef<HTMLFormElement>(null);
@@ -27,16 +26,15 @@ export function PrintList({ onClose }: { onClose: () => void }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = readFields(event.currentTarget);
-    const problems = dateProblems(sent);
-    setErrors(problems);
-    setMessage(sent.datum + sent.totDatum === '' ? NO_DATE : '');
-    if (sent.datum + sent.totDatum === '' || Object.keys(problems).length > 0) return;
+    const problems = problemsOf(sent);
+    setProblems(problems);
+    if (problems.message !== '' || Object.keys(problems.errors).length > 0) return;
     setBusy(true);
     const answer = await callForFile('POST', paths.api.exportDeliveries(), {
       body: exportBody(sent),
     });
     setBusy(false);
-    if (!answer.ok) return setMessage(`Fout bij exporteren. ${answer.error ?? ''}`.trim());
+    if (!answer.ok) return setProblems({ errors: {}, message: failureText(answer.error) });
     saveFile(answer.body.file, answer.body.name ?? 'Leveringen.pdf');
     onClose();
   }
@@ -79,11 +77,18 @@ function fieldsOf(kept: KeptValue[]): Fields {
   };
 }
 
-function dateProblems({ datum, totDatum }: Fields): FieldErrors {
-  return {
+type Problems = { errors: FieldErrors; message: string };
+
+function problemsOf({ datum, totDatum }: Fields): Problems {
+  const errors = {
     ...(isWrong(datum) && { datum: NO_SUCH_DATE }),
     ...(isWrong(totDatum) && { totDatum: NO_SUCH_DATE }),
   };
+  return { errors, message: datum + totDatum === '' ? NO_DATE : '' };
+}
+
+function failureText(error = ''): string {
+  return `Fout bij exporteren. ${error}`.trim();
 }
 
 function isWrong(text: string): boolean {

@@ -41,7 +41,6 @@ export function creditOf(
   };
 }
 
-/** The stored amounts of a credit: those of its invoice, negated. */
 export function creditAmounts({ net, vat, total }: Pick<Amounts, 'net' | 'vat' | 'total'>) {
   return { net: negated(net), vat: negated(vat), total: negated(total) };
 }

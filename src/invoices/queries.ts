@@ -36,7 +36,6 @@ function prepareNumber(db: Db, table: typeof invoices | typeof credits) {
     .where(eq(table.number, sql.placeholder('number')))
     .prepare();
 }
-/** Whether an invoice or a credit has this number. */
 export function isUsedNumber(db: Db, number: string): boolean {
   return Object.values(numbered).some((find) => find(db).get({ number }) !== undefined);
 }

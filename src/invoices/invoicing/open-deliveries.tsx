@@ -14,7 +14,6 @@ import { PageLinks, placeQuery } from '../../ui/pages.tsx';
 import { AddressText, type Column, refreshed, Table } from '../../ui/table.tsx';
 import { type AmountsToCome, amountsToCome, bothAmounts, TOTAL_COLUMN } from './amounts-to-come.ts';
 
-/** The id of the list on the page. */
 export const LIST = 'te-factureren';
 
 export type OpenList = { filter: Filter; place: Place; page: DeliveryPage; settings: Settings };

@@ -51,7 +51,6 @@ function ClockNotice({ problem, isAdmin }: { problem: ClockProblem; isAdmin: boo
   );
 }
 
-/** The details that the law requires on an invoice and the settings lack. Invoicing is possible without them. */
 function MissingDetails({ missing, isAdmin }: { missing: string[]; isAdmin: boolean }) {
   return (
     <p className="warning">

@@ -13,7 +13,7 @@ import {
   type Sheet,
   shade,
   SMALL,
-  startsPage,
+  ensureRoom,
   STRONG,
   type Style,
   WIDTH,
@@ -40,7 +40,7 @@ const COLUMNS = [
 ] as const;
 
 const TOTALS_LEFT = PARTICULARS_LEFT;
-/** About 75 characters, which are easy to read. */
+/** About 75 characters, which is easy to read. */
 const NOTE_WIDTH = 125;
 
 const TOTAL: Style = { font: 'bold', points: 12, leading: 9, color: ACCENT };
@@ -79,7 +79,7 @@ export function drawLines(sheet: Sheet, invoice: InvoiceDocument): void {
   const lines = shownLines(invoice);
   if (lines.length === 0) return;
   sheet.y += 11;
-  startsPage(sheet, 24);
+  ensureRoom(sheet, 24);
   drawColumnHeads(sheet);
   for (const line of lines) drawLine(sheet, line, invoice);
 }
@@ -96,7 +96,7 @@ function drawLine(sheet: Sheet, line: InvoiceLine, invoice: InvoiceDocument): vo
   const description = wrap(sheet, line.description, BODY, DESCRIPTION_WIDTH);
   const agreed = agreedPrice(line, invoice);
   const height = (description.length + (agreed === '' ? 0 : 1)) * BODY.leading + 3;
-  if (startsPage(sheet, height)) drawColumnHeads(sheet);
+  if (ensureRoom(sheet, height)) drawColumnHeads(sheet);
   const firstLine = sheet.y + BODY.leading + 0.5;
   const lastLine = firstLine + description.length * BODY.leading;
   for (const [index, text] of description.entries()) {
@@ -117,7 +117,7 @@ function drawCells(sheet: Sheet, cells: string[], y: number): void {
 /** Draws net, BTW and total together on one page, with the payment code, if any, on their left. */
 export function drawTotals(sheet: Sheet, rows: Labelled[], invoice: InvoiceDocument): void {
   const codeHeight = paymentCodeHeight(invoice);
-  startsPage(sheet, Math.max(rows.length * 6 + 10, codeHeight + 4));
+  ensureRoom(sheet, Math.max(rows.length * 6 + 10, codeHeight + 4));
   sheet.y += 2;
   const codeTop = sheet.y + 3;
   drawPaymentCode(sheet, invoice, codeTop);
@@ -144,7 +144,7 @@ export function drawParagraph(sheet: Sheet, text: string): void {
 /** Draws a heading with its text, which may continue on further pages. */
 export function drawNote(sheet: Sheet, { label, text }: Labelled): void {
   sheet.y += 4;
-  startsPage(sheet, 4 * BODY.leading);
+  ensureRoom(sheet, 4 * BODY.leading);
   advance(sheet, BODY.leading);
   put(sheet, label, { ...STRONG, color: ACCENT }, LEFT, sheet.y);
   flow(sheet, text, BODY, LEFT, NOTE_WIDTH);

@@ -1,6 +1,6 @@
 import { LINE_BREAK } from '../lines.ts';
 
-/** What the fonts in static/fonts can draw; a test holds it against them. */
+/** The characters of the fonts in static/fonts. A test compares them with the fonts. */
 const DRAWABLE = [
   '\\n',
   '\u0020-\u007e\u00a0-\u024f\u02bc\u02c6\u02c7\u02d8-\u02dd',
@@ -12,16 +12,16 @@ const DRAWABLE = [
 const UNDRAWABLE = new RegExp(`[^${DRAWABLE}]`, 'gu');
 const SPACE = /[\t\u2000-\u200a\u202f\u205f\u3000]/g;
 const HYPHEN = /[\u2010\u2011]/g;
-/** What shows nothing of its own, between letters or emoji. Not \p{Cf}, which grows with each engine's Unicode. */
+/** Characters without a shape. The class \p{Cf} would differ between versions of Unicode, and so between browsers. */
 const SHAPELESS = new RegExp(
   '[\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u{e0001}-\\u{e007f}]|[\\ufe00-\\ufe0f]',
   'gu',
 );
 
-/** The mark that stands for a character that the fonts lack, an emoji for instance. */
+/** Replaces a character that the fonts lack, such as an emoji. */
 export const MISSING = '?';
 
-/** The text as the fonts can draw it: jsPDF itself would drop the rest of a string, without a word. */
+/** Replaces the characters that the fonts lack. Without this, jsPDF silently drops the rest of the text. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

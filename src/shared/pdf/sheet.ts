@@ -1,9 +1,9 @@
 import { jsPDF } from 'jspdf/dist/jspdf.es.min.js';
 
-/** As binary strings, one character a byte: jsPDF takes base64 too, but decodes it first. */
+/** Font files as binary strings with a character for each byte. jsPDF also takes base64, but would have to decode it. */
 export type PdfFonts = { regular: string; bold: string };
 
-/** Makes the fonts out of the two files of static/fonts, noto-sans-regular.ttf and noto-sans-semibold.ttf. */
+/** Makes the fonts from the files noto-sans-regular.ttf and noto-sans-semibold.ttf in static/fonts. */
 export function pdfFonts(regular: ArrayBuffer, semibold: ArrayBuffer): PdfFonts {
   return { regular: binaryString(regular), bold: binaryString(semibold) };
 }
@@ -17,16 +17,16 @@ function binaryString(file: ArrayBuffer): string {
   return text;
 }
 
-/** The document being drawn and where on its last page; millimetres. */
+/** A PDF document with the present position on its last page, in millimetres. */
 export type Sheet = {
   doc: jsPDF;
-  /** The baseline of the text drawn last. */
+  /** The baseline of the last text. */
   y: number;
-  /** The lowest baseline; below it stands the footer. */
+  /** The lowest baseline above the footer. */
   bottom: number;
 };
 
-/** What a PDF viewer lists them as. */
+/** The names of the fonts inside the PDF. */
 export const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
 
 export type Style = { font: keyof PdfFonts; points: number; leading: number; color: string };
@@ -36,7 +36,7 @@ export const RIGHT = 190;
 export const WIDTH = RIGHT - LEFT;
 const TOP_OF_NEXT_PAGES = 26;
 const LAST_LINES = 3;
-/** How many arguments a call is given at once. */
+/** The number of bytes that become characters in one call, since calls take a limited number of arguments. */
 const CHUNK = 8192;
 
 export const INK = '#1d2420';
@@ -49,7 +49,7 @@ export const BODY: Style = { font: 'regular', points: 9.5, leading: 4.9, color: 
 export const STRONG: Style = { ...BODY, font: 'bold' };
 export const SMALL: Style = { font: 'regular', points: 8.5, leading: 4.1, color: MUTED };
 
-/** What makes a document this one: `createdAt` is a moment in UTC, `id` its file id of 32 hexadecimal digits. */
+/** `createdAt` is a moment in UTC, `id` the file id of the PDF: 32 hexadecimal digits. */
 export type SheetDetails = {
   title: string;
   createdAt: string;
@@ -57,7 +57,7 @@ export type SheetDetails = {
   orientation?: 'portrait' | 'landscape';
 };
 
-/** An empty A4 sheet, upright unless told. Throws RangeError for another file id: jsPDF would take a random one. */
+/** Makes an empty A4 sheet, in portrait by default. Throws RangeError for a wrong file id: jsPDF would make a random one. */
 export function openSheet(fonts: PdfFonts, { title, createdAt, id, ...page }: SheetDetails): Sheet {
   if (!/^[\da-f]{32}$/i.test(id)) throw new RangeError(`${id} is not a PDF file id`);
   const paper = { unit: 'mm', format: 'a4', ...page } as const;
@@ -76,12 +76,12 @@ function addFont(doc: jsPDF, name: string, binary: string): void {
   doc.addFont(`${name}.ttf`, name, 'normal');
 }
 
-/** ISO 32000-1, 7.9.4: `D:20261120093000+00'00'`. */
+/** A date as ISO 32000-1 section 7.9.4 writes it: `D:20261120093000+00'00'`. */
 function pdfDate(moment: string): string {
   return `D:${moment.slice(0, 19).replace(/\D/g, '')}+00'00'`;
 }
 
-/** Writes one line at its baseline; x is its right end when the text is aligned right. */
+/** Writes one line with its baseline at y. With `align` right, x is its right end. */
 export function put(
   { doc }: Sheet,
   text: string,
@@ -137,25 +137,25 @@ function cut(doc: jsPDF, word: string, width: number): string[] {
   return [...pieces, piece];
 }
 
-/** Writes a text below what stands there, on as many pages as it takes; its last lines stay together. */
+/** Writes a text below the present position, on as many pages as it needs. Its last three lines stay together. */
 export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width = WIDTH): void {
   if (text.trim() === '') return;
   const lines = wrap(sheet, text, style, width);
   for (const [index, line] of lines.entries()) {
-    if (lines.length - index === LAST_LINES) startsPage(sheet, LAST_LINES * style.leading);
+    if (lines.length - index === LAST_LINES) ensureRoom(sheet, LAST_LINES * style.leading);
     advance(sheet, style.leading);
     put(sheet, line, style, x, sheet.y);
   }
 }
 
-/** Moves down, on the next page when this one is full. */
+/** Moves down, to the next page if this one is full. */
 export function advance(sheet: Sheet, height: number): void {
-  startsPage(sheet, height);
+  ensureRoom(sheet, height);
   sheet.y += height;
 }
 
-/** Goes to the next page unless so much is free on this one; tells whether it went. */
-export function startsPage(sheet: Sheet, height: number): boolean {
+/** Starts a page unless this one has room for the height. Returns whether it did. */
+export function ensureRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= sheet.bottom) return false;
   sheet.doc.addPage();
   sheet.y = TOP_OF_NEXT_PAGES;
