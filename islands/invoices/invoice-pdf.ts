@@ -1,7 +1,8 @@
 import type { InvoiceDocument } from '../../src/invoices/document.ts';
 import { fileName } from '../../src/invoices/file-name.ts';
-import { type InvoiceData, readInvoiceData } from '../../src/invoices/invoice-data.ts';
+import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
+import { readInvoiceData } from '../../src/invoices/snapshot.ts';
 import { paths } from '../../src/paths.ts';
 import { FONTS, pdfFonts, type PdfFonts } from '../../src/shared/pdf/sheet.ts';
 import regular from '../../static/fonts/noto-sans-regular.ttf';

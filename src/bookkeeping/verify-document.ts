@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readInvoiceData } from '../invoices/invoice-data.ts';
+import { readInvoiceData } from '../invoices/snapshot.ts';
 import { type Amounts, basisPoints, negate, saleAmounts } from '../shared/btw.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { thousandths } from '../shared/quantity.ts';

@@ -3,11 +3,11 @@ import type { Ctx, Env } from '../http/context.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { fileName } from './file-name.ts';
-import { toInvoiceData } from './invoice-data.ts';
 import { listInvoiceNumbers } from './invoicing/queries.ts';
 import { issueCredit, issueInvoice, previewInvoice } from './issue.ts';
 import { loadFonts } from './pdf/fonts.ts';
 import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
+import { toInvoiceData } from './snapshot.ts';
 import { creditBody, invoiceBody, openQuery } from './wire.ts';
 
 export const invoicesApi = new Hono<Env>()

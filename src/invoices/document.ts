@@ -4,7 +4,7 @@ import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 
 /**
- * An invoice or a credit with everything that its PDF shows. `invoice-data.ts` translates it to the snapshot that is
+ * An invoice or a credit with everything that its PDF shows. `snapshot.ts` translates it to the snapshot that is
  * stored and sent, and back.
  */
 export type InvoiceDocument = {

@@ -12,7 +12,6 @@ import type { PdfFonts } from '../shared/pdf/sheet.ts';
 import { findClockProblem } from './clock/queries.ts';
 import { creditAmounts, creditOf, readComment } from './credit.ts';
 import type { InvoiceDocument } from './document.ts';
-import { readInvoiceData, toInvoiceData } from './invoice-data.ts';
 import { changedSinceSelection, invoiceOf, type Issue, PREVIEW_NUMBER } from './invoice.ts';
 import { drawInvoice } from './pdf/pdf.ts';
 import {
@@ -26,6 +25,7 @@ import {
   takeNumber,
 } from './queries.ts';
 import type { Series } from './schema.ts';
+import { readInvoiceData, toInvoiceData } from './snapshot.ts';
 
 export type Issuer = { db: Db; clock: Clock; fonts: PdfFonts };
 

@@ -18,9 +18,9 @@ const isOpen = sql`${deliveries.invoiced} = 0`;
 const open = preparedByTime(isOpen);
 export type OpenSelection = { klant: string; datum: IsoDate | undefined };
 
-export function findOpenPage(db: Db, { klant, datum }: OpenSelection, asked: Place): DeliveryPage {
+export function findOpenPage(db: Db, { klant, datum }: OpenSelection, place: Place): DeliveryPage {
   const period = { from: datum ?? '', until: datum ?? END_OF_TIME };
-  return findPageByTime(db, open, { klant, ...period }, asked);
+  return findPageByTime(db, open, { klant, ...period }, place);
 }
 
 const openOfIds = prepared((db) =>
