@@ -17,7 +17,6 @@ type Payable = { id: number; payment: string; versie: number };
 /** The payment methods that were chosen in this visit, with the versions of the deliveries since. */
 const chosen = new Map<number, Payable>();
 
-/** Saves a payment method at once. */
 export function savePayment(select: HTMLSelectElement, saved: Saved): void {
   const save = sendPayment(select, saved);
   saving.add(save);

@@ -19,7 +19,6 @@ export function PrintList({ onClose }: { onClose: () => void }) {
   const [{ errors, message }, setProblems] = useState<Problems>({ errors: {}, message: '' });
   useFocusOnWrong(errors);
   const [busy, setBusy] = useState(false);
-  const { isRange } = fields;
   const form = useRef<HTMLFormElement>(null);
   useModalDraft(form, (kept) => setFields(fieldsOf(kept)));
 
@@ -50,7 +49,7 @@ export function PrintList({ onClose }: { onClose: () => void }) {
         <PrintListFields
           values={{ totDatum: fields.totDatum, Tijdslot: fields.Tijdslot }}
           errors={errors}
-          steps={{ isRange, hasDate: parseTypedDate(fields.datum) !== undefined }}
+          steps={{ isRange: fields.isRange, hasDate: parseTypedDate(fields.datum) !== undefined }}
         />
         {busy && <p role="status">Laden...</p>}
         <ModalEnd message={message} cancel="Annuleer" onClose={onClose}>
