@@ -1,7 +1,7 @@
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { bothAmounts } from '../../src/invoices/invoicing/amounts-to-come.ts';
 import { paths } from '../../src/paths.ts';
-import { paymentDescription, requestedAmount } from '../../src/payments/payment-request.ts';
+import { paymentDescription, requestedAmount } from '../../src/payments/requests/order.ts';
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';
 import { formatEuros, fromEuros, toEuros } from '../../src/shared/money.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Sentence } from '../../src/ui/sentence.tsx';
+import { FormEnd } from '../../src/ui/form-end.tsx';
 import { useToastsInside } from './toasts-inside.ts';
 
 type ModalProps = { title: string; onClose: () => void; children: ReactNode };
@@ -27,18 +27,21 @@ type ModalEndProps = {
   children: ReactNode;
 };
 
-export function ModalEnd({ message, cancel = 'Annuleren', onClose, children }: ModalEndProps) {
+/** The end of a form in a dialog. */
+export function ModalEnd({ message, cancel, onClose, children }: ModalEndProps) {
   return (
-    <>
-      <p role="alert" className="error">
-        <Sentence text={message} />
-      </p>
-      <div className="buttons">
-        <button type="button" className="quiet" onClick={onClose}>
-          {cancel}
-        </button>
-        {children}
-      </div>
-    </>
+    <FormEnd message={message} cancel={<CancelButton onClose={onClose}>{cancel}</CancelButton>}>
+      {children}
+    </FormEnd>
+  );
+}
+
+type CancelButtonProps = { onClose: () => void; children?: ReactNode };
+
+export function CancelButton({ onClose, children = 'Annuleren' }: CancelButtonProps) {
+  return (
+    <button type="button" className="quiet" onClick={onClose}>
+      {children}
+    </button>
   );
 }

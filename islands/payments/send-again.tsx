@@ -1,68 +1,95 @@
-import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../src/paths.ts';
+import type { SendAgainOffer } from '../../src/payments/send-again/offer.ts';
 import {
-  sendAgainAct,
-  SendAgainFields,
-  type SendAgainOffer,
+  SendAgainForm,
   sendAgainTitle,
   sentSentence,
-} from '../../src/payments/send-again-fields.tsx';
-import { SubmitButton } from '../../src/ui/field.tsx';
+} from '../../src/payments/send-again/send-again-form.tsx';
+import {
+  choiceNames,
+  offerFromWire,
+  type WireOffer,
+} from '../../src/payments/send-again/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { useModalDraft } from '../kit/modal-draft.ts';
-import { Modal, ModalEnd } from '../kit/modal.tsx';
+import { CancelButton, Modal, ModalEnd } from '../kit/modal.tsx';
 import { toast } from '../kit/toast.ts';
 
-type SendAgainProps = { id: number; eersteKeer: boolean; onClose: () => void };
+type SendAgainProps = { id: number; isFirst: boolean; onClose: () => void };
 
-export function SendAgain({ id, eersteKeer, onClose }: SendAgainProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function SendAgain({ id, isFirst, onClose }: SendAgainProps) {
   const [offer, setOffer] = useState<SendAgainOffer | undefined>();
   const [failure, setFailure] = useState<Failure | undefined>();
-  const [busy, setBusy] = useState(false);
 
   const load = useCallback(async () => {
-    const answer = await call<SendAgainOffer>('GET', paths.api.sendAgain(id));
-    if (answer.ok) setOffer(answer.body);
+    const answer = await call<WireOffer>('GET', paths.api.sendAgain(id));
+    if (answer.ok) setOffer(offerFromWire(answer.body));
     else setFailure(answer);
   }, [id]);
   useEffect(() => void load(), [load]);
 
+  return (
+    <Modal title={sendAgainTitle(isFirst)} onClose={onClose}>
+      {offer && <LoadedForm id={id} offer={offer} reload={load} onClose={onClose} />}
+      {!offer && !failure && <p>Laden...</p>}
+      {!offer && (
+        <ModalEnd message={messageOf(failure)} onClose={onClose}>
+          {null}
+        </ModalEnd>
+      )}
+    </Modal>
+  );
+}
+
+type LoadedFormProps = {
+  id: number;
+  offer: SendAgainOffer;
+  reload: () => Promise<void>;
+  onClose: () => void;
+};
+
+function LoadedForm({ id, offer, reload, onClose }: LoadedFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const [busy, setBusy] = useState(false);
+  useModalDraft(form);
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const telefoonnummer = new FormData(event.currentTarget).get('telefoonnummer');
+    const { phone, uncertainMessageId } = choiceNames;
+    const body = {
+      [phone]: new FormData(event.currentTarget).get(phone),
+      [uncertainMessageId]: offer.uncertainMessageId,
+    };
     setBusy(true);
     setFailure(undefined);
-    const answer = await call<{ messageSent: boolean }>('POST', paths.api.sendAgain(id), {
-      body: { telefoonnummer, onzekerBericht: offer?.onzekerBericht },
-    });
+    const path = paths.api.sendAgain(id);
+    const answer = await call<{ messageSent: boolean }>('POST', path, { body });
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
     if (answer.ok) {
       toast('success', sentSentence(answer.body.messageSent));
       return onClose();
     }
-    await load();
+    await reload();
     setFailure(answer);
     setBusy(false);
   }
 
-  const message = failure && !failure.fields ? (failure.error ?? 'Geen verbinding.') : '';
   return (
-    <Modal title={sendAgainTitle(eersteKeer)} onClose={onClose}>
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        {offer && <SendAgainFields offer={offer} error={failure?.fields?.telefoonnummer} />}
-        {offer && <Draft form={form} />}
-        {!offer && !failure && <p>Laden...</p>}
-        <ModalEnd message={message} onClose={onClose}>
-          {offer && <SubmitButton busy={busy}>{sendAgainAct(offer)}</SubmitButton>}
-        </ModalEnd>
-      </form>
-    </Modal>
+    <SendAgainForm
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      offer={offer}
+      phoneError={failure?.fields?.[choiceNames.phone]}
+      message={failure?.fields ? '' : messageOf(failure)}
+      busy={busy}
+      cancel={<CancelButton onClose={onClose} />}
+    />
   );
 }
 
-/** Comes with the fields, which are there once the offer is. */
-function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  useModalDraft(form);
-  return null;
+function messageOf(failure: Failure | undefined): string {
+  return failure ? (failure.error ?? 'Geen verbinding.') : '';
 }

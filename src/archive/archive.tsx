@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
-import { sendAgainTitle } from '../payments/send-again-fields.tsx';
-import { isOpen } from '../payments/standing.ts';
+import { isOpen } from '../payments/requests/standing.ts';
+import { sendAgainTitle } from '../payments/send-again/send-again-form.tsx';
 import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterForm, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
@@ -125,19 +125,19 @@ function Actions({ deliveryId, number, creditNumber, state, warning }: Row) {
       ) : (
         <CreditPdfLink id={deliveryId} />
       )}
-      {state?.maySendAgain && <SendAgain id={deliveryId} eersteKeer={state.standing === 'none'} />}
+      {state?.maySendAgain && <SendAgain id={deliveryId} isFirst={state.standing === 'none'} />}
     </>
   );
 }
 
-function SendAgain(props: { id: number; eersteKeer: boolean }) {
+function SendAgain(props: { id: number; isFirst: boolean }) {
   return (
     <ButtonLink
       href={paths.sendAgain(props.id)}
       className="quiet"
       {...modalOpener('send-again', props)}
     >
-      {sendAgainTitle(props.eersteKeer)}
+      {sendAgainTitle(props.isFirst)}
     </ButtonLink>
   );
 }

@@ -4,7 +4,7 @@ import { getSession } from '../http/guards.ts';
 import { formBody } from '../http/input.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { findCreditWarnings, findPaymentStates } from '../payments/states.ts';
+import { findCreditWarnings, findPaymentStates } from '../payments/queries.ts';
 import { today } from '../shared/dates.ts';
 import { ArchiveScreen, ArchiveTable } from './archive.tsx';
 import { askedPage } from './asked-page.ts';

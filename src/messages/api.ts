@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { sendMessage } from './send-message.ts';
 import { messageBody } from './wire.ts';
 
-/** What WhatsApp itself says is wrong comes with the error, as `details`: specification, section 7. */
+/** An error of WhatsApp is added to the answer as `details` (specification, section 7). */
 export const messagesApi = new Hono<Env>()
   .onError((error, c) => {
     if (!(error instanceof ProviderError)) return answerError(error, c);
@@ -16,6 +16,6 @@ export const messagesApi = new Hono<Env>()
   })
   .post(paths.api.whatsappSend(), ...jsonBody(messageBody), async (c) => {
     const { db, clock, config } = c.var;
-    const office = { db, clock, whatsapp: config.whatsapp };
-    return c.json({ success: true, messageId: await sendMessage(office, c.req.valid('json')) });
+    const context = { db, clock, whatsapp: config.whatsapp };
+    return c.json({ success: true, messageId: await sendMessage(context, c.req.valid('json')) });
   });

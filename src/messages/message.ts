@@ -5,7 +5,7 @@ import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
 import { emptyPhone } from '../shared/names.ts';
 import { isWebAddress } from '../shared/web-address.ts';
 
-/** What a customer is told: that there is an invoice, and where to pay it. The recipient is E.164. */
+/** A message to a customer about an invoice, with the link to pay it. The recipient is an E.164 number. */
 export type Message = {
   recipient: string;
   firstName: string;
@@ -14,59 +14,59 @@ export type Message = {
   link: string;
 };
 
-/** A message as sent to us, each field a text. */
+/** The fields of a message as text. */
 export type MessageFields = {
-  to: string;
-  voornaam: string;
-  factuurnummer: string;
-  bedrag: string;
-  tikkielink: string;
+  phone: string;
+  name: string;
+  invoiceNumber: string;
+  amount: string;
+  link: string;
 };
 
 const MAX_NAME = 200;
 const MAX_NUMBER = 100;
 const MAX_LINK = 1000;
 
-/** Reads a message; the sentences for what is wrong stand by field. Of a name it takes the first word. */
+/** Validates the fields of a message; the amount is in euros. The result has a sentence for each wrong field. */
 export function readMessage(fields: MessageFields): Read<Message> {
-  const recipient = internationalNumber(fields.to);
-  const invoiceNumber = fields.factuurnummer.replace(/\s+/g, ' ').trim();
-  const amount = readAmount(fields.bedrag);
-  const link = fields.tikkielink.trim();
+  const recipient = internationalNumber(fields.phone);
+  const invoiceNumber = fields.invoiceNumber.replace(/\s+/g, ' ').trim();
+  const amount = readAmount(fields.amount);
+  const link = fields.link.trim();
   const errors: FieldErrors = {
-    ...(recipient === undefined && { to: phoneProblem(fields.to) }),
-    ...(fields.voornaam.length > MAX_NAME && {
-      voornaam: `Een naam heeft hoogstens ${MAX_NAME} tekens.`,
+    ...(recipient === undefined && { phone: phoneProblem(fields.phone) }),
+    ...(fields.name.length > MAX_NAME && {
+      name: `Een naam heeft hoogstens ${MAX_NAME} tekens.`,
     }),
     ...((invoiceNumber === '' || invoiceNumber.length > MAX_NUMBER) && {
-      factuurnummer: 'Vul een factuurnummer van hoogstens 100 tekens in.',
+      invoiceNumber: 'Vul een factuurnummer van hoogstens 100 tekens in.',
     }),
-    ...(amount === undefined && { bedrag: 'Vul een bedrag boven 0 in, zoals € 180,00.' }),
+    ...(amount === undefined && { amount: 'Vul een bedrag boven 0 in, zoals € 180,00.' }),
     ...((!isWebAddress(link) || link.length > MAX_LINK) && {
-      tikkielink: 'Vul een betaallink in die met https:// begint.',
+      link: 'Vul een betaallink in die met https:// begint.',
     }),
   };
   if (recipient === undefined || amount === undefined || Object.keys(errors).length > 0) {
     return { ok: false, fields: errors };
   }
-  const value = { recipient, invoiceNumber, amount, link, firstName: firstName(fields.voornaam) };
+  const value = { recipient, invoiceNumber, amount, link, firstName: firstName(fields.name) };
   return { ok: true, value };
 }
 
-/** Why a message cannot go to what was typed. */
-export function phoneProblem(to: string): string {
-  const typed = emptyPhone(to);
+/** Returns the sentence for a phone number to which no message can be sent. */
+export function phoneProblem(phone: string): string {
+  const typed = emptyPhone(phone);
   if (typed === '') return 'Er is geen telefoonnummer.';
   return `'${typed.slice(0, 50).toWellFormed()}' is geen bestaand telefoonnummer.`;
 }
 
-/** As formatEuros writes it, or as any other amount is typed. */
+/** Reads an amount above 0, also in the format of `formatEuros`. */
 function readAmount(text: string): Cents | undefined {
   const amount = parseEuros(text.replace(/^\s*(?:€|EUR)/i, ''));
   return amount === undefined || amount === 0 ? undefined : amount;
 }
 
-/** The parameters of the template's body, {{1}} to {{4}}, in the order in which it is set up at WhatsApp. */
+/** Returns the parameters {{1}} to {{4}} of the template's body, in the order of the template at WhatsApp. */
 export function templateParameters(message: Message): string[] {
   const { firstName: name, invoiceNumber, amount, link } = message;
   return [name, invoiceNumber, formatEuros(amount), link];

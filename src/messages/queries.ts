@@ -6,7 +6,7 @@ import type { Moment } from '../shared/dates.ts';
 import type { Message } from './message.ts';
 import { messages, type SentMessage } from './schema.ts';
 
-const living = prepared((db) =>
+const activeMessage = prepared((db) =>
   db
     .select()
     .from(messages)
@@ -15,16 +15,16 @@ const living = prepared((db) =>
         eq(messages.invoiceNumber, sql.placeholder('invoiceNumber')),
         eq(messages.recipient, sql.placeholder('recipient')),
         eq(messages.link, sql.placeholder('link')),
-        // Literals, so that SQLite sees that the partial index serves.
+        // Literals: SQLite does not choose a partial index for a bound value.
         sql`${messages.state} <> 'failed' AND ${messages.resentAt} IS NULL`,
       ),
     )
     .prepare(),
 );
-/** The one message about this invoice and link to this recipient that is under way or sent. */
+/** Finds the message to this recipient about this invoice and link that did not fail; the database allows only one. */
 export function findMessage(db: Db, message: Message): SentMessage | undefined {
   const { invoiceNumber, recipient, link } = message;
-  return living(db).get({ invoiceNumber, recipient, link });
+  return activeMessage(db).get({ invoiceNumber, recipient, link });
 }
 
 export function insertSending(db: Db, message: Message, createdAt: Moment): number {
@@ -32,7 +32,7 @@ export function insertSending(db: Db, message: Message, createdAt: Moment): numb
   return inTransaction(db, () => insert.returning({ id: messages.id }).get().id);
 }
 
-/** Stores what came of it. Without an answer a message stays 'sending', with the reason. */
+/** Stores the outcome of sending. A message without an answer keeps the state 'sending', with the reason. */
 export function recordOutcome(
   db: Db,
   id: number,
@@ -49,7 +49,7 @@ export function findMessagesOf(db: Db, numbers: readonly string[]): SentMessage[
   return ofInvoices(db).all({ numbers: listOf(numbers) });
 }
 
-/** Makes room for a second message beside one of which the outcome is unknown. */
+/** Allows a second message beside a message with an unknown outcome. */
 export function recordResent(db: Db, id: number, resentAt: Moment): void {
   const update = db.update(messages).set({ resentAt }).where(eq(messages.id, id));
   inTransaction(db, () => update.run());

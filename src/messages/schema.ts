@@ -13,7 +13,7 @@ export const messages = sqliteTable('messages', {
   providerId: text(),
   error: text().notNull().default(''),
   createdAt: text().$type<Moment>().notNull(),
-  /** When somebody chose to send it again, its outcome being unknown. */
+  /** The moment at which a user chose to send another message, since the outcome of this one is unknown. */
   resentAt: text().$type<Moment>(),
 });
 export type SentMessage = typeof messages.$inferSelect;

@@ -5,34 +5,37 @@ import { type Clock, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Message } from './message.ts';
 import { findMessage, insertSending, recordOutcome } from './queries.ts';
-import { sendTemplate, type Whatsapp } from './whatsapp.ts';
+import { sendTemplate, type Whatsapp } from './whatsapp/client.ts';
 
-export type MessageOffice = {
+export type MessageContext = {
   db: Db;
   clock: Clock;
   whatsapp: Config['whatsapp'];
   timeoutMs?: number;
 };
-type Desk = { db: Db; clock: Clock; whatsapp: Whatsapp; timeoutMs: number };
+type WhatsappContext = { db: Db; clock: Clock; whatsapp: Whatsapp; timeoutMs: number };
 
 const shared = sharedWork<string>();
 
-/** Gives WhatsApp's id. Throws 'not-set-up', 'upstream' when WhatsApp fails, 'conflict' when one may have been sent. */
+/**
+ * Sends a message once and returns WhatsApp's id of it; see the README. Throws 'not-set-up', 'upstream' when WhatsApp
+ * fails, 'conflict' when the same message may have arrived before.
+ */
 export async function sendMessage(
-  { whatsapp, timeoutMs = TIMEOUT_MS, ...office }: MessageOffice,
+  { whatsapp, timeoutMs = TIMEOUT_MS, ...data }: MessageContext,
   message: Message,
 ): Promise<string> {
   if (whatsapp === undefined) {
     throw new DomainError('not-set-up', 'WhatsApp is niet ingesteld. Vraag een beheerder.');
   }
-  const desk = { ...office, whatsapp, timeoutMs };
+  const context = { ...data, whatsapp, timeoutMs };
   const key = [message.recipient, message.link, message.invoiceNumber].join(' ');
-  return shared(office.db, key, () => findOrSend(desk, message));
+  return shared(data.db, key, () => findOrSend(context, message));
 }
 
-async function findOrSend(desk: Desk, message: Message): Promise<string> {
-  const present = findMessage(desk.db, message);
-  if (present === undefined) return send(desk, message);
+async function findOrSend(context: WhatsappContext, message: Message): Promise<string> {
+  const present = findMessage(context.db, message);
+  if (present === undefined) return send(context, message);
   if (present.state === 'sent') return present.providerId ?? '';
   throw new DomainError(
     'conflict',
@@ -40,7 +43,10 @@ async function findOrSend(desk: Desk, message: Message): Promise<string> {
   );
 }
 
-async function send({ db, clock, whatsapp, timeoutMs }: Desk, message: Message): Promise<string> {
+async function send(
+  { db, clock, whatsapp, timeoutMs }: WhatsappContext,
+  message: Message,
+): Promise<string> {
   const id = insertSending(db, message, moment(clock()));
   const outcome = await sendTemplate(whatsapp, message, timeoutMs);
   if (outcome.kind !== 'done') throw notSent(db, id, outcome);

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
-import type { Ctx, Env } from '../http/context.ts';
+import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
-import { requestPayment } from './request-payment.ts';
-import { offerToSendAgain, sendAgain } from './send-again.ts';
-import { paymentOrderBody, sendAgainBody } from './wire.ts';
+import { requestPayment } from './requests/request-payment.ts';
+import { paymentOrderBody } from './requests/wire.ts';
+import { offerToSendAgain, sendAgain, sendContext } from './send-again/send-again.ts';
+import { offerToWire } from './send-again/wire-names.ts';
+import { choiceBody } from './send-again/wire.ts';
 
 export const paymentsApi = new Hono<Env>()
-  .post(paths.api.tikkieRequest(), ...jsonBody(paymentOrderBody), async (c) =>
-    c.json({ paymentUrl: await requestPayment(officeOf(c), c.req.valid('json')) }, 201),
+  .post(paths.api.tikkieRequest(), ...jsonBody(paymentOrderBody), async (c) => {
+    const paymentUrl = await requestPayment(sendContext(c.var), c.req.valid('json'));
+    return c.json({ paymentUrl }, 201);
+  })
+  .get(paths.api.sendAgain(':id'), (c) =>
+    c.json(offerToWire(offerToSendAgain(c.var.db, idParam(c)))),
   )
-  .get(paths.api.sendAgain(':id'), (c) => c.json(offerToSendAgain(c.var.db, idParam(c))))
-  .post(paths.api.sendAgain(':id'), ...jsonBody(sendAgainBody), async (c) =>
-    c.json(await sendAgain(officeOf(c), idParam(c), c.req.valid('json'))),
+  .post(paths.api.sendAgain(':id'), ...jsonBody(choiceBody), async (c) =>
+    c.json(await sendAgain(sendContext(c.var), idParam(c), c.req.valid('json'))),
   );
-
-export function officeOf(c: Ctx) {
-  const { db, clock, config } = c.var;
-  return { db, clock, tikkie: config.tikkie, whatsapp: config.whatsapp };
-}

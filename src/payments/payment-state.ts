@@ -1,7 +1,8 @@
 import type { SentMessage } from '../messages/schema.ts';
-import type { PaymentRequest } from './schema.ts';
-import { countingRequest, type Standing, standingOf } from './standing.ts';
+import type { PaymentRequest } from './requests/schema.ts';
+import { countingRequest, type Standing, standingOf } from './requests/standing.ts';
 
+/** The state of an invoice that is paid by payment request: of the request and of the message with its link. */
 export type PaymentState = {
   standing: Standing;
   badges: string[];
@@ -18,7 +19,7 @@ const standings: Record<Standing, string> = {
   expired: 'Verlopen',
   closed: 'Gesloten',
 };
-const NOT_ASKED: readonly Standing[] = ['none', 'failed', 'unknown', 'no-link'];
+const WITHOUT_LINK: readonly Standing[] = ['none', 'failed', 'unknown', 'no-link'];
 
 type MessageStanding = 'none' | 'failed' | 'unknown' | 'sent';
 const messageStandings: Record<MessageStanding, string> = {
@@ -28,7 +29,7 @@ const messageStandings: Record<MessageStanding, string> = {
   sent: '',
 };
 
-/** Of all attempts for one invoice. Of a credited one nothing is sent again: its money is not wanted any more. */
+/** Derives the state from all attempts for one invoice. For a credited invoice nothing may be sent again. */
 export function paymentState(
   requests: readonly PaymentRequest[],
   messages: readonly SentMessage[],
@@ -37,18 +38,20 @@ export function paymentState(
   const standing = standingOf(countingRequest(requests));
   const message = standing === 'open' ? messageStanding(messages) : 'sent';
   const badges = [standings[standing], messageStandings[message]].filter(Boolean);
-  const isMissing = NOT_ASKED.includes(standing) || message !== 'sent';
+  const isMissing = WITHOUT_LINK.includes(standing) || message !== 'sent';
   return { standing, badges, maySendAgain: isMissing && !isCredited };
 }
 
-/** Somebody who got one message need not get another. */
 function messageStanding(messages: readonly SentMessage[]): MessageStanding {
   if (messages.some(({ state }) => state === 'sent')) return 'sent';
   if (uncertainMessage(messages) !== undefined) return 'unknown';
   return messages.length === 0 ? 'none' : 'failed';
 }
 
-/** The message of an invoice that may have arrived; one beside which another was sent counts as the last only. */
+/**
+ * Returns the message of an invoice that may have arrived, undefined when there is none or another message did arrive.
+ * A message that was sent again counts only when it is the latest.
+ */
 export function uncertainMessage(messages: readonly SentMessage[]): SentMessage | undefined {
   if (messages.some(({ state }) => state === 'sent')) return undefined;
   return messages

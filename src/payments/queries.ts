@@ -1,131 +1,50 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { withoutConfirming } from '../database/actor.ts';
-import { isOneOf, listOf } from '../database/lists.ts';
-import { type Db, inTransaction, prepared } from '../database/open.ts';
-import type { Moment } from '../shared/dates.ts';
-import { type Cents, cents } from '../shared/money.ts';
-import type { PaymentOrder } from './payment-request.ts';
-import { type PaymentRequest, paymentRequests } from './schema.ts';
-import type { TikkieRequest } from './tikkie.ts';
+import type { Db } from '../database/open.ts';
+import { findMessagesOf } from '../messages/queries.ts';
+import { type PaymentState, paymentState } from './payment-state.ts';
+import { findRequestsOf } from './requests/queries.ts';
+import type { PaymentRequest } from './requests/schema.ts';
+import { countingRequest, isOpen, requestLeftOpen, standingOf } from './requests/standing.ts';
 
-const living = prepared((db) =>
-  db
-    .select()
-    .from(paymentRequests)
-    .where(
-      and(
-        eq(paymentRequests.reference, sql.placeholder('reference')),
-        eq(paymentRequests.amount, sql.placeholder('amount')),
-        // As a literal: a value that is bound would not show SQLite that the partial index serves.
-        sql`${paymentRequests.state} <> 'failed'`,
-      ),
-    )
-    .prepare(),
-);
-/** The one request for this reference and amount that is under way or made. */
-export function findPaymentRequest(db: Db, order: PaymentOrder): PaymentRequest | undefined {
-  return living(db).get({ reference: order.reference, amount: order.amount });
+type InvoiceRow = { number: string; creditNumber: string | null; payment: string | null };
+
+/** Finds the payment state of each invoice that is paid by payment request, by the invoice's number. */
+export function findPaymentStates(db: Db, rows: readonly InvoiceRow[]): Map<string, PaymentState> {
+  const invoices = rows.filter(isPaidByRequest);
+  if (invoices.length === 0) return new Map();
+  const numbers = invoices.map(({ number }) => number);
+  const attempts = findAttempts(db, numbers);
+  const messages = Map.groupBy(findMessagesOf(db, numbers), ({ invoiceNumber }) => invoiceNumber);
+  return new Map(
+    invoices.map(({ number, creditNumber }) => [
+      number,
+      paymentState(attempts.get(number) ?? [], messages.get(number) ?? [], creditNumber !== null),
+    ]),
+  );
 }
 
-const otherAmount = prepared((db) =>
-  db
-    .select({ amount: paymentRequests.amount })
-    .from(paymentRequests)
-    .where(
-      and(
-        eq(paymentRequests.reference, sql.placeholder('reference')),
-        ne(paymentRequests.amount, sql.placeholder('amount')),
-        sql`${paymentRequests.state} <> 'failed'`,
-        sql`exists (select 1 from invoices where number = ${paymentRequests.reference})`,
-      ),
-    )
-    .prepare(),
-);
-/** The other amount that is asked for already, where the reference is the number of an invoice. */
-export function findOtherAmount(db: Db, { reference, amount }: PaymentOrder): Cents | undefined {
-  return otherAmount(db).get({ reference, amount })?.amount;
+/** Finds the warnings to show when one of these invoices is credited, by the invoice's number. */
+export function findCreditWarnings(db: Db, rows: readonly InvoiceRow[]): Map<string, string> {
+  const numbers = rows.flatMap(({ number, creditNumber }) => (creditNumber === null ? number : []));
+  return new Map(
+    [...findAttempts(db, numbers)].map(([number, attempts]) => [
+      number,
+      requestLeftOpen(countingRequest(attempts)),
+    ]),
+  );
 }
 
-export function insertSending(db: Db, order: PaymentOrder, createdAt: Moment): number {
-  const row = { ...order, state: 'sending', amountPaid: cents(0), createdAt } as const;
-  const insert = db.insert(paymentRequests).values(row);
-  return inTransaction(db, () => insert.returning({ id: paymentRequests.id }).get().id);
+export function findOpenRequests(db: Db, rows: readonly InvoiceRow[]): PaymentRequest[] {
+  const numbers = rows.filter(isPaidByRequest).map(({ number }) => number);
+  return [...findAttempts(db, numbers).values()].flatMap((attempts) => {
+    const request = countingRequest(attempts);
+    return request && isOpen(standingOf(request)) ? [request] : [];
+  });
 }
 
-/** Stores what Tikkie made of a request. A token that another row has already is left out. */
-export function recordMade(db: Db, id: number, made: TikkieRequest, refreshedAt: Moment): void {
-  const record = () => {
-    const token = isKnownToken(db, made.token) ? null : made.token;
-    db.update(paymentRequests)
-      .set({ ...made, token, state: 'made', error: '', refreshedAt })
-      .where(eq(paymentRequests.id, id))
-      .run();
-  };
-  withoutConfirming(() => inTransaction(db, record));
+function isPaidByRequest({ payment }: InvoiceRow): boolean {
+  return payment === 'betaalverzoek';
 }
 
-export function recordFailed(db: Db, id: number, error: string): void {
-  const failed = { state: 'failed', error } as const;
-  const update = db.update(paymentRequests).set(failed).where(eq(paymentRequests.id, id));
-  withoutConfirming(() => inTransaction(db, () => update.run()));
-}
-
-export function recordUnknown(db: Db, id: number, error: string): void {
-  db.update(paymentRequests).set({ error }).where(eq(paymentRequests.id, id)).run();
-}
-
-const byToken = prepared((db) =>
-  db
-    .select({ id: paymentRequests.id })
-    .from(paymentRequests)
-    .where(eq(paymentRequests.token, sql.placeholder('token')))
-    .prepare(),
-);
-export function isKnownToken(db: Db, token: string | null): boolean {
-  return token !== null && byToken(db).get({ token }) !== undefined;
-}
-
-const ofReferences = prepared((db) =>
-  db
-    .select()
-    .from(paymentRequests)
-    .where(isOneOf(paymentRequests.reference, 'references'))
-    .prepare(),
-);
-export function findRequestsOf(db: Db, references: readonly string[]): PaymentRequest[] {
-  return ofReferences(db).all({ references: listOf(references) });
-}
-
-// Literals, so that SQLite sees that the partial index serves.
-const mayBePaid = sql`${paymentRequests.state} = 'made' AND ${paymentRequests.token} IS NOT NULL
-  AND (${paymentRequests.status} IS NULL OR ${paymentRequests.status} = 'OPEN')
-  AND ${paymentRequests.amountPaid} < ${paymentRequests.amount}`;
-
-const due = prepared((db) =>
-  db
-    .select()
-    .from(paymentRequests)
-    .where(and(mayBePaid, lt(paymentRequests.refreshedAt, sql.placeholder('before'))))
-    .orderBy(paymentRequests.refreshedAt)
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-);
-export function findRequestsToRefresh(db: Db, before: Moment, limit: number): PaymentRequest[] {
-  return due(db).all({ before, limit });
-}
-
-export function recordRefreshed(
-  db: Db,
-  { id, url: known }: PaymentRequest,
-  { status, amountPaid, url }: TikkieRequest,
-  refreshedAt: Moment,
-): void {
-  db.update(paymentRequests)
-    .set({ status, amountPaid, url: known ?? url, error: '', refreshedAt })
-    .where(eq(paymentRequests.id, id))
-    .run();
-}
-
-export function recordNotRefreshed(db: Db, id: number, error: string, refreshedAt: Moment): void {
-  db.update(paymentRequests).set({ error, refreshedAt }).where(eq(paymentRequests.id, id)).run();
+function findAttempts(db: Db, numbers: readonly string[]): Map<string, PaymentRequest[]> {
+  return Map.groupBy(findRequestsOf(db, numbers), ({ reference }) => reference);
 }

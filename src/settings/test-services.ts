@@ -3,10 +3,10 @@ import type { Ctx, Env } from '../http/context.ts';
 import { requireAdminPage } from '../http/guards.ts';
 import { formBody } from '../http/input.ts';
 import { redirectWithToast } from '../http/page.tsx';
-import { findSender } from '../messages/whatsapp.ts';
+import { findSender } from '../messages/whatsapp/client.ts';
 import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
-import { countPaymentRequests } from '../payments/tikkie.ts';
+import { countPaymentRequests } from '../payments/tikkie/client.ts';
 
 export const testServices = new Hono<Env>()
   .post(paths.testTikkie(), requireAdminPage, formBody, async (c) => {

@@ -34,6 +34,14 @@ export function ButtonLink({ className = '', children, ...link }: ComponentProps
   );
 }
 
+export function CancelLink({ href }: { href: string }) {
+  return (
+    <ButtonLink href={href} className="quiet">
+      Annuleren
+    </ButtonLink>
+  );
+}
+
 export function UserMenu({ user }: { user: ScreenUser }) {
   return (
     <div className="user-menu">

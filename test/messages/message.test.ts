@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { readMessage, templateParameters } from '../../src/messages/message.ts';
+import { templateParameters } from '../../src/messages/message.ts';
+import { readWireMessage as readMessage } from '../../src/messages/wire.ts';
 import { cents, formatEuros } from '../../src/shared/money.ts';
 
 const fields = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { paymentRequests } from '../../src/payments/schema.ts';
+import { paymentRequests } from '../../src/payments/requests/schema.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { API_KEY, APP_TOKEN, refused, startTikkieServer } from '../support/tikkie-server.ts';
 

@@ -4,9 +4,8 @@ import {
   paymentDescription,
   readPaymentOrder,
   requestedAmount,
-  wireDescription,
-  wireReference,
-} from '../../src/payments/payment-request.ts';
+} from '../../src/payments/requests/order.ts';
+import { wireDescription, wireReference } from '../../src/payments/tikkie/wire.ts';
 import { cents } from '../../src/shared/money.ts';
 
 test('the description says how much and for whom', () => {

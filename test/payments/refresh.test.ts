@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { findRequestsOf } from '../../src/payments/queries.ts';
-import { refreshDuePayments, refreshPayments } from '../../src/payments/refresh.ts';
+import { findRequestsOf } from '../../src/payments/requests/queries.ts';
+import { refreshDuePayments, refreshPayments } from '../../src/payments/requests/refresh.ts';
 import { payingOffice } from '../support/paying.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { messages } from '../../src/messages/schema.ts';
 import { paths } from '../../src/paths.ts';
-import { paymentRequests } from '../../src/payments/schema.ts';
+import { paymentRequests } from '../../src/payments/requests/schema.ts';
 import { office } from '../support/calls.ts';
 import { badgesIn, payingOffice } from '../support/paying.ts';
 

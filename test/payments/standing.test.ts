@@ -1,6 +1,10 @@
 import { expect, test } from 'bun:test';
-import type { PaymentRequest } from '../../src/payments/schema.ts';
-import { countingRequest, requestLeftOpen, standingOf } from '../../src/payments/standing.ts';
+import type { PaymentRequest } from '../../src/payments/requests/schema.ts';
+import {
+  countingRequest,
+  requestLeftOpen,
+  standingOf,
+} from '../../src/payments/requests/standing.ts';
 import { cents } from '../../src/shared/money.ts';
 
 const made = {

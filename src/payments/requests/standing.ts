@@ -1,6 +1,7 @@
-import { formatEuros } from '../shared/money.ts';
+import { formatEuros } from '../../shared/money.ts';
 import type { PaymentRequest } from './schema.ts';
 
+/** The state of the payment request of an invoice, as the archive shows it. */
 export type Standing =
   | 'none'
   | 'failed'
@@ -11,15 +12,15 @@ export type Standing =
   | 'expired'
   | 'closed';
 
-type Known = Pick<PaymentRequest, 'state' | 'status' | 'amount' | 'amountPaid' | 'url'>;
+type Request = Pick<PaymentRequest, 'state' | 'status' | 'amount' | 'amountPaid' | 'url'>;
 
-/** Whether asking Tikkie may bring news. */
+/** Whether the standing may change at Tikkie. */
 export function isOpen(standing: Standing): boolean {
   return standing === 'open' || standing === 'no-link';
 }
 
-/** The standing of the one request of an invoice. Paid means that Tikkie has received it all, whatever its status. */
-export function standingOf(request: Known | undefined): Standing {
+/** Returns the standing of a request. It is paid when Tikkie has received the whole amount, whatever the status. */
+export function standingOf(request: Request | undefined): Standing {
   if (request === undefined) return 'none';
   if (request.state === 'failed') return 'failed';
   if (request.state === 'sending') return 'unknown';
@@ -37,10 +38,10 @@ export function standingOf(request: Known | undefined): Standing {
 }
 
 /**
- * What somebody has to do about a payment request when its invoice is credited; '' for nothing. Tikkie cannot be told
- * from here to close one.
+ * Returns the sentence with the task that remains when an invoice with a payment request is credited; '' when there is
+ * none. Tikkie's API cannot close a request.
  */
-export function requestLeftOpen(request: Known | undefined): string {
+export function requestLeftOpen(request: Request | undefined): string {
   const standing = standingOf(request);
   if (request === undefined || standing === 'failed') return '';
   const [amount, paid] = [formatEuros(request.amount), formatEuros(request.amountPaid)];
@@ -54,10 +55,13 @@ export function requestLeftOpen(request: Known | undefined): string {
   return `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.${received}`;
 }
 
-/** Of all attempts for one invoice the one that counts: one that may be paid before a failed one, then the latest. */
-export function countingRequest<Request extends Known & { id: number }>(
-  requests: readonly Request[],
-): Request | undefined {
+/**
+ * Returns, of all attempts for one invoice, the attempt that determines the standing: a made one before a sending one
+ * before a failed one, and of several the latest.
+ */
+export function countingRequest<Attempt extends Request & { id: number }>(
+  attempts: readonly Attempt[],
+): Attempt | undefined {
   const rank = { failed: 0, sending: 1, made: 2 };
-  return requests.toSorted((a, b) => rank[b.state] - rank[a.state] || b.id - a.id)[0];
+  return attempts.toSorted((a, b) => rank[b.state] - rank[a.state] || b.id - a.id)[0];
 }

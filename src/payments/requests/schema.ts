@@ -1,8 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Moment } from '../shared/dates.ts';
-import type { Cents } from '../shared/money.ts';
-import type { PaymentStatus } from './payment-request.ts';
+import type { Moment } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { TikkieStatus } from '../tikkie/wire.ts';
 
+/** Each row is one attempt to make a payment request at Tikkie. */
 export const paymentRequests = sqliteTable('payment_requests', {
   id: integer().primaryKey({ autoIncrement: true }),
   reference: text().notNull(),
@@ -11,7 +12,7 @@ export const paymentRequests = sqliteTable('payment_requests', {
   state: text().$type<'sending' | 'made' | 'failed'>().notNull(),
   token: text(),
   url: text(),
-  status: text().$type<PaymentStatus>(),
+  status: text().$type<TikkieStatus>(),
   amountPaid: integer().$type<Cents>().notNull(),
   error: text().notNull().default(''),
   createdAt: text().$type<Moment>().notNull(),

@@ -1,0 +1,9 @@
+import type { MessageFields } from './message.ts';
+
+export const messageNames = {
+  phone: 'to',
+  name: 'voornaam',
+  invoiceNumber: 'factuurnummer',
+  amount: 'bedrag',
+  link: 'tikkielink',
+} as const satisfies Record<keyof MessageFields, string>;

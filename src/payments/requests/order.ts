@@ -1,0 +1,67 @@
+import type { InvoiceData } from '../../invoices/invoice-data.ts';
+import { basisPoints, requestedTotal } from '../../shared/btw.ts';
+import type { FieldErrors, Read } from '../../shared/domain-error.ts';
+import { type Cents, fromEuros, MAX_PRICE, parseEuros } from '../../shared/money.ts';
+import { formatQuantity, fromKuub } from '../../shared/quantity.ts';
+import { truncate } from '../../shared/truncate.ts';
+
+/** The order for a payment request. The reference is an invoice number as a rule. */
+export type PaymentOrder = { amount: Cents; description: string; reference: string };
+
+/** The fields of an order as text. The names are those of the wire as well. */
+export type PaymentOrderFields = { amount: string; description: string; reference: string };
+
+type InvoiceAmounts = Pick<InvoiceData, 'calculations' | 'vatPercentage' | 'pricesIncludeVat'>;
+
+const MAX_DESCRIPTION = 140;
+const MAX_TEXT = 1000;
+
+/**
+ * The description 'Brandhout {quantity} kuub voor {customer}', at most 140 characters: a longer text becomes 137
+ * characters and three dots (specification, section 9). The quantity is in kuub; RangeError beyond three decimals.
+ */
+export function paymentDescription(quantity: number, customer: string): string {
+  const text = `Brandhout ${formatQuantity(fromKuub(quantity))} kuub voor ${customer}`;
+  return text.length <= MAX_DESCRIPTION ? text : `${truncate(text, MAX_DESCRIPTION - 3)}...`;
+}
+
+/**
+ * The amount to ask for, in cents: price × quantity including BTW, and the delivery fee only where the settings say so
+ * (specification, section 9).
+ */
+export function requestedAmount(
+  { calculations, vatPercentage, pricesIncludeVat }: InvoiceAmounts,
+  includesFee: boolean,
+): Cents {
+  const { prijs, aantal, bezorgkosten } = calculations;
+  const sale = {
+    price: fromEuros(prijs),
+    quantity: fromKuub(aantal),
+    fee: fromEuros(bezorgkosten),
+    rate: basisPoints(Math.round(vatPercentage * 100)),
+    pricesIncludeVat,
+  };
+  return requestedTotal(sale, includesFee);
+}
+
+/** Validates the fields of an order; the amount is in euros. The result has a sentence for each wrong field. */
+export function readPaymentOrder(fields: PaymentOrderFields): Read<PaymentOrder> {
+  const amount = parseEuros(fields.amount);
+  const description = fields.description.trim();
+  const reference = fields.reference.trim();
+  const errors: FieldErrors = {
+    ...textError('description', 'een omschrijving', description),
+    ...textError('reference', 'een kenmerk', reference),
+  };
+  if (amount === undefined || amount === 0 || amount > MAX_PRICE) {
+    errors.amount = 'Vul een bedrag in van 0,01 tot 99.999,99 met hoogstens twee decimalen.';
+    return { ok: false, fields: errors };
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
+  return { ok: true, value: { amount, description, reference } };
+}
+
+function textError(field: string, noun: string, text: string): FieldErrors {
+  if (text === '') return { [field]: `Vul ${noun} in.` };
+  return text.length > MAX_TEXT ? { [field]: `Vul ${noun} van hoogstens 1.000 tekens in.` } : {};
+}

@@ -1,0 +1,107 @@
+import { internationalNumber } from '../../customers/phone.ts';
+import type { InvoiceData } from '../../invoices/invoice-data.ts';
+import { phoneProblem } from '../../messages/message.ts';
+import type { SentMessage } from '../../messages/schema.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { Cents } from '../../shared/money.ts';
+import { emptyPhone } from '../../shared/names.ts';
+import { paymentState, uncertainMessage } from '../payment-state.ts';
+import { paymentDescription, type PaymentOrder, requestedAmount } from '../requests/order.ts';
+import type { PaymentRequest } from '../requests/schema.ts';
+import { countingRequest } from '../requests/standing.ts';
+
+/** An invoice with all attempts to have it paid; `includesFee` is the setting of today. */
+export type InvoiceToPay = {
+  data: InvoiceData;
+  isCredited: boolean;
+  requests: PaymentRequest[];
+  messages: SentMessage[];
+  includesFee: boolean;
+};
+
+/** The values that the form for sending again opens with. */
+export type SendAgainOffer = {
+  /** No payment request was made for the invoice before. */
+  isFirst: boolean;
+  invoiceNumber: string;
+  customerName: string;
+  phone: string;
+  amount: Cents;
+  paymentUrl: string | null;
+  /** The id of a message that may have arrived. */
+  uncertainMessageId: number | null;
+};
+
+export type SendAgainChoice = {
+  /** Empty for a payment link without a message. */
+  phone: string;
+  /** The message that may have arrived, which the user was warned about. */
+  uncertainMessageId: number | undefined;
+};
+
+export function offerOf(invoice: InvoiceToPay): SendAgainOffer {
+  const { data, requests, messages } = invoice;
+  const request = countingRequest(requests);
+  return {
+    isFirst: request === undefined,
+    invoiceNumber: data.invoiceNumber,
+    customerName: data.delivery.Klant_naam,
+    phone: emptyPhone(data.delivery.telefoonnummer),
+    amount: orderOf(invoice).amount,
+    paymentUrl: request?.url ?? null,
+    uncertainMessageId: uncertainMessage(messages)?.id ?? null,
+  };
+}
+
+/** Returns the sentence for a phone number that does not exist; undefined for an existing or an empty one. */
+export function wrongPhone(text: string): string | undefined {
+  const phone = emptyPhone(text);
+  return phone === '' || internationalNumber(phone) ? undefined : phoneProblem(phone);
+}
+
+/** Throws 'conflict' when neither a payment request nor a message is missing. */
+export function assertMaySendAgain({ data, isCredited, requests, messages }: InvoiceToPay): void {
+  if (data.paymentMethod !== 'betaalverzoek') throw nothingToSend('heeft geen betaalverzoek');
+  if (isCredited) throw nothingToSend('is gecrediteerd');
+  const { maySendAgain, badges } = paymentState(requests, messages, isCredited);
+  if (!maySendAgain) throw nothingToSend(`staat al op ${badges.join(', ').toLowerCase()}`);
+}
+
+function nothingToSend(reason: string): DomainError {
+  return new DomainError('conflict', `Er is niets opnieuw te sturen: de factuur ${reason}.`);
+}
+
+/** Returns the order of the earlier request, also when the settings have changed since, or else a new one. */
+export function orderOf({ data, requests, includesFee }: InvoiceToPay): PaymentOrder {
+  const request = countingRequest(requests);
+  if (request !== undefined && request.state !== 'failed') return request;
+  return {
+    amount: requestedAmount(data, includesFee),
+    description: paymentDescription(data.calculations.aantal, data.delivery.Klant_naam),
+    reference: data.invoiceNumber,
+  };
+}
+
+/** The longest time in which a message that is being sent can have no outcome. */
+const MAX_SENDING_MS = 60_000;
+
+/**
+ * Throws 'conflict' when a message of the invoice may have arrived or is being sent, unless it is the message that the
+ * user was warned about.
+ */
+export function assertWarned(
+  uncertain: SentMessage,
+  { uncertainMessageId }: SendAgainChoice,
+  now: number,
+): void {
+  const isBeingSent =
+    uncertain.error === '' && now - Date.parse(uncertain.createdAt) < MAX_SENDING_MS;
+  if (isBeingSent) {
+    throw new DomainError('conflict', 'Het bericht wordt juist verstuurd. Wacht even.');
+  }
+  if (uncertain.id !== uncertainMessageId) {
+    const sentence =
+      'Of een eerder bericht is aangekomen, is niet bekend. Opnieuw sturen kan een tweede bericht geven.';
+    throw new DomainError('conflict', sentence);
+  }
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { formatEuros } from '../../shared/money.ts';
+import { SubmitButton, TextField } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import type { SendAgainOffer } from './offer.ts';
+import { choiceNames } from './wire-names.ts';
+
+declare module '../../ui/island.tsx' {
+  interface ModalProps {
+    'send-again': { id: number; isFirst: boolean };
+  }
+}
+
+type SendAgainFormProps = ComponentProps<'form'> & {
+  offer: SendAgainOffer;
+  phoneError: string | undefined;
+  /** An error that belongs to no field; may be empty. */
+  message: string;
+  busy?: boolean;
+  /** A link on a page, a button in a dialog. */
+  cancel: ReactNode;
+};
+
+/** The form on a page (`method`) and in a dialog (`onSubmit`). */
+export function SendAgainForm(props: SendAgainFormProps) {
+  const { offer, phoneError, message, busy = false, cancel, ...form } = props;
+  const { uncertainMessageId } = offer;
+  return (
+    <form {...form}>
+      <p>{`Factuur ${offer.invoiceNumber}, ${offer.customerName}, ${formatEuros(offer.amount)}.`}</p>
+      {offer.paymentUrl && <PaymentLink url={offer.paymentUrl} />}
+      {uncertainMessageId !== null && (
+        <p className="warning">
+          Of het eerdere bericht is aangekomen, is niet bekend. Als je opnieuw stuurt, kan de klant
+          het twee keer krijgen.
+        </p>
+      )}
+      <TextField
+        label="Telefoonnummer (leeg: alleen een betaallink, geen bericht)"
+        name={choiceNames.phone}
+        type="tel"
+        defaultValue={offer.phone}
+        error={phoneError}
+      />
+      <input type="hidden" name={choiceNames.uncertainMessageId} value={uncertainMessageId ?? ''} />
+      <FormEnd message={message} cancel={cancel}>
+        <SubmitButton busy={busy}>{buttonText(offer)}</SubmitButton>
+      </FormEnd>
+    </form>
+  );
+}
+
+function PaymentLink({ url }: { url: string }) {
+  return (
+    <p>
+      {'Betaallink: '}
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+    </p>
+  );
+}
+
+function buttonText({ isFirst, uncertainMessageId }: SendAgainOffer): string {
+  if (uncertainMessageId !== null) return 'Toch opnieuw sturen';
+  return isFirst ? 'Sturen' : 'Opnieuw sturen';
+}
+
+export function sendAgainTitle(isFirst: boolean): string {
+  return isFirst ? 'Betaalverzoek sturen' : 'Betaalverzoek opnieuw sturen';
+}
+
+export function sentSentence(messageSent: boolean): string {
+  return messageSent ? 'Betaalverzoek en bericht verstuurd.' : 'Betaalverzoek gemaakt.';
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../database/open.ts';
+import type { Deps } from '../../http/context.ts';
+import type { InvoiceData } from '../../invoices/invoice-data.ts';
+import { type Message, readMessage } from '../../messages/message.ts';
+import { findMessagesOf, recordResent } from '../../messages/queries.ts';
+import { type MessageContext, sendMessage } from '../../messages/send-message.ts';
+import { moment } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { formatEuros } from '../../shared/money.ts';
+import { emptyPhone } from '../../shared/names.ts';
+import { uncertainMessage } from '../payment-state.ts';
+import type { PaymentOrder } from '../requests/order.ts';
+import { findRequestsOf } from '../requests/queries.ts';
+import { refreshPayments } from '../requests/refresh.ts';
+import { type PaymentContext, requestPayment } from '../requests/request-payment.ts';
+import { countingRequest, standingOf } from '../requests/standing.ts';
+import {
+  assertMaySendAgain,
+  assertWarned,
+  type InvoiceToPay,
+  offerOf,
+  orderOf,
+  type SendAgainChoice,
+  type SendAgainOffer,
+} from './offer.ts';
+import { getInvoiceToPay } from './queries.ts';
+
+type SendContext = PaymentContext & MessageContext;
+
+export function sendContext({
+  db,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'config'>): SendContext {
+  return { db, clock, tikkie: config.tikkie, whatsapp: config.whatsapp };
+}
+
+/** Throws 'not-found' without an invoice, 'conflict' when there is nothing to send. */
+export function offerToSendAgain(db: Db, deliveryId: number): SendAgainOffer {
+  return offerOf(getSendableInvoice(db, deliveryId));
+}
+
+/**
+ * Makes the payment request of an invoice where it is missing, and sends the message with its link. Throws the errors
+ * of both, 'not-found' without an invoice, 'conflict' when nothing is missing or a message may arrive twice.
+ */
+export async function sendAgain(
+  context: SendContext,
+  deliveryId: number,
+  choice: SendAgainChoice,
+): Promise<{ paymentUrl: string; messageSent: boolean }> {
+  const invoice = getSendableInvoice(context.db, deliveryId);
+  const order = orderOf(invoice);
+  const paymentUrl = (await requestPayment(context, order)) ?? (await findLink(context, order));
+  const phone = emptyPhone(choice.phone);
+  if (phone === '') return { paymentUrl, messageSent: false };
+  const message = messageOf(invoice.data, order, phone, paymentUrl);
+  allowSecondMessage(context, message, choice);
+  await sendMessage(context, message);
+  return { paymentUrl, messageSent: true };
+}
+
+function getSendableInvoice(db: Db, deliveryId: number): InvoiceToPay {
+  const invoice = getInvoiceToPay(db, deliveryId);
+  assertMaySendAgain(invoice);
+  return invoice;
+}
+
+/** Asks Tikkie for the link of a request that was made without one. */
+async function findLink({ tikkie, ...context }: SendContext, { reference }: PaymentOrder) {
+  const findRequest = () => countingRequest(findRequestsOf(context.db, [reference]));
+  const request = findRequest();
+  if (tikkie !== undefined && request !== undefined && standingOf(request) === 'no-link') {
+    await refreshPayments({ ...context, tikkie }, [request]);
+  }
+  const url = findRequest()?.url;
+  if (url) return url;
+  const sentence =
+    'Tikkie heeft het betaalverzoek, maar geeft er geen link bij. Zoek de link op in Tikkie.';
+  throw new DomainError('upstream', sentence);
+}
+
+function messageOf(data: InvoiceData, order: PaymentOrder, phone: string, link: string): Message {
+  const read = readMessage({
+    phone,
+    name: data.delivery.Klant_naam,
+    invoiceNumber: data.invoiceNumber,
+    amount: formatEuros(order.amount),
+    link,
+  });
+  if (!read.ok) throw new Error(`the message is not valid: ${JSON.stringify(read.fields)}`);
+  return read.value;
+}
+
+/** Throws 'conflict' when a message may have arrived that the user was not warned about. */
+function allowSecondMessage(
+  { db, clock }: SendContext,
+  { invoiceNumber }: Message,
+  choice: SendAgainChoice,
+): void {
+  const uncertain = uncertainMessage(findMessagesOf(db, [invoiceNumber]));
+  if (uncertain === undefined) return;
+  assertWarned(uncertain, choice, clock().getTime());
+  recordResent(db, uncertain.id, moment(clock()));
+}

@@ -1,0 +1,42 @@
+import { fromEuros, toEuros } from '../../shared/money.ts';
+import type { SendAgainChoice, SendAgainOffer } from './offer.ts';
+
+export const choiceNames = {
+  phone: 'telefoonnummer',
+  uncertainMessageId: 'onzekerBericht',
+} as const satisfies Record<keyof SendAgainChoice, string>;
+
+/** An offer as JSON; the amount is in euros. */
+export type WireOffer = {
+  eersteKeer: boolean;
+  invoiceNumber: string;
+  Klant_naam: string;
+  telefoonnummer: string;
+  bedrag: number;
+  paymentUrl: string | null;
+  onzekerBericht: number | null;
+};
+
+export function offerToWire(offer: SendAgainOffer): WireOffer {
+  return {
+    eersteKeer: offer.isFirst,
+    invoiceNumber: offer.invoiceNumber,
+    Klant_naam: offer.customerName,
+    telefoonnummer: offer.phone,
+    bedrag: toEuros(offer.amount),
+    paymentUrl: offer.paymentUrl,
+    onzekerBericht: offer.uncertainMessageId,
+  };
+}
+
+export function offerFromWire(sent: WireOffer): SendAgainOffer {
+  return {
+    isFirst: sent.eersteKeer,
+    invoiceNumber: sent.invoiceNumber,
+    customerName: sent.Klant_naam,
+    phone: sent.telefoonnummer,
+    amount: fromEuros(sent.bedrag),
+    paymentUrl: sent.paymentUrl,
+    uncertainMessageId: sent.onzekerBericht,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Config } from '../../config.ts';
+import { callProvider, type Outcome } from '../../outside/provider.ts';
+import { type IsoDate, type Moment, moment } from '../../shared/dates.ts';
+import {
+  paymentRequest,
+  paymentRequestPage,
+  protocol,
+  type TikkieOrder,
+  type TikkieRequest,
+  wireDescription,
+  wireReference,
+} from './wire.ts';
+
+/** The address and the keys of Tikkie Business API v2. */
+export type Tikkie = NonNullable<Config['tikkie']>;
+
+const PAGE_SIZE = 50;
+const HOUR_MS = 3_600_000;
+
+/** Makes a payment request with `POST /paymentrequests`, which is sent once. */
+export function createPaymentRequest(
+  tikkie: Tikkie,
+  order: TikkieOrder,
+  expiryDate: IsoDate,
+  timeoutMs: number,
+): Promise<Outcome<TikkieRequest>> {
+  const body = {
+    description: wireDescription(order.description),
+    amountInCents: order.amount,
+    expiryDate,
+    referenceId: wireReference(order.reference),
+  };
+  const url = `${tikkie.url}/paymentrequests`;
+  return callProvider(
+    { method: 'POST', url, headers: keys(tikkie), body, timeoutMs },
+    protocol(paymentRequest),
+  );
+}
+
+/**
+ * Lists with `GET /paymentrequests` the payment requests for an order that were made within an hour of a moment, since
+ * the clocks of Tikkie and Vipo may differ. Only the first page is read: the outcome is 'unknown' when there are more
+ * pages and the first page has no such request.
+ */
+export async function findPaymentRequests(
+  tikkie: Tikkie,
+  order: TikkieOrder,
+  around: Moment,
+  timeoutMs: number,
+): Promise<Outcome<TikkieRequest[]>> {
+  const query = new URLSearchParams({
+    pageNumber: '0',
+    pageSize: String(PAGE_SIZE),
+    fromDateTime: moment(new Date(Date.parse(around) - HOUR_MS)),
+    toDateTime: moment(new Date(Date.parse(around) + HOUR_MS)),
+  });
+  const outcome = await getPage(tikkie, query, timeoutMs);
+  if (outcome.kind !== 'done') return outcome;
+  const { paymentRequests, totalElementCount } = outcome.value;
+  const reference = wireReference(order.reference);
+  const value = paymentRequests
+    .filter((one) => one.reference === reference && one.amount === order.amount)
+    .map(({ request }) => request);
+  if (value.length === 0 && totalElementCount > paymentRequests.length) {
+    return { kind: 'unknown', detail: 'te veel betaalverzoeken om na te zoeken' };
+  }
+  return { kind: 'done', value };
+}
+
+/** Reads the status of a payment request with `GET /paymentrequests/{token}`. */
+export function getPaymentRequest(
+  tikkie: Tikkie,
+  token: string,
+  timeoutMs: number,
+): Promise<Outcome<TikkieRequest>> {
+  const url = `${tikkie.url}/paymentrequests/${encodeURIComponent(token)}`;
+  return callProvider(
+    { method: 'GET', url, headers: keys(tikkie), timeoutMs },
+    protocol(paymentRequest),
+  );
+}
+
+/** Counts the payment requests with `GET /paymentrequests`, to test the address and the keys. Changes nothing. */
+export async function countPaymentRequests(
+  tikkie: Tikkie,
+  timeoutMs: number,
+): Promise<Outcome<number>> {
+  const query = new URLSearchParams({ pageNumber: '0', pageSize: '1' });
+  const outcome = await getPage(tikkie, query, timeoutMs);
+  if (outcome.kind !== 'done') return outcome;
+  return { kind: 'done', value: outcome.value.totalElementCount };
+}
+
+function getPage(tikkie: Tikkie, query: URLSearchParams, timeoutMs: number) {
+  const url = `${tikkie.url}/paymentrequests?${query}`;
+  return callProvider(
+    { method: 'GET', url, headers: keys(tikkie), timeoutMs },
+    protocol(paymentRequestPage),
+  );
+}
+
+function keys({ apiKey, appToken }: Tikkie): Record<string, string> {
+  return { 'API-Key': apiKey, 'X-App-Token': appToken };
+}
