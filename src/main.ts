@@ -4,7 +4,7 @@ import { assets } from '../dist/assets.ts';
 import { tell } from './audit/queries.ts';
 import { clearDatabase } from './backups/clear.ts';
 import { restoreDatabase } from './backups/restore.ts';
-import { verifyBooks } from './bookkeeping/verify.ts';
+import { verifyBooks } from './bookkeeping/verify/verify.ts';
 import { ConfigError, presentEnvironment, readConfig } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { writeBackup } from './database/backup.ts';

@@ -1,4 +1,4 @@
-import { MAX_IN_PDF } from '../../src/bookkeeping/one-pdf.ts';
+import { MAX_IN_PDF } from '../../src/bookkeeping/download.ts';
 import { paths } from '../../src/paths.ts';
 
 /**

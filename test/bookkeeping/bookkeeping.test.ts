@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { PDFDocument } from 'pdf-lib';
-import { bookkeepersCsv } from '../../src/bookkeeping/bookkeeping.ts';
+import { bookkeepersCsv } from '../../src/bookkeeping/csv.ts';
 import { paths } from '../../src/paths.ts';
 import { basisPoints } from '../../src/shared/btw.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { inflateSync, deflateSync } from 'node:zlib';
-import { pdfFaults } from '../../src/bookkeeping/verify-pdf.ts';
-import { verifyBooks } from '../../src/bookkeeping/verify.ts';
+import { pdfProblems } from '../../src/bookkeeping/verify/pdf.ts';
+import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
 import { paths } from '../../src/paths.ts';
@@ -18,7 +18,7 @@ function faults(pdf: Uint8Array, data: InvoiceData = invoice): string[] {
   const [net, vat, total] = [netto, btw, totaal].map((euros) => Math.round(euros * 100));
   const amounts = { net: net ?? 0, vat: vat ?? 0, total: total ?? 0, vat_rate: 2100 };
   const row = { number: data.invoiceNumber, issued_on: data.invoiceDate, ...amounts, pdf };
-  return pdfFaults(row, readInvoiceData(data), data.isCredit === true);
+  return pdfProblems(row, readInvoiceData(data), data.isCredit === true);
 }
 
 async function books() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { verifyBooks } from '../../src/bookkeeping/verify.ts';
+import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
 import { startedOffice } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';

@@ -1,6 +1,6 @@
-import { type Piece, readPdf } from '../../src/bookkeeping/pdf-text.ts';
+import { type Piece, readPdf } from '../../src/bookkeeping/verify/pdf-text.ts';
 
-export type { Piece } from '../../src/bookkeeping/pdf-text.ts';
+export type { Piece } from '../../src/bookkeeping/verify/pdf-text.ts';
 
 /** The text of each page, a line for every piece that was written. */
 export function pdfPages(pdf: Uint8Array): string[] {

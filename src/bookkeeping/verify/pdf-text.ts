@@ -1,54 +1,54 @@
 import { inflateSync } from 'node:zlib';
 
-/** A piece of text and where it begins, in points from the left and from the foot of the page. */
+/** A piece of text and its start, in points from the left and the bottom of the page. */
 export type Piece = { text: string; x: number; y: number };
 
-/** What a PDF calls itself, its file id in hexadecimal digits, and the pieces of each page in the order of writing. */
+/** The title of a PDF, its file id in hexadecimal digits, and the pieces of each page in the order of the file. */
 export type PdfText = { title: string; id: string; pages: Piece[][] };
 
-/** Far more than any page of an invoice has. A larger stream was made to fill the memory. */
+/** In bytes, far more than a page of an invoice has: a decompressed stream may not fill the memory. */
 const MAX_STREAM = 16_000_000;
 
 /**
- * Reads what jsPDF writes and no other PDF: one table of objects, compressed streams, embedded fonts with two bytes a
- * glyph and a ToUnicode map (ISO 32000-1). Objects are found by the table, as a viewer does. Throws Error otherwise.
+ * Reads a PDF that jsPDF wrote: one cross-reference table, compressed streams, embedded fonts with two bytes a glyph and
+ * a ToUnicode map (ISO 32000-1). Objects are found with the table, as a viewer does. Throws Error for any other PDF.
  */
 export function readPdf(pdf: Uint8Array): PdfText {
-  const { object, trailer } = openPdf(Buffer.from(pdf).toString('latin1'));
-  const root = object(refer(trailer, 'Root'));
-  const [, kids = ''] = match(object(refer(root, 'Pages')), /\/Kids \[([^\]]*)\]/);
-  const [, title = ''] = match(object(refer(trailer, 'Info')), /\/Title \(([^()\\]*)\)/);
+  const { getObject, trailer } = openPdf(Buffer.from(pdf).toString('latin1'));
+  const root = getObject(referenceOf(trailer, 'Root'));
+  const [, kids = ''] = match(getObject(referenceOf(root, 'Pages')), /\/Kids \[([^\]]*)\]/);
+  const [, title = ''] = match(getObject(referenceOf(trailer, 'Info')), /\/Title \(([^()\\]*)\)/);
   const [, id = ''] = match(trailer, /\/ID \[ <(\w+)>/);
   const fonts = new Map<string, Map<string, Glyphs>>();
   const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, number]) => {
-    const page = object(Number(number));
-    const resources = refer(page, 'Resources');
-    const known = fonts.get(String(resources)) ?? readFonts(object, resources);
+    const page = getObject(Number(number));
+    const resources = referenceOf(page, 'Resources');
+    const known = fonts.get(String(resources)) ?? readFonts(getObject, resources);
     fonts.set(String(resources), known);
-    return pagePieces(stream(object(refer(page, 'Contents'))), known);
+    return readPieces(readStream(getObject(referenceOf(page, 'Contents'))), known);
   });
   return { title, id, pages };
 }
 
-type FindObject = (number: number) => string;
+type GetObject = (number: number) => string;
 
-function openPdf(file: string): { object: FindObject; trailer: string } {
+function openPdf(file: string): { getObject: GetObject; trailer: string } {
   const start = Number(match(file.slice(-64), /startxref\n(\d+)\n%%EOF\s*$/)[1]);
   const [head, count] = match(file.slice(start, start + 32), /^xref\n0 (\d+)\n/);
   const table = start + head.length;
   const trailer = file.slice(table + 20 * Number(count));
-  const object = (number: number) => {
+  const getObject = (number: number) => {
     const at = Number(file.slice(table + 20 * number, table + 20 * number + 10));
     const end = file.indexOf('endobj', at);
     const [name] = match(file.slice(at, at + 32), new RegExp('^\\d+ 0 obj\\n'));
     if (parseInt(name, 10) !== number || end === -1) throw new Error(`no object ${number}`);
     return file.slice(at + name.length, end);
   };
-  return { object, trailer };
+  return { getObject, trailer };
 }
 
-/** The number of the object that stands under a name. */
-function refer(body: string, name: string): number {
+/** Returns the number of the object that a name in a dictionary refers to. */
+function referenceOf(body: string, name: string): number {
   const at = body.indexOf(`/${name} `);
   return Number(match(body.slice(at, at + name.length + 16), /^\/\w+ (\d+) 0 R/)[1]);
 }
@@ -59,7 +59,7 @@ function match(text: string, pattern: RegExp): RegExpExecArray {
   return found;
 }
 
-function stream(body: string): string {
+function readStream(body: string): string {
   const [head] = match(body, /^[\s\S]*?\bstream\n/);
   const length = Number(match(head, /\/Length (\d+)/)[1]);
   const bytes = Buffer.from(body.slice(head.length, head.length + length), 'latin1');
@@ -69,11 +69,11 @@ function stream(body: string): string {
 
 type Glyphs = Map<string, string>;
 
-function readFonts(object: FindObject, resources: number): Map<string, Glyphs> {
-  const [, fonts = ''] = match(object(resources), /\/Font <<([^>]*)>>/);
+function readFonts(getObject: GetObject, resources: number): Map<string, Glyphs> {
+  const [, fonts = ''] = match(getObject(resources), /\/Font <<([^>]*)>>/);
   return new Map(
     [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', font]) => {
-      const map = stream(object(refer(object(Number(font)), 'ToUnicode')));
+      const map = readStream(getObject(referenceOf(getObject(Number(font)), 'ToUnicode')));
       const pairs = [...map.matchAll(/<(\w{4})><(\w{4})>/g)];
       const glyphs = pairs.map(
         ([, glyph = '', code = '']) => [glyph, String.fromCharCode(parseInt(code, 16))] as const,
@@ -83,8 +83,8 @@ function readFonts(object: FindObject, resources: number): Map<string, Glyphs> {
   );
 }
 
-/** Every operator stands on a line of its own, but T*, which goes to the next line of a text. */
-function pagePieces(content: string, fonts: Map<string, Glyphs>): Piece[] {
+/** jsPDF writes each operator on a line of its own, except T*, which starts the next line of a text. */
+function readPieces(content: string, fonts: Map<string, Glyphs>): Piece[] {
   let font: Glyphs = new Map();
   let [x, y, leading] = [0, 0, 0];
   const pieces: Piece[] = [];
@@ -94,9 +94,9 @@ function pagePieces(content: string, fonts: Map<string, Glyphs>): Piece[] {
     else if (line.endsWith(' Td')) [x, y] = [Number(first), Number(second)];
     else if (line.endsWith(' TL')) leading = Number(first);
     else if (line.endsWith('> Tj')) {
-      const goesOn = first === 'T*';
-      if (goesOn) y -= leading;
-      const text = (goesOn ? second : first)
+      const isNextLine = first === 'T*';
+      if (isNextLine) y -= leading;
+      const text = (isNextLine ? second : first)
         .slice(1, -1)
         .replace(/\w{4}/g, (glyph) => font.get(glyph) ?? '\ufffd');
       pieces.push({ text, x, y });

@@ -1,16 +1,14 @@
 import { between, eq, sql } from 'drizzle-orm';
-import { PDFDocument } from 'pdf-lib';
 import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { BasisPoints } from '../shared/btw.ts';
-import { formatDate, type IsoDate } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
-import { type Cents, cents, formatInput } from '../shared/money.ts';
+import type { IsoDate } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
 import type { Period } from '../shared/period.ts';
-import { MAX_IN_PDF } from './one-pdf.ts';
 
-export type Booked = {
+/** An invoice or a credit; a credit has the number of its invoice in `creditOf`. */
+export type BookedDocument = {
   id: number;
   number: string;
   year: number;
@@ -81,7 +79,8 @@ const statements = {
   ),
 };
 
-export function documentsOfPeriod(db: Db, { from, until }: Period): Booked[] {
+/** Finds the invoices and then the credits that were issued in a period, each by number. */
+export function findDocumentsOfPeriod(db: Db, { from, until }: Period): BookedDocument[] {
   const days = { from, until };
   return [
     ...byNumber(statements.invoicesOf(db).all(days)),
@@ -89,35 +88,17 @@ export function documentsOfPeriod(db: Db, { from, until }: Period): Booked[] {
   ];
 }
 
-export function chosenDocuments(db: Db, chosenNumbers: string[]): Booked[] {
-  const numbers = listOf(chosenNumbers);
+/** Finds the invoices with these numbers and then their credits, each by number. */
+export function findDocuments(db: Db, invoiceNumbers: string[]): BookedDocument[] {
+  const numbers = listOf(invoiceNumbers);
   return [
     ...byNumber(statements.chosenInvoices(db).all({ numbers })),
     ...byNumber(statements.chosenCredits(db).all({ numbers })),
   ];
 }
 
-function byNumber(documents: Booked[]): Booked[] {
+function byNumber(documents: BookedDocument[]): BookedDocument[] {
   return documents.toSorted((a, b) => a.year - b.year || a.sequence - b.sequence);
-}
-
-/** The archived PDFs in one, in the order given. Throws 'invalid' for more than 500, which would make others wait. */
-export async function mergePdfs(db: Db, documents: Booked[]): Promise<Uint8Array<ArrayBuffer>> {
-  if (documents.length > MAX_IN_PDF) {
-    throw new DomainError(
-      'invalid',
-      `Dit zijn ${documents.length} facturen. In één PDF passen er ${MAX_IN_PDF}: kies minder.`,
-    );
-  }
-  const merged = await PDFDocument.create({ updateMetadata: false });
-  for (const document of documents) {
-    const source = await PDFDocument.load(pdfOf(db, document), { updateMetadata: false });
-    for (const page of await merged.copyPages(source, source.getPageIndices()))
-      merged.addPage(page);
-    // Between two documents others get their turn.
-    await Bun.sleep(0);
-  }
-  return new Uint8Array(await merged.save());
 }
 
 const pdfOfInvoice = prepared((db) =>
@@ -134,47 +115,8 @@ const pdfOfCredit = prepared((db) =>
     .where(eq(credits.id, sql.placeholder('id')))
     .prepare(),
 );
-function pdfOf(db: Db, { id, creditOf, number }: Booked): Uint8Array {
+export function getPdf(db: Db, { id, creditOf, number }: BookedDocument): Uint8Array {
   const row = (creditOf === null ? pdfOfInvoice : pdfOfCredit)(db).get({ id });
-  if (row === undefined) throw new Error(`${number} has gone`);
+  if (row === undefined) throw new Error(`there is no ${number}`);
   return row.pdf;
-}
-
-const HEADS = ['Nummer', 'Datum', 'Klant', 'Netto', 'Tarief', 'BTW', 'Totaal', 'Credit van'];
-
-/**
- * A CSV that a Dutch spreadsheet opens by itself: semicolons, decimal commas, UTF-8 with its mark. A text that it
- * would take for a formula begins with an apostrophe (OWASP, CSV Injection).
- */
-export function bookkeepersCsv(documents: Booked[]): string {
-  const rows = documents.map((booked) => [
-    text(booked.number),
-    formatDate(booked.issuedOn),
-    text(booked.customerName),
-    formatInput(booked.net),
-    String(booked.vatRate / 100).replace('.', ','),
-    formatInput(booked.vat),
-    formatInput(booked.total),
-    text(booked.creditOf ?? ''),
-  ]);
-  const totals = [
-    'Totaal',
-    '',
-    '',
-    formatInput(sum(documents, 'net')),
-    '',
-    formatInput(sum(documents, 'vat')),
-    formatInput(sum(documents, 'total')),
-    '',
-  ];
-  return `\ufeff${[HEADS, ...rows, totals].map((row) => `${row.join(';')}\r\n`).join('')}`;
-}
-
-function sum(documents: Booked[], amount: 'net' | 'vat' | 'total'): Cents {
-  return cents(documents.reduce((total, document) => total + document[amount], 0));
-}
-
-function text(value: string): string {
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { InvoiceDocument, InvoiceLine } from '../../invoices/document.ts';
+import { readInvoiceData } from '../../invoices/snapshot.ts';
+import { type Amounts, basisPoints, negate, saleAmounts } from '../../shared/btw.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
+import { thousandths } from '../../shared/quantity.ts';
+import { pdfProblems } from './pdf.ts';
+
+/** A row of invoices or credits, with the names of its columns. Amounts are cents, the rate is basis points. */
+export type StoredDocument = {
+  number: string;
+  year: number;
+  sequence: number;
+  issued_on: string;
+  net: number;
+  vat: number;
+  total: number;
+  vat_rate: number;
+  data: string;
+  pdf: Uint8Array;
+  pdf_sha256: string;
+};
+
+/** Compares the columns of a document with each other, with its snapshot and with its PDF. */
+export function documentProblems(document: StoredDocument, isCredit: boolean): string[] {
+  const { number, year, sequence, issued_on, net, vat, total, pdf, pdf_sha256 } = document;
+  const hash = createHash('sha256').update(pdf).digest('hex');
+  const hasOwnNumber = [String(year), String(sequence).padStart(4, '0')].every((part) =>
+    number.includes(part),
+  );
+  const snapshot = readSnapshot(document, isCredit);
+  return [
+    ...when(hash !== pdf_sha256, 'de PDF is niet meer die van toen.'),
+    ...when(net + vat !== total, 'netto en BTW zijn samen niet het totaal.'),
+    ...when(!hasOwnNumber, `het nummer is niet dat van ${sequence} in ${year}.`),
+    ...when(
+      issued_on.slice(0, 4) !== String(year),
+      `de datum ${issued_on} ligt niet in het jaar van het nummer (${year}).`,
+    ),
+    ...(snapshot === undefined
+      ? ['de gegevens zijn onleesbaar.']
+      : snapshotProblems(document, snapshot)),
+  ];
+}
+
+type Snapshot = {
+  document: InvoiceDocument;
+  /** The amounts and lines that follow from the price, the quantity, the fee and the rate. */
+  expected: { amounts: Amounts; lines: Line[] };
+  pdfProblems: string[];
+};
+type Line = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'amount'>;
+
+/** Undefined when the JSON is no snapshot. */
+function readSnapshot(row: StoredDocument, isCredit: boolean): Snapshot | undefined {
+  try {
+    const document = readInvoiceData(JSON.parse(row.data));
+    return {
+      document,
+      expected: expectedAmounts(document, row.vat_rate, isCredit),
+      pdfProblems: pdfProblems(row, document, isCredit),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const ONE_PIECE = thousandths(1000);
+
+function expectedAmounts(document: InvoiceDocument, rate: number, isCredit: boolean) {
+  const { price, quantity, fee } = document.amounts;
+  const sign = isCredit ? -1 : 1;
+  const sale = saleAmounts({
+    price: cents(sign * price),
+    quantity,
+    fee: cents(sign * fee),
+    rate: basisPoints(rate),
+    pricesIncludeVat: document.pricesIncludeVat,
+  });
+  const amounts = isCredit ? negate(sale) : sale;
+  const goods = { quantity, unitPrice: amounts.unitNet, amount: amounts.goodsNet };
+  const delivery = { quantity: ONE_PIECE, unitPrice: amounts.feeNet, amount: amounts.feeNet };
+  return { amounts, lines: fee === 0 ? [goods] : [goods, delivery] };
+}
+
+function snapshotProblems(row: StoredDocument, snapshot: Snapshot): string[] {
+  const { number, issued_on, net, vat, total, vat_rate } = row;
+  const { document, expected } = snapshot;
+  const { amounts } = expected;
+  const isExpected = amounts.net === net && amounts.vat === vat && amounts.total === total;
+  return [
+    ...when(document.number !== number, 'de gegevens noemen een ander nummer.'),
+    ...when(document.issuedOn !== issued_on, 'de gegevens noemen een andere datum.'),
+    ...when(
+      document.vatRate !== vat_rate,
+      `de gegevens noemen ${document.vatRate / 100} % BTW in plaats van ${vat_rate / 100} %.`,
+    ),
+    ...amountProblem('netto', document.amounts.net, net),
+    ...amountProblem('BTW', document.amounts.vat, vat),
+    ...amountProblem('totaal', document.amounts.total, total),
+    ...when(!isExpected, 'de bedragen volgen niet uit prijs, aantal, bezorgkosten en tarief.'),
+    ...when(
+      !areEqual(document.lines, expected.lines),
+      'de regels volgen niet uit prijs, aantal, bezorgkosten en tarief.',
+    ),
+    ...snapshot.pdfProblems,
+  ];
+}
+
+function areEqual(lines: readonly Line[], expected: readonly Line[]): boolean {
+  const amounts = (all: readonly Line[]) =>
+    JSON.stringify(all.map(({ quantity, unitPrice, amount }) => [quantity, unitPrice, amount]));
+  return amounts(lines) === amounts(expected);
+}
+
+function amountProblem(name: string, inSnapshot: number, inRow: number): string[] {
+  const [one, other] = [formatEuros(cents(inSnapshot)), formatEuros(cents(inRow))];
+  return when(inSnapshot !== inRow, `de gegevens noemen ${one} in plaats van ${other} (${name}).`);
+}
+
+function when(isWrong: boolean, problem: string): string[] {
+  return isWrong ? [problem] : [];
+}

@@ -1,0 +1,113 @@
+import type { InvoiceDocument } from '../../invoices/document.ts';
+import { printableDocument } from '../../invoices/pdf/printable-document.ts';
+import {
+  documentTitle,
+  type Labelled,
+  lineCells,
+  particulars,
+  shownLines,
+  totals,
+} from '../../invoices/pdf/wording.ts';
+import { basisPoints } from '../../shared/btw.ts';
+import { cents } from '../../shared/money.ts';
+import { type PdfText, readPdf } from './pdf-text.ts';
+
+/** The columns that the PDF is compared with. Amounts are cents, the rate is basis points. */
+type Row = {
+  number: string;
+  issued_on: string;
+  net: number;
+  vat: number;
+  total: number;
+  vat_rate: number;
+  pdf: Uint8Array;
+};
+
+/**
+ * Reads a stored PDF and compares its texts with the database: title, file id, numbers, days, names, lines and amounts.
+ * The sentence about payment, the remarks and all positions are left out, since they depend on the layout of the day:
+ * PDFs of older versions must pass.
+ */
+export function pdfProblems(row: Row, document: InvoiceDocument, isCredit: boolean): string[] {
+  const invoice = withRow(row, document, isCredit);
+  const pdf = tryRead(row.pdf);
+  if (pdf === undefined) return ['de PDF is onleesbaar.'];
+  const missing = expectedTexts(invoice).filter(({ text }) => !contains(pdf, text));
+  const isOther = pdf.title !== documentTitle(invoice);
+  const hasOwnId = pdf.id.toLowerCase() === invoice.fileId.toLowerCase();
+  return [
+    ...(isOther ? [`de PDF is die van '${pdf.title}'.`] : []),
+    ...(isOther || hasOwnId ? [] : ['de PDF heeft het kenmerk van een ander document.']),
+    ...(missing.length === 0
+      ? []
+      : [`in de PDF staat niet: ${missing.map(({ words }) => words).join('; ')}.`]),
+  ];
+}
+
+function tryRead(pdf: Uint8Array): PdfText | undefined {
+  try {
+    return readPdf(pdf);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces the values of the snapshot by those of the row; `document.ts` reports where the two differ. */
+function withRow(row: Row, document: InvoiceDocument, isCredit: boolean): InvoiceDocument {
+  const invoice = printableDocument(document);
+  const amounts = { net: cents(row.net), vat: cents(row.vat), total: cents(row.total) };
+  return {
+    ...invoice,
+    isCredit,
+    number: row.number,
+    issuedOn: row.issued_on,
+    vatRate: basisPoints(row.vat_rate),
+    amounts: { ...invoice.amounts, ...amounts },
+  };
+}
+
+/** A text that the PDF must contain, and the words with which it is reported as missing. */
+type ExpectedText = { text: string; words: string };
+
+function expectedTexts(invoice: InvoiceDocument): ExpectedText[] {
+  const { delivery, company } = invoice;
+  const lines = shownLines(invoice).map((line) => ({
+    label: line.description,
+    text: lineCells(line, invoice).join(' '),
+  }));
+  const labelled = [...particulars(invoice), ...lines, ...totals(invoice)];
+  const names: Labelled[] = [
+    { label: 'Klant', text: delivery.customerName },
+    { label: 'Adres', text: delivery.address },
+    // With a logo, older versions printed only the legal name, where there is one.
+    { label: 'Bedrijf', text: (company.logo && company.legalName) || company.name },
+  ];
+  return [
+    ...labelled.map((row) => ({ text: row.label + row.text, words: inWords(row) })),
+    ...names.map((row) => ({ text: row.text, words: inWords(row) })),
+  ];
+}
+
+function inWords({ label, text }: Labelled): string {
+  return `${label} ${text}`.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether consecutive pieces of a page are exactly this text; a long text may be cut into lines anywhere. */
+function contains({ pages }: PdfText, text: string): boolean {
+  const wanted = normalized(text);
+  return pages.some((pieces) => {
+    const texts = pieces.map((piece) => normalized(piece.text));
+    return texts.some((_, first) => {
+      let rest = wanted;
+      for (let at = first; rest !== '' && rest.startsWith(texts[at] ?? ' '); at += 1) {
+        rest = rest.slice(texts[at]?.length);
+      }
+      return rest === '';
+    });
+  });
+}
+
+/** Removes white space, and puts the minus of a credit before the euro sign: older versions printed it behind. */
+function normalized(text: string): string {
+  return text.replace(/\s/g, '').replaceAll('€-', '-€');
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../database/open.ts';
+import { documentProblems } from './document.ts';
+import {
+  countDocuments,
+  findBrokenReferences,
+  findDamage,
+  findMismarkedDeliveries,
+  findSeries,
+  findSharedNumbers,
+  findUnbalancedCredits,
+  inSnapshot,
+  iterateDocuments,
+  type Table,
+} from './queries.ts';
+import { seriesProblems } from './series.ts';
+
+export type Verdict = { invoices: number; credits: number; problems: string[] };
+
+/**
+ * Verifies every invoice and credit: the hash and the texts of the PDF, the amounts and the lines; the number series
+ * (consecutive, each number once: art. 35a Wet op de omzetbelasting 1968); and the database file. Changes nothing.
+ */
+export function verifyBooks(db: Db): Verdict {
+  return inSnapshot(db, () => ({
+    invoices: countDocuments(db, 'invoices'),
+    credits: countDocuments(db, 'credits'),
+    problems: [
+      ...fileProblems(db),
+      ...problemsOfDocuments(db, 'invoices'),
+      ...problemsOfDocuments(db, 'credits'),
+      ...findUnbalancedCredits(db).map(
+        (number) => `Creditfactuur ${number} heft haar factuur niet precies op.`,
+      ),
+      ...findMismarkedDeliveries(db).map(
+        (id) => `Levering ${id} is als gefactureerd gemerkt zonder factuur, of andersom.`,
+      ),
+      ...seriesProblems('Factuurnummer', findSeries(db, 'invoice')),
+      ...seriesProblems('Creditfactuurnummer', findSeries(db, 'credit')),
+      ...findSharedNumbers(db).map(
+        (number) => `Nummer ${number} staat op een factuur en op een creditfactuur.`,
+      ),
+    ],
+  }));
+}
+
+function fileProblems(db: Db): string[] {
+  return [
+    ...findDamage(db).map((line) => `Het bestand is beschadigd: ${line}`),
+    ...findBrokenReferences(db).map(
+      ({ table, rowid }) => `Rij ${rowid} van ${table} verwijst naar iets dat er niet is.`,
+    ),
+  ];
+}
+
+function problemsOfDocuments(db: Db, table: Table): string[] {
+  const isCredit = table === 'credits';
+  const name = isCredit ? 'Creditfactuur' : 'Factuur';
+  const problems: string[] = [];
+  for (const document of iterateDocuments(db, table)) {
+    for (const problem of documentProblems(document, isCredit))
+      problems.push(`${name} ${document.number}: ${problem}`);
+  }
+  return problems;
+}
