@@ -1,6 +1,6 @@
 import { type Tick, Ticks } from '../kit/ticks.ts';
 
-// The archive: what is ticked goes along with the form for downloading, in sight or not.
+// On the archive: sends the numbers of all ticked invoices with the form for downloads, also those on other pages.
 
 const form = document.querySelector<HTMLFormElement>('#selectie');
 const option = form?.querySelector('option');
@@ -10,15 +10,15 @@ const bar = document.querySelector<HTMLElement>('.ticked');
 const ticks = new Ticks('nummer', show, bar?.dataset.edition);
 bar?.querySelector('button')?.addEventListener('click', () => ticks.change([]));
 
-/** What is not in sight goes along as a hidden field. */
+/** A ticked invoice without a checkbox on this page becomes a hidden field of the form. */
 function show(all: Tick[]): void {
-  const inSight = new Set(
+  const onPage = new Set(
     [...document.querySelectorAll<HTMLInputElement>('input[form=selectie]')].map(
       ({ value }) => value,
     ),
   );
   form?.querySelectorAll('input[type=hidden]').forEach((field) => field.remove());
-  form?.append(...all.filter(({ value }) => !inSight.has(value)).map(hiddenField));
+  form?.append(...all.filter(({ value }) => !onPage.has(value)).map(hiddenField));
   if (option) option.textContent = all.length === 0 ? text : `${text} (${all.length})`;
   if (bar === null) return;
   bar.hidden = all.length === 0;

@@ -10,12 +10,12 @@ import { toast } from '../kit/toast.ts';
 type CreditModalProps = {
   id: number;
   invoiceNumber: string;
-  /** Of a payment request that stays as it is; '' for none. */
+  /** About the payment request of the invoice, which stays as it is; may be empty. */
   warning: string;
   onClose: () => void;
 };
 
-/** A warning that asks for an action takes longer to read than a confirmation. */
+/** A warning with a task takes longer to read than a confirmation. */
 const WARNING_MS = 15_000;
 
 export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModalProps) {
@@ -28,7 +28,7 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const comment = new FormData(event.currentTarget).get('comment');
-    // Opened within the click, or the browser takes it for an unwanted popup.
+    // The tab is opened during the click: later, the browser would block it as a popup.
     const tab = window.open('', '_blank');
     const closeTab = () => tab?.close();
     document.addEventListener('vipo:session-ended', closeTab);
@@ -43,7 +43,7 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
     setErrors(answer.fields ?? {});
     setMessage(answer.fields ? '' : (answer.error ?? 'Geen verbinding. Probeer het opnieuw.'));
     toast('error', 'Fout bij het genereren van de creditfactuur.');
-    // It may be made all the same, or by somebody else: show how it stands.
+    // The credit may exist all the same, also by another user: the table loads again.
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
 

@@ -1,73 +1,35 @@
+import type { Place } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { isOpen } from '../payments/requests/standing.ts';
-import { sendAgainTitle } from '../payments/send-again/send-again-form.tsx';
-import { formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
-import { DateError, FilterForm, filterQuery } from '../ui/filter.tsx';
-import { modalOpener } from '../ui/island.tsx';
+import { formatDate, formatMoment } from '../shared/dates.ts';
+import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
-import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { AddressText, type Column, refreshed, Table } from '../ui/table.tsx';
-import type { AskedPage } from './asked-page.ts';
-import { DownloadForm } from './download-form.tsx';
-import type { PageRow } from './queries.ts';
+import { ArchiveActions, type ArchiveTableRow } from './archive-actions.tsx';
+import type { ArchivePage } from './queries.ts';
 
-declare module '../ui/island.tsx' {
-  interface ModalProps {
-    'credit-modal': { id: number; invoiceNumber: string; warning: string };
-  }
-}
-
-type Archive = AskedPage & {
+export type Archive = {
+  filter: Filter;
+  place: Place;
+  page: ArchivePage;
+  /** The payment state of invoices that are paid by payment request, by the invoice's number. */
   states: Map<string, PaymentState>;
-  /** What to say to who credits an invoice, by its number. */
+  /** The warnings to show when an invoice is credited, by the invoice's number. */
   warnings: Map<string, string>;
 };
-type Row = PageRow & { state: PaymentState | undefined; warning: string };
 
-type Frame = { user: ScreenUser; today: IsoDate; edition: number; period: string };
-
-export function ArchiveScreen({ user, today, edition, period, ...archive }: Archive & Frame) {
-  return (
-    <Screen title="Factuur Archief" user={user}>
-      <FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />
-      <ArchiveTable {...archive} />
-      <div className="run ticked" data-edition={edition} hidden>
-        <p role="status" />
-        <button type="button" className="quiet">
-          Selectie wissen
-        </button>
-      </div>
-      <DownloadForm {...{ today, period }} />
-    </Screen>
-  );
-}
-
-const columns: Column<Row>[] = [
-  { name: 'Factuurnummer', kind: 'short', cell: NumberAndChoice },
+const columns: Column<ArchiveTableRow>[] = [
+  { name: 'Factuurnummer', kind: 'short', cell: NumberWithCheckbox },
   { name: 'Credit nr.', kind: 'short', cell: ({ creditNumber }) => creditNumber },
-  {
-    name: 'Status',
-    kind: 'short',
-    cell: Status,
-  },
+  { name: 'Status', kind: 'short', cell: Status },
   { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
   { name: 'Klant', cell: ({ customerName }) => customerName },
   { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
   { name: 'Factuurdatum', kind: 'short', cell: ({ issuedAt }) => formatMoment(issuedAt) },
-  { name: 'Acties', kind: 'actions', cell: Actions },
+  { name: 'Acties', kind: 'actions', cell: ArchiveActions },
 ];
-
-function NumberAndChoice({ number }: Row) {
-  return (
-    <label className="choice">
-      <input type="checkbox" name="nummer" value={number} form="selectie" autoComplete="off" />
-      {number}
-    </label>
-  );
-}
 
 export function ArchiveTable({ filter, place, page, states, warnings }: Archive) {
   const query = filterQuery(filter);
@@ -95,7 +57,16 @@ export function ArchiveTable({ filter, place, page, states, warnings }: Archive)
   );
 }
 
-function Status({ creditNumber, state }: Row) {
+function NumberWithCheckbox({ number }: ArchiveTableRow) {
+  return (
+    <label className="choice">
+      <input type="checkbox" name="nummer" value={number} form="selectie" autoComplete="off" />
+      {number}
+    </label>
+  );
+}
+
+function Status({ creditNumber, state }: ArchiveTableRow) {
   const status = creditNumber === null ? 'Actief' : 'Gecrediteerd';
   if (state === undefined) return status;
   return (
@@ -107,37 +78,5 @@ function Status({ creditNumber, state }: Row) {
         </span>
       ))}
     </div>
-  );
-}
-
-function Actions({ deliveryId, number, creditNumber, state, warning }: Row) {
-  return (
-    <>
-      <InvoicePdfLink id={deliveryId} />
-      {creditNumber === null ? (
-        <button
-          type="button"
-          className="quiet"
-          {...modalOpener('credit-modal', { id: deliveryId, invoiceNumber: number, warning })}
-        >
-          Crediteer
-        </button>
-      ) : (
-        <CreditPdfLink id={deliveryId} />
-      )}
-      {state?.maySendAgain && <SendAgain id={deliveryId} isFirst={state.standing === 'none'} />}
-    </>
-  );
-}
-
-function SendAgain(props: { id: number; isFirst: boolean }) {
-  return (
-    <ButtonLink
-      href={paths.sendAgain(props.id)}
-      className="quiet"
-      {...modalOpener('send-again', props)}
-    >
-      {sendAgainTitle(props.isFirst)}
-    </ButtonLink>
   );
 }

@@ -1,9 +1,10 @@
 import { paths } from '../paths.ts';
+import type { IsoDate } from '../shared/dates.ts';
 import { recentPeriods } from '../shared/period.ts';
 
-type DownloadFormProps = { today: Parameters<typeof recentPeriods>[0]; period: string };
+type DownloadFormProps = { today: IsoDate; period: string };
 
-/** A form of its own method: the numbers of all that is ticked need not fit into an address. */
+/** The form is sent with POST, since many numbers do not fit into an address. */
 export function DownloadForm({ today, period }: DownloadFormProps) {
   const { months, quarters } = recentPeriods(today);
   return (

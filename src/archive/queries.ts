@@ -34,18 +34,18 @@ export function listArchive(db: Db) {
   return all(db).all();
 }
 
-const skippings = prepared((db) =>
+const skippedRanges = prepared((db) =>
   db.$client.query<{ count: number }, []>(
     "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
   ),
 );
-/** Another one when clearing or restoring has taken invoices away: each skips the numbers that it takes. */
-export function editionOf(db: Db): number {
-  return skippings(db).get()?.count ?? 0;
+/** Returns a number that changes when clearing or restoring removes invoices: both skip the numbers that they remove. */
+export function getEdition(db: Db): number {
+  return skippedRanges(db).get()?.count ?? 0;
 }
 
 const names = { id: invoices.id, text: invoices.customerNameFold };
-// One statement for both would walk the whole archive for a day without a hit.
+// A single statement would read the whole archive for a day without invoices.
 const pages = {
   all: preparedPages(),
   ofDay: preparedPages(sql`${invoices.issuedOn} = ${sql.placeholder('datum')}`),
@@ -74,7 +74,7 @@ export type ArchivePage = Page<PageRow>;
 export function findArchivePage(
   db: Db,
   { klant, datum }: ArchiveSelection,
-  asked: Place,
+  place: Place,
 ): ArchivePage {
   const hits = searchNames(db, 'invoice', klant);
   const { later, earlier } = datum === undefined ? pages.all : pages.ofDay;
@@ -85,5 +85,5 @@ export function findArchivePage(
     preceding: (id = 0, limit: number) => later(db, hits).all({ ...hits, datum, id, limit }),
     ...byId,
   };
-  return findPage(list, asked);
+  return findPage(list, place);
 }

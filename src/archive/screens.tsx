@@ -1,34 +1,69 @@
 import { Hono } from 'hono';
-import type { Env } from '../http/context.ts';
+import { withoutConfirming } from '../database/actor.ts';
+import type { Ctx, Env } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody } from '../http/input.ts';
-import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { findCreditWarnings, findPaymentStates } from '../payments/queries.ts';
+import { findCreditWarnings, findOpenRequests, findPaymentStates } from '../payments/queries.ts';
+import { refreshDuePayments, refreshPayments } from '../payments/requests/refresh.ts';
 import { today } from '../shared/dates.ts';
-import { ArchiveScreen, ArchiveTable } from './archive.tsx';
-import { askedPage } from './asked-page.ts';
-import { editionOf } from './queries.ts';
-import { refreshInBackground, refreshPage } from './refresh-screen.ts';
+import { filterQuery, readFilter } from '../ui/filter.tsx';
+import { placeQuery, readPlace } from '../ui/pages.tsx';
+import { ArchiveScreen } from './archive-screen.tsx';
+import { ArchiveTable } from './archive-table.tsx';
+import { findArchivePage, getEdition } from './queries.ts';
 
 export const archiveScreens = new Hono<Env>()
   .get(paths.archive(), (c) => {
-    const asked = askedPage(c);
-    const { rows } = asked.page;
-    const archive = {
-      ...asked,
-      states: findPaymentStates(c.var.db, rows),
-      warnings: findCreditWarnings(c.var.db, rows),
-    };
+    const { db, clock } = c.var;
+    const selected = selectPage(c);
+    const { rows } = selected.page;
+    const states = findPaymentStates(db, rows);
+    const archive = { ...selected, states, warnings: findCreditWarnings(db, rows) };
     refreshInBackground(c);
     if (wantsFragment(c)) return sendFragment(c, <ArchiveTable {...archive} />);
     const frame = {
       user: getSession(c).user,
-      today: today(c.var.clock),
-      edition: editionOf(c.var.db),
+      today: today(clock),
+      edition: getEdition(db),
       period: c.req.query('periode') ?? '',
     };
     const children = <ArchiveScreen {...archive} {...frame} />;
     return sendPage(c, { title: 'Factuur Archief', choice: true, children });
   })
-  .post(paths.refreshPayments(), formBody, refreshPage);
+  .post(paths.refreshPayments(), formBody, async (c) => {
+    const { db, clock, config } = c.var;
+    const { filter, place, page } = selectPage(c);
+    const back = paths.archive({ ...filterQuery(filter), ...placeQuery(place) });
+    const open = findOpenRequests(db, page.rows);
+    if (config.tikkie === undefined) {
+      return redirectWithToast(c, back, 'error', 'Tikkie is niet ingesteld.');
+    }
+    const problem = await refreshPayments({ db, clock, tikkie: config.tikkie }, open);
+    if (problem === undefined) return redirectWithToast(c, back, 'success', 'Status ververst.');
+    return redirectWithToast(c, back, 'error', `Tikkie gaf de status niet: ${problem}.`);
+  });
+
+function selectPage(c: Ctx) {
+  const filter = readFilter(c.req);
+  const place = readPlace(c.req);
+  return { filter, place, page: findArchivePage(c.var.db, filter, place) };
+}
+
+/** Starts after the answer is sent, so that no page waits for Tikkie. */
+function refreshInBackground(c: Ctx): void {
+  const { db, clock, config, log, requestId } = c.var;
+  const { tikkie } = config;
+  if (tikkie === undefined) return;
+  const refresh = async () => {
+    try {
+      const problem = await refreshDuePayments({ db, clock, tikkie });
+      if (problem !== undefined) log({ event: 'refresh-failed', requestId, error: problem });
+    } catch (error) {
+      // The database is closed while Vipo stops, or the disk is full. The next page tries again.
+      log({ event: 'refresh-failed', requestId, error: String(error) });
+    }
+  };
+  withoutConfirming(() => setTimeout(() => void refresh(), 0));
+}

@@ -1,0 +1,49 @@
+import { paths } from '../paths.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import { sendAgainTitle } from '../payments/send-again/send-again-form.tsx';
+import { modalOpener } from '../ui/island.tsx';
+import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
+import { ButtonLink } from '../ui/screen.tsx';
+import type { PageRow } from './queries.ts';
+
+declare module '../ui/island.tsx' {
+  interface ModalProps {
+    'credit-modal': { id: number; invoiceNumber: string; warning: string };
+  }
+}
+
+/** A row of the table; the warning is shown when the invoice is credited. */
+export type ArchiveTableRow = PageRow & { state: PaymentState | undefined; warning: string };
+
+export function ArchiveActions(row: ArchiveTableRow) {
+  const { deliveryId, number, creditNumber, state, warning } = row;
+  return (
+    <>
+      <InvoicePdfLink id={deliveryId} />
+      {creditNumber === null ? (
+        <button
+          type="button"
+          className="quiet"
+          {...modalOpener('credit-modal', { id: deliveryId, invoiceNumber: number, warning })}
+        >
+          Crediteer
+        </button>
+      ) : (
+        <CreditPdfLink id={deliveryId} />
+      )}
+      {state?.maySendAgain && <SendAgainLink id={deliveryId} isFirst={state.standing === 'none'} />}
+    </>
+  );
+}
+
+function SendAgainLink(props: { id: number; isFirst: boolean }) {
+  return (
+    <ButtonLink
+      href={paths.sendAgain(props.id)}
+      className="quiet"
+      {...modalOpener('send-again', props)}
+    >
+      {sendAgainTitle(props.isFirst)}
+    </ButtonLink>
+  );
+}
