@@ -1,6 +1,6 @@
 import type { CustomerPayment } from '../customers/customer.ts';
 
-/** Name, street, place: Dutch in kind, and nobody's. */
+/** A name, a street and a place on each line; nobody has this name at this address. */
 export const people = `
 Anneke de Vries, Lindelaan 14, 7411 KD Deventer
 Bart Jansen, Dorpsstraat 102, 6741 AB Lunteren
@@ -63,7 +63,7 @@ export const remarks = [
 ];
 export const reasons = ['Verkeerde hoeveelheid', 'Dubbel gefactureerd', 'Hout was te nat', ''];
 
-/** Valid by their check digits (eleven test, ISO 13616) and well known as examples. */
+/** The numbers are well-known examples with valid check digits (eleven test, ISO 13616). */
 export const company = {
   legalName: 'Voorbeeld Rondhout B.V.',
   address: 'Voorbeeldweg 1, 7411 AA Deventer',
@@ -75,3 +75,10 @@ export const company = {
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
 };
+
+/** Returns an item of a list that repeats without end. */
+export function exampleAt<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new RangeError('a list of examples is empty');
+  return item;
+}

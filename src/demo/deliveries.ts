@@ -1,0 +1,65 @@
+import type { CustomerDetails } from '../customers/customer.ts';
+import type { DeliveryDetails } from '../deliveries/delivery.ts';
+import { addDays, type IsoDate, SLOTS, weekday } from '../shared/dates.ts';
+import { cents } from '../shared/money.ts';
+import { thousandths } from '../shared/quantity.ts';
+import { exampleAt, fees, payments, people, prices, quantities, remarks } from './data.ts';
+
+const PAST = { deliveries: 82, days: 70 };
+const FUTURE = { deliveries: 38, days: 20 };
+
+export function exampleCustomers(): CustomerDetails[] {
+  return people.trim().split('\n').map(exampleCustomer);
+}
+
+function exampleCustomer(line: string, index: number): CustomerDetails {
+  const [name = '', ...address] = line.split(', ');
+  return {
+    name,
+    address: address.join(', '),
+    phone: index % 7 === 3 ? '' : `+31 6 123456${String(index).padStart(2, '0')}`,
+    fee: cents(exampleAt(fees, index)),
+    payment: exampleAt(payments, index),
+    remarks: index % 9 === 4 ? 'Vaste klant' : '',
+  };
+}
+
+/** Returns past and future deliveries around a day; the more distant a date, the fewer deliveries it has. */
+export function exampleDeliveries(customers: CustomerDetails[], day: IsoDate): DeliveryDetails[] {
+  const random = randomNumbers(20_260);
+  return Array.from({ length: PAST.deliveries + FUTURE.deliveries }, (_, i) => {
+    const { name, address, phone, fee, payment } = exampleAt(customers, random());
+    const date = workday(addDays(day, daysFromToday(i)));
+    return {
+      customerName: name,
+      address,
+      phone,
+      date,
+      slot: exampleAt(SLOTS, random()),
+      price: cents(exampleAt(prices, random())),
+      quantity: thousandths(exampleAt(quantities, random())),
+      fee: fee ?? cents(0),
+      payment: payment === '' ? (date < day ? 'contant' : 'onbekend') : payment,
+      remarks: exampleAt(remarks, random()),
+    };
+  });
+}
+
+function daysFromToday(index: number): number {
+  const { deliveries, days } = index < PAST.deliveries ? PAST : FUTURE;
+  const share = (index - PAST.deliveries) / deliveries;
+  return Math.round(Math.sign(share) * Math.abs(share) ** 1.4 * days);
+}
+
+function workday(date: IsoDate): IsoDate {
+  return weekday(date) === 0 ? addDays(date, 1) : date;
+}
+
+/** Returns the same whole numbers for a seed each time: the upper bits of a linear congruential generator (Knuth). */
+function randomNumbers(seed: number): () => number {
+  let state = BigInt(seed);
+  return () => {
+    state = BigInt.asUintN(64, state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n);
+    return Number(state >> 40n);
+  };
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { CustomerDetails } from '../customers/customer.ts';
+import { upsertCustomer } from '../customers/queries.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { deliveries } from '../deliveries/schema.ts';
+import { settings } from '../firm/schema.ts';
+import { invoices } from '../invoices/schema.ts';
+import { messages } from '../messages/schema.ts';
+import { paymentRequests } from '../payments/requests/schema.ts';
+import { company } from './data.ts';
+import type { NewMessage, NewPaymentRequest, RequestedInvoice } from './payments.ts';
+
+const TRACES = [
+  'customers',
+  'deliveries',
+  'invoices',
+  'number_series',
+  'settings WHERE version > 1',
+];
+
+/** Whether somebody has worked with this database. */
+export function hasData({ $client }: Db): boolean {
+  return TRACES.some((rows) => $client.query(`SELECT 1 FROM ${rows}`).get() !== null);
+}
+
+export function insertFirm(db: Db, customers: readonly CustomerDetails[]): void {
+  inTransaction(db, () => {
+    db.update(settings).set(company).run();
+    for (const customer of customers) upsertCustomer(db, customer);
+  });
+}
+
+export function listRequestedInvoices(db: Db): RequestedInvoice[] {
+  return db
+    .select({ data: invoices.data, issuedAt: invoices.issuedAt })
+    .from(invoices)
+    .innerJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
+    .where(eq(deliveries.payment, 'betaalverzoek'))
+    .orderBy(invoices.id)
+    .all();
+}
+
+export function insertPaymentRequest(db: Db, request: NewPaymentRequest): void {
+  db.insert(paymentRequests).values(request).run();
+}
+
+export function insertMessage(db: Db, message: NewMessage): void {
+  db.insert(messages).values(message).run();
+}
