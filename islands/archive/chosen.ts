@@ -1,3 +1,4 @@
+import { INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
 import { type Tick, Ticks } from '../kit/ticks.ts';
 
 // On the archive: sends the numbers of all ticked invoices with the form for downloads, also those on other pages.
@@ -7,7 +8,7 @@ const option = form?.querySelector('option');
 const text = option?.textContent ?? '';
 const bar = document.querySelector<HTMLElement>('.ticked');
 
-const ticks = new Ticks('nummer', show, bar?.dataset.edition);
+const ticks = new Ticks(INVOICE_NUMBER, show, bar?.dataset.edition);
 bar?.querySelector('button')?.addEventListener('click', () => ticks.change([]));
 
 /** A ticked invoice without a checkbox on this page becomes a hidden field of the form. */
@@ -29,5 +30,9 @@ function show(all: Tick[]): void {
 }
 
 function hiddenField({ value }: Tick): HTMLInputElement {
-  return Object.assign(document.createElement('input'), { type: 'hidden', name: 'nummer', value });
+  return Object.assign(document.createElement('input'), {
+    type: 'hidden',
+    name: INVOICE_NUMBER,
+    value,
+  });
 }

@@ -1,3 +1,4 @@
+import { FORMAT, INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
 import { MAX_IN_PDF } from '../../src/bookkeeping/download.ts';
 import { paths } from '../../src/paths.ts';
 
@@ -12,9 +13,9 @@ export function OnePdfForm({ numbers }: { numbers: string[] }) {
   return parts.map((part, i) => (
     <form key={part[0]} className="buttons" method="post" action={paths.archiveDownload()}>
       {part.map((number) => (
-        <input key={number} type="hidden" name="nummer" value={number} />
+        <input key={number} type="hidden" name={INVOICE_NUMBER} value={number} />
       ))}
-      <button name="soort" value="pdf">
+      <button name={FORMAT} value="pdf">
         {parts.length === 1 ? 'Alle facturen in één PDF' : `Facturen in één PDF, deel ${i + 1}`}
       </button>
     </form>

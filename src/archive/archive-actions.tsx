@@ -12,7 +12,6 @@ declare module '../ui/island.tsx' {
   }
 }
 
-/** A row of the table; the warning is shown when the invoice is credited. */
 export type ArchiveTableRow = PageRow & { state: PaymentState | undefined; warning: string };
 
 export function ArchiveActions(row: ArchiveTableRow) {

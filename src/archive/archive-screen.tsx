@@ -10,7 +10,6 @@ type ArchiveScreenProps = Archive & {
   today: IsoDate;
   /** Ticks that the browser kept from another edition are dropped. */
   edition: number;
-  /** The period that is chosen in the form for downloads; may be empty. */
   period: string;
 };
 

@@ -8,6 +8,7 @@ import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { AddressText, type Column, refreshed, Table } from '../ui/table.tsx';
 import { ArchiveActions, type ArchiveTableRow } from './archive-actions.tsx';
 import type { ArchivePage } from './queries.ts';
+import { INVOICE_NUMBER } from './wire-names.ts';
 
 export type Archive = {
   filter: Filter;
@@ -60,7 +61,13 @@ export function ArchiveTable({ filter, place, page, states, warnings }: Archive)
 function NumberWithCheckbox({ number }: ArchiveTableRow) {
   return (
     <label className="choice">
-      <input type="checkbox" name="nummer" value={number} form="selectie" autoComplete="off" />
+      <input
+        type="checkbox"
+        name={INVOICE_NUMBER}
+        value={number}
+        form="selectie"
+        autoComplete="off"
+      />
       {number}
     </label>
   );

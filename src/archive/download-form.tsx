@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { recentPeriods } from '../shared/period.ts';
+import { FORMAT, PERIOD } from './wire-names.ts';
 
 type DownloadFormProps = { today: IsoDate; period: string };
 
@@ -11,17 +12,17 @@ export function DownloadForm({ today, period }: DownloadFormProps) {
     <form id="selectie" className="tools card" method="post" action={paths.archiveDownload()}>
       <label>
         Facturen
-        <select name="periode" defaultValue={period} aria-describedby="wat-meekomt">
+        <select name={PERIOD} defaultValue={period} aria-describedby="wat-meekomt">
           <option value="">die zijn aangevinkt</option>
           <optgroup label="Kwartaal">{quarters.map(periodOption)}</optgroup>
           <optgroup label="Maand">{months.map(periodOption)}</optgroup>
         </select>
       </label>
       <div className="buttons">
-        <button name="soort" value="pdf">
+        <button name={FORMAT} value="pdf">
           Download selectie
         </button>
-        <button className="quiet" name="soort" value="csv">
+        <button className="quiet" name={FORMAT} value="csv">
           Download CSV
         </button>
       </div>

@@ -2,10 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import { DomainError } from '../shared/domain-error.ts';
 import { MAX_IN_PDF } from './download.ts';
 
-/**
- * Merges PDFs into one, in the order given; `load` reads one PDF of the list. Throws 'invalid' for more than 500, which
- * would keep other requests waiting.
- */
+/** Merges PDFs into one; `load` reads the PDF of a document. Throws 'invalid' for more than 500 documents. */
 export async function mergePdfs<Document>(
   documents: Document[],
   load: (document: Document) => Uint8Array,

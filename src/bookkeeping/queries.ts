@@ -79,7 +79,6 @@ const statements = {
   ),
 };
 
-/** Finds the invoices and then the credits that were issued in a period, each by number. */
 export function findDocumentsOfPeriod(db: Db, { from, until }: Period): BookedDocument[] {
   const days = { from, until };
   return [

@@ -27,7 +27,6 @@ function sendOrExplain(c: Ctx, fields: URLSearchParams) {
   );
 }
 
-/** Returns the address of the archive with the same filter and the chosen period. */
 function archiveBefore(c: Ctx, { period }: Download): string {
   const before = pageBefore(c);
   const query = before?.pathname === paths.archive() ? Object.fromEntries(before.searchParams) : {};

@@ -76,7 +76,6 @@ export const company = {
   bic: 'ABNANL2A',
 };
 
-/** Returns an item of a list that repeats without end. */
 export function exampleAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new RangeError('a list of examples is empty');

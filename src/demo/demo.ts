@@ -18,10 +18,7 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * Fills an empty database with examples, which are the same for each day that it is done on. Throws 'conflict' where
- * there are data.
- */
+/** Fills an empty database with examples, always the same for one day. Throws 'conflict' where there are data. */
 export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   if (hasData(db)) {
     const sentence =
@@ -60,7 +57,6 @@ function issuePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {
   for (const { issue } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) issue();
 }
 
-/** The same database with a clock some days after a delivery, at 16:00 and some minutes. */
 function daysLater(issuer: Issuer, date: IsoDate, days: number, minutes: number): Issuer {
   const start = Date.parse(amsterdamDayStart(addDays(date, days)));
   return { ...issuer, clock: () => new Date(start + 16 * HOUR + minutes * MINUTE) };

@@ -15,7 +15,6 @@ const DAYS_OPEN = 14;
 
 type Outcome = 'failed' | 'paid' | 'open' | 'expired';
 
-/** Returns the payment request of the invoice with this index, and its message where one was sent. */
 export function examplePayment(
   invoice: RequestedInvoice,
   index: number,

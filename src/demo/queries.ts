@@ -18,7 +18,6 @@ const TRACES = [
   'settings WHERE version > 1',
 ];
 
-/** Whether somebody has worked with this database. */
 export function hasData({ $client }: Db): boolean {
   return TRACES.some((rows) => $client.query(`SELECT 1 FROM ${rows}`).get() !== null);
 }

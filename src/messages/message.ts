@@ -14,7 +14,6 @@ export type Message = {
   link: string;
 };
 
-/** The fields of a message as text. */
 export type MessageFields = {
   phone: string;
   name: string;

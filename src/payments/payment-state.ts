@@ -2,7 +2,7 @@ import type { SentMessage } from '../messages/schema.ts';
 import type { PaymentRequest } from './requests/schema.ts';
 import { countingRequest, type Standing, standingOf } from './requests/standing.ts';
 
-/** The state of an invoice that is paid by payment request: of the request and of the message with its link. */
+/** The state of the payment request of an invoice, and of the message with its link. */
 export type PaymentState = {
   standing: Standing;
   badges: string[];
@@ -29,7 +29,7 @@ const messageStandings: Record<MessageStanding, string> = {
   sent: '',
 };
 
-/** Derives the state from all attempts for one invoice. For a credited invoice nothing may be sent again. */
+/** Returns the state after all attempts for one invoice. Nothing may be sent again for a credited invoice. */
 export function paymentState(
   requests: readonly PaymentRequest[],
   messages: readonly SentMessage[],

@@ -22,7 +22,6 @@ export function findPaymentStates(db: Db, rows: readonly InvoiceRow[]): Map<stri
   );
 }
 
-/** Finds the warnings to show when one of these invoices is credited, by the invoice's number. */
 export function findCreditWarnings(db: Db, rows: readonly InvoiceRow[]): Map<string, string> {
   const numbers = rows.flatMap(({ number, creditNumber }) => (creditNumber === null ? number : []));
   return new Map(

@@ -21,7 +21,6 @@ export type StoredDocument = {
   pdf_sha256: string;
 };
 
-/** Compares the columns of a document with each other, with its snapshot and with its PDF. */
 export function documentProblems(document: StoredDocument, isCredit: boolean): string[] {
   const { number, year, sequence, issued_on, net, vat, total, pdf, pdf_sha256 } = document;
   const hash = createHash('sha256').update(pdf).digest('hex');

@@ -12,7 +12,7 @@ import { basisPoints } from '../../shared/btw.ts';
 import { cents } from '../../shared/money.ts';
 import { type PdfText, readPdf } from './pdf-text.ts';
 
-/** The columns that the PDF is compared with. Amounts are cents, the rate is basis points. */
+/** Amounts are cents, the rate is basis points. */
 type Row = {
   number: string;
   issued_on: string;
@@ -66,7 +66,6 @@ function withRow(row: Row, document: InvoiceDocument, isCredit: boolean): Invoic
   };
 }
 
-/** A text that the PDF must contain, and the words with which it is reported as missing. */
 type ExpectedText = { text: string; words: string };
 
 function expectedTexts(invoice: InvoiceDocument): ExpectedText[] {

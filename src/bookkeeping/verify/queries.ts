@@ -28,7 +28,6 @@ export function iterateDocuments({ $client }: Db, table: Table): Iterable<Stored
 
 const MAX_DAMAGE = 20;
 
-/** SQLite's messages about a damaged file, 20 at most. */
 export function findDamage({ $client }: Db): string[] {
   return $client
     .query<{ integrity_check: string }, []>(`PRAGMA integrity_check(${MAX_DAMAGE})`)
@@ -62,7 +61,6 @@ export function findMismarkedDeliveries({ $client }: Db): number[] {
     .map(({ id }) => id);
 }
 
-/** The numbers that are both an invoice's and a credit's. */
 export function findSharedNumbers({ $client }: Db): string[] {
   return numbersOf(
     $client.query<{ number: string }, []>(

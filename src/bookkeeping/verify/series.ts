@@ -5,14 +5,10 @@ type NumberSeries = {
   documents: DocumentNumber[];
   /** The ranges that were skipped with a reason. */
   skipped: NumberRange[];
-  /** The last number of each year. */
   lastNumbers: { year: number; last: number }[];
 };
 
-/**
- * Checks that each number from 1 to the last one of its year belongs to one document or to one skipped range. `name` is
- * 'Factuurnummer' or 'Creditfactuurnummer'.
- */
+/** Checks that each number from 1 to the last of its year belongs to one document or to one skipped range. */
 export function seriesProblems(name: string, series: NumberSeries): string[] {
   const { documents, skipped, lastNumbers } = series;
   const years = new Set([...documents, ...skipped, ...lastNumbers].map(({ year }) => year));

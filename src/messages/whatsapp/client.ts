@@ -3,7 +3,6 @@ import { callProvider, type Outcome } from '../../outside/provider.ts';
 import type { Message } from '../message.ts';
 import { messageProtocol, senderProtocol, templateMessage } from './wire.ts';
 
-/** The address, the keys and the template of the WhatsApp Cloud API. */
 export type Whatsapp = NonNullable<Config['whatsapp']>;
 
 /** Sends the template message once, with `POST /{phone id}/messages`. The value is WhatsApp's id of the message. */

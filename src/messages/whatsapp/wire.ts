@@ -4,7 +4,6 @@ import { type Message, templateParameters } from '../message.ts';
 
 const LANGUAGE = 'nl';
 
-/** The body of `POST /{phone id}/messages` for the template with this name. */
 export function templateMessage(name: string, message: Message) {
   const parameters = templateParameters(message).map((text) => ({ type: 'text', text }));
   return {
@@ -38,14 +37,12 @@ function refusal(body: unknown): string | undefined {
 const accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
 });
-/** The answer to a sent message: WhatsApp's id of it. */
 export const messageProtocol: Protocol<string> = {
   value: (body) => accepted.safeParse(body).data?.messages[0].id,
   refusal,
 };
 
 const sender = z.object({ display_phone_number: z.string().min(1) });
-/** The answer with the phone number from which messages are sent. */
 export const senderProtocol: Protocol<string> = {
   value: (body) => sender.safeParse(body).data?.display_phone_number,
   refusal,

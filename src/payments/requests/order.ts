@@ -5,10 +5,10 @@ import { type Cents, fromEuros, MAX_PRICE, parseEuros } from '../../shared/money
 import { formatQuantity, fromKuub } from '../../shared/quantity.ts';
 import { truncate } from '../../shared/truncate.ts';
 
-/** The order for a payment request. The reference is an invoice number as a rule. */
+/** The order for a payment request. The reference is usually an invoice number. */
 export type PaymentOrder = { amount: Cents; description: string; reference: string };
 
-/** The fields of an order as text. The names are those of the wire as well. */
+/** The same names are used on the wire. */
 export type PaymentOrderFields = { amount: string; description: string; reference: string };
 
 type InvoiceAmounts = Pick<InvoiceData, 'calculations' | 'vatPercentage' | 'pricesIncludeVat'>;

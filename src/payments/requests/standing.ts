@@ -37,10 +37,7 @@ export function standingOf(request: Request | undefined): Standing {
   }
 }
 
-/**
- * Returns the sentence with the task that remains when an invoice with a payment request is credited; '' when there is
- * none. Tikkie's API cannot close a request.
- */
+/** Returns the task that remains when an invoice is credited, '' for none: Tikkie's API cannot close a request. */
 export function requestLeftOpen(request: Request | undefined): string {
   const standing = standingOf(request);
   if (request === undefined || standing === 'failed') return '';
@@ -55,10 +52,7 @@ export function requestLeftOpen(request: Request | undefined): string {
   return `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.${received}`;
 }
 
-/**
- * Returns, of all attempts for one invoice, the attempt that determines the standing: a made one before a sending one
- * before a failed one, and of several the latest.
- */
+/** Returns the attempt for an invoice that counts: made before sending before failed, and then the latest. */
 export function countingRequest<Attempt extends Request & { id: number }>(
   attempts: readonly Attempt[],
 ): Attempt | undefined {

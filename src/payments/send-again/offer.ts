@@ -10,7 +10,7 @@ import { paymentDescription, type PaymentOrder, requestedAmount } from '../reque
 import type { PaymentRequest } from '../requests/schema.ts';
 import { countingRequest } from '../requests/standing.ts';
 
-/** An invoice with all attempts to have it paid; `includesFee` is the setting of today. */
+/** An invoice with all attempts to get it paid; `includesFee` is the present setting. */
 export type InvoiceToPay = {
   data: InvoiceData;
   isCredited: boolean;
@@ -19,7 +19,6 @@ export type InvoiceToPay = {
   includesFee: boolean;
 };
 
-/** The values that the form for sending again opens with. */
 export type SendAgainOffer = {
   /** No payment request was made for the invoice before. */
   isFirst: boolean;
@@ -53,7 +52,7 @@ export function offerOf(invoice: InvoiceToPay): SendAgainOffer {
   };
 }
 
-/** Returns the sentence for a phone number that does not exist; undefined for an existing or an empty one. */
+/** Returns the sentence for a phone number that does not exist; undefined for an empty or an existing number. */
 export function wrongPhone(text: string): string | undefined {
   const phone = emptyPhone(text);
   return phone === '' || internationalNumber(phone) ? undefined : phoneProblem(phone);
@@ -71,7 +70,7 @@ function nothingToSend(reason: string): DomainError {
   return new DomainError('conflict', `Er is niets opnieuw te sturen: de factuur ${reason}.`);
 }
 
-/** Returns the order of the earlier request, also when the settings have changed since, or else a new one. */
+/** Returns the order of the earlier request, even if the settings have changed since; without one, a new order. */
 export function orderOf({ data, requests, includesFee }: InvoiceToPay): PaymentOrder {
   const request = countingRequest(requests);
   if (request !== undefined && request.state !== 'failed') return request;

@@ -92,7 +92,6 @@ function messageOf(data: InvoiceData, order: PaymentOrder, phone: string, link: 
   return read.value;
 }
 
-/** Throws 'conflict' when a message may have arrived that the user was not warned about. */
 function allowSecondMessage(
   { db, clock }: SendContext,
   { invoiceNumber }: Message,

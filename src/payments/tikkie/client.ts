@@ -11,7 +11,6 @@ import {
   wireReference,
 } from './wire.ts';
 
-/** The address and the keys of Tikkie Business API v2. */
 export type Tikkie = NonNullable<Config['tikkie']>;
 
 const PAGE_SIZE = 50;

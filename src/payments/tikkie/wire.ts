@@ -4,10 +4,8 @@ import { type Cents, cents } from '../../shared/money.ts';
 import { truncate } from '../../shared/truncate.ts';
 import { isWebAddress } from '../../shared/web-address.ts';
 
-/** The order for a payment request, with texts of any length. */
 export type TikkieOrder = { amount: Cents; description: string; reference: string };
 
-/** The statuses of a payment request in Tikkie Business API v2. */
 const statuses = [
   'OPEN',
   'CLOSED',
