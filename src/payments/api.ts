@@ -4,7 +4,7 @@ import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { requestPayment } from './requests/request-payment.ts';
 import { paymentOrderBody } from './requests/wire.ts';
-import { offerToSendAgain, sendAgain, sendContext } from './send-again/send-again.ts';
+import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
 import { offerToWire } from './send-again/wire-names.ts';
 import { choiceBody } from './send-again/wire.ts';
 
@@ -14,7 +14,7 @@ export const paymentsApi = new Hono<Env>()
     return c.json({ paymentUrl }, 201);
   })
   .get(paths.api.sendAgain(':id'), (c) =>
-    c.json(offerToWire(offerToSendAgain(c.var.db, idParam(c)))),
+    c.json(offerToWire(getSendAgainOffer(c.var.db, idParam(c)))),
   )
   .post(paths.api.sendAgain(':id'), ...jsonBody(choiceBody), async (c) =>
     c.json(await sendAgain(sendContext(c.var), idParam(c), c.req.valid('json'))),

@@ -1,6 +1,6 @@
 import type { SentMessage } from '../messages/schema.ts';
 import type { PaymentRequest } from './requests/schema.ts';
-import { countingRequest, type Standing, standingOf } from './requests/standing.ts';
+import { currentRequest, type Standing, standingOf } from './requests/standing.ts';
 
 /** The state of the payment request of an invoice, and of the message with its link. */
 export type PaymentState = {
@@ -35,7 +35,7 @@ export function paymentState(
   messages: readonly SentMessage[],
   isCredited: boolean,
 ): PaymentState {
-  const standing = standingOf(countingRequest(requests));
+  const standing = standingOf(currentRequest(requests));
   const message = standing === 'open' ? messageStanding(messages) : 'sent';
   const badges = [standings[standing], messageStandings[message]].filter(Boolean);
   const isMissing = WITHOUT_LINK.includes(standing) || message !== 'sent';

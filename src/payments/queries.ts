@@ -3,7 +3,7 @@ import { findMessagesOf } from '../messages/queries.ts';
 import { type PaymentState, paymentState } from './payment-state.ts';
 import { findRequestsOf } from './requests/queries.ts';
 import type { PaymentRequest } from './requests/schema.ts';
-import { countingRequest, isOpen, requestLeftOpen, standingOf } from './requests/standing.ts';
+import { currentRequest, isOpen, creditWarning, standingOf } from './requests/standing.ts';
 
 type InvoiceRow = { number: string; creditNumber: string | null; payment: string | null };
 
@@ -27,7 +27,7 @@ export function findCreditWarnings(db: Db, rows: readonly InvoiceRow[]): Map<str
   return new Map(
     [...findAttempts(db, numbers)].map(([number, attempts]) => [
       number,
-      requestLeftOpen(countingRequest(attempts)),
+      creditWarning(currentRequest(attempts)),
     ]),
   );
 }
@@ -35,7 +35,7 @@ export function findCreditWarnings(db: Db, rows: readonly InvoiceRow[]): Map<str
 export function findOpenRequests(db: Db, rows: readonly InvoiceRow[]): PaymentRequest[] {
   const numbers = rows.filter(isPaidByRequest).map(({ number }) => number);
   return [...findAttempts(db, numbers).values()].flatMap((attempts) => {
-    const request = countingRequest(attempts);
+    const request = currentRequest(attempts);
     return request && isOpen(standingOf(request)) ? [request] : [];
   });
 }

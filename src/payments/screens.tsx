@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { sendAgainTitle, sentSentence } from './send-again/send-again-form.tsx';
 import { SendAgainScreen } from './send-again/send-again-screen.tsx';
-import { offerToSendAgain, sendAgain, sendContext } from './send-again/send-again.ts';
+import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
 import { assertValidChoice, choiceForm } from './send-again/wire.ts';
 
 export const paymentsScreens = new Hono<Env>()
@@ -38,7 +38,7 @@ function toArchive(c: Ctx, { message }: DomainError) {
 }
 
 function sendForm(c: Ctx, phone?: string, error?: DomainError) {
-  const offer = offerToSendAgain(c.var.db, idParam(c));
+  const offer = getSendAgainOffer(c.var.db, idParam(c));
   const shown = { ...offer, phone: phone ?? offer.phone };
   const children = <SendAgainScreen offer={shown} error={error} user={getSession(c).user} />;
   const page = { title: sendAgainTitle(offer.isFirst), children };

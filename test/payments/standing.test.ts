@@ -1,10 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { PaymentRequest } from '../../src/payments/requests/schema.ts';
-import {
-  countingRequest,
-  requestLeftOpen,
-  standingOf,
-} from '../../src/payments/requests/standing.ts';
+import { currentRequest, creditWarning, standingOf } from '../../src/payments/requests/standing.ts';
 import { cents } from '../../src/shared/money.ts';
 
 const made = {
@@ -42,9 +38,9 @@ test('without a request there is none; of several the one counts that may be pai
     { ...made, id: 3, state: sending },
     { ...made, id: 4, state: failed },
   ];
-  expect(countingRequest(attempts)?.id).toBe(2);
-  expect(countingRequest(attempts.filter(({ state }) => state === 'failed'))?.id).toBe(4);
-  expect(countingRequest([])).toBeUndefined();
+  expect(currentRequest(attempts)?.id).toBe(2);
+  expect(currentRequest(attempts.filter(({ state }) => state === 'failed'))?.id).toBe(4);
+  expect(currentRequest([])).toBeUndefined();
 });
 
 test.each<[Change, string]>([
@@ -55,7 +51,7 @@ test.each<[Change, string]>([
   [{ amountPaid: cents(10000), status: 'EXPIRED' }, 'Er is al € 100,00 betaald'],
   [{ state: 'sending', status: null, url: null }, 'is niet bekend. Kijk het na bij Tikkie.'],
 ])('who credits an invoice whose request has %p is told: %s', (change, sentence) => {
-  const told = requestLeftOpen({ ...made, ...change });
+  const told = creditWarning({ ...made, ...change });
   expect(told.replaceAll('\u00a0', ' ')).toContain(sentence);
 });
 
@@ -64,6 +60,6 @@ test.each<[Change]>([
   [{ status: 'CLOSED' }],
   [{ state: 'failed', status: null, url: null }],
 ])('of a request with %p nothing is to be done', (change) => {
-  expect(requestLeftOpen({ ...made, ...change })).toBe('');
-  expect(requestLeftOpen(undefined)).toBe('');
+  expect(creditWarning({ ...made, ...change })).toBe('');
+  expect(creditWarning(undefined)).toBe('');
 });

@@ -38,7 +38,7 @@ export function standingOf(request: Request | undefined): Standing {
 }
 
 /** Returns the task that remains when an invoice is credited, '' for none: Tikkie's API cannot close a request. */
-export function requestLeftOpen(request: Request | undefined): string {
+export function creditWarning(request: Request | undefined): string {
   const standing = standingOf(request);
   if (request === undefined || standing === 'failed') return '';
   const [amount, paid] = [formatEuros(request.amount), formatEuros(request.amountPaid)];
@@ -52,8 +52,8 @@ export function requestLeftOpen(request: Request | undefined): string {
   return `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.${received}`;
 }
 
-/** Returns the attempt for an invoice that counts: made before sending before failed, and then the latest. */
-export function countingRequest<Attempt extends Request & { id: number }>(
+/** Returns the current one of the attempts for an invoice: made before sending before failed, and then the latest. */
+export function currentRequest<Attempt extends Request & { id: number }>(
   attempts: readonly Attempt[],
 ): Attempt | undefined {
   const rank = { failed: 0, sending: 1, made: 2 };

@@ -8,7 +8,7 @@ import { emptyPhone } from '../../shared/names.ts';
 import { paymentState, uncertainMessage } from '../payment-state.ts';
 import { paymentDescription, type PaymentOrder, requestedAmount } from '../requests/order.ts';
 import type { PaymentRequest } from '../requests/schema.ts';
-import { countingRequest } from '../requests/standing.ts';
+import { currentRequest } from '../requests/standing.ts';
 
 /** An invoice with all attempts to get it paid; `includesFee` is the present setting. */
 export type InvoiceToPay = {
@@ -40,7 +40,7 @@ export type SendAgainChoice = {
 
 export function offerOf(invoice: InvoiceToPay): SendAgainOffer {
   const { data, requests, messages } = invoice;
-  const request = countingRequest(requests);
+  const request = currentRequest(requests);
   return {
     isFirst: request === undefined,
     invoiceNumber: data.invoiceNumber,
@@ -72,7 +72,7 @@ function nothingToSend(reason: string): DomainError {
 
 /** Returns the order of the earlier request, even if the settings have changed since; without one, a new order. */
 export function orderOf({ data, requests, includesFee }: InvoiceToPay): PaymentOrder {
-  const request = countingRequest(requests);
+  const request = currentRequest(requests);
   if (request !== undefined && request.state !== 'failed') return request;
   return {
     amount: requestedAmount(data, includesFee),

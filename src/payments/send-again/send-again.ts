@@ -13,7 +13,7 @@ import type { PaymentOrder } from '../requests/order.ts';
 import { findRequestsOf } from '../requests/queries.ts';
 import { refreshPayments } from '../requests/refresh.ts';
 import { type PaymentContext, requestPayment } from '../requests/request-payment.ts';
-import { countingRequest, standingOf } from '../requests/standing.ts';
+import { currentRequest, standingOf } from '../requests/standing.ts';
 import {
   assertMaySendAgain,
   assertWarned,
@@ -36,7 +36,7 @@ export function sendContext({
 }
 
 /** Throws 'not-found' without an invoice, 'conflict' when there is nothing to send. */
-export function offerToSendAgain(db: Db, deliveryId: number): SendAgainOffer {
+export function getSendAgainOffer(db: Db, deliveryId: number): SendAgainOffer {
   return offerOf(getSendableInvoice(db, deliveryId));
 }
 
@@ -68,7 +68,7 @@ function getSendableInvoice(db: Db, deliveryId: number): InvoiceToPay {
 
 /** Asks Tikkie for the link of a request that was made without one. */
 async function findLink({ tikkie, ...context }: SendContext, { reference }: PaymentOrder) {
-  const findRequest = () => countingRequest(findRequestsOf(context.db, [reference]));
+  const findRequest = () => currentRequest(findRequestsOf(context.db, [reference]));
   const request = findRequest();
   if (tikkie !== undefined && request !== undefined && standingOf(request) === 'no-link') {
     await refreshPayments({ ...context, tikkie }, [request]);
