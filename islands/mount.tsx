@@ -11,6 +11,7 @@ import '../src/invoices/invoicing/amounts-to-come.ts';
 import '../src/paths.ts';
 import '../src/shared/merge.ts';
 import './kit/call.ts';
+import '../src/ui/confirmation.tsx';
 import './kit/confirm-modal.tsx';
 import './kit/conflict-part.tsx';
 import './kit/draft.ts';

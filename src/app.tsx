@@ -6,7 +6,7 @@ import { archiveScreens } from './archive/screens.tsx';
 import { auditScreens } from './audit/screens.tsx';
 import { authApi, publicAuthApi } from './auth/api.ts';
 import { authScreens, publicAuthScreens } from './auth/screens.tsx';
-import { readSession, tellActor } from './auth/session.ts';
+import { actAsSessionUser, readSession } from './auth/sessions/guards.ts';
 import { backupsApi } from './backups/api.ts';
 import { backupsScreens } from './backups/screens.tsx';
 import { bookkeepingScreens } from './bookkeeping/screens.tsx';
@@ -80,7 +80,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .use(requestLog, securityHeaders, tlsHeaders, noStore, oneHost)
     .route('/', assetRoutes)
     .route('/', healthRoute)
-    .use(compress(), originCheck, readSession, tellActor)
+    .use(compress(), originCheck, readSession, actAsSessionUser)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
     .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))

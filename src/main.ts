@@ -17,7 +17,7 @@ import { serve } from './serve.ts';
 import type { Clock } from './shared/dates.ts';
 import { DomainError } from './shared/domain-error.ts';
 import { isEmail } from './shared/email.ts';
-import { seedUser } from './users/seed.ts';
+import { seedUser } from './users/seed/queries.ts';
 import { version } from './version.ts';
 
 const help = `Vipo ${version}: leveringen plannen en factureren

@@ -2,7 +2,7 @@ import type { Server } from 'bun';
 import { createApp } from './app.tsx';
 import { clearFailureOf, recordFailureOf } from './audit/failures.ts';
 import { forgetDeleted } from './audit/put-back.ts';
-import { startForgetting } from './auth/forget.ts';
+import { startDeletingExpired } from './auth/expiry.ts';
 import { serverSecret } from './auth/secret.ts';
 import { type DailyBackups, startDailyBackups } from './backups/daily-backup.ts';
 import type { Config } from './config.ts';
@@ -15,9 +15,10 @@ import type { Assets } from './http/context.ts';
 import { listen, type Listen } from './http/listen.ts';
 import { logToStandardError } from './http/log.ts';
 import type { Clock } from './shared/dates.ts';
+import { hashPassword } from './users/password-hash.ts';
 import { hasUsers } from './users/queries.ts';
-import { createFirstAdmin, randomPassword } from './users/seed.ts';
-import { hashPassword } from './users/user.ts';
+import { randomPassword } from './users/seed/one-time-password.ts';
+import { createFirstAdmin } from './users/seed/queries.ts';
 
 const STOP_MS = 10_000;
 
@@ -71,9 +72,9 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   print(`Vipo draait op ${address}`);
   for (const other of others) print(`Ook op ${other}`);
   const stopBackups = startDailyBackups(dailyBackups(db, options));
-  const stopForgetting = startForgetting(db, options.clock, logged('not-forgotten'));
+  const stopDeleting = startDeletingExpired(db, options.clock, logged('expired-not-deleted'));
   await stopped;
-  stopForgetting();
+  stopDeleting();
   await Promise.all([finish(server), Promise.race([stopBackups(), Bun.sleep(STOP_MS)])]);
 }
 

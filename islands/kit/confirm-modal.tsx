@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { Modal } from './modal.tsx';
+import { Confirmation, type Question } from '../../src/ui/confirmation.tsx';
+import { CancelButton, Modal } from './modal.tsx';
 
-type ConfirmProps = {
-  title: string;
-  question: string;
-  act: string;
+type ConfirmModalProps = Question & {
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 };
 
-export function ConfirmModal({ title, question, act, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmModal({ title, question, act, onConfirm, onClose }: ConfirmModalProps) {
   const [busy, setBusy] = useState(false);
   async function confirm() {
     setBusy(true);
@@ -18,15 +16,12 @@ export function ConfirmModal({ title, question, act, onConfirm, onClose }: Confi
   }
   return (
     <Modal title={title} onClose={onClose}>
-      <p>{question}</p>
-      <div className="buttons">
-        <button type="button" className="quiet" onClick={onClose}>
-          Annuleren
-        </button>
-        <button type="button" className="danger" disabled={busy} onClick={() => void confirm()}>
-          {act}
-        </button>
-      </div>
+      <Confirmation
+        question={question}
+        act={act}
+        cancel={<CancelButton onClose={onClose} />}
+        button={{ type: 'button', disabled: busy, onClick: () => void confirm() }}
+      />
     </Modal>
   );
 }

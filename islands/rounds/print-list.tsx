@@ -6,7 +6,7 @@ import { parseTypedDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { callForFile } from '../kit/call.ts';
-import { useFocusOnWrong } from '../kit/focus-wrong.ts';
+import { useFocusOnInvalid } from '../kit/focus-invalid.ts';
 import { type KeptValue, useModalDraft } from '../kit/modal-draft.ts';
 import { Modal, ModalEnd } from '../kit/modal.tsx';
 import { saveFile } from '../kit/save-file.ts';
@@ -17,7 +17,7 @@ const nothing: Fields = { datum: '', totDatum: '', Tijdslot: '', isRange: false 
 export function PrintList({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(nothing);
   const [{ errors, message }, setProblems] = useState<Problems>({ errors: {}, message: '' });
-  useFocusOnWrong(errors);
+  useFocusOnInvalid(errors);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useModalDraft(form, (kept) => setFields(fieldsOf(kept)));

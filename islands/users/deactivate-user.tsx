@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { deactivationQuestion } from '../../src/users/user-fields.tsx';
+import { deactivationQuestion } from '../../src/users/deactivation.ts';
 import { call } from '../kit/call.ts';
 import { ConfirmModal } from '../kit/confirm-modal.tsx';
 import { toast } from '../kit/toast.ts';
@@ -14,12 +14,6 @@ export function DeactivateUser({ id, username, onClose }: DeactivateUserProps) {
     else toast('error', answer.error ?? 'Fout bij het verwijderen van gebruiker');
   }
   return (
-    <ConfirmModal
-      title="Gebruiker verwijderen"
-      question={deactivationQuestion(username)}
-      act="Verwijderen"
-      onConfirm={deactivate}
-      onClose={onClose}
-    />
+    <ConfirmModal {...deactivationQuestion(username)} onConfirm={deactivate} onClose={onClose} />
   );
 }

@@ -4,22 +4,28 @@ import { clientDevice } from '../http/client-address.ts';
 import type { Ctx } from '../http/context.ts';
 import { isSecure } from '../http/security.ts';
 import type { User } from '../users/schema.ts';
-import { type Device, randomToken } from './queries.ts';
+import type { Device } from './sessions/session.ts';
+import { randomToken } from './sessions/token.ts';
 
-/** As long as a browser keeps one at most (RFC 6265bis). */
-const KEPT_SECONDS = 400 * 24 * 3600;
+/** The longest time that browsers keep a cookie (RFC 6265bis). */
+const MAX_AGE_SECONDS = 400 * 24 * 3600;
 
-/** A name that no other host and no page without TLS can set (RFC 6265bis). */
-const SECURE = '__Host-';
+/** Browsers take a cookie with this prefix only over TLS and only from this host (RFC 6265bis). */
+const SECURE_PREFIX = '__Host-';
 
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
-/**
- * A browser that has logged in to an account is known by a cookie of its own for it: `id.signature`. Strangers who guess
- * at the account, or share its address, then do not lock it out. The signature ends with the password.
- */
+/** The browser that a request comes from; `browserOf` gives the id under which an account knows it. */
+export type Client = Device & { browserOf: (account: Account) => string | undefined };
+
+export function clientOf(c: Ctx): Client {
+  return { ...clientDevice(c), browserOf: (account) => findKnownBrowser(c, account) };
+}
+
+/** The account's cookie holds `id.signature`. The signature covers the password's hash, so it ends with the password. */
 function findKnownBrowser(c: Ctx, account: Account): string | undefined {
-  const cookie = getCookie(c, SECURE + name(account)) ?? getCookie(c, name(account)) ?? '';
+  const name = cookieName(account);
+  const cookie = getCookie(c, SECURE_PREFIX + name) ?? getCookie(c, name) ?? '';
   const [id = '', signature = ''] = cookie.split('.');
   const wanted = Buffer.from(sign(c, account, id));
   const given = Buffer.from(signature);
@@ -28,12 +34,13 @@ function findKnownBrowser(c: Ctx, account: Account): string | undefined {
 
 export function rememberBrowser(c: Ctx, account: Account): void {
   const id = findKnownBrowser(c, account) ?? randomToken();
-  setCookie(c, `${isSecure(c) ? SECURE : ''}${name(account)}`, `${id}.${sign(c, account, id)}`, {
+  const name = `${isSecure(c) ? SECURE_PREFIX : ''}${cookieName(account)}`;
+  setCookie(c, name, `${id}.${sign(c, account, id)}`, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
     secure: isSecure(c),
-    maxAge: KEPT_SECONDS,
+    maxAge: MAX_AGE_SECONDS,
   });
 }
 
@@ -42,13 +49,6 @@ function sign(c: Ctx, { id, passwordHash }: Account, browser: string): string {
   return createHmac('sha256', c.var.secret).update(text).digest('base64url');
 }
 
-function name({ id }: Account): string {
+function cookieName({ id }: Account): string {
   return `vipo_browser_${id}`;
-}
-
-/** From where somebody comes, and which browser an account knows it by. */
-export type Client = Device & { browserOf: (account: Account) => string | undefined };
-
-export function clientOf(c: Ctx): Client {
-  return { ...clientDevice(c), browserOf: (account) => findKnownBrowser(c, account) };
 }

@@ -1,204 +1,110 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { recordEvent } from '../audit/queries.ts';
-import { storageTrouble } from '../database/damage.ts';
-import { type Db, inTransaction, prepared } from '../database/open.ts';
-import type { Session } from '../http/context.ts';
-import { type Clock, moment, type Moment } from '../shared/dates.ts';
-import { type User, users } from '../users/schema.ts';
-import { resetTokens, sessions } from './schema.ts';
+import { asUser, recordEvent, tell } from '../audit/queries.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { notLoggedIn } from '../http/guards.ts';
+import { type Clock, moment } from '../shared/dates.ts';
+import { assertNoFieldErrors, DomainError, fieldError } from '../shared/domain-error.ts';
+import { newPasswordProblem } from '../users/common-passwords.ts';
+import { foldIdentity } from '../users/identity.ts';
+import { hashPassword, verifyPassword } from '../users/password-hash.ts';
+import { changeProblems, NEW_TOO_SHORT, type PasswordChange } from '../users/password.ts';
+import { findUser, findUserByIdentity, recordLogin, updateUser } from '../users/queries.ts';
+import type { User } from '../users/schema.ts';
+import { loginAccount } from './attempts/attempt.ts';
+import { type Counter, countedTry } from './attempts/queries.ts';
+import type { Client } from './known-browser.ts';
+import { createSession } from './sessions/queries.ts';
+import type { Device } from './sessions/session.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const IDLE = 12 * HOUR;
-export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
+export type Credentials = { username: string; password: string };
 
-export function randomToken(): string {
-  return randomBytes(32).toString('base64url');
+/**
+ * Throws 'unauthenticated' with the same sentence, after the same time, for an unknown user, a wrong password and an
+ * inactive user; 'too-many' after too many failures.
+ */
+export async function startSession(
+  counter: Counter,
+  { username, password }: Credentials,
+  client: Client,
+): Promise<{ token: string; user: User }> {
+  const { db, clock } = counter;
+  const { address } = client;
+  const known = findUserByIdentity(db, username);
+  const account = loginAccount(known?.usernameFold ?? foldIdentity(username));
+  const browser = known && client.browserOf(known);
+  const user = await countedTry(counter, { account, address, browser }, async () => {
+    const matches = await verifyPassword(password, known);
+    return matches && known?.isActive ? known : undefined;
+  });
+  const token = user && asUser(clock, user, () => storeSession(db, clock, user, client));
+  if (user !== undefined && token !== undefined) return { token, user };
+  // The typed name is not logged: it can be a password by mistake.
+  const subject = known?.username ?? 'onbekende gebruiker';
+  tell(db, { action: 'inloggen mislukt', kind: 'sessie', subject, detail: { adres: address } });
+  throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
 }
 
-export type Device = { address: string; name: string };
-
-/** Starts a session and returns its token, which is nowhere stored as it is. */
-export function createSession(
-  db: Db,
-  clock: Clock,
-  userId: number,
-  from: Device = { address: '', name: '' },
-): string {
-  const token = randomToken();
-  const now = moment(clock());
-  db.insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      userId,
-      createdAt: now,
-      seenAt: now,
-      device: from.name,
-      address: from.address,
-    })
-    .run();
-  return token;
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-const liveSession = prepared((db) =>
-  db
-    .select({ seenAt: sessions.seenAt, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.seenAt, sql.placeholder('idleSince')),
-        gt(sessions.createdAt, sql.placeholder('oldest')),
-        eq(users.isActive, true),
-      ),
-    )
-    .prepare(),
-);
-const seen = prepared((db) =>
-  db
-    .update(sessions)
-    .set({ seenAt: sql`${sql.placeholder('now')}` })
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare(),
-);
-
-/** Sessions that were ended while nothing could be stored; refused till the rows are gone. */
-const endedInMemory = prepared(() => new Set<string>());
-
-function findLive(db: Db, clock: Clock, tokenHash: string) {
-  if (endedInMemory(db).has(tokenHash)) return undefined;
-  return liveSession(db).get({ tokenHash, ...limits(clock) });
-}
-
-export function findSession(db: Db, clock: Clock, token: string): Session | undefined {
-  const tokenHash = hashToken(token);
-  const row = findLive(db, clock, tokenHash);
-  if (row === undefined) return undefined;
-  const now = moment(clock());
-  // Once a minute is exact enough, and spares a write a request.
-  if (row.seenAt < moment(new Date(clock().getTime() - MINUTE))) recordSeen(db, tokenHash, now);
-  return { tokenHash, user: row.user };
-}
-
-/** The user of a session that is still one; undefined when it has ended meanwhile. Only reads: it may be within a transaction. */
-export function findSessionUser(db: Db, clock: Clock, { tokenHash }: Session): User | undefined {
-  return findLive(db, clock, tokenHash)?.user;
-}
-
-/** On a disk that is full or read-only reading goes on, although nobody can keep when. */
-function recordSeen(db: Db, tokenHash: string, now: Moment): void {
-  try {
-    seen(db).run({ now, tokenHash });
-  } catch (error) {
-    if (storageTrouble(error) === undefined) throw error;
-  }
-}
-
-function limits(clock: Clock) {
-  const now = clock().getTime();
-  return {
-    idleSince: moment(new Date(now - IDLE)),
-    oldest: moment(new Date(now - SESSION_MAX_SECONDS * 1000)),
-  };
-}
-
-/** Sessions and reset links whose time is over, and sessions that could not be ended before. */
-export function deleteExpired(db: Db, clock: Clock): void {
-  const { idleSince, oldest } = limits(clock);
-  db.delete(sessions)
-    .where(or(lt(sessions.seenAt, idleSince), lt(sessions.createdAt, oldest)))
-    .run();
-  db.delete(resetTokens)
-    .where(lte(resetTokens.expiresAt, moment(clock())))
-    .run();
-  const ended = endedInMemory(db);
-  for (const tokenHash of ended) {
-    db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
-    ended.delete(tokenHash);
-  }
-}
-
-/** Also on a disk that is full or read-only: whoever leaves a shared computer has left. */
-export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
-  try {
-    inTransaction(db, () => {
-      db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
-      recordEvent(db, { action: 'uitgelogd', kind: 'sessie', subject: username });
-    });
-  } catch (error) {
-    if (storageTrouble(error) === undefined) throw error;
-    endedInMemory(db).add(tokenHash);
-  }
-}
-
-/** What a session is called outside: enough of its hash to tell it from another. */
-const KEY_LENGTH = 16;
-
-export type OwnSession = {
-  key: string;
-  device: string;
-  address: string;
-  createdAt: Moment;
-  seenAt: Moment;
-  isThis: boolean;
-};
-
-export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session): OwnSession[] {
-  const { idleSince, oldest } = limits(clock);
-  const isLive = and(gt(sessions.seenAt, idleSince), gt(sessions.createdAt, oldest));
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, user.id), isLive))
-    .all()
-    .map((row) => ({
-      ...row,
-      key: row.tokenHash.slice(0, KEY_LENGTH),
-      isThis: row.tokenHash === tokenHash,
-    }))
-    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.seenAt.localeCompare(a.seenAt));
-}
-
-/** Ends the one session of this user that a key names, or, without one, all but this. */
-export function endOtherSessions(db: Db, { tokenHash, user }: Session, key: string): void {
-  const isMeant =
-    key === ''
-      ? ne(sessions.tokenHash, tokenHash)
-      : eq(sql`substr(${sessions.tokenHash}, 1, ${KEY_LENGTH})`, key);
-  inTransaction(db, () => {
-    const { changes } = db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, user.id), isMeant))
-      .run() as unknown as { changes: number };
-    const detail = { aantal: changes };
-    recordEvent(db, { action: 'beëindigd', kind: 'sessie', subject: user.username, detail });
+/** Undefined when the password changed, or the user was deactivated, during the check of the password. */
+function storeSession(db: Db, clock: Clock, user: User, device: Device): string | undefined {
+  return inTransaction(db, () => {
+    if (!isUnchanged(db, user)) return undefined;
+    recordLogin(db, user.id, moment(clock()));
+    const detail = { adres: device.address, apparaat: device.name };
+    recordEvent(db, { action: 'ingelogd', kind: 'sessie', subject: user.username, detail });
+    return createSession(db, clock, user.id, device);
   });
 }
 
-export function insertResetToken(db: Db, clock: Clock, token: string, userId: number): void {
-  const expiresAt = moment(new Date(clock().getTime() + HOUR));
-  db.insert(resetTokens)
-    .values({ tokenHash: hashToken(token), userId, expiresAt })
-    .run();
+/**
+ * Changes the user's own password; a trigger ends the user's other sessions. Throws 'invalid' with the sentence at its
+ * field, 'too-many', and 'unauthenticated' when the session has ended meanwhile.
+ */
+export async function changePassword(
+  counter: Counter,
+  user: User,
+  change: PasswordChange,
+  client: Client,
+): Promise<void> {
+  const { db } = counter;
+  await assertNewPassword(user, change);
+  await assertPassword(counter, user, change.currentPassword, client);
+  const passwordHash = await hashPassword(change.newPassword);
+  inTransaction(db, () => {
+    if (!isUnchanged(db, user)) throw notLoggedIn();
+    updateUser(db, user.id, { passwordHash, mustChangePassword: false });
+  });
 }
 
-export function findResetUser(db: Db, clock: Clock, token: string): User | undefined {
-  const isGood = and(
-    eq(resetTokens.tokenHash, hashToken(token)),
-    gt(resetTokens.expiresAt, moment(clock())),
-    eq(users.isActive, true),
-  );
-  const link = db
-    .select({ user: users })
-    .from(resetTokens)
-    .innerJoin(users, eq(users.id, resetTokens.userId))
-    .where(isGood)
-    .get();
-  return link?.user;
+async function assertNewPassword(user: User, change: PasswordChange): Promise<void> {
+  const { currentPassword, newPassword } = change;
+  const problems = changeProblems(change);
+  const isSame = user.mustChangePassword && newPassword === currentPassword;
+  const refused = isSame
+    ? 'Kies een ander wachtwoord dan het eenmalige.'
+    : await newPasswordProblem(newPassword, NEW_TOO_SHORT);
+  if (refused !== undefined) problems.newPassword ??= refused;
+  assertNoFieldErrors(problems);
+}
+
+async function assertPassword(
+  counter: Counter,
+  user: User,
+  password: string,
+  { address, browserOf }: Client,
+): Promise<void> {
+  const attempt = { account: loginAccount(user.usernameFold), address, browser: browserOf(user) };
+  const check = async () => (await verifyPassword(password, user)) || undefined;
+  if (await countedTry(counter, attempt, check)) return;
+  tell(counter.db, {
+    action: 'wachtwoord wijzigen mislukt',
+    kind: 'sessie',
+    subject: user.username,
+    detail: { adres: address },
+  });
+  throw fieldError('currentPassword', 'Het huidige wachtwoord klopt niet.');
+}
+
+/** Whether the user is still active and has the same password: hashing takes time, in which both can change. */
+function isUnchanged(db: Db, { id, passwordHash }: User): boolean {
+  const present = findUser(db, id);
+  return present !== undefined && present.isActive && present.passwordHash === passwordHash;
 }

@@ -1,76 +1,45 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { statusOf } from '../http/errors.ts';
+import { orRefused, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formFields, outsideFormBody } from '../http/input.ts';
-import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { redirectWithToast, sendPage, sendPublicPage } from '../http/page.tsx';
 import { takeReturnAddress } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import type { DomainError } from '../shared/domain-error.ts';
 import { ownPath } from '../shared/public-paths.ts';
-import { changeOwnPassword, enter } from './entry.ts';
-import { sendOutside } from './outside.ts';
-import { ownSessionsScreen } from './own-sessions.tsx';
-import { ChangePasswordScreen, LoginScreen } from './pages.tsx';
-import { sendResetLink } from './reset-link.ts';
-import { ForgotPasswordScreen } from './reset-pages.tsx';
-import { resetScreens } from './reset-screens.tsx';
-import { logOut } from './session.ts';
-import { emailProblem } from './wire.ts';
+import { ChangePasswordScreen } from './change-password-screen.tsx';
+import { LoginScreen } from './login-screen.tsx';
+import { changeOwnPassword, logIn, logOut } from './login.ts';
+import { resetScreens } from './reset/screens.tsx';
+import { sessionsScreens } from './sessions/screens.tsx';
 
+/** The pages that need no session. */
 export const publicAuthScreens = new Hono<Env>()
   .route('/', resetScreens)
   .get(paths.login(), (c) => {
     if (c.var.session !== undefined) return c.redirect(paths.home(), 303);
-    if (isAboutForgetting(c)) return sendForgotPassword(c, {});
-    return sendLogin(c, { terug: takeReturnAddress(c) });
+    return sendLogin(c, { username: '', returnTo: takeReturnAddress(c) });
   })
   .post(paths.login(), outsideFormBody, async (c) => {
-    const { username = '', password = '', email = '', terug } = await formFields(c);
-    try {
-      if (isAboutForgetting(c)) return answerForgotPassword(c, email);
-      await enter(c, { username, password });
-      return c.redirect(ownPath(terug) ?? paths.home(), 303);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const sent = { username, email, error, terug: ownPath(terug) };
-      return isAboutForgetting(c) ? sendForgotPassword(c, sent) : sendLogin(c, sent);
-    }
+    const { username = '', password = '', terug } = await formFields(c);
+    const returnTo = ownPath(terug);
+    const enter = async () => {
+      await logIn(c, { username, password });
+      return c.redirect(returnTo ?? paths.home(), 303);
+    };
+    return orRefused(enter, (error) => sendLogin(c, { username, returnTo }, error));
   });
 
-function isAboutForgetting(c: Ctx): boolean {
-  return c.req.query('vergeten') !== undefined;
-}
+type LoginForm = { username: string; returnTo: string | undefined };
 
-type Sent = {
-  username?: string;
-  email?: string;
-  terug?: string | undefined;
-  error?: DomainError;
-};
-
-function sendLogin(c: Ctx, { username = '', terug, error }: Sent) {
-  const children = <LoginScreen {...{ username, terug }} message={error?.message} />;
-  return sendOutside(c, { title: 'Inloggen', children }, error);
-}
-
-function answerForgotPassword(c: Ctx, email: string) {
-  const problem = emailProblem(email);
-  if (problem !== undefined) throw new DomainError('invalid', problem);
-  const token = sendResetLink(c, email);
-  const children = <ForgotPasswordScreen email={email} sent={{ token }} message={undefined} />;
-  return sendOutside(c, { title: 'Wachtwoord vergeten', children });
-}
-
-function sendForgotPassword(c: Ctx, { email = '', error }: Sent) {
-  const children = (
-    <ForgotPasswordScreen {...{ email }} sent={undefined} message={error?.message} />
-  );
-  return sendOutside(c, { title: 'Wachtwoord vergeten', children }, error);
+function sendLogin(c: Ctx, form: LoginForm, error?: DomainError) {
+  const children = <LoginScreen {...form} message={error?.message} />;
+  return sendPublicPage(c, { title: 'Inloggen', children }, error);
 }
 
 export const authScreens = new Hono<Env>()
-  .route('/', ownSessionsScreen)
+  .route('/', sessionsScreens)
   .post(paths.logout(), formBody, (c) => {
     logOut(c);
     return c.redirect(paths.login(), 303);
@@ -78,14 +47,11 @@ export const authScreens = new Hono<Env>()
   .get(paths.changePassword(), (c) => sendChangePassword(c))
   .post(paths.changePassword(), formBody, async (c) => {
     const { currentPassword = '', newPassword = '', confirmPassword = '' } = await formFields(c);
-    const change = { currentPassword, newPassword, confirmPassword };
-    try {
-      await changeOwnPassword(c, change);
-    } catch (error) {
-      if (error instanceof DomainError) return sendChangePassword(c, error);
-      throw error;
-    }
-    return redirectWithToast(c, paths.home(), 'success', 'Wachtwoord succesvol gewijzigd!');
+    const change = async () => {
+      await changeOwnPassword(c, { currentPassword, newPassword, confirmPassword });
+      return redirectWithToast(c, paths.home(), 'success', 'Wachtwoord succesvol gewijzigd!');
+    };
+    return orRefused(change, (error) => sendChangePassword(c, error));
   });
 
 function sendChangePassword(c: Ctx, error?: DomainError) {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const LENGTH = 32;
 
 /**
- * The server's secret, made at the first start. It stands beside the database rather than in it: backups leave it out.
- * Where it cannot be written it lasts till the server stops.
+ * The key of the server's HMACs, made at the first start. Its file is beside the database, so that no backup contains it.
+ * A key that cannot be written is used until the server stops.
  */
 export function serverSecret(dataDir: string, onFailure: (error: unknown) => void): Uint8Array {
   const file = join(dataDir, 'vipo.key');
-  const present = read(file);
+  const present = readFile(file);
   if (present?.length === LENGTH) return present;
   const secret = randomBytes(LENGTH);
   try {
@@ -22,11 +22,11 @@ export function serverSecret(dataDir: string, onFailure: (error: unknown) => voi
   return secret;
 }
 
-function read(file: string): Uint8Array | undefined {
+function readFile(file: string): Uint8Array | undefined {
   try {
     return readFileSync(file);
   } catch {
-    // Not there yet, or unreadable: then a new one takes its place, and all that is lost are counts.
+    // A new key replaces a file that is missing or unreadable. Counts of failures and known browsers are then lost.
     return undefined;
   }
 }

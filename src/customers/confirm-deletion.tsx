@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
+import type { ScreenUser } from '../ui/screen.tsx';
 import { DELETE_QUESTION } from './customer-form.ts';
 import type { Customer } from './schema.ts';
 
@@ -7,17 +8,15 @@ type ConfirmDeletionProps = { title: string; customer: Customer; user: ScreenUse
 
 export function ConfirmDeletion({ title, customer, user }: ConfirmDeletionProps) {
   return (
-    <Screen title={title} user={user} back={paths.customers()}>
-      <form className="narrow" method="post" action={paths.deleteCustomer(customer.id)}>
-        <p>{DELETE_QUESTION}</p>
-        <p>{customer.name}</p>
-        <div className="buttons">
-          <ButtonLink href={paths.customers()} className="quiet">
-            Annuleren
-          </ButtonLink>
-          <button className="danger">Verwijderen</button>
-        </div>
-      </form>
-    </Screen>
+    <ConfirmationScreen
+      title={title}
+      user={user}
+      back={paths.customers()}
+      action={paths.deleteCustomer(customer.id)}
+      question={DELETE_QUESTION}
+      act="Verwijderen"
+    >
+      <p>{customer.name}</p>
+    </ConfirmationScreen>
   );
 }

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { paths } from '../paths.ts';
+import type { DomainError } from '../shared/domain-error.ts';
 import type { ToastKind } from '../shared/toasts.ts';
 import type { Ctx } from './context.ts';
 import { Document, type Page } from './document.tsx';
@@ -15,6 +16,13 @@ const TOAST_COOKIE = 'vipo_toast';
 export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200) {
   const frame = { entries: c.var.assets.entries, toast: takeToast(c) };
   return c.html(`<!doctype html>${renderToString(<Document {...page} {...frame} />)}`, status);
+}
+
+/** Sends a page that needs no session; it loads the small script of the login page. */
+export function sendPublicPage(c: Ctx, page: Page, error?: DomainError) {
+  const seconds = error?.retryAfterSeconds;
+  if (seconds !== undefined) c.header('Retry-After', String(seconds));
+  return sendPage(c, { ...page, script: 'login' }, error && statusOf(error.code));
 }
 
 export function wantsFragment(c: Ctx): boolean {

@@ -47,6 +47,12 @@ export function fieldError(
   return new DomainError(code, sentence, { fields: { [field]: sentence } });
 }
 
+/** Throws 'invalid' when any field has an error. The sentence of the error is that of the first field. */
+export function assertNoFieldErrors(fields: FieldErrors): void {
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new DomainError('invalid', first, { fields });
+}
+
 /** A record as it is to be changed; without a version whatever is stored is changed (optimistic locking). */
 export type Versioned = { id: number; version: number | undefined };
 

@@ -1,11 +1,11 @@
-import type { FieldErrors } from '../shared/domain-error.ts';
+import { assertNoFieldErrors, type FieldErrors } from '../shared/domain-error.ts';
 import { isEmail } from '../shared/email.ts';
 import { passwordProblem } from './password.ts';
 
-/** A user as an administrator fills it in; `password` is empty when it stays as it is. */
+/** The fields of a user that are typed; `password` is empty when the password stays as it is. */
 export type AccountFields = { username: string; email: string; password: string };
 
-/** What an administrator decides; undefined leaves it as it is, for a new user: active, no administrator. */
+/** A user as an administrator saves it. An undefined right stays as it is; a new user is active and no administrator. */
 export type Account = AccountFields & {
   isActive: boolean | undefined;
   isAdmin: boolean | undefined;
@@ -13,20 +13,26 @@ export type Account = AccountFields & {
 
 const MAX_NAME = 200;
 
-export const UNSEEN = /[\p{Cc}\p{Cf}]/u;
+/** Control characters and characters that only format text. */
+export const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
-/** The fields without what nobody sees: white space around them and control characters. */
-export function tidyAccount<Fields extends AccountFields>(fields: Fields): Fields {
-  return { ...fields, username: tidy(fields.username), email: tidy(fields.email) };
+/** Removes invisible characters, and white space before, after and beyond one space between words. */
+export function normalizeAccount<Fields extends AccountFields>(fields: Fields): Fields {
+  return { ...fields, username: normalize(fields.username), email: normalize(fields.email) };
 }
 
-function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll(new RegExp(UNSEEN, 'gu'), '').trim();
+function normalize(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
 }
 
-/** What is wrong with a user's fields, by the form's names; `password` is called newPassword when it changes one. */
+/** Throws 'invalid' with the sentences of `accountProblems`. */
+export function assertValidAccount(fields: AccountFields, isNew: boolean): void {
+  assertNoFieldErrors(accountProblems(fields, isNew));
+}
+
+/** The errors by the names of the form's inputs. */
 export function accountProblems(fields: AccountFields, isNew: boolean): FieldErrors {
-  const { username, email, password } = tidyAccount(fields);
+  const { username, email, password } = normalizeAccount(fields);
   const required = { username, email, ...(isNew && { password }) };
   const [missing] = Object.entries(required).find(([, text]) => text === '') ?? [];
   if (missing !== undefined) return { [missing]: missingSentence(isNew) };

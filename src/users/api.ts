@@ -3,8 +3,7 @@ import type { Env } from '../http/context.ts';
 import { getSession, requireAdmin } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
-import { changeAccount, createAccount, deactivateAccount } from './accounts.ts';
-import { listUsers } from './queries.ts';
+import { changeAccount, createAccount, deactivateAccount, listUsers } from './queries.ts';
 import { accountChangeBody, newAccountBody, toWire, userAnswer } from './wire.ts';
 
 export const usersApi = new Hono<Env>()

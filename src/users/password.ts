@@ -3,7 +3,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 200;
 
-/** Undefined when it can be one. The server also refuses common ones (`newPasswordProblem`): that list stays there. */
+/** Why a password is refused by its length, or undefined. The server also refuses common ones (`newPasswordProblem`). */
 export function passwordProblem(
   password: string,
   tooShort = `Een wachtwoord heeft minstens ${MIN_LENGTH} tekens.`,
@@ -21,7 +21,7 @@ export type PasswordChange = {
 
 export const NEW_TOO_SHORT = 'New password must be at least 6 characters long';
 
-/** What section 5 of the specification asks of changing a password, at each field its sentence. */
+/** The errors of a password change at their fields; the sentences are those of section 5 of the specification. */
 export function changeProblems(change: PasswordChange): FieldErrors {
   const { currentPassword, newPassword, confirmPassword = newPassword } = change;
   const problems: FieldErrors = {};
@@ -35,7 +35,7 @@ export function changeProblems(change: PasswordChange): FieldErrors {
 
 export const RESET_TOO_SHORT = 'Password must be at least 6 characters long';
 
-/** What section 5 asks of a password that is set through a link; undefined when all is well. */
+/** Why a password that is set through a reset link is refused (section 5 of the specification), or undefined. */
 export function resetProblem(newPassword: string, confirmPassword: string): string | undefined {
   if (newPassword !== confirmPassword) return 'Passwords do not match';
   return passwordProblem(newPassword, RESET_TOO_SHORT);

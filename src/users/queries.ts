@@ -1,19 +1,30 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../database/open.ts';
-import type { Moment } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { type Clock, moment, type Moment } from '../shared/dates.ts';
+import {
+  changedBySomeoneElse,
+  DomainError,
+  fieldError,
+  type Versioned,
+} from '../shared/domain-error.ts';
+import { type Account, normalizeAccount, passwordField } from './account.ts';
+import { newPasswordProblem } from './common-passwords.ts';
+import { foldedIdentity, foldIdentity, type Identity, identityTaken } from './identity.ts';
+import { hashPassword } from './password-hash.ts';
+import { assertRightsMayChange, type Rights } from './rights.ts';
 import { type User, users } from './schema.ts';
-import { foldIdentity } from './user.ts';
 
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare(),
-);
+const fold = sql.placeholder('fold');
+const userById = preparedUser(eq(users.id, sql.placeholder('id')));
+const userByEmail = preparedUser(eq(users.emailFold, fold));
+const userByIdentity = preparedUser(or(eq(users.usernameFold, fold), eq(users.emailFold, fold)));
+
+function preparedUser(condition: SQL | undefined) {
+  return prepared((db) => db.select().from(users).where(condition).limit(1).prepare());
+}
+
 export function findUser(db: Db, id: number): User | undefined {
-  return byId(db).get({ id });
+  return userById(db).get({ id });
 }
 
 export function getUser(db: Db, id: number): User {
@@ -22,41 +33,16 @@ export function getUser(db: Db, id: number): User {
   return user;
 }
 
-export function listUsers(db: Db): User[] {
-  return db.select().from(users).orderBy(asc(users.usernameFold)).all();
-}
-
-const byIdentity = prepared((db) =>
-  db
-    .select()
-    .from(users)
-    .where(
-      or(
-        eq(users.usernameFold, sql.placeholder('fold')),
-        eq(users.emailFold, sql.placeholder('fold')),
-      ),
-    )
-    .limit(1)
-    .prepare(),
-);
+/** The user with this username or e-mail address. */
 export function findUserByIdentity(db: Db, identity: string): User | undefined {
-  return byIdentity(db).get({ fold: foldIdentity(identity) });
+  return userByIdentity(db).get({ fold: foldIdentity(identity) });
 }
 
-const byEmail = prepared((db) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.emailFold, sql.placeholder('fold')))
-    .prepare(),
-);
 export function findUserByEmail(db: Db, email: string): User | undefined {
-  return byEmail(db).get({ fold: foldIdentity(email) });
+  return userByEmail(db).get({ fold: foldIdentity(email) });
 }
 
-export type Identity = { username: string; email: string };
-
-/** Login takes a name or an address, so neither may be another user's name or address. */
+/** A user other than `self` who has the username or the address, since either logs in. */
 export function findNamesake(db: Db, { username, email }: Identity, self = 0): User | undefined {
   const taken = [foldIdentity(username), foldIdentity(email)];
   const isTaken = or(inArray(users.usernameFold, taken), inArray(users.emailFold, taken));
@@ -67,13 +53,17 @@ export function findNamesake(db: Db, { username, email }: Identity, self = 0): U
     .get();
 }
 
-export function hasOtherAdmin(db: Db, id: number): boolean {
-  const isOther = and(eq(users.isAdmin, true), eq(users.isActive, true), ne(users.id, id));
-  return db.select({ id: users.id }).from(users).where(isOther).get() !== undefined;
+export function listUsers(db: Db): User[] {
+  return db.select().from(users).orderBy(asc(users.usernameFold)).all();
 }
 
 export function hasUsers(db: Db): boolean {
   return db.select({ id: users.id }).from(users).limit(1).get() !== undefined;
+}
+
+export function hasOtherAdmin(db: Db, id: number): boolean {
+  const isOther = and(eq(users.isAdmin, true), eq(users.isActive, true), ne(users.id, id));
+  return db.select({ id: users.id }).from(users).where(isOther).get() !== undefined;
 }
 
 export type NewUser = Identity & {
@@ -87,27 +77,21 @@ export type NewUser = Identity & {
 export function insertUser(db: Db, user: NewUser): number {
   return db
     .insert(users)
-    .values({ ...user, ...foldsOf(user) })
+    .values({ ...user, ...foldedIdentity(user) })
     .returning({ id: users.id })
     .get().id;
 }
 
-export function foldsOf({ username, email }: Identity) {
-  return { usernameFold: foldIdentity(username), emailFold: foldIdentity(email) };
-}
+type UserChange = Partial<Omit<User, 'id' | 'version'>>;
 
-export function updateUser(
-  db: Db,
-  id: number,
-  change: Partial<Omit<User, 'id' | 'version'>>,
-): void {
+export function updateUser(db: Db, id: number, change: UserChange): void {
   db.update(users)
     .set({ ...change, version: sql`${users.version} + 1` })
     .where(eq(users.id, id))
     .run();
 }
 
-const loggedIn = prepared((db) =>
+const lastLogin = prepared((db) =>
   db
     .update(users)
     .set({ lastLoginAt: sql`${sql.placeholder('at')}` })
@@ -115,5 +99,73 @@ const loggedIn = prepared((db) =>
     .prepare(),
 );
 export function recordLogin(db: Db, id: number, at: Moment): void {
-  loggedIn(db).run({ id, at });
+  lastLogin(db).run({ id, at });
+}
+
+/** The administrator who makes a change. */
+export type Administrator = { user: { id: number } };
+
+/** Throws 'invalid' with the sentence at its field for a refused password, username or address. */
+export async function createAccount(db: Db, clock: Clock, account: Account): Promise<User> {
+  const { username, email, password, isActive = true, isAdmin = false } = normalizeAccount(account);
+  const passwordHash = await hashNewPassword(password, true);
+  return inTransaction(db, () => {
+    assertIdentityFree(db, { username, email });
+    const createdAt = moment(clock());
+    const user = { username, email, passwordHash, isActive, isAdmin, createdAt };
+    return getUser(db, insertUser(db, user));
+  });
+}
+
+/**
+ * Throws 'not-found'; 'conflict' for another version; 'invalid' for a refused password, username or address; and what
+ * `assertRightsMayChange` throws.
+ */
+export async function changeAccount(
+  db: Db,
+  { id, version }: Versioned,
+  administrator: Administrator,
+  account: Account,
+): Promise<User> {
+  const { username, email, password, ...rights } = normalizeAccount(account);
+  const passwordHash = password === '' ? undefined : await hashNewPassword(password, false);
+  return inTransaction(db, () => {
+    const present = getUser(db, id);
+    if (version !== undefined && version !== present.version)
+      throw changedBySomeoneElse('deze gebruiker');
+    const { isActive = present.isActive, isAdmin = present.isAdmin } = rights;
+    assertRights(db, present, administrator, { isActive, isAdmin });
+    assertIdentityFree(db, { username, email }, id);
+    const identity = { username, email, ...foldedIdentity({ username, email }) };
+    const change = passwordHash === undefined ? {} : { passwordHash, mustChangePassword: false };
+    updateUser(db, id, { ...identity, isActive, isAdmin, ...change });
+    return getUser(db, id);
+  });
+}
+
+/** Throws 'not-found', and what `assertRightsMayChange` throws. */
+export function deactivateAccount(db: Db, id: number, administrator: Administrator): void {
+  inTransaction(db, () => {
+    const present = getUser(db, id);
+    assertRights(db, present, administrator, { isActive: false, isAdmin: present.isAdmin });
+    updateUser(db, id, { isActive: false });
+  });
+}
+
+async function hashNewPassword(password: string, isNew: boolean): Promise<string> {
+  const problem = await newPasswordProblem(password);
+  if (problem !== undefined) throw fieldError(passwordField(isNew), problem);
+  return hashPassword(password);
+}
+
+function assertIdentityFree(db: Db, identity: Identity, self?: number): void {
+  const other = findNamesake(db, identity, self);
+  if (other !== undefined) throw identityTaken(identity, other);
+}
+
+function assertRights(db: Db, present: User, { user }: Administrator, rights: Rights): void {
+  assertRightsMayChange(present, rights, {
+    isSelf: present.id === user.id,
+    hasOtherAdmin: hasOtherAdmin(db, present.id),
+  });
 }

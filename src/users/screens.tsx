@@ -1,18 +1,21 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { statusOf } from '../http/errors.ts';
+import { orRefused, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { DomainError } from '../shared/domain-error.ts';
-import { type Account, accountProblems, passwordField } from './account.ts';
-import { changeAccount, createAccount, deactivateAccount } from './accounts.ts';
-import { DeactivationScreen, emptyForm, formOf, UserFormScreen } from './form.tsx';
-import { UsersScreen, UserTable } from './list.tsx';
-import { findUser, listUsers } from './queries.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
+import { assertValidAccount } from './account.ts';
+import { deactivationQuestion } from './deactivation.ts';
+import { changeAccount, createAccount, deactivateAccount, findUser, listUsers } from './queries.ts';
+import type { Rights } from './rights.ts';
 import type { User } from './schema.ts';
-import type { UserFormStart } from './user-fields.tsx';
+import { UserFormScreen } from './user-form-screen.tsx';
+import { emptyForm, formOf, type UserFormStart, userFormTitle } from './user-form.tsx';
+import { UsersScreen, UserTable } from './user-list.tsx';
+import { readAccountForm, readVersion } from './wire.ts';
 
 export const usersScreens = new Hono<Env>()
   .get(paths.users(), requireAdminPage, (c) => {
@@ -27,12 +30,14 @@ export const usersScreens = new Hono<Env>()
   .get(paths.newUser(), requireAdminPage, (c) => sendForm(c, emptyForm))
   .post(paths.newUser(), requireAdminPage, formBody, async (c) => {
     const { db, clock } = c.var;
-    const account = readAccount(await formFields(c), true);
-    return saveOr(c, { ...emptyForm, fields: fieldsOf(account) }, async () => {
-      refuseProblems(account, true);
+    const account = readAccountForm(await formFields(c), true);
+    const save = async () => {
+      assertValidAccount(account, true);
       await createAccount(db, clock, account);
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol aangemaakt');
-    });
+    };
+    const typed = { ...emptyForm, fields: fieldsOf(account) };
+    return orRefused(save, (error) => sendForm(c, typed, error));
   })
   .get(paths.user(':id'), requireAdminPage, (c) => {
     const user = findUser(c.var.db, idParam(c));
@@ -42,33 +47,29 @@ export const usersScreens = new Hono<Env>()
     const user = findUser(c.var.db, idParam(c));
     if (user === undefined) return gone(c);
     const form = await formFields(c);
+    const version = readVersion(form);
     const start = startOf(c, user);
-    const sent = readAccount(form, false);
-    const { isActive, isAdmin } = start.isSelf ? start.fields : sent;
-    const account = { ...sent, isActive, isAdmin };
-    const version = Number(form.versie) || undefined;
-    const typed = { ...start, versie: version ?? user.version, fields: fieldsOf(account) };
-    return saveOr(c, typed, async () => {
-      refuseProblems(account, false);
+    const account = withOwnRights(start, readAccountForm(form, false));
+    const save = async () => {
+      assertValidAccount(account, false);
       await changeAccount(c.var.db, { id: user.id, version }, getSession(c), account);
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol bijgewerkt');
-    });
+    };
+    const typed = { ...start, version: version ?? user.version, fields: fieldsOf(account) };
+    return orRefused(save, (error) => sendForm(c, typed, error));
   })
   .get(paths.deactivateUser(':id'), requireAdminPage, (c) => {
     const user = findUser(c.var.db, idParam(c));
-    if (user === undefined) return gone(c);
-    const { id, username } = user;
-    const children = <DeactivationScreen {...{ id, username }} user={getSession(c).user} />;
-    return sendPage(c, { title: 'Gebruiker verwijderen', children });
+    return user === undefined ? gone(c) : sendDeactivation(c, user);
   })
   .post(paths.deactivateUser(':id'), requireAdminPage, formBody, (c) => {
-    try {
+    const deactivate = () => {
       deactivateAccount(c.var.db, idParam(c), getSession(c));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return redirectWithToast(c, paths.users(), 'error', error.message);
-    }
-    return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol gedeactiveerd');
+      return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol gedeactiveerd');
+    };
+    return orRefused(deactivate, (error) =>
+      redirectWithToast(c, paths.users(), 'error', error.message),
+    );
   });
 
 function startOf(c: Ctx, user: User): UserFormStart {
@@ -79,43 +80,30 @@ function gone(c: Ctx): Response {
   return redirectWithToast(c, paths.users(), 'warning', 'Deze gebruiker is er niet.');
 }
 
-type Form = Record<string, string>;
-
-function readAccount(form: Form, isNew: boolean) {
-  return {
-    username: form.username ?? '',
-    email: form.email ?? '',
-    password: form[passwordField(isNew)] ?? '',
-    isActive: form.isActive !== undefined,
-    isAdmin: form.isAdmin !== undefined,
-  };
+/** A disabled checkbox is not sent, so the own rights of the administrator are taken from the database. */
+function withOwnRights<Sent extends Rights>({ isSelf, fields }: UserFormStart, sent: Sent): Sent {
+  const { isActive, isAdmin } = isSelf ? fields : sent;
+  return { ...sent, isActive, isAdmin };
 }
 
 function fieldsOf({ username, email, isActive, isAdmin }: UserFormStart['fields']) {
   return { username, email, isActive, isAdmin };
 }
 
-function refuseProblems(account: Account, isNew: boolean): void {
-  const fields = accountProblems(account, isNew);
-  const [first] = Object.values(fields);
-  if (first !== undefined) throw new DomainError('invalid', first, { fields });
-}
-
-async function saveOr(
-  c: Ctx,
-  typed: UserFormStart,
-  save: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await save();
-  } catch (error) {
-    if (error instanceof DomainError) return sendForm(c, typed, error);
-    throw error;
-  }
-}
-
 function sendForm(c: Ctx, start: UserFormStart, error?: DomainError) {
-  const title = start.id === null ? 'Nieuwe gebruiker' : 'Gebruiker bewerken';
-  const children = <UserFormScreen {...{ title, start, error }} user={getSession(c).user} />;
-  return sendPage(c, { title, children }, error && statusOf(error.code));
+  const children = <UserFormScreen {...{ start, error }} user={getSession(c).user} />;
+  return sendPage(c, { title: userFormTitle(start), children }, error && statusOf(error.code));
+}
+
+function sendDeactivation(c: Ctx, { id, username }: User) {
+  const question = deactivationQuestion(username);
+  const children = (
+    <ConfirmationScreen
+      {...question}
+      user={getSession(c).user}
+      back={paths.users()}
+      action={paths.deactivateUser(id)}
+    />
+  );
+  return sendPage(c, { title: question.title, children });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText, versie } from '../http/wire.ts';
-import { type Account, accountProblems } from './account.ts';
+import { type Account, accountProblems, passwordField } from './account.ts';
 import type { User } from './schema.ts';
 
 const flag = z
@@ -12,24 +12,37 @@ const accountShape = { username: plainText, email: plainText, isActive: flag, is
 
 export const newAccountBody = z
   .object({ ...accountShape, password: plainText })
-  .transform((account, context) => checked(account, true, context));
+  .transform((account, context) => withProblems(account, true, context));
 
 export const accountChangeBody = z
-  .object({
-    ...accountShape,
-    newPassword: plainText,
-    versie,
-  })
+  .object({ ...accountShape, newPassword: plainText, versie })
   .transform(({ versie: version, newPassword, ...sent }, context) => ({
-    account: checked({ ...sent, password: newPassword }, false, context),
+    account: withProblems({ ...sent, password: newPassword }, false, context),
     version,
   }));
 
-function checked(account: Account, isNew: boolean, context: z.core.$RefinementCtx): Account {
+function withProblems(account: Account, isNew: boolean, context: z.core.$RefinementCtx): Account {
   for (const [name, message] of Object.entries(accountProblems(account, isNew))) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
   return account;
+}
+
+type Form = Record<string, string>;
+
+/** An unchecked checkbox is not sent. */
+export function readAccountForm(form: Form, isNew: boolean) {
+  return {
+    username: form.username ?? '',
+    email: form.email ?? '',
+    password: form[passwordField(isNew)] ?? '',
+    isActive: form.isActive !== undefined,
+    isAdmin: form.isAdmin !== undefined,
+  };
+}
+
+export function readVersion(form: Form): number | undefined {
+  return Number(form.versie) || undefined;
 }
 
 export function toWire(user: User, selfId: number) {
@@ -46,7 +59,7 @@ export function toWire(user: User, selfId: number) {
   };
 }
 
-/** By 'user' the specification may mean the answer or a field of it. Both hold: the fields stand in it twice. */
+/** The specification's 'user' can be the answer itself or a field of it. So the answer has the user's fields twice. */
 export function userAnswer<Fields extends object>(user: Fields) {
   return { ...user, user };
 }

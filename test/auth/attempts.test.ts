@@ -1,5 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
-import { type Attempt, countedTry, refuseTooMany } from '../../src/auth/attempts.ts';
+import type { Attempt } from '../../src/auth/attempts/attempt.ts';
+import { assertNotTooMany, countedTry } from '../../src/auth/attempts/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 
@@ -35,7 +36,7 @@ test('an address is closed after a hundred failures in a quarter of an hour, wha
   expect(statuses).toEqual([...Array<number>(100).fill(200), 429]);
   expect((await logIn(PASSWORD)).status).toBe(429);
   const elsewhere = { account: 'user:piet', address: '192.0.2.2' };
-  expect(() => refuseTooMany(app.counter, elsewhere)).not.toThrow();
+  expect(() => assertNotTooMany(app.counter, elsewhere)).not.toThrow();
   wait(14 * 60 + 59);
   expect((await logIn(PASSWORD)).status).toBe(429);
   wait(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { countedTry } from '../../src/auth/attempts.ts';
+import { countedTry } from '../../src/auth/attempts/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 

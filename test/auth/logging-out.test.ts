@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { startForgetting } from '../../src/auth/forget.ts';
+import { startDeletingExpired } from '../../src/auth/expiry.ts';
 import { paths } from '../../src/paths.ts';
 import { TestApp } from '../support/app.ts';
 
@@ -34,7 +34,7 @@ test('once there is room again such a session is removed for good', async () => 
   await app.call('POST', paths.api.logout(), undefined, { token });
   const failures: unknown[] = [];
   const forget = () =>
-    startForgetting(
+    startDeletingExpired(
       app.db,
       () => app.now,
       (error) => failures.push(error),

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
-import { countedTry } from '../../src/auth/attempts.ts';
-import { createSession } from '../../src/auth/queries.ts';
+import { countedTry } from '../../src/auth/attempts/queries.ts';
+import { createSession } from '../../src/auth/sessions/queries.ts';
 import { getSettings } from '../../src/firm/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';

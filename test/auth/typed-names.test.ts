@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { expect, jest, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { startForgetting } from '../../src/auth/forget.ts';
+import { startDeletingExpired } from '../../src/auth/expiry.ts';
 import { serverSecret } from '../../src/auth/secret.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
@@ -67,7 +67,7 @@ test('rows whose time is over go by themselves, also while nobody logs in', asyn
   const app = new TestApp();
   await app.addUser('piet');
   jest.useFakeTimers();
-  const stop = startForgetting(app.db, () => app.now, fail);
+  const stop = startDeletingExpired(app.db, () => app.now, fail);
   try {
     await failing(app);
     const rows = () => app.db.$client.query('SELECT 1 FROM failed_attempts').all().length;
@@ -91,7 +91,7 @@ test('so do sessions and reset links', async () => {
     ['sessions', 'reset_tokens'].map(
       (table) => app.db.$client.query(`SELECT 1 FROM ${table}`).all().length,
     );
-  const forget = () => startForgetting(app.db, () => app.now, fail)();
+  const forget = () => startDeletingExpired(app.db, () => app.now, fail)();
   forget();
   expect(rows()).toEqual([1, 1]);
   app.now = new Date(app.now.getTime() + 3_600_000);

@@ -1,4 +1,5 @@
-import { createSession, insertResetToken } from '../../src/auth/queries.ts';
+import { insertResetToken } from '../../src/auth/reset/queries.ts';
+import { createSession } from '../../src/auth/sessions/queries.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { databaseFile, withDataAsIs } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';

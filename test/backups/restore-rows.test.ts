@@ -5,7 +5,7 @@ import { writeBackup } from '../../src/database/backup.ts';
 import { DamageError } from '../../src/database/damage.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
-import { hashPassword } from '../../src/users/user.ts';
+import { hashPassword } from '../../src/users/password-hash.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { addUser, booksWithBackup, clock, fingerprint, withBooks } from './books.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { cpSync } from 'node:fs';
-import { createSession } from '../../src/auth/queries.ts';
+import { createSession } from '../../src/auth/sessions/queries.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { type Folder, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';

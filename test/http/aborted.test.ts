@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { createSession } from '../../src/auth/queries.ts';
+import { createSession } from '../../src/auth/sessions/queries.ts';
 import { TestApp } from '../support/app.ts';
 import { requestOf, steps } from '../support/everything.ts';
 

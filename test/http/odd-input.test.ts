@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { foldIdentity } from '../../src/users/user.ts';
+import { foldIdentity } from '../../src/users/identity.ts';
 import { aDelivery, PASSWORD, TestApp } from '../support/app.ts';
 
 async function started() {

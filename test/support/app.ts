@@ -6,8 +6,8 @@ import { type Db, openDatabase } from '../../src/database/open.ts';
 import type { LogEntry } from '../../src/http/log.ts';
 import { paths } from '../../src/paths.ts';
 import { moment } from '../../src/shared/dates.ts';
+import { hashPassword } from '../../src/users/password-hash.ts';
 import { insertUser } from '../../src/users/queries.ts';
-import { hashPassword } from '../../src/users/user.ts';
 
 const ORIGIN = 'http://vipo.test';
 export const PASSWORD = 'boomstam-7';

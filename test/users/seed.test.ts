@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test';
-import { createSession } from '../../src/auth/queries.ts';
+import { createSession } from '../../src/auth/sessions/queries.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
+import { verifyPassword } from '../../src/users/password-hash.ts';
 import { findUserByIdentity, updateUser } from '../../src/users/queries.ts';
 import type { User } from '../../src/users/schema.ts';
-import { createFirstAdmin, randomPassword, seedUser } from '../../src/users/seed.ts';
-import { verifyPassword } from '../../src/users/user.ts';
+import { randomPassword } from '../../src/users/seed/one-time-password.ts';
+import { createFirstAdmin, seedUser } from '../../src/users/seed/queries.ts';
 
 const clock = () => new Date('2026-11-20T13:05:00.000Z');
 const piet = { username: 'Piet', email: 'piet@vipo.test', isAdmin: true, password: 'boomstam-7' };

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { moment, type Moment } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+/** The most failures within the window of an account, the pincode or a known browser. */
+const ACCOUNT_LIMIT = 8;
+/** The most failures within the window of an address, which a whole office can share. */
+const ADDRESS_LIMIT = 100;
+
+/** `account` is what is guessed at; `browser` is the id of a known browser, whose failures are counted apart. */
+export type Attempt = { account: string; address: string; browser?: string | undefined };
+
+/** The number of failures under a key at which further attempts are refused. */
+export type Limit = { key: string; most: number };
+
+/** The limits of an attempt; the first is that of the account or the known browser. */
+export function limitsOf(
+  secret: Uint8Array,
+  { account, address, browser }: Attempt,
+): [Limit, ...Limit[]] {
+  if (browser !== undefined) return [{ key: browserKey(secret, browser), most: ACCOUNT_LIMIT }];
+  return [
+    { key: accountKey(secret, account), most: ACCOUNT_LIMIT },
+    { key: keyOf(secret, `address:${address}`), most: ADDRESS_LIMIT },
+  ];
+}
+
+/** The keys whose failures a success clears: those of the account and the browser, never the address. */
+export function clearedKeys(
+  secret: Uint8Array,
+  { account, browser }: Pick<Attempt, 'account' | 'browser'>,
+): string[] {
+  const key = accountKey(secret, account);
+  return browser === undefined ? [key] : [key, browserKey(secret, browser)];
+}
+
+function accountKey(secret: Uint8Array, account: string): string {
+  return keyOf(secret, `account:${account}`);
+}
+
+function browserKey(secret: Uint8Array, browser: string): string {
+  return keyOf(secret, `browser:${browser}`);
+}
+
+/** A typed name can be a password by mistake. Without the secret, a list of passwords cannot be tried on the HMAC. */
+function keyOf(secret: Uint8Array, text: string): string {
+  return createHmac('sha256', secret).update(`attempt:${text}`).digest('hex');
+}
+
+/** Failures until this moment no longer count. */
+export function windowStart(now: Date): Moment {
+  return moment(new Date(now.getTime() - WINDOW_SECONDS * 1000));
+}
+
+/** The error (429) that lasts until the oldest of the counted failures leaves the window. */
+export function tooManyAttempts(oldest: Moment, now: Date): DomainError {
+  const passed = (now.getTime() - Date.parse(oldest)) / 1000;
+  return new DomainError('too-many', 'Te veel pogingen. Probeer het over een kwartier opnieuw.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(WINDOW_SECONDS - passed)),
+  });
+}
+
+/** The account that failures of a user's password count against, whichever name was typed. */
+export function loginAccount(usernameFold: string): string {
+  return `user:${usernameFold}`;
+}

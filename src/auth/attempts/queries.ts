@@ -1,0 +1,88 @@
+import { and, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../../database/open.ts';
+import { type Clock, moment, type Moment } from '../../shared/dates.ts';
+import { type Attempt, clearedKeys, limitsOf, tooManyAttempts, windowStart } from './attempt.ts';
+import { failedAttempts } from './schema.ts';
+import { oneByOne, sideBySide } from './turns.ts';
+
+/** What counting needs. The secret is the server's (`auth/secret.ts`). */
+export type Counter = { db: Db; clock: Clock; secret: Uint8Array };
+
+/**
+ * Runs a check of a password or pincode. An undefined result counts as a failure, any other clears the account's
+ * failures. Throws 'too-many' (429). The checks of one account wait for each other, so that many requests at once gain
+ * nothing. Those of one address run at the same time, but never more than may still fail.
+ */
+export function countedTry<T>(
+  counter: Counter,
+  attempt: Attempt,
+  check: () => T | undefined | Promise<T | undefined>,
+): Promise<T | undefined> {
+  const counted = async () => {
+    assertNotTooMany(counter, attempt);
+    const result = await check();
+    if (result === undefined) recordFailure(counter, attempt);
+    else clearFailures(counter, attempt);
+    return result;
+  };
+  const [own, ...shared] = limitsOf(counter.secret, attempt);
+  let work = counted;
+  for (const { key, most } of shared) {
+    const inner = work;
+    const admits = (running: number) => countFailures(counter, key) + running < most;
+    work = () => sideBySide(key, admits, inner);
+  }
+  return oneByOne(own.key, work);
+}
+
+/** Throws 'too-many' (429, with the seconds to wait) when a limit of the attempt is reached. */
+export function assertNotTooMany(counter: Counter, attempt: Attempt): void {
+  for (const { key, most } of limitsOf(counter.secret, attempt)) {
+    const oldest = findNthLatestFailure(counter, key, most);
+    if (oldest !== undefined) throw tooManyAttempts(oldest, counter.clock());
+  }
+}
+
+export function recordFailure({ db, clock, secret }: Counter, attempt: Attempt): void {
+  const failedAt = moment(clock());
+  const rows = limitsOf(secret, attempt).map(({ key }) => ({ key, failedAt }));
+  db.insert(failedAttempts).values(rows).run();
+}
+
+export function clearFailures(
+  { db, secret }: Counter,
+  attempt: Pick<Attempt, 'account' | 'browser'>,
+): void {
+  const isCleared = inArray(failedAttempts.key, clearedKeys(secret, attempt));
+  db.delete(failedAttempts).where(isCleared).run();
+}
+
+export function deleteExpiredFailures(db: Db, clock: Clock): void {
+  const isExpired = lte(failedAttempts.failedAt, windowStart(clock()));
+  db.delete(failedAttempts).where(isExpired).run();
+}
+
+function countFailures(counter: Counter, key: string): number {
+  const where = withinWindow(counter, key);
+  return counter.db.select({ n: count() }).from(failedAttempts).where(where).get()?.n ?? 0;
+}
+
+function findNthLatestFailure(counter: Counter, key: string, n: number): Moment | undefined {
+  return counter.db
+    .select({ failedAt: failedAttempts.failedAt })
+    .from(failedAttempts)
+    .where(withinWindow(counter, key))
+    .orderBy(desc(failedAttempts.failedAt))
+    .limit(1)
+    .offset(n - 1)
+    .get()?.failedAt;
+}
+
+function withinWindow({ clock }: Counter, key: string) {
+  return and(
+    eq(failedAttempts.key, key),
+    gt(failedAttempts.failedAt, windowStart(clock())),
+    // After a clock that was ahead is set right, its failures do not count.
+    lte(failedAttempts.failedAt, moment(clock())),
+  );
+}

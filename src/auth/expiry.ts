@@ -1,0 +1,24 @@
+import type { Db } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
+import { deleteExpiredFailures } from './attempts/queries.ts';
+import { deleteExpiredResetTokens } from './reset/queries.ts';
+import { deleteExpiredSessions } from './sessions/queries.ts';
+
+const INTERVAL_MS = 60_000;
+
+/** Deletes expired failures, sessions and reset links, now and every minute. Returns a function that stops it. */
+export function startDeletingExpired(db: Db, clock: Clock, onFailure: (error: unknown) => void) {
+  const deleteExpired = () => {
+    try {
+      deleteExpiredFailures(db, clock);
+      deleteExpiredSessions(db, clock);
+      deleteExpiredResetTokens(db, clock);
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  deleteExpired();
+  const timer = setInterval(deleteExpired, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldErrors } from '../shared/domain-error.ts';
+import { SubmitButton, TextField } from '../ui/field.tsx';
+import { FormEnd } from '../ui/form-end.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+type PasswordFormProps = ComponentProps<'form'> & {
+  errors: FieldErrors;
+  message: string;
+  busy?: boolean;
+  cancel?: ReactNode;
+};
+
+/** The form to change the own password, on a page (`method` and `action`) and in a dialog (`onSubmit`). */
+export function PasswordForm(props: PasswordFormProps) {
+  const { errors, message, busy = false, cancel, children, ...form } = props;
+  return (
+    <form {...form}>
+      {children}
+      <TextField
+        label="Huidig wachtwoord"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <NewPasswordFields errors={errors} />
+      <FormEnd message={message} cancel={cancel}>
+        <SubmitButton busy={busy}>Wachtwoord Wijzigen</SubmitButton>
+      </FormEnd>
+    </form>
+  );
+}

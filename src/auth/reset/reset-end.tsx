@@ -1,0 +1,13 @@
+import { inDutch } from '../../shared/english.ts';
+import { BackToLogin } from './back-to-login.tsx';
+
+/** The page after a reset, and of a link without a token. The title is a sentence of the specification, in English. */
+export function ResetEndScreen({ title }: { title: string }) {
+  return (
+    <main className="narrow">
+      <h1>{title}</h1>
+      <p>{inDutch(title)}</p>
+      <BackToLogin />
+    </main>
+  );
+}

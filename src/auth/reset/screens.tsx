@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Ctx, Env } from '../../http/context.ts';
+import { orRefused } from '../../http/errors.ts';
+import { formFields, outsideFormBody } from '../../http/input.ts';
+import { sendPublicPage } from '../../http/page.tsx';
+import { paths } from '../../paths.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { resetProblem } from '../../users/password.ts';
+import { ForgotPasswordScreen } from './forgot-password.tsx';
+import { resetPassword } from './queries.ts';
+import { ResetEndScreen } from './reset-end.tsx';
+import { sendResetLink } from './reset-link.ts';
+import { ResetPasswordScreen } from './reset-password.tsx';
+import { emailProblem } from './reset.ts';
+
+const REDIRECT_SECONDS = 2;
+
+export const resetScreens = new Hono<Env>()
+  .get(paths.login(), (c, next) => {
+    if (!asksForLink(c) || c.var.session !== undefined) return next();
+    return sendForgotPassword(c, '');
+  })
+  .post(paths.login(), outsideFormBody, async (c, next) => {
+    if (!asksForLink(c)) return next();
+    const { email = '' } = await formFields(c);
+    const request = () => {
+      assertNoProblem(emailProblem(email));
+      return sendLinkSent(c, email, sendResetLink(c, email));
+    };
+    return orRefused(request, (error) => sendForgotPassword(c, email, error));
+  })
+  .get(paths.resetPassword(), (c) => {
+    if (c.req.query('gelukt') !== undefined) return sendDone(c);
+    const token = c.req.query('token') ?? '';
+    if (token !== '') return sendForm(c, token);
+    if (c.var.session !== undefined) return c.redirect(paths.home(), 303);
+    return sendEnd(c, 'Invalid Reset Link');
+  })
+  .post(paths.resetPassword(), outsideFormBody, async (c) => {
+    const { token = '', newPassword = '', confirmPassword = '' } = await formFields(c);
+    const reset = async () => {
+      assertNoProblem(resetProblem(newPassword, confirmPassword));
+      await resetPassword(c.var, { token, newPassword }, clientAddress(c));
+      return c.redirect(paths.passwordWasReset(), 303);
+    };
+    return orRefused(reset, (error) => sendForm(c, token, error));
+  });
+
+/** The page for a forgotten password is the login page with a query (`paths.forgotPassword`). */
+function asksForLink(c: Ctx): boolean {
+  return c.req.query('vergeten') !== undefined;
+}
+
+function assertNoProblem(problem: string | undefined): void {
+  if (problem !== undefined) throw new DomainError('invalid', problem);
+}
+
+const FORGOTTEN = 'Wachtwoord vergeten';
+
+function sendForgotPassword(c: Ctx, email: string, error?: DomainError) {
+  const children = <ForgotPasswordScreen email={email} message={error?.message} sent={undefined} />;
+  return sendPublicPage(c, { title: FORGOTTEN, children }, error);
+}
+
+function sendLinkSent(c: Ctx, email: string, token: string | undefined) {
+  const children = <ForgotPasswordScreen email={email} message={undefined} sent={{ token }} />;
+  return sendPublicPage(c, { title: FORGOTTEN, children });
+}
+
+function sendForm(c: Ctx, token: string, error?: DomainError) {
+  const message = error?.fields ? undefined : error?.message;
+  const children = <ResetPasswordScreen {...{ token, message }} errors={error?.fields ?? {}} />;
+  return sendPublicPage(c, { title: 'Nieuw wachtwoord kiezen', children }, error);
+}
+
+function sendDone(c: Ctx) {
+  c.header('Refresh', `${REDIRECT_SECONDS}; url=${paths.login()}`);
+  return sendEnd(c, 'Password Reset Successful');
+}
+
+function sendEnd(c: Ctx, title: string) {
+  return sendPublicPage(c, { title, children: <ResetEndScreen title={title} /> });
+}

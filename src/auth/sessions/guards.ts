@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory';
+import { actingAs } from '../../database/actor.ts';
+import type { Ctx, Env, Session } from '../../http/context.ts';
+import { adminsOnly, getSession, notLoggedIn } from '../../http/guards.ts';
+import { findSession, findSessionUser } from './queries.ts';
+import { sessionCookies } from './session-cookie.ts';
+
+/** Finds the session of a request by its bearer token or else its cookie. Refuses no request. */
+export const readSession = createMiddleware<Env>(async (c, next) => {
+  c.set('session', presentSession(c));
+  await next();
+});
+
+function presentSession(c: Ctx): Session | undefined {
+  const { db, clock } = c.var;
+  return [bearerToken(c), ...sessionCookies(c)]
+    .map((token) => (token ? findSession(db, clock, token) : undefined))
+    .find((found) => found !== undefined);
+}
+
+function bearerToken(c: Ctx): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+}
+
+/** Makes the session's user the actor of everything that the request does. */
+export const actAsSessionUser = createMiddleware<Env>((c, next) => {
+  const { session, clock } = c.var;
+  const { id = null, username: name = 'niet ingelogd' } = session?.user ?? {};
+  const known = session && { session: session.tokenHash };
+  return actingAs({ id, name, clock, ...known, confirm: () => confirmSession(c) }, next);
+});
+
+/** Throws 'unauthenticated' or 'forbidden' when the session has ended, or lost the role that the route needs. */
+function confirmSession(c: Ctx): void {
+  const { db, clock, needs } = c.var;
+  if (needs === undefined) return;
+  const session = getSession(c);
+  const user = findSessionUser(db, clock, session);
+  if (user === undefined) throw notLoggedIn();
+  if (needs === 'admin' && !user.isAdmin) throw adminsOnly();
+  c.set('session', { ...session, user });
+}

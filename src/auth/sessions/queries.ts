@@ -1,0 +1,156 @@
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { recordEvent } from '../../audit/queries.ts';
+import { storageTrouble } from '../../database/damage.ts';
+import { type Db, inTransaction, prepared } from '../../database/open.ts';
+import type { Session } from '../../http/context.ts';
+import { type Clock, moment } from '../../shared/dates.ts';
+import { type User, users } from '../../users/schema.ts';
+import { sessions } from './schema.ts';
+import {
+  compareOwnSessions,
+  type Device,
+  KEY_LENGTH,
+  mustRecordUse,
+  type OwnSession,
+  sessionLimits,
+} from './session.ts';
+import { hashToken, randomToken } from './token.ts';
+
+/** Starts a session and returns its token. */
+export function createSession(
+  db: Db,
+  clock: Clock,
+  userId: number,
+  { address, name }: Device = { address: '', name: '' },
+): string {
+  const token = randomToken();
+  const now = moment(clock());
+  db.insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      seenAt: now,
+      device: name,
+      address,
+    })
+    .run();
+  return token;
+}
+
+const liveSession = prepared((db) =>
+  db
+    .select({ seenAt: sessions.seenAt, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.seenAt, sql.placeholder('idleSince')),
+        gt(sessions.createdAt, sql.placeholder('oldest')),
+        eq(users.isActive, true),
+      ),
+    )
+    .prepare(),
+);
+
+/** The hashes of sessions that ended while the disk was full or read-only. Their rows are deleted later. */
+const endedInMemory = prepared(() => new Set<string>());
+
+function findLive(db: Db, clock: Clock, tokenHash: string) {
+  if (endedInMemory(db).has(tokenHash)) return undefined;
+  return liveSession(db).get({ tokenHash, ...sessionLimits(clock()) });
+}
+
+export function findSession(db: Db, clock: Clock, token: string): Session | undefined {
+  const tokenHash = hashToken(token);
+  const row = findLive(db, clock, tokenHash);
+  if (row === undefined) return undefined;
+  if (mustRecordUse(row.seenAt, clock())) recordUse(db, clock, tokenHash);
+  return { tokenHash, user: row.user };
+}
+
+/** The user of a session that has not ended since it was found. Only reads, so it may run within a transaction. */
+export function findSessionUser(db: Db, clock: Clock, { tokenHash }: Session): User | undefined {
+  return findLive(db, clock, tokenHash)?.user;
+}
+
+const use = prepared((db) =>
+  db
+    .update(sessions)
+    .set({ seenAt: sql`${sql.placeholder('now')}` })
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(),
+);
+
+/** On a full or read-only disk the moment is not stored, so that reading goes on. */
+function recordUse(db: Db, clock: Clock, tokenHash: string): void {
+  try {
+    use(db).run({ now: moment(clock()), tokenHash });
+  } catch (error) {
+    if (storageTrouble(error) === undefined) throw error;
+  }
+}
+
+/** Works on a full or read-only disk too: the session then ends in memory. */
+export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
+  try {
+    inTransaction(db, () => {
+      deleteSession(db, tokenHash);
+      recordEvent(db, { action: 'uitgelogd', kind: 'sessie', subject: username });
+    });
+  } catch (error) {
+    if (storageTrouble(error) === undefined) throw error;
+    endedInMemory(db).add(tokenHash);
+  }
+}
+
+function deleteSession(db: Db, tokenHash: string): void {
+  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+}
+
+/** Deletes expired sessions, and sessions that ended in memory. */
+export function deleteExpiredSessions(db: Db, clock: Clock): void {
+  const { idleSince, oldest } = sessionLimits(clock());
+  const isExpired = or(lt(sessions.seenAt, idleSince), lt(sessions.createdAt, oldest));
+  db.delete(sessions).where(isExpired).run();
+  const ended = endedInMemory(db);
+  for (const tokenHash of ended) {
+    deleteSession(db, tokenHash);
+    ended.delete(tokenHash);
+  }
+}
+
+/** The live sessions of the user of this session. */
+export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session): OwnSession[] {
+  const { idleSince, oldest } = sessionLimits(clock());
+  const isLive = and(gt(sessions.seenAt, idleSince), gt(sessions.createdAt, oldest));
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), isLive))
+    .all()
+    .map((row) => ({
+      ...row,
+      name: row.device,
+      key: row.tokenHash.slice(0, KEY_LENGTH),
+      isThis: row.tokenHash === tokenHash,
+    }))
+    .toSorted(compareOwnSessions);
+}
+
+/** Ends the session of this user with the key; without a key, all sessions of the user but this one. */
+export function endOtherSessions(db: Db, { tokenHash, user }: Session, key: string): void {
+  const isEnded =
+    key === ''
+      ? ne(sessions.tokenHash, tokenHash)
+      : eq(sql`substr(${sessions.tokenHash}, 1, ${KEY_LENGTH})`, key);
+  inTransaction(db, () => {
+    const { changes } = db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, user.id), isEnded))
+      .run() as unknown as { changes: number };
+    const detail = { aantal: changes };
+    recordEvent(db, { action: 'beëindigd', kind: 'sessie', subject: user.username, detail });
+  });
+}

@@ -1,0 +1,32 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Ctx } from '../../http/context.ts';
+import { isSecure, takesPlainCookie } from '../../http/security.ts';
+import { SESSION_MAX_SECONDS } from './session.ts';
+
+const PLAIN = 'vipo_session';
+
+/** Browsers take a cookie with this prefix only over TLS and only from this host (RFC 6265bis). */
+const SECURE = '__Host-vipo_session';
+
+/** The session tokens in the request's cookies; the cookie that needs TLS comes first. */
+export function sessionCookies(c: Ctx): (string | undefined)[] {
+  return [getCookie(c, SECURE), takesPlainCookie(c) ? getCookie(c, PLAIN) : undefined];
+}
+
+export function sendSessionCookie(c: Ctx, token: string): void {
+  setCookie(c, cookieName(c), token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(c),
+    maxAge: SESSION_MAX_SECONDS,
+  });
+}
+
+export function deleteSessionCookie(c: Ctx): void {
+  deleteCookie(c, cookieName(c), { path: '/', secure: isSecure(c) });
+}
+
+function cookieName(c: Ctx): string {
+  return isSecure(c) ? SECURE : PLAIN;
+}

@@ -1,0 +1,38 @@
+import { moment, type Moment } from '../../shared/dates.ts';
+
+const MINUTE_MS = 60_000;
+const IDLE_MS = 12 * 60 * MINUTE_MS;
+export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
+
+/** Where a session was started. */
+export type Device = { address: string; name: string };
+
+/** A live session was seen after `idleSince` and created after `oldest`. */
+export type SessionLimits = { idleSince: Moment; oldest: Moment };
+
+export function sessionLimits(now: Date): SessionLimits {
+  return {
+    idleSince: moment(new Date(now.getTime() - IDLE_MS)),
+    oldest: moment(new Date(now.getTime() - SESSION_MAX_SECONDS * 1000)),
+  };
+}
+
+/** The moment of last use is stored once a minute, which saves a write for most requests. */
+export function mustRecordUse(seenAt: Moment, now: Date): boolean {
+  return seenAt < moment(new Date(now.getTime() - MINUTE_MS));
+}
+
+/** A session as its user sees it. `key` is the part of the token's hash that names the session in a form. */
+export type OwnSession = Device & {
+  key: string;
+  createdAt: Moment;
+  seenAt: Moment;
+  isThis: boolean;
+};
+
+export const KEY_LENGTH = 16;
+
+/** This session comes first, then the session that was used last. */
+export function compareOwnSessions(a: OwnSession, b: OwnSession): number {
+  return Number(b.isThis) - Number(a.isThis) || b.seenAt.localeCompare(a.seenAt);
+}

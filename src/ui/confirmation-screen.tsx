@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Confirmation, type Question } from './confirmation.tsx';
+import { CancelLink, Screen, type ScreenUser } from './screen.tsx';
+
+type ConfirmationScreenProps = Question & {
+  user: ScreenUser;
+  back: string;
+  /** The path that the form is sent to. */
+  action: string;
+  button?: ComponentProps<'button'>;
+  children?: ReactNode;
+};
+
+/** The page for those without scripts of a question that an island asks in a dialog. */
+export function ConfirmationScreen(props: ConfirmationScreenProps) {
+  const { title, user, back, action, ...confirmation } = props;
+  return (
+    <Screen title={title} user={user} back={back}>
+      <form className="narrow" method="post" action={action}>
+        <Confirmation {...confirmation} cancel={<CancelLink href={back} />} />
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,26 @@
+import { type DomainError, fieldError } from '../shared/domain-error.ts';
+
+/** The two texts that a user can log in with. */
+export type Identity = { username: string; email: string };
+
+export type FoldedIdentity = { usernameFold: string; emailFold: string };
+
+/** Longer than any username, address or password. Unicode normalization takes time quadratic in the length. */
+export const MAX_NORMALIZED = 1000;
+
+/** Usernames and e-mail addresses are compared in this form: without case (Unicode NFKC). */
+export function foldIdentity(text: string): string {
+  return text.trim().slice(0, MAX_NORMALIZED).normalize('NFKC').trim().toLowerCase();
+}
+
+export function foldedIdentity({ username, email }: Identity): FoldedIdentity {
+  return { usernameFold: foldIdentity(username), emailFold: foldIdentity(email) };
+}
+
+/** The error for an identity of which the other user has the username or the address. */
+export function identityTaken({ username }: Identity, other: FoldedIdentity): DomainError {
+  const isName = [other.usernameFold, other.emailFold].includes(foldIdentity(username));
+  return isName
+    ? fieldError('username', 'Deze gebruikersnaam is al in gebruik.')
+    : fieldError('email', 'Dit e-mailadres is al in gebruik.');
+}

@@ -1,0 +1,26 @@
+import { MAX_NORMALIZED } from './identity.ts';
+
+const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
+
+/** Argon2id with 19 MiB and two passes (OWASP Password Storage Cheat Sheet). Runs outside the main thread. */
+export function hashPassword(password: string): Promise<string> {
+  return Bun.password.hash(normalize(password), argon2id);
+}
+
+let hashOfNobody: Promise<string> | undefined;
+
+/** Whether the password is the user's. The answer takes as long without a user as for a wrong password. */
+export async function verifyPassword(
+  password: string,
+  user: { passwordHash: string } | undefined,
+): Promise<boolean> {
+  // Also awaited when there is a user, so that the first call takes the same time for both.
+  const substitute = await (hashOfNobody ??= hashPassword(crypto.randomUUID()));
+  const matches = await Bun.password.verify(normalize(password), user?.passwordHash ?? substitute);
+  return user !== undefined && matches;
+}
+
+/** Some keyboards send é as one character, others as two: NFC makes them the same. */
+function normalize(password: string): string {
+  return password.slice(0, MAX_NORMALIZED).normalize('NFC');
+}

@@ -1,0 +1,33 @@
+import { DomainError, fieldError } from '../shared/domain-error.ts';
+import type { User } from './schema.ts';
+
+export type Rights = { isActive: boolean; isAdmin: boolean };
+
+type Circumstances = {
+  /** The user is the administrator who makes the change. */
+  isSelf: boolean;
+  /** Another user is an active administrator. */
+  hasOtherAdmin: boolean;
+};
+
+/** Throws 'invalid' when administrators take their own rights away, 'conflict' when no active administrator is left. */
+export function assertRightsMayChange(
+  user: User,
+  rights: Rights,
+  { isSelf, hasOtherAdmin }: Circumstances,
+): void {
+  if (isSelf && !rights.isActive) {
+    throw fieldError('isActive', 'Je kunt je eigen account niet deactiveren.');
+  }
+  if (isSelf && !rights.isAdmin) {
+    throw fieldError('isAdmin', 'Je kunt je eigen beheerdersrechten niet weghalen.');
+  }
+  if (losesAdmin(user, rights) && !hasOtherAdmin) {
+    throw new DomainError('conflict', `${user.username} is de laatste actieve beheerder.`);
+  }
+}
+
+/** Whether an active administrator stops being one. */
+export function losesAdmin(user: Rights, rights: Rights): boolean {
+  return user.isActive && user.isAdmin && !(rights.isActive && rights.isAdmin);
+}

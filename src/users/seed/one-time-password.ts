@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto';
+
+/** Letters and digits without those that look alike (0 and o; 1, i and l): 20 of these 31 are 99 bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 20;
+
+export function randomPassword(): string {
+  return Array.from({ length: LENGTH }, randomCharacter).join('');
+}
+
+function randomCharacter(): string {
+  return ALPHABET.charAt(randomInt(ALPHABET.length));
+}

@@ -1,0 +1,81 @@
+import { type Db, inTransaction } from '../../database/open.ts';
+import { type Clock, moment } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { accountProblems, INVISIBLE, normalizeAccount } from '../account.ts';
+import { newPasswordProblem } from '../common-passwords.ts';
+import { foldedIdentity, foldIdentity, type Identity } from '../identity.ts';
+import { hashPassword } from '../password-hash.ts';
+import {
+  findNamesake,
+  findUserByIdentity,
+  hasOtherAdmin,
+  hasUsers,
+  insertUser,
+  updateUser,
+} from '../queries.ts';
+import { losesAdmin } from '../rights.ts';
+import type { User } from '../schema.ts';
+
+export type Seed = Identity & { isAdmin: boolean; password: string };
+
+/**
+ * Creates a user, or changes the user of that name and makes it active (`vipo --seed-user`). Throws 'invalid' for refused
+ * fields, and 'conflict' when the username or address is another user's or when no active administrator would be left.
+ */
+export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'created' | 'updated'> {
+  // A form removes these characters; a script that sends them makes another name than it says.
+  if (INVISIBLE.test(seed.username))
+    throw new DomainError('invalid', 'Een gebruikersnaam heeft geen stuurtekens.');
+  const { username, email, isAdmin, password } = normalizeAccount(seed);
+  const [problem] = Object.values(accountProblems({ username, email, password }, true));
+  const sentence = problem ?? (await newPasswordProblem(password));
+  if (sentence !== undefined) throw new DomainError('invalid', sentence);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, () => {
+    const present = findUserByName(db, username);
+    assertIdentityFree(db, { username, email }, present);
+    if (present === undefined) {
+      insertUser(db, { username, email, passwordHash, isAdmin, createdAt: moment(clock()) });
+      return 'created';
+    }
+    assertAdminLeft(db, present, isAdmin);
+    const { emailFold } = foldedIdentity({ username, email });
+    const change = { email, emailFold, passwordHash, isAdmin };
+    updateUser(db, present.id, { ...change, isActive: true, mustChangePassword: false });
+    return 'updated';
+  });
+}
+
+function findUserByName(db: Db, username: string): User | undefined {
+  const found = findUserByIdentity(db, username);
+  return found?.usernameFold === foldIdentity(username) ? found : undefined;
+}
+
+function assertIdentityFree(db: Db, identity: Identity, present: User | undefined): void {
+  const other = findNamesake(db, identity, present?.id);
+  if (other === undefined) return;
+  const sentence = `Naam of e-mailadres is al van gebruiker ${other.username} (${other.email}).`;
+  throw new DomainError('conflict', sentence);
+}
+
+function assertAdminLeft(db: Db, present: User, isAdmin: boolean): void {
+  if (!losesAdmin(present, { isActive: true, isAdmin }) || hasOtherAdmin(db, present.id)) return;
+  const sentence = `${present.username} is de laatste actieve beheerder. Geef ook --admin op.`;
+  throw new DomainError('conflict', sentence);
+}
+
+/** Creates the administrator of a database without users. Returns whether it did. */
+export function createFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
+  return inTransaction(db, () => {
+    if (hasUsers(db)) return false;
+    insertUser(db, {
+      username: 'admin',
+      email: 'admin@localhost',
+      passwordHash,
+      isAdmin: true,
+      mustChangePassword: true,
+      createdAt: moment(clock()),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,29 @@
+import { paths } from '../paths.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { UserForm, type UserFormStart, userFormTitle } from './user-form.tsx';
+
+type UserFormScreenProps = {
+  start: UserFormStart;
+  error: DomainError | undefined;
+  user: ScreenUser;
+};
+
+export function UserFormScreen({ start, error, user }: UserFormScreenProps) {
+  const { id, version } = start;
+  return (
+    <Screen title={userFormTitle(start)} user={user} back={paths.users()}>
+      <UserForm
+        className="narrow"
+        method="post"
+        action={id === null ? paths.newUser() : paths.user(id)}
+        start={start}
+        errors={error?.fields ?? {}}
+        message={error && !error.fields ? error.message : ''}
+        cancel={<CancelLink href={paths.users()} />}
+      >
+        {version !== undefined && <input type="hidden" name="versie" value={version} />}
+      </UserForm>
+    </Screen>
+  );
+}

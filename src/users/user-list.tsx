@@ -1,0 +1,93 @@
+import { paths } from '../paths.ts';
+import { amsterdamDate, formatSlashDate } from '../shared/dates.ts';
+import { modalOpener } from '../ui/island.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type Column, refreshed, Table } from '../ui/table.tsx';
+import type { User } from './schema.ts';
+import { emptyForm, formOf } from './user-form.tsx';
+
+type UserListProps = { users: User[]; selfId: number };
+
+export function UsersScreen({ user, ...list }: UserListProps & { user: ScreenUser }) {
+  return (
+    <Screen title="Gebruikersbeheer" user={user}>
+      <p>
+        <ButtonLink href={paths.newUser()} {...modalOpener('user-form', emptyForm)}>
+          + Nieuwe gebruiker
+        </ButtonLink>
+      </p>
+      <UserTable {...list} />
+    </Screen>
+  );
+}
+
+export function UserTable({ users, selfId }: UserListProps) {
+  return (
+    <div
+      id="gebruikers"
+      {...refreshed(paths.users())}
+      data-failed="Fout bij het laden van gebruikers"
+    >
+      <Table columns={columnsFor(selfId)} rows={users} empty="Geen gebruikers gevonden." />
+    </div>
+  );
+}
+
+function columnsFor(selfId: number): Column<User>[] {
+  return [
+    {
+      name: 'Gebruikersnaam',
+      cell: ({ id, username }) => (
+        <span>
+          {username} {id === selfId && <span className="badge">Jij</span>}
+        </span>
+      ),
+    },
+    { name: 'E-mail', cell: ({ email }) => email },
+    { name: 'Status', kind: 'short', cell: ({ isActive }) => (isActive ? 'Actief' : 'Inactief') },
+    {
+      name: 'Rol',
+      kind: 'short',
+      cell: ({ isAdmin }) => (isAdmin ? 'Administrator' : 'Gebruiker'),
+    },
+    { name: 'Aangemaakt', kind: 'short', cell: ({ createdAt }) => dayOf(createdAt) },
+    {
+      name: 'Laatste login',
+      kind: 'short',
+      cell: ({ lastLoginAt }) => (lastLoginAt === null ? 'Nooit' : dayOf(lastLoginAt)),
+    },
+    {
+      name: 'Acties',
+      kind: 'actions',
+      cell: (user) => <Actions user={user} isSelf={user.id === selfId} />,
+    },
+  ];
+}
+
+function dayOf(at: User['createdAt']): string {
+  return formatSlashDate(amsterdamDate(at));
+}
+
+function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const { id, username } = user;
+  return (
+    <>
+      <ButtonLink
+        className="quiet"
+        href={paths.user(id)}
+        {...modalOpener('user-form', formOf(user, isSelf))}
+      >
+        Bewerken
+      </ButtonLink>
+      {!isSelf && (
+        <ButtonLink
+          className="quiet"
+          href={paths.deactivateUser(id)}
+          {...modalOpener('deactivate-user', { id, username })}
+        >
+          Verwijderen
+        </ButtonLink>
+      )}
+    </>
+  );
+}
