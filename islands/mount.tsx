@@ -13,15 +13,15 @@ import '../src/shared/merge.ts';
 import './kit/call.ts';
 import '../src/ui/confirmation.tsx';
 import './kit/confirm-modal.tsx';
-import './kit/conflict-part.tsx';
+import './kit/conflict.tsx';
 import './kit/draft.ts';
 import '../src/ui/field.tsx';
 import './kit/form-values.ts';
-import './kit/leaving.tsx';
+import './kit/unsaved-changes.tsx';
 import './kit/modal.tsx';
 import './settings/preview-failure.ts';
 import './kit/toast.ts';
-import './kit/unanswered.ts';
+import './kit/send-in-turn.ts';
 
 /** An island loads with the screen that has it, so that the other screens stay light. */
 const islands: Record<keyof IslandProps, () => Promise<unknown>> = {

@@ -1,17 +1,17 @@
 import { publicPaths, ownPath } from '../../src/shared/public-paths.ts';
 import { resetProblem } from '../../src/users/password.ts';
 import { type Answer, call } from '../kit/call.ts';
-import { handBack } from '../kit/kept-form.ts';
+import { returnToUnsentForm } from '../kit/form-draft.ts';
 
-// The pages outside: no React, for a few lines are enough. Without scripts the forms work by themselves.
+// The script of the public pages, without React. Their forms also work without this script.
 
 const NETWORK_ERROR = 'Network error. Please try again.';
 const REDIRECT_MS = 2000;
-/** There is nothing left to send. */
+/** The result of a form that cannot be sent again. */
 const DONE = true;
 
-handBack();
-/** Where the session ended. It serves once: who comes back to this page later begins anew. */
+returnToUnsentForm();
+/** The page on which the session ended. It is used once: a later login begins at the start screen. */
 const returnTo = sessionStorage.getItem('returnTo');
 sessionStorage.removeItem('returnTo');
 document.querySelector<HTMLInputElement>('form input:not([type=hidden])')?.focus();
@@ -20,12 +20,15 @@ onSubmit('#forgot', requestReset);
 onSubmit('#reset', resetPassword);
 
 type Fields = Record<string, string>;
-type Say = (role: 'alert' | 'status', text: string) => void;
+type Show = (role: 'alert' | 'status', text: string) => void;
 
-function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promise<unknown>): void {
+function onSubmit(
+  selector: string,
+  submit: (fields: Fields, show: Show) => Promise<unknown>,
+): void {
   const form = document.querySelector<HTMLFormElement>(selector);
   const button = form?.querySelector('button');
-  const say: Say = (role, text) => {
+  const show: Show = (role, text) => {
     for (const region of form?.querySelectorAll('[role=alert], [role=status]') ?? []) {
       region.replaceChildren(...(region.role === role ? sentences(text, form?.dataset.dutch) : []));
     }
@@ -35,13 +38,13 @@ function onSubmit(selector: string, submit: (fields: Fields, say: Say) => Promis
     if (!button) return;
     button.disabled = true;
     const fields = Object.fromEntries(new FormData(form)) as Fields;
-    void submit(fields, say).then((done) => (button.disabled = done === DONE));
+    void submit(fields, show).then((done) => (button.disabled = done === DONE));
   });
 }
 
-/** An English sentence with the Dutch one, which the page brings, below it; any other text alone. */
-function sentences(text: string, page = '{}'): HTMLElement[] {
-  const dutch = (JSON.parse(page) as Record<string, string | undefined>)[text];
+/** An English sentence with its Dutch translation, which the page contains, below it. Any other text stands alone. */
+function sentences(text: string, translations = '{}'): HTMLElement[] {
+  const dutch = (JSON.parse(translations) as Record<string, string | undefined>)[text];
   return dutch === undefined ? [span(text, 'nl')] : [span(text, 'en'), span(dutch, 'nl')];
 }
 
@@ -51,26 +54,26 @@ function span(textContent: string, lang: string): HTMLElement {
 
 type Login = { token: string; user: { username: string } };
 
-async function logIn({ username, password, terug }: Fields, say: Say): Promise<void> {
+async function logIn({ username, password, terug }: Fields, show: Show): Promise<void> {
   const body = { username, password };
   const answer = await call<Login>('POST', publicPaths.api.login(), { body });
-  if (!answer.ok) return say('alert', answer.error ?? NETWORK_ERROR);
+  if (!answer.ok) return show('alert', answer.error ?? NETWORK_ERROR);
   localStorage.setItem('authToken', answer.body.token);
   const isOwn = [null, answer.body.user.username].includes(sessionStorage.getItem('draftOf'));
   if (!isOwn) sessionStorage.clear();
   location.assign((isOwn && ownPath(returnTo ?? terug)) || publicPaths.home());
 }
 
-async function requestReset({ email = '' }: Fields, say: Say): Promise<void> {
+async function requestReset({ email = '' }: Fields, show: Show): Promise<void> {
   const answer = await call<{ resetToken?: string }>('POST', publicPaths.api.requestReset(), {
     body: { email },
   });
-  if (!answer.ok) return say('alert', answer.error ?? 'Kon geen reset email versturen');
-  say('status', `Wachtwoord reset instructies verstuurd naar ${email}`);
+  if (!answer.ok) return show('alert', answer.error ?? 'Kon geen reset email versturen');
+  show('status', `Wachtwoord reset instructies verstuurd naar ${email}`);
   showToken(answer.body.resetToken);
 }
 
-/** In development the answer has the token that the mail would have. */
+/** In development the answer contains the token. */
 function showToken(token: string | undefined): void {
   if (token === undefined) return;
   const link = document.createElement('a');
@@ -79,16 +82,16 @@ function showToken(token: string | undefined): void {
   document.querySelector('#reset-token')?.replaceChildren(link);
 }
 
-async function resetPassword(fields: Fields, say: Say) {
+async function resetPassword(fields: Fields, show: Show) {
   const { token, newPassword = '', confirmPassword = '' } = fields;
   const problem = resetProblem(newPassword, confirmPassword);
-  if (problem !== undefined) return say('alert', problem);
+  if (problem !== undefined) return show('alert', problem);
   const answer = await call('POST', publicPaths.api.resetPassword(), {
     body: { token, newPassword },
   });
-  if (!answer.ok) return say('alert', resetFailure(answer));
+  if (!answer.ok) return show('alert', resetFailure(answer));
   localStorage.removeItem('authToken');
-  say('status', 'Password Reset Successful');
+  show('status', 'Password Reset Successful');
   setTimeout(() => location.assign(publicPaths.login()), REDIRECT_MS);
   return DONE;
 }

@@ -1,8 +1,8 @@
 import type { CustomerFormProps } from '../../src/customers/customer-form.ts';
 import { CUSTOMER_FORM, CUSTOMER_PAYMENTS } from '../../src/customers/customer.ts';
 import { AreaField, SelectField, SubmitButton, TextField } from '../../src/ui/field.tsx';
-import { ConflictPart } from '../kit/conflict-part.tsx';
-import { LeavingQuestion } from '../kit/leaving.tsx';
+import { ConflictPart } from '../kit/conflict.tsx';
+import { LeavingQuestion } from '../kit/unsaved-changes.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
 const payments = CUSTOMER_PAYMENTS.map((value) => ({ value, text: value }));

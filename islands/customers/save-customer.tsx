@@ -6,10 +6,10 @@ import { formatDate, parseTijd } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import type { Conflict } from '../../src/shared/merge.ts';
 import { call, type Failure } from '../kit/call.ts';
-import { markUnsaved } from '../kit/leaving.tsx';
 import { Modal } from '../kit/modal.tsx';
+import { sendInTurn } from '../kit/send-in-turn.ts';
 import { toast, toastOnNextPage } from '../kit/toast.ts';
-import { sendInTurn } from '../kit/unanswered.ts';
+import { markUnsaved } from '../kit/unsaved-changes.tsx';
 
 const FAILED = 'Fout bij opslaan klant.';
 

@@ -5,12 +5,12 @@ import {
   readCustomer,
   readCustomerForm,
 } from '../../src/customers/customer.ts';
-import { useConflict } from '../kit/conflict-part.tsx';
+import { useConflict } from '../kit/conflict.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { isUntouched, useFields } from '../kit/form-values.ts';
-import { markUnsaved } from '../kit/leaving.tsx';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
+import { markUnsaved } from '../kit/unsaved-changes.tsx';
 import type * as Saving from './save-customer.tsx';
 
 type Question = { deliveries: Saving.OpenDelivery[]; saving: typeof Saving };

@@ -2,10 +2,10 @@ import type { Target } from '../../src/deliveries/delivery-form.ts';
 import { customerPart, type DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { paths } from '../../src/paths.ts';
 import { call, type Failure } from '../kit/call.ts';
-import { markUnsaved } from '../kit/leaving.tsx';
 import { load } from '../kit/load.ts';
+import { sendInTurn } from '../kit/send-in-turn.ts';
 import { toast, toastOnNextPage } from '../kit/toast.ts';
-import { sendInTurn } from '../kit/unanswered.ts';
+import { markUnsaved } from '../kit/unsaved-changes.tsx';
 import type { Refusal } from './delivery-conflict.ts';
 
 export async function saveDelivery(

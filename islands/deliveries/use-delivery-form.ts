@@ -10,7 +10,7 @@ import {
 import { addDays, type IsoDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { fold } from '../../src/shared/names.ts';
-import { useConflict } from '../kit/conflict-part.tsx';
+import { useConflict } from '../kit/conflict.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { isUntouched, useFields } from '../kit/form-values.ts';
 import { toast } from '../kit/toast.ts';

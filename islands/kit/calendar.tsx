@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   addDays,
   formatLongDate,
@@ -16,45 +16,26 @@ type CalendarProps = {
 };
 
 const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const arrowDays: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
 
-/** A month to choose a day from, after the ARIA date picker dialog: arrows move, Enter chooses, Escape closes. */
+/** A date picker of one month (ARIA date picker dialog): arrow keys move, Enter chooses, Escape closes. */
 export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [focused, setFocused] = useState(selected ?? today);
-  const follows = useRef(true);
+  // Before the effect of useFocusedDate, since a closed dialog takes no focus.
   useEffect(() => dialog.current?.showModal(), []);
+  const { focused, turn, onKeyDown } = useFocusedDate(dialog, selected ?? today);
   useToastsInside(dialog);
-  useEffect(() => {
-    if (follows.current)
-      dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
-  }, [focused]);
 
-  const year = Number(focused.slice(0, 4));
-  const month = Number(focused.slice(5, 7));
-  const move = (date: IsoDate | undefined) => date && setFocused(parseIsoDate(date) ?? focused);
-
-  /** Closed by its own means a dialog gives the focus back to the field. */
   function choose(date: IsoDate) {
+    // A dialog that is closed, not removed, gives the focus back to the field.
     dialog.current?.close();
     onChoose(date);
     onClose();
-  }
-
-  /** The focus stays on the arrow: Enter there means the next month once more. */
-  function turn(months: number) {
-    follows.current = false;
-    move(otherMonth(focused, months));
-  }
-
-  function pressed(event: KeyboardEvent) {
-    follows.current = true;
-    const step = steps[event.key];
-    if (step !== undefined) move(addDays(focused, step));
-    else if (event.key === 'PageUp') move(otherMonth(focused, -1));
-    else if (event.key === 'PageDown') move(otherMonth(focused, 1));
-    else return;
-    event.preventDefault();
   }
 
   return (
@@ -74,41 +55,93 @@ export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) 
           ›
         </button>
       </div>
-      <table>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((day) => (
-              <th key={day} scope="col">
-                {day}
-              </th>
+      <MonthTable {...{ focused, selected, today, onKeyDown }} onChoose={choose} />
+    </dialog>
+  );
+}
+
+/** The day that the keys move. Its button gets the focus, except when the month was turned with a button. */
+function useFocusedDate(dialog: RefObject<HTMLDialogElement | null>, start: IsoDate) {
+  const [focused, setFocused] = useState(start);
+  const takesFocus = useRef(true);
+  useEffect(() => {
+    if (takesFocus.current)
+      dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
+  }, [dialog, focused]);
+
+  const move = (date: IsoDate | undefined) => date && setFocused(parseIsoDate(date) ?? focused);
+
+  /** The focus stays on the button, so that Enter turns another month. */
+  function turn(months: number) {
+    takesFocus.current = false;
+    move(otherMonth(focused, months));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    takesFocus.current = true;
+    const days = arrowDays[event.key];
+    if (days !== undefined) move(addDays(focused, days));
+    else if (event.key === 'PageUp') move(otherMonth(focused, -1));
+    else if (event.key === 'PageDown') move(otherMonth(focused, 1));
+    else return;
+    event.preventDefault();
+  }
+
+  return { focused, turn, onKeyDown };
+}
+
+type MonthProps = {
+  focused: IsoDate;
+  selected: IsoDate | undefined;
+  today: IsoDate;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onChoose: (date: IsoDate) => void;
+};
+
+function MonthTable({ onChoose, ...month }: MonthProps) {
+  const { focused } = month;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col">
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthGrid(Number(focused.slice(0, 4)), Number(focused.slice(5, 7))).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td key={date}>
+                <Day {...month} date={date} onClick={() => onChoose(date)} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {monthGrid(year, month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <td key={date}>
-                  <button
-                    type="button"
-                    data-date={date}
-                    aria-label={formatLongDate(date)}
-                    aria-current={date === today ? 'date' : undefined}
-                    aria-pressed={date === selected}
-                    onKeyDown={pressed}
-                    className={date.slice(5, 7) === focused.slice(5, 7) ? undefined : 'other'}
-                    tabIndex={date === focused ? 0 : -1}
-                    onClick={() => choose(date)}
-                  >
-                    {Number(date.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </dialog>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayProps = Omit<MonthProps, 'onChoose'> & { date: IsoDate; onClick: () => void };
+
+function Day({ date, focused, selected, today, ...handlers }: DayProps) {
+  return (
+    <button
+      type="button"
+      data-date={date}
+      aria-label={formatLongDate(date)}
+      aria-current={date === today ? 'date' : undefined}
+      aria-pressed={date === selected}
+      className={date.slice(5, 7) === focused.slice(5, 7) ? undefined : 'other'}
+      tabIndex={date === focused ? 0 : -1}
+      {...handlers}
+    >
+      {Number(date.slice(8))}
+    </button>
   );
 }
 
@@ -116,7 +149,7 @@ function monthName(date: IsoDate): string {
   return formatLongDate(date).split(' ').slice(2).join(' ');
 }
 
-/** The same day of another month, or its last day where the month is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 function otherMonth(date: IsoDate, months: number): IsoDate | undefined {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;

@@ -4,7 +4,7 @@ import { publicPaths } from '../../src/shared/public-paths.ts';
 const TOKEN_KEY = 'authToken';
 const LOGGED_BODY_LENGTH = 2000;
 
-/** An answer that is not 2xx; status 0 means that the server was not reached at all. */
+/** An answer that is not 2xx. The status is 0 when no answer came. */
 export type Failure = {
   ok: false;
   status: number;
@@ -17,7 +17,7 @@ export type Answer<Body> = { ok: true; status: number; body: Body } | Failure;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Options = { body?: object; requestId?: string; signal?: AbortSignal };
 
-/** The one way in which the browser calls the server: JSON, cookie, bearer token, a request id. Never throws. */
+/** Every call of the browser to the server goes through here: JSON, cookie, bearer token, request id. Never throws. */
 export function call<Body>(
   method: Method,
   path: string,
@@ -50,7 +50,7 @@ async function send<Body>(
     if (response.ok) return { ok: true, status: response.status, body: await read(response) };
     const text = await response.text();
     logFailure(method, path, request, response.status, text);
-    if (response.status === 401 && sessionEnded()) return await new Promise(() => undefined);
+    if (response.status === 401 && leaveForLogin()) return await new Promise(() => undefined);
     return { ...errorIn(text), ok: false, status: response.status };
   } catch (error) {
     if (!options.signal?.aborted) logFailure(method, path, request, 0, String(error));
@@ -67,7 +67,7 @@ function headersFor({ body, requestId = newRequestId() }: Options): Record<strin
   };
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing on plain http, by which most offices reach their server. */
+/** 128 random bits. Browsers have no `crypto.randomUUID` over plain http, which most offices use. */
 function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -81,7 +81,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the server says is wrong: an object with `error`, or the sentence itself as a JSON string. */
+/** The error in an answer: an object with `error`, or the sentence itself as a JSON string. */
 function errorIn(text: string): object {
   const body = parse(text);
   return typeof body === 'string' ? { error: body } : { ...(body as object) };
@@ -100,8 +100,8 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
   });
 }
 
-/** Whether the page is left for the one to log in on; then nothing that waits for an answer goes on. */
-function sessionEnded(): boolean {
+/** Goes to the login page; false when this is a page without a session. A call that got 401 then never answers. */
+function leaveForLogin(): boolean {
   localStorage.removeItem(TOKEN_KEY);
   if ([publicPaths.login(), publicPaths.resetPassword()].includes(location.pathname)) return false;
   document.dispatchEvent(new CustomEvent('vipo:session-ended'));

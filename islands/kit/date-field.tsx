@@ -11,7 +11,7 @@ type DateFieldProps = {
   onChange: (date: string) => void;
 };
 
-/** When the calendar cannot be fetched it becomes the browser's own date field, as it is without scripts. */
+/** The browser's own date field without scripts and when the calendar cannot be loaded; otherwise it opens the calendar. */
 export function DateField({ value, today, error, onChange }: DateFieldProps) {
   const works = useSyncExternalStore(
     neverChanges,
@@ -32,14 +32,14 @@ export function DateField({ value, today, error, onChange }: DateFieldProps) {
 
 const neverChanges = () => () => undefined;
 
-/** When it makes way for the other one, it hands on what was filled in meanwhile. */
+/** Its ref is called once more when PickedDate replaces it, and then passes on a date typed before scripts ran. */
 function PlainDate({ value, error, onChange }: Omit<DateFieldProps, 'today'>) {
-  const handOver = (input: HTMLInputElement | null) => {
+  const passOn = (input: HTMLInputElement | null) => {
     if (input !== null && input.value !== '' && input.value !== value) onChange(input.value);
   };
   return (
     <input
-      ref={handOver}
+      ref={passOn}
       id="Datum"
       name="Datum"
       type="date"
@@ -61,7 +61,7 @@ function PickedDate({
   const date = parseIsoDate(value);
   const open = () =>
     void load(() => import('./calendar.tsx')).then((file) => {
-      // Whoever went on to another field keeps the focus there.
+      // The user can have moved to another field while the calendar loaded.
       if (document.activeElement?.id === 'Datum') setCalendar(() => file.Calendar);
     }, onFailure);
 

@@ -2,10 +2,10 @@ import { publicPaths } from '../../src/shared/public-paths.ts';
 
 const POLL_MS = 500;
 
-/** Only while developing: loads the page again once the restarted server answers. */
+/** For development only: reloads the page when the restarted server answers. */
 export function reloadWhenRestarted(): void {
   let wasAway = false;
-  async function look() {
+  async function check() {
     const answers = await fetch(publicPaths.health()).then(
       ({ ok }) => ok,
       () => false,
@@ -13,5 +13,5 @@ export function reloadWhenRestarted(): void {
     if (answers && wasAway) location.reload();
     wasAway = !answers;
   }
-  setInterval(() => void look(), POLL_MS);
+  setInterval(() => void check(), POLL_MS);
 }

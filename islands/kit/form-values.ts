@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
-import { markUnsaved } from './leaving.tsx';
+import { markUnsaved } from './unsaved-changes.tsx';
 
 function putInto(form: HTMLFormElement | null, values: object): void {
   for (const [name, value] of Object.entries(values) as [string, string][]) {
@@ -9,7 +9,7 @@ function putInto(form: HTMLFormElement | null, values: object): void {
   }
 }
 
-/** Whether the fields hold what the server has put into them. */
+/** Whether every field still has the value that the server rendered. */
 export function isUntouched(form: HTMLFormElement | null): boolean {
   return [...(form?.elements ?? [])].every((control) => {
     if (control instanceof HTMLSelectElement)
@@ -23,7 +23,7 @@ export function isUntouched(form: HTMLFormElement | null): boolean {
 
 type Start<Fields> = { errors: FieldErrors; fields: Fields };
 
-/** The values and errors of a form. The inputs keep their own values, so text typed before the form works is kept. */
+/** The values and errors of a form. The inputs are uncontrolled, so text typed before hydration is kept. */
 export function useFields<Fields extends object>(
   form: RefObject<HTMLFormElement | null>,
   start: Start<Fields>,
@@ -54,7 +54,8 @@ export function useFields<Fields extends object>(
 }
 
 function focusFirst(form: HTMLFormElement | null, problems: FieldErrors): void {
-  const controls = [...(form?.elements ?? [])];
-  const first = controls.find((control) => (control.getAttribute('name') ?? '') in problems);
+  const first = [...(form?.elements ?? [])].find(
+    (control) => (control.getAttribute('name') ?? '') in problems,
+  );
   if (first instanceof HTMLElement) first.focus();
 }

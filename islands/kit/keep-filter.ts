@@ -1,4 +1,4 @@
-/** A link to another part of a list takes along what is typed in the filter by now. */
+/** Adds the typed values of the filter to a link to another page of the list. */
 function keepFilter({ target }: Event): void {
   const link =
     target instanceof Element && target.closest<HTMLAnchorElement>('[data-keeps-filter]');
@@ -10,5 +10,5 @@ function keepFilter({ target }: Event): void {
   link.href = url.href;
 }
 
-// The other one is the click that opens a tab.
+// The event 'auxclick' is the middle click, which opens a tab.
 for (const click of ['click', 'auxclick']) document.addEventListener(click, keepFilter);

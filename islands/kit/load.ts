@@ -1,6 +1,6 @@
 /**
- * Loads a file of script when it is needed. Chromium never asks again for one that did not come, by its name: so it is
- * asked for by another. Throws Error when that does not help either, as when a part of it did not come.
+ * Imports a script when it is needed. Chromium never requests a script again that failed to load, so the second try adds a
+ * query to its URL. Throws Error when that fails too, for instance because another script that it imports has failed.
  */
 export async function load<File>(ask: () => Promise<File>): Promise<File> {
   try {

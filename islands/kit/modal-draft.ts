@@ -5,8 +5,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type KeptValue = { name: string; value: string; checked?: boolean };
 
 /**
- * Keeps what is filled in in a modal, but for passwords, when its session ends; after logging in it opens again.
- * `restored` hears of all that was kept: also of fields that are shown only when others are filled in.
+ * Stores the values of a dialog's form, except passwords, when the session ends. After logging in the dialog opens again.
+ * `restored` gets all stored values, also those of fields that are rendered only when other fields are filled in.
  */
 export function useModalDraft(
   form: RefObject<HTMLFormElement | null>,

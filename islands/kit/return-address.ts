@@ -1,13 +1,13 @@
 import { withQuery } from '../../src/shared/public-paths.ts';
 import { username } from './username.ts';
 
-/** Where a session ends: who logs in as the same user comes back here. */
+/** Stores the address of this page when the session ends. The same user comes back to it after logging in. */
 export function keepReturnAddress(): void {
   sessionStorage.setItem('draftOf', username());
   sessionStorage.setItem('returnTo', presentAddress());
 }
 
-/** With the filter as it is typed now: its list may not have come any more. */
+/** Includes the typed values of the filter, because the answer for them may be missing. */
 function presentAddress(): string {
   const { pathname, search } = location;
   const form = document.querySelector<HTMLFormElement>('form.filter');

@@ -1,11 +1,11 @@
 import { username } from './username.ts';
 
-/** A row that is ticked, as its checkbox says it: its value, its name, and what its data attributes tell. */
+/** A ticked row: the value, the label and the data attributes of its checkbox. */
 export type Tick = { value: string; name: string; data: Record<string, string | undefined> };
 
 /**
- * The ticks of a list, in the order of ticking: of this user in this tab, through filter, pages, Back and a reload.
- * What was kept of another `edition` of the list is dropped.
+ * The ticked rows of a list in the order of ticking. They belong to one user and one tab, and last through filters, pages,
+ * Back and reloads. The ticks of another `edition` of the list are dropped.
  */
 export class Ticks {
   readonly #name: string;
@@ -14,7 +14,7 @@ export class Ticks {
   readonly #listening = new AbortController();
   #all: Tick[];
 
-  /** `name` is that of the checkboxes. */
+  /** `name` is the name of the checkboxes; `show` is called after every change. */
   constructor(name: string, show: (ticks: Tick[]) => void, edition = '') {
     this.#name = name;
     this.#show = show;
@@ -23,7 +23,7 @@ export class Ticks {
     document.addEventListener('change', ({ target }) => this.#follow(target), { signal });
     document.addEventListener('htmx:after:swap', () => this.change(this.#all), { signal });
     this.#all = this.#kept();
-    // What was ticked before the script came counts.
+    // Includes the rows that were ticked before the script loaded.
     for (const box of this.boxes()) if (box.checked) this.#toggle(box);
     this.change(this.#all);
   }
@@ -43,7 +43,7 @@ export class Ticks {
   change(all: Tick[]): void {
     this.#all = all;
     sessionStorage.setItem(key(), JSON.stringify({ owner: this.#owner, all }));
-    // The page to log in on leaves in this tab what is of the user who logs in.
+    // The login page clears this storage when another user logs in.
     sessionStorage.setItem('draftOf', username());
     const boxes = this.boxes();
     for (const box of boxes) box.checked = this.#has(box);

@@ -4,7 +4,7 @@ import type { ToastEvent } from './toast.ts';
 const SHOWN_MS = 4000;
 const TEXT = 'span:not(.unseen)';
 
-/** Adds a message to its live region, which stands in the page all along: so it is read out. */
+/** Adds a message to its live region. Screen readers announce it because the region was in the page before. */
 export function showToast(kind: ToastKind, text: string, shownMs = SHOWN_MS): void {
   const toast = document.createElement('button');
   toast.type = 'button';
@@ -29,7 +29,7 @@ export function startToasts(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element) target.closest('.toast')?.remove();
   });
-  // Screen readers only announce changes. A message that comes with the page is therefore added once more.
+  // Screen readers only announce changes, so a message that was in the page from the start is added again.
   addEventListener('load', () => {
     for (const toast of document.querySelectorAll<HTMLElement>('.toast'))
       showToast(toast.dataset.kind as ToastKind, textOf(toast));

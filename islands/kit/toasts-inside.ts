@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** A modal dialog makes the rest of the page inert. Messages move into it while it is open, so they can be clicked. */
+/** Moves the messages into a modal dialog while it is open, because the rest of the page is inert then. */
 export function useToastsInside(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const own = dialog.current;
@@ -8,8 +8,8 @@ export function useToastsInside(dialog: RefObject<HTMLDialogElement | null>): vo
     if (own === null || toasts === null) return undefined;
     own.append(toasts);
     return () => {
-      const others = [...document.querySelectorAll('dialog:modal')].filter((one) => one !== own);
-      (others.at(-1) ?? document.body).append(toasts);
+      const open = [...document.querySelectorAll('dialog:modal')];
+      (open.findLast((other) => other !== own) ?? document.body).append(toasts);
     };
   }, [dialog]);
 }

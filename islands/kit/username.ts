@@ -1,2 +1,2 @@
-/** Who is logged in, as the screen shows it; what a tab keeps is of this user. */
+/** The name of the logged-in user, as the screen shows it. Everything that a tab stores belongs to this user. */
 export const username = () => document.querySelector('.user-menu strong')?.textContent ?? '';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { keepFormDraft } from '../kit/form-draft.ts';
 import { isUntouched } from '../kit/form-values.ts';
-import { keepForm } from '../kit/kept-form.ts';
 import { load } from '../kit/load.ts';
 import type { Preview } from './draw-preview.ts';
 import { PagePicture } from './page-picture.tsx';
@@ -45,7 +45,7 @@ export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
     };
   }, [form, wanted]);
 
-  useEffect(() => keepForm(formOf(form)), [form]);
+  useEffect(() => keepFormDraft(formOf(form)), [form]);
 
   // The one before is let go when the next has taken its place.
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown]);

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
-import { dutchInPage } from '../shared/english.ts';
 import { TextField } from '../ui/field.tsx';
+import { dutchInPage } from './dutch-in-page.ts';
 
 type LoginProps = {
   username: string;

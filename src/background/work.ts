@@ -1,21 +1,21 @@
 import { DomainError } from '../shared/domain-error.ts';
 import { programFile } from './own-program.ts';
 
-/** Each that waits keeps what it works on in memory. */
-const MOST_WAITING = 20;
+/** Work that waits keeps its input in memory, so its number is limited. */
+const MAX_WAITING = 20;
 
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** The work took longer than it may. */
+/** The work took longer than its limit. */
 export class TookTooLong extends Error {}
 
-/** What the thread sends back. */
+/** The message that the worker thread sends back. */
 export type Answer = { value: unknown } | { error: string };
 
 /**
- * Runs one of the functions of `worker.ts` in a thread of its own, in its turn, so that requests are answered meanwhile.
- * `Work` is the type of that function. Throws TookTooLong after `limitMs` of work.
+ * Runs one of the functions of `worker.ts` in its own thread, in its turn, so that the server answers requests meanwhile.
+ * `Work` is the type of that function. Throws TookTooLong after `limitMs` of work, and what `inTurn` throws.
  */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
@@ -25,9 +25,9 @@ export function inBackground<Work extends (input: never) => unknown>(
   return inTurn(() => run(name, input, limitMs)) as Promise<Awaited<ReturnType<Work>>>;
 }
 
-/** Does heavy work one after the other. Throws 'unavailable' when too many are waiting. */
+/** Runs heavy work, one piece at a time. Throws 'unavailable' when too much work is waiting. */
 export async function inTurn<Result>(start: () => Promise<Result>): Promise<Result> {
-  if (waiting >= MOST_WAITING) throw tooBusy();
+  if (waiting >= MAX_WAITING) throw tooBusy();
   waiting += 1;
   const work = last.then(start);
   last = work.catch(() => undefined);
@@ -43,7 +43,7 @@ export function tooBusy(): DomainError {
   return new DomainError('unavailable', sentence, { retryAfterSeconds: 10 });
 }
 
-/** A worker for each work: whatever it did to its memory goes with it. */
+/** Each piece of work has its own worker, which ends with it and so frees all memory. */
 async function run(name: string, input: unknown, limitMs: number): Promise<unknown> {
   const worker = new Worker(programFile('worker.ts'));
   const closed = new Promise((close) => worker.addEventListener('close', close));

@@ -1,25 +1,25 @@
 import { networkInterfaces } from 'node:os';
 import { type Listen, withoutBrackets } from './listen.ts';
 
-/** Hosts that stand for every address of the machine, and the kinds of address they stand for. */
-const everywhere: Record<string, string[]> = {
+/** The hosts that mean every address of the machine, and the families of those addresses. */
+const wildcards: Record<string, string[]> = {
   '0.0.0.0': ['IPv4'],
   '::': ['IPv4', 'IPv6'],
 };
 
-/** Bridges to containers and virtual machines on this machine: other machines do not reach it by these. */
+/** Interfaces to containers and virtual machines on this machine. Other machines cannot reach their addresses. */
 const VIRTUAL = /^(?:br-|cni|docker|podman|veth|vEthernet|virbr|VirtualBox|VMware)/i;
-/** Every network has its own of these (RFC 3927, RFC 4291), and browsers take no IPv6 ones. */
+/** Link-local addresses (RFC 3927, RFC 4291) are valid in one network only, and browsers do not accept those of IPv6. */
 const LINK_LOCAL = /^(?:169\.254\.|fe[89ab])/i;
 
-/** The URLs by which browsers reach what listens at this host and port; first the one that others most likely can. */
+/** The URLs of a server that listens at this host and port. The first is the one that other machines most likely reach. */
 export function addressesOf(
   { hostname, tls }: Pick<Listen, 'hostname' | 'tls'>,
   port: number,
   interfaces = networkInterfaces(),
 ): [string, ...string[]] {
   const host = withoutBrackets(hostname);
-  const families = everywhere[host];
+  const families = wildcards[host];
   const [first = '127.0.0.1', ...others] = families ? ownAddresses(families, interfaces) : [host];
   return [urlOf(first), ...others.map(urlOf)];
 

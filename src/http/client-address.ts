@@ -1,20 +1,20 @@
 import type { Ctx } from './context.ts';
 import { canonicalAddress, isWithin, type Networks } from './networks.ts';
 
-/** Who asks: the other end of the connection, or, where that is a trusted proxy, whom it says it asks for. */
+/** The address of the client: the other end of the connection or, behind a trusted proxy, the address the proxy gives. */
 export function clientAddress(c: Ctx): string {
   const end = c.env?.clientAddress ?? '';
   const address = canonicalAddress(end) ?? end;
   const { trustedProxy } = c.var.config;
   if (trustedProxy === undefined) return address;
-  return furthestKnown(trustedProxy, address, c.req.header('X-Forwarded-For') ?? '');
+  return readForwarded(trustedProxy, address, c.req.header('X-Forwarded-For') ?? '');
 }
 
 /**
- * Each proxy puts the address of its own other end last in X-Forwarded-For, behind what that one sent. So it is read from
- * the end, as far as those who wrote it are trusted; what is no address stops it, since all before it may be made up.
+ * Each proxy appends the address of its own client to X-Forwarded-For. So the header is read from the end, as long as the
+ * proxy that wrote an address is trusted. A part that is no address ends the reading: all before it can be forged.
  */
-function furthestKnown(trusted: Networks, end: string, forwarded: string): string {
+function readForwarded(trusted: Networks, end: string, forwarded: string): string {
   let address = end;
   for (const hop of forwarded.split(',').toReversed()) {
     if (hop.trim() === '') continue;
@@ -26,7 +26,7 @@ function furthestKnown(trusted: Networks, end: string, forwarded: string): strin
   return address;
 }
 
-/** Some proxies add the port, an IPv6 address then being in brackets. */
+/** Some proxies add the port; an IPv6 address then has brackets. */
 function withoutPort(hop: string): string {
   return hop.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 }
@@ -46,7 +46,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** From where somebody logs in, in words that they know it by; a program is called by the name that it gives. */
+/** The client's address and its name in words, such as 'Chrome op Windows'. A program has the name it gives itself. */
 export function clientDevice(c: Ctx): { address: string; name: string } {
   const agent = c.req.header('User-Agent') ?? '';
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];

@@ -12,13 +12,13 @@ export type Deps = {
   log: Log;
   /** For signatures and hashes; see `auth/secret.ts`. */
   secret: Uint8Array;
-  /** How the server is reached when VIPO_PUBLIC_URL is not set: the address printed at the start. */
+  /** The server's URL when VIPO_PUBLIC_URL is not set: the address printed at the start. */
   startUrl: () => string;
 };
 
 export type Asset = { type: string; identity: string; br: string; gzip: string };
 
-/** What the build embeds: each file by its URL, and the URL of each entry. */
+/** The files that the build embeds, by URL, and the URL of each entry point. */
 export type Assets = {
   files: Readonly<Record<string, Asset>>;
   entries: Readonly<Record<'client' | 'login' | 'chosen' | 'islands' | 'styles' | 'icon', string>>;
@@ -32,13 +32,14 @@ export type SessionUser = {
   mustChangePassword: boolean;
 };
 
-/** Who is logged in; `tokenHash` is the SHA-256 of the session's token. */
+/** `tokenHash` is the SHA-256 of the session's token. */
 export type Session = { tokenHash: string; user: SessionUser };
 
 export type Env = {
   Variables: Deps & {
     requestId: string;
     session: Session | undefined;
+    /** What the route needs; undefined when it needs no session. */
     needs?: 'session' | 'admin';
   };
   Bindings: { clientAddress?: string };

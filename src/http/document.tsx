@@ -5,9 +5,9 @@ import { type ToastMessage, Toasts } from './toasts.tsx';
 export type Page = {
   title: string;
   script?: 'client' | 'login';
-  /** Keeps what is ticked in the archive. */
+  /** Loads the script that keeps the ticked rows of the archive. */
   choice?: boolean;
-  /** Fetches React along with the page, for an island that is open from the start. */
+  /** Loads React together with the page, for an island that is open from the start. */
   openIsland?: boolean;
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ const htmxConfig = JSON.stringify({
   includeIndicatorCSS: false,
   history: 'reload',
   defaultTimeout: 15_000,
-  // A list that cannot be loaded stays as it is; the script says why.
+  // A list that cannot be loaded stays as it is; client.ts shows a message.
   noSwap: [204, 304, '4xx', '5xx'],
 });
 

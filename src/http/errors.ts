@@ -25,7 +25,7 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** A broken rule and a failing disk are told by their sentence; anything else, undefined, by its log line's number. */
+/** The error with a sentence for the user: of a broken rule or a failing disk. Any other is logged and undefined. */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) {
     if (error.retryAfterSeconds !== undefined) {
@@ -33,7 +33,7 @@ export function explainError(error: Error, c: Ctx): DomainError | undefined {
     }
     return error;
   }
-  // Whoever sent it is gone, so nobody reads the answer: it is for the log.
+  // The client has closed the connection, so only the log shows this answer.
   if (error.name === 'AbortError') return new DomainError('malformed', 'Het verzoek brak af.');
   c.var.log({
     event: 'failure',
@@ -55,10 +55,7 @@ export function answerError(error: Error, c: Ctx): Response {
   return c.json(body, statusOf(rule.code));
 }
 
-/**
- * Answers with `work`, or, when that breaks a rule, with `refused`: a screen shows the sentence beside what was typed.
- * Any other error is thrown on.
- */
+/** Answers with `work` or, when it throws a DomainError, with `refused`. Any other error is thrown on. */
 export async function orRefused(
   work: () => Response | Promise<Response>,
   refused: (error: DomainError) => Response | Promise<Response>,

@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Env } from './context.ts';
 
-/** A name or address, and perhaps a port. */
+/** A name or address, with or without a port. */
 const HOST = /^(?:\[[\da-f:.]+\]|[^\s,:/?#@\\[\]]+)(?::\d*)?$/i;
 
 /**
- * A request with two Hosts, or one that is none, is answered 400 (RFC 9112, 3.2): a proxy may have read the other one. Bun
- * makes one of two, with a comma between them.
+ * Answers 400 to a request with two Host headers or an invalid one (RFC 9112, 3.2): a proxy can have read the other one.
+ * Bun joins two headers with a comma.
  */
 export const oneHost = createMiddleware<Env>((c, next) => {
   const host = c.req.header('Host');

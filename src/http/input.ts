@@ -14,9 +14,9 @@ function upTo(most: string, maxSize: number) {
   return bodyLimit({ maxSize, onError });
 }
 
-/** Room for the longest texts, escaped; reading a megabyte of brackets or empty fields would keep all others waiting. */
+/** Enough for the longest texts, escaped. Parsing a megabyte of brackets or empty fields would delay all other requests. */
 const limited = upTo('128 kB', 128 * 1024);
-/** For what anybody may send. */
+/** For requests without a session. */
 const limitedOutside = upTo('16 kB', 16 * 1024);
 
 const jsonOnly = createMiddleware<Env>(async (c, next) => {
@@ -33,10 +33,10 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** SQLite takes NUL for the end of a text. */
+/** For SQLite, NUL is the end of a text. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** A call that needs no body takes none but JSON either; of one that only reads it does not count. */
+/** For every call, also one that needs no body: a body has to be JSON. The body of a GET or HEAD is ignored. */
 export const bodyOfCall = createMiddleware<Env>((c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method)) return next();
   if (mediaType(c) !== undefined && mediaType(c) !== 'application/json')
@@ -44,7 +44,7 @@ export const bodyOfCall = createMiddleware<Env>((c, next) => {
   return limited(c, next);
 });
 
-/** The JSON body of a call, checked; `c.req.valid('json')` has it. 413, 415, 400 or 422 when it is not right. */
+/** Validates the JSON body of a call; `c.req.valid('json')` returns it. Answers 413, 415, 400 or 422 otherwise. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, limit = limited) {
   return [
     limit,
@@ -55,14 +55,14 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, limit = limit
   ] as const;
 }
 
-/** The same before logging in. */
+/** The JSON body of a call without a session. */
 export function outsideJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return jsonBody(schema, limitedOutside);
 }
 
 /**
- * What a call sends whose body may be left out: without one, or with an empty one, as if `{}` was sent. A body counts
- * with and without a content type. Throws 400 or 422 when it is not right.
+ * The body of a call that may leave it out: no body and an empty body mean `{}`. A body is read with and without a
+ * content type. Throws 'malformed' or 'invalid'.
  */
 export async function optionalBody<Schema extends z.ZodType>(
   c: Ctx,
@@ -101,15 +101,15 @@ function invalid(issues: readonly Issue[]): DomainError {
   return new DomainError('invalid', sentence, { fields });
 }
 
-/** The fields of a screen's form, each a string; a field that is sent twice counts once. */
+/** The fields of a screen's form. Of a field that is sent more than once, the last value counts. */
 export async function formFields(c: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(await formValues(c));
 }
 
-/** More than the numbers of invoices that fit into a body; each empty one costs time. */
+/** More than the invoice numbers that fit into a body. Each field costs time, also an empty one. */
 const MAX_FIELDS = 10_000;
 
-/** The same, with all values of a field that is sent more than once. */
+/** The fields of a screen's form, with all values of a field that is sent more than once. */
 export async function formValues(c: Ctx): Promise<URLSearchParams> {
   assertForm(c);
   const text = await c.req.text();
@@ -119,13 +119,13 @@ export async function formValues(c: Ctx): Promise<URLSearchParams> {
   return new URLSearchParams(sent.map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
-/** Before every form of a screen, also one without fields: nothing else is taken. */
+/** Stands before every form of a screen, also one without fields: any other body is refused. */
 export const formBody = createMiddleware<Env>((c, next) => {
   assertForm(c);
   return limited(c, next);
 });
 
-/** The same before logging in. */
+/** Stands before every form without a session. */
 export const outsideFormBody = createMiddleware<Env>((c, next) => {
   assertForm(c);
   return limitedOutside(c, next);

@@ -3,12 +3,12 @@ import type { Server } from 'bun';
 import { codeOf } from '../database/damage.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
-/** Above the app's own limits, which answer in JSON; Bun's own refusal has no body. */
+/** Higher than the limits in input.ts, which answer with a sentence; Bun's own refusal has no body. */
 const MAX_BODY = 64 * 1024 * 1024;
-/** Longer than an outside service may take to answer. */
+/** Longer than the time limit of an outside service. */
 const IDLE_SECONDS = 60;
 
-/** Of TLS 1.2 only what has forward secrecy and authenticated encryption (RFC 9325, 4.2), as all of TLS 1.3 has. */
+/** The ciphers of TLS 1.2 with forward secrecy and authenticated encryption (RFC 9325, 4.2). TLS 1.3 has no others. */
 const CIPHERS = ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305']
   .flatMap((cipher) => [`ECDHE-ECDSA-${cipher}`, `ECDHE-RSA-${cipher}`])
   .join(':');
@@ -21,7 +21,7 @@ export type Listen = {
 
 export type Answer = (request: Request, server: Server<undefined>) => Response | Promise<Response>;
 
-/** Accepts connections from here on. Throws DomainError for an address, port, certificate or key that cannot be used. */
+/** Starts the server. Throws DomainError for an address, port, certificate or key that cannot be used. */
 export function listen({ hostname, port, tls: files }: Listen, answer: Answer): Server<undefined> {
   const tls = files && {
     cert: readText(files.cert),
@@ -34,18 +34,18 @@ export function listen({ hostname, port, tls: files }: Listen, answer: Answer): 
       port,
       ...(tls && { tls }),
       development: false,
-      // Without this line Bun, once not in development, lets a second server share the port.
+      // Without this line Bun lets a second server share the port when `development` is false.
       reusePort: false,
       maxRequestBodySize: MAX_BODY,
       idleTimeout: IDLE_SECONDS,
       fetch: answer,
     });
   } catch (error) {
-    throw whyNot(error, hostname, port);
+    throw explainListenError(error, hostname, port);
   }
 }
 
-/** An IPv6 address as in a URL, '[::1]', is taken too. */
+/** Accepts an IPv6 address as it is in a URL: '[::1]'. */
 export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }
@@ -59,10 +59,10 @@ function readText(file: string): string {
 }
 
 /**
- * The sentence for an error of `Bun.serve`. Its code says little of a host that is not this machine's: it depends on the
- * system, on its resolver, and on the error before. Whether such a host is the cause is tried out on any free port.
+ * The sentence for an error of `Bun.serve`. The error's code for a host of another machine differs by system and by
+ * resolver. So the function tries to listen at the host on a free port.
  */
-export function whyNot(error: unknown, hostname: string, port: number): unknown {
+export function explainListenError(error: unknown, hostname: string, port: number): unknown {
   if (!canListenAt(hostname)) {
     return new DomainError('invalid', `${hostname} is geen adres van deze computer (--host).`);
   }

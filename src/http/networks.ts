@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses and whole networks. */
+/** A list of addresses and networks. */
 export type Networks = BlockList;
 
 const PROBLEM = 'moet een lijst van adressen of netwerken zijn, zoals 10.0.0.2 of 192.168.1.0/24';
 
-/** Reads '10.0.0.2, 2001:db8::/32'. Throws Error with what is wrong in Dutch, for behind a name. */
+/** Reads '10.0.0.2, 2001:db8::/32'. Throws Error with the end of a Dutch sentence that begins with the setting's name. */
 export function parseNetworks(text: string): Networks {
   const networks = new BlockList();
   for (const part of text.split(',')) {
@@ -20,11 +20,11 @@ function parseNetwork(text: string): { address: string; bits: number } {
   const address = canonicalAddress(typed);
   if (address === undefined) throw new Error(PROBLEM);
   const most = isIP(typed) === 4 ? 32 : 128;
-  // An IPv4 network that is written within IPv6 has 96 bits before it.
-  const before = most === 128 && isIP(address) === 4 ? 96 : 0;
+  // An IPv4 network that is written as IPv6 (::ffff:10.0.0.0/104) has a prefix of 96 bits.
+  const prefix = most === 128 && isIP(address) === 4 ? 96 : 0;
   const bits = Number(length ?? most);
-  if (bits < before || bits > most) throw new Error(PROBLEM);
-  return { address, bits: bits - before };
+  if (bits < prefix || bits > most) throw new Error(PROBLEM);
+  return { address, bits: bits - prefix };
 }
 
 export function isWithin(networks: Networks, address: string): boolean {
@@ -32,8 +32,8 @@ export function isWithin(networks: Networks, address: string): boolean {
 }
 
 /**
- * An address in the one way in which it counts: IPv6 short and in lower case (RFC 5952), without a zone, and an IPv4 one
- * within it as IPv4. Undefined for what is none.
+ * The canonical text of an address: IPv6 short, in lower case (RFC 5952) and without a zone, and an IPv4 address that is
+ * written as IPv6 as IPv4. Undefined when the text is no address.
  */
 export function canonicalAddress(text: string): string | undefined {
   const [address = ''] = text.split('%');

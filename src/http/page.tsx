@@ -47,7 +47,7 @@ function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text] =
     /^(success|error|warning|info):(.+)$/s.exec(getCookie(c, TOAST_COOKIE) ?? '') ?? [];
   if (kind === undefined || text === undefined) return undefined;
-  // Not as one for https: to take a cookie away that is taken everywhere.
+  // Without `secure`, so that the cookie is deleted over http and https alike.
   deleteCookie(c, TOAST_COOKIE, { path: '/' });
   return { kind: kind as ToastKind, text };
 }

@@ -8,7 +8,7 @@ const COOKIE = 'vipo_terug';
 const KEPT_SECONDS = 600;
 const downloads = [paths.archiveDownload(), paths.downloadBackup()];
 
-/** Keeps which page was asked for without a session: logging in leads there. */
+/** Stores the page that was asked for without a session in a cookie. Logging in leads to that page. */
 export function keepReturnAddress(c: Ctx): void {
   const page = wantedPage(c);
   if (page === undefined || [paths.home(), paths.logout()].includes(c.req.path)) return;
@@ -21,20 +21,20 @@ export function keepReturnAddress(c: Ctx): void {
   });
 }
 
-/** Of a form or a download it is the page that it was asked from. A picture is none. */
+/** For a form or a download, the page that it is on. Undefined for a picture. */
 function wantedPage(c: Ctx): URL | undefined {
   if (c.req.header('Accept')?.includes('text/html') === false) return undefined;
   const isPage = c.req.method === 'GET' && !downloads.includes(c.req.path);
   return isPage ? new URL(c.req.url) : pageBefore(c);
 }
 
-/** The page of ours on which a link or form was used, as the browser says. */
+/** The page of this server on which a link or form was used, by the Referer header. */
 export function pageBefore(c: Ctx): URL | undefined {
   const before = URL.parse(c.req.header('Referer') ?? '');
   return before?.host === new URL(c.req.url).host ? before : undefined;
 }
 
-/** It serves once: the login page holds it from then on. */
+/** Returns the stored page and deletes its cookie. The login form keeps the path from then on. */
 export function takeReturnAddress(c: Ctx): string | undefined {
   const kept = getCookie(c, COOKIE);
   if (kept !== undefined) deleteCookie(c, COOKIE, { path: paths.login() });

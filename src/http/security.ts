@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
 
-/** Nothing inline and nothing from elsewhere; `blob:` is for the PDF that the browser has just drawn. */
+/** Allows nothing inline and nothing from other hosts. `blob:` is for the PDF preview that the browser renders. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -26,20 +26,20 @@ export const securityHeaders = secureHeaders({
 });
 
 /**
- * Whether the browser speaks https: to Vipo itself, or to the proxy before it that VIPO_PUBLIC_URL names. Not who comes
- * past that proxy, by another name or the IP address: there the browser would drop a cookie for https.
+ * Whether the browser uses https, with Vipo itself or with the proxy that VIPO_PUBLIC_URL names. False for a browser that
+ * reaches Vipo without that proxy over plain http: it would reject a Secure cookie.
  */
 export function isSecure(c: Ctx): boolean {
   if (isHttps(c.req.url)) return true;
   return isHttps(c.var.config.publicUrl) && !sentFrom(c, c.req.url);
 }
 
-/** Whether a session cookie that anybody without TLS could have set counts. */
+/** Whether a session cookie without the prefix `__Host-` is accepted. A page without TLS can set such a cookie. */
 export function takesPlainCookie(c: Ctx): boolean {
   const { publicUrl } = c.var.config;
   if (isHttps(c.req.url)) return false;
   if (publicUrl === undefined || !isHttps(publicUrl)) return true;
-  // By this name browsers send the header through the proxy only: over plain http they leave it out (Fetch Metadata).
+  // Browsers send Sec-Fetch-Site over TLS only (Fetch Metadata), so this request came through the proxy.
   const isPublicName = URL.parse(c.req.url)?.host === URL.parse(publicUrl)?.host;
   return !isPublicName || c.req.header('Sec-Fetch-Site') === undefined;
 }
@@ -49,20 +49,20 @@ function isHttps(url: string | undefined): boolean {
 }
 
 /**
- * What browsers take from https only, and complain about otherwise. Once seen by https, Vipo is never again asked for
- * without, for a year (RFC 6797); other hosts of the firm are not ours to bind.
+ * Headers that browsers accept over https only. HSTS makes the browser use https for a year (RFC 6797); it leaves out
+ * subdomains, which can be other hosts of the firm.
  */
 export const tlsHeaders = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!isSecure(c)) return;
   c.res.headers.set('Strict-Transport-Security', 'max-age=31536000');
-  // Browsers send this header over TLS only: who comes past the proxy does without (Fetch Metadata).
+  // Without Sec-Fetch-Site the browser itself does not use TLS (Fetch Metadata) and would log an error.
   if (c.req.header('Sec-Fetch-Site') === undefined) return;
   c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   c.res.headers.set('Origin-Agent-Cluster', '?1');
 });
 
-/** Answers carry the office's books: nothing keeps them but the hashed assets. */
+/** No browser or proxy stores an answer with the office's data. Assets set their own header. */
 export const noStore = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
@@ -70,23 +70,23 @@ export const noStore = createMiddleware<Env>(async (c, next) => {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another site makes the browser send (OWASP: verifying origin with standard headers). */
+/** Refuses a request that another site made the browser send (OWASP CSRF: verifying origin with standard headers). */
 export const originCheck = createMiddleware<Env>(async (c, next) => {
-  if (!safeMethods.has(c.req.method) && !comesFromHere(c)) {
+  if (!safeMethods.has(c.req.method) && !comesFromOwnSite(c)) {
     throw new DomainError('forbidden', 'Dit verzoek komt van een andere website en is geweigerd.');
   }
   await next();
 });
 
-function comesFromHere(c: Ctx): boolean {
+function comesFromOwnSite(c: Ctx): boolean {
   const origin = c.req.header('Origin');
   if (origin === undefined) return c.req.header('Sec-Fetch-Site') !== 'cross-site';
   return [c.var.config.publicUrl, c.req.url].some((url) => sentFrom(c, url));
 }
 
-/** Whether the page that sent this is one of the site that the URL names. */
+/** Whether the request was sent by a page of the same origin as the URL. */
 function sentFrom(c: Ctx, url: string | undefined): boolean {
-  // What a client sends as Host need not make a URL.
+  // A client can send a Host that makes no valid URL.
   const origin = URL.parse(url ?? '')?.origin;
   return origin !== undefined && origin === c.req.header('Origin');
 }

@@ -12,7 +12,7 @@ export function Toasts({ toast }: { toast: ToastMessage | undefined }) {
   );
 }
 
-/** `islands/toast-region.ts` makes the same. */
+/** `islands/kit/toast-region.ts` makes the same markup. */
 function Toast({ kind, text }: Partial<ToastMessage>) {
   return (
     <button type="button" className="toast" data-kind={kind}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Read } from '../shared/domain-error.ts';
 
-/** A text of a call; a missing one is empty. */
+/** A text in the body of a call. A missing text is empty. */
 export const plainText = z
   .string('Dit veld moet een tekst zijn.')
   .nullish()
@@ -12,15 +12,15 @@ const textOrNumber = z.union(
   'Dit veld moet een tekst of getal zijn.',
 );
 
-/** A field as forms and calls send it: a text or a number; a missing one is empty. */
+/** A text or a number in the body of a call, as text. A missing field is empty. */
 export const looseText = textOrNumber.optional().transform((value) => String(value ?? ''));
 
-/** The same where it matters whether a field was sent at all. */
+/** A text or a number in the body of a call, as text. A missing field is undefined. */
 export const sentText = textOrNumber.transform((value) => String(value ?? '')).optional();
 
 export const versie = z.int('Een versie is een geheel getal.').optional();
 
-/** Turns a domain function that reads fields into a zod transform with its sentences at their fields. */
+/** Makes a zod transform of a domain function that reads fields; its errors become issues at their fields. */
 export function readInto<Fields, Value>(read: (fields: Fields) => Read<Value>) {
   return (fields: Fields, context: z.core.$RefinementCtx): Value => {
     const result = read(fields);

@@ -11,11 +11,11 @@ export type Mail = {
   html: string;
 };
 
-/** Hands a mail to the mail server (SMTP, RFC 5321). Throws what went wrong on the way there. */
+/** Sends a mail to the mail server (SMTP, RFC 5321), once. Throws the error of the connection or the server. */
 export async function sendMail({ smtpUrl, from }: MailConfig, mail: Mail): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
-    requireTLS: isSecretAtRisk(new URL(smtpUrl)),
+    requireTLS: needsTls(new URL(smtpUrl)),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -29,8 +29,8 @@ export async function sendMail({ smtpUrl, from }: MailConfig, mail: Mail): Promi
   }
 }
 
-/** Whether a password would cross the network: then only encrypted, whatever the server offers. */
-function isSecretAtRisk({ protocol, username, hostname }: URL): boolean {
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return protocol === 'smtp:' && username !== '' && !isHere;
+/** A password crosses the network only encrypted, also when the server does not offer encryption. */
+function needsTls({ protocol, username, hostname }: URL): boolean {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'smtp:' && username !== '' && !isLocal;
 }

@@ -13,21 +13,21 @@ export type ProviderCall = {
   timeoutMs: number;
 };
 
-/** How to read the answers of one service: undefined where the body is not what its protocol says. */
+/** Reads the answers of one service. The functions return undefined for a body that does not follow the protocol. */
 export type Protocol<Value> = {
   value: (body: unknown) => Value | undefined;
   refusal: (body: unknown) => string | undefined;
 };
 
 /**
- * What came of a call. 'refused' is certain: nothing was done, so it may be sent again. 'unknown' is all that
- * may have been done: no answer in time, a broken connection, an answer that is not of the protocol.
+ * The outcome of a call. 'refused': the service certainly did nothing, so the call may be sent again. 'unknown': the
+ * service may have done it; the answer was late, broken off or not of the protocol.
  */
 export type Outcome<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused' | 'unknown'; detail: string };
 
-/** An outside service failed; `details` is its own explanation, without our sentence around it. */
+/** An outside service failed. `details` is the explanation of the service, without Vipo's sentence. */
 export class ProviderError extends DomainError {
   readonly details: string;
 
@@ -37,7 +37,7 @@ export class ProviderError extends DomainError {
   }
 }
 
-/** Sends a call once and waits for its answer. Never sends it again, and throws only for who may not (any more). */
+/** Sends a call once. Throws only when the present actor has lost the session or role that the work needs. */
 export async function callProvider<Value>(
   call: ProviderCall,
   protocol: Protocol<Value>,
@@ -45,15 +45,15 @@ export async function callProvider<Value>(
   confirmActor();
   try {
     const response = await fetch(call.url, requestInit(call));
-    return understood(response.status, parseJson(await response.text()), protocol);
+    return readAnswer(response.status, parseJson(await response.text()), protocol);
   } catch (error) {
-    return failure(error, call.timeoutMs);
+    return failedCall(error, call.timeoutMs);
   }
 }
 
 /**
- * A connection of its own, since a kept one that the service has closed meanwhile looks like an unknown
- * outcome. Redirects are not followed: they would carry the keys, and the order, to another address.
+ * Each call has a new connection: a kept connection that the service has closed would look like an unknown outcome.
+ * Redirects are not followed: they would send the keys and the order to another address.
  */
 function requestInit({ method, headers, body, timeoutMs }: ProviderCall): RequestInit {
   return {
@@ -70,7 +70,7 @@ function requestInit({ method, headers, body, timeoutMs }: ProviderCall): Reques
   };
 }
 
-function understood<Value>(
+function readAnswer<Value>(
   status: number,
   body: unknown,
   protocol: Protocol<Value>,
@@ -82,9 +82,9 @@ function understood<Value>(
   }
   const refusal = protocol.refusal(body);
   if (refusal !== undefined) return { kind: 'refused', detail: oneLine(refusal) };
-  // A gateway's 500, 502 or 504 may come after the service itself has done the work; its 503 does not.
-  const certain = status < 500 || status === 503;
-  return { kind: certain ? 'refused' : 'unknown', detail: `status ${status}` };
+  // A gateway can send 500, 502 or 504 after the service has done the work, but 503 only before.
+  const isCertain = status < 500 || status === 503;
+  return { kind: isCertain ? 'refused' : 'unknown', detail: `status ${status}` };
 }
 
 const NEVER_SENT = new Set([
@@ -95,7 +95,7 @@ const NEVER_SENT = new Set([
   'ENETUNREACH',
 ]);
 
-function failure(error: unknown, timeoutMs: number): Outcome<never> {
+function failedCall(error: unknown, timeoutMs: number): Outcome<never> {
   const { name, code } = error as { name?: string; code?: unknown };
   if (typeof code === 'string' && NEVER_SENT.has(code)) {
     return { kind: 'refused', detail: 'de dienst is niet bereikbaar' };
@@ -118,8 +118,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * Lets those who ask for the same thing at the same time share one piece of work. One process holds the data,
- * so what is stored as under way and is not found here was left behind.
+ * Calls with the same key at the same time share one piece of work. Only one process uses a data folder, so work that is
+ * stored as under way but is not found here was interrupted by a stop of the server.
  */
 export function sharedWork<Result>() {
   const all = new WeakMap<Db, Map<string, Promise<Result>>>();

@@ -14,9 +14,6 @@ export const english = {
   'Invalid invoice data structure': 'De gegevens van de factuur zijn niet compleet.',
 };
 
-/** On a form of the pages outside, so that their script need not carry the sentences. */
-export const dutchInPage = { 'data-dutch': JSON.stringify(english) };
-
 const sentences = new Map(Object.entries(english));
 
 /** The Dutch sentence of an English one; undefined for any other text. */

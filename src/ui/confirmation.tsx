@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { FormEnd } from './form-end.tsx';
 
 /** A question before something is done: the same words on the page without scripts and in the dialog. */
 export type Question = { title: string; question: string; act: string };
@@ -16,12 +17,11 @@ export function Confirmation({ question, act, children, cancel, button }: Confir
     <>
       <p>{question}</p>
       {children}
-      <div className="buttons">
-        {cancel}
+      <FormEnd cancel={cancel}>
         <button className="danger" {...button}>
           {act}
         </button>
-      </div>
+      </FormEnd>
     </>
   );
 }

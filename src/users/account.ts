@@ -1,4 +1,4 @@
-import { assertNoFieldErrors, type FieldErrors } from '../shared/domain-error.ts';
+import { assertNoFieldErrors, type FieldErrors, type Read } from '../shared/domain-error.ts';
 import { isEmail } from '../shared/email.ts';
 import { passwordProblem } from './password.ts';
 
@@ -23,6 +23,12 @@ export function normalizeAccount<Fields extends AccountFields>(fields: Fields): 
 
 function normalize(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
+}
+
+export function readAccount(account: Account, isNew: boolean): Read<Account> {
+  const fields = accountProblems(account, isNew);
+  const isValid = Object.keys(fields).length === 0;
+  return isValid ? { ok: true, value: account } : { ok: false, fields };
 }
 
 /** Throws 'invalid' with the sentences of `accountProblems`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText, versie } from '../http/wire.ts';
-import { type Account, accountProblems, passwordField } from './account.ts';
+import { plainText, readInto, versie } from '../http/wire.ts';
+import { type Account, passwordField, readAccount } from './account.ts';
 import type { User } from './schema.ts';
 
 const flag = z
@@ -12,21 +12,16 @@ const accountShape = { username: plainText, email: plainText, isActive: flag, is
 
 export const newAccountBody = z
   .object({ ...accountShape, password: plainText })
-  .transform((account, context) => withProblems(account, true, context));
+  .transform(readInto((account: Account) => readAccount(account, true)));
+
+const readChange = readInto((account: Account) => readAccount(account, false));
 
 export const accountChangeBody = z
   .object({ ...accountShape, newPassword: plainText, versie })
   .transform(({ versie: version, newPassword, ...sent }, context) => ({
-    account: withProblems({ ...sent, password: newPassword }, false, context),
+    account: readChange({ ...sent, password: newPassword }, context),
     version,
   }));
-
-function withProblems(account: Account, isNew: boolean, context: z.core.$RefinementCtx): Account {
-  for (const [name, message] of Object.entries(accountProblems(account, isNew))) {
-    context.addIssue({ code: 'custom', path: [name], message });
-  }
-  return account;
-}
 
 type Form = Record<string, string>;
 

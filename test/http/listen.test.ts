@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { listen, whyNot } from '../../src/http/listen.ts';
+import { listen, explainListenError } from '../../src/http/listen.ts';
 
 const answer = () => new Response('hier');
 const here = { hostname: '127.0.0.1', tls: undefined };
@@ -9,7 +9,7 @@ test.each(['EINVAL', 'EAGAIN', 'ENOTFOUND', 'EADDRINUSE', 'EADDRNOTAVAIL', 'ENOE
   'a host of another machine is named, whatever the code: %p',
   (code) => {
     const error = Object.assign(new Error('listen'), { code });
-    expect(whyNot(error, '203.0.113.77', 3000)).toMatchObject({
+    expect(explainListenError(error, '203.0.113.77', 3000)).toMatchObject({
       code: 'invalid',
       message: '203.0.113.77 is geen adres van deze computer (--host).',
     });
@@ -23,7 +23,7 @@ test.each([
   ['EMFILE', 'listen'],
 ])('%s at an address of this machine: %s', (code, sentence) => {
   const error = Object.assign(new Error('listen'), { code });
-  expect(whyNot(error, '127.0.0.1', 3000)).toHaveProperty('message', sentence);
+  expect(explainListenError(error, '127.0.0.1', 3000)).toHaveProperty('message', sentence);
 });
 
 test('an address listens once a port; the second is told that the port is in use', async () => {

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
-import { dutchInPage } from '../../shared/english.ts';
 import { Sentence } from '../../ui/sentence.tsx';
+import { dutchInPage } from '../dutch-in-page.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 

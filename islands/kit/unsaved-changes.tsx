@@ -7,7 +7,7 @@ export function markUnsaved(changed: boolean): void {
   unsaved = changed;
 }
 
-/** Asks before a link leads away from what is not saved; closing the page is for the browser to ask about. */
+/** Asks before a link leaves a form with unsaved changes. When the page closes, the browser asks. */
 export function LeavingQuestion() {
   const [href, setHref] = useState<string | undefined>();
   useEffect(() => {

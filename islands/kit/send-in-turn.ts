@@ -2,8 +2,8 @@ import type { Unanswered } from '../../src/shared/merge.ts';
 import type { Answer } from './call.ts';
 
 /**
- * Sends what is filled in. What got no answer goes first, as it was: the server does that once, however often it
- * comes, and then `reached` says what there is to change.
+ * Sends the fields of a form. Fields that got no answer are sent again first, unchanged: the server stores them once,
+ * however often they come. `reached` then returns the record that the present fields change.
  */
 export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body>(
   target: Target,
@@ -14,7 +14,7 @@ export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body
   const sent = target.unanswered ?? fields;
   const answer = await send(target, sent);
   if (!answer.ok) {
-    // Refused for what is in it, so it was never stored.
+    // The server refused the fields, so it never stored them.
     if (answer.fields && target.unanswered)
       return sendInTurn({ ...target, unanswered: undefined }, fields, send, reached);
     const isUnknown = answer.status === 0 || answer.status >= 500;

@@ -3,7 +3,7 @@ import { type Conflict, takenOver, type Texts } from '../../src/shared/merge.ts'
 import type { ConflictPanel, ConflictProps } from '../../src/ui/conflict.tsx';
 import { load } from './load.ts';
 
-/** A conflict that was met; what only the other has changed goes into the form. */
+/** The conflict of a form. `meet` puts the fields that only the other user has changed into the form. */
 export function useConflict(start: Conflict | undefined, put: (fields: Texts) => void) {
   const [conflict, setConflict] = useState(start);
   const meet = (met: Conflict | undefined) => {
@@ -15,7 +15,7 @@ export function useConflict(start: Conflict | undefined, put: (fields: Texts) =>
 
 type ConflictPartProps = Omit<ConflictProps, 'conflict'> & { conflict: Conflict | undefined };
 
-/** The choice between two changes, which few ever see: it loads when there is one. */
+/** Chooses between two changes. The panel is rarely needed, so it loads when there is a conflict. */
 export function ConflictPart({ conflict, ...props }: ConflictPartProps) {
   const [Panel, setPanel] = useState<typeof ConflictPanel>();
   const isWanted = conflict !== undefined;
@@ -24,7 +24,7 @@ export function ConflictPart({ conflict, ...props }: ConflictPartProps) {
     load(() => import('../../src/ui/conflict.tsx')).then(
       (file) => {
         setPanel(() => file.ConflictPanel);
-        // The same as the server has shown it, for a browser without scripts.
+        // Removes the panel that the server rendered for browsers without scripts.
         document.querySelector('main > .conflict')?.remove();
       },
       () => undefined,

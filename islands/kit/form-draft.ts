@@ -4,8 +4,8 @@ const SENT = 'sent';
 
 type Kept = { path: string; fields: [string, string][] };
 
-/** Keeps what a form without an island sends: if its session has ended, it is there again after logging in. */
-export function keepForm(form: HTMLFormElement | null): void {
+/** Stores the values that a form without an island sends, and restores them if the session had ended. */
+export function keepFormDraft(form: HTMLFormElement | null): void {
   const key = `draft:${location.pathname}`;
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
@@ -28,8 +28,8 @@ function putBack(form: HTMLFormElement, fields: Kept['fields']): void {
   }
 }
 
-/** On the page to log in on: what was sent last did not arrive, so it leads back to its form. */
-export function handBack(): void {
+/** Runs on the login page: the form that was sent last did not arrive, so logging in leads back to it. */
+export function returnToUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT);
   sessionStorage.removeItem(SENT);
   if (sent === null) return;
