@@ -7,7 +7,6 @@ import { returnToUnsentForm } from '../kit/form-draft.ts';
 
 const NETWORK_ERROR = 'Network error. Please try again.';
 const REDIRECT_MS = 2000;
-/** The result of a form that cannot be sent again. */
 const DONE = true;
 
 returnToUnsentForm();
@@ -73,7 +72,6 @@ async function requestReset({ email = '' }: Fields, show: Show): Promise<void> {
   showToken(answer.body.resetToken);
 }
 
-/** In development the answer contains the token. */
 function showToken(token: string | undefined): void {
   if (token === undefined) return;
   const link = document.createElement('a');

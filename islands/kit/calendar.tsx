@@ -60,7 +60,6 @@ export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) 
   );
 }
 
-/** The day that the keys move. Its button gets the focus, except when the month was turned with a button. */
 function useFocusedDate(dialog: RefObject<HTMLDialogElement | null>, start: IsoDate) {
   const [focused, setFocused] = useState(start);
   const takesFocus = useRef(true);

@@ -32,7 +32,7 @@ export function DateField({ value, today, error, onChange }: DateFieldProps) {
 
 const neverChanges = () => () => undefined;
 
-/** Its ref is called once more when PickedDate replaces it, and then passes on a date typed before scripts ran. */
+/** Passes on a date that was typed before hydration. */
 function PlainDate({ value, error, onChange }: Omit<DateFieldProps, 'today'>) {
   const passOn = (input: HTMLInputElement | null) => {
     if (input !== null && input.value !== '' && input.value !== value) onChange(input.value);

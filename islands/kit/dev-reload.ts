@@ -2,7 +2,6 @@ import { publicPaths } from '../../src/shared/public-paths.ts';
 
 const POLL_MS = 500;
 
-/** For development only: reloads the page when the restarted server answers. */
 export function reloadWhenRestarted(): void {
   let wasAway = false;
   async function check() {

@@ -10,5 +10,4 @@ function keepFilter({ target }: Event): void {
   link.href = url.href;
 }
 
-// The event 'auxclick' is the middle click, which opens a tab.
 for (const click of ['click', 'auxclick']) document.addEventListener(click, keepFilter);

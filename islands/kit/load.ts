@@ -1,7 +1,4 @@
-/**
- * Imports a script when it is needed. Chromium never requests a script again that failed to load, so the second try adds a
- * query to its URL. Throws Error when that fails too, for instance because another script that it imports has failed.
- */
+/** Chromium never requests a failed script again, so the second try adds a query. Throws if that fails too. */
 export async function load<File>(ask: () => Promise<File>): Promise<File> {
   try {
     return await ask();

@@ -27,7 +27,6 @@ type ModalEndProps = {
   children: ReactNode;
 };
 
-/** The end of a form in a dialog. */
 export function ModalEnd({ message, cancel, onClose, children }: ModalEndProps) {
   return (
     <FormEnd message={message} cancel={<CancelButton onClose={onClose}>{cancel}</CancelButton>}>

@@ -14,7 +14,6 @@ export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body
   const sent = target.unanswered ?? fields;
   const answer = await send(target, sent);
   if (!answer.ok) {
-    // The server refused the fields, so it never stored them.
     if (answer.fields && target.unanswered)
       return sendInTurn({ ...target, unanswered: undefined }, fields, send, reached);
     const isUnknown = answer.status === 0 || answer.status >= 500;

@@ -1,6 +1,5 @@
 import { username } from './username.ts';
 
-/** A ticked row: the value, the label and the data attributes of its checkbox. */
 export type Tick = { value: string; name: string; data: Record<string, string | undefined> };
 
 /**
@@ -23,7 +22,6 @@ export class Ticks {
     document.addEventListener('change', ({ target }) => this.#follow(target), { signal });
     document.addEventListener('htmx:after:swap', () => this.change(this.#all), { signal });
     this.#all = this.#kept();
-    // Includes the rows that were ticked before the script loaded.
     for (const box of this.boxes()) if (box.checked) this.#toggle(box);
     this.change(this.#all);
   }

@@ -6,7 +6,6 @@ export type ToastEvent = CustomEvent<{
   shownMs?: number | undefined;
 }>;
 
-/** Shows a message on this page, for four seconds by default. */
 export function toast(kind: ToastKind, text: string, shownMs?: number): void {
   document.dispatchEvent(new CustomEvent('vipo:toast', { detail: { kind, text, shownMs } }));
 }

@@ -8,7 +8,6 @@ import { changeOwnPassword, logIn, logOut } from './login.ts';
 import { resetApi } from './reset/api.ts';
 import { changePasswordBody, loginBody, toWire } from './wire.ts';
 
-/** The calls that need no session. */
 export const publicAuthApi = new Hono<Env>()
   .route('/', resetApi)
   .post(paths.api.login(), ...outsideJsonBody(loginBody), async (c) => {

@@ -4,7 +4,6 @@ import { dutchInPage } from './dutch-in-page.ts';
 
 type LoginProps = {
   username: string;
-  /** The page that was asked for without a session. */
   returnTo: string | undefined;
   message: string | undefined;
 };

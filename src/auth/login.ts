@@ -18,7 +18,6 @@ export async function logIn(c: Ctx, credentials: Credentials) {
 
 export function logOut(c: Ctx): void {
   const session = getSession(c);
-  // The answer leaves although its session has ended.
   c.set('needs', undefined);
   endSession(c.var.db, session);
   deleteSessionCookie(c);

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { TextField } from '../ui/field.tsx';
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   return (
     <>

@@ -17,10 +17,7 @@ import type { Device } from './sessions/session.ts';
 
 export type Credentials = { username: string; password: string };
 
-/**
- * Throws 'unauthenticated' with the same sentence, after the same time, for an unknown user, a wrong password and an
- * inactive user; 'too-many' after too many failures.
- */
+/** Throws 'too-many', and 'unauthenticated' after the same time for an unknown or inactive user and a wrong password. */
 export async function startSession(
   counter: Counter,
   { username, password }: Credentials,
@@ -54,10 +51,7 @@ function storeSession(db: Db, clock: Clock, user: User, device: Device): string 
   });
 }
 
-/**
- * Changes the user's own password; a trigger ends the user's other sessions. Throws 'invalid' with the sentence at its
- * field, 'too-many', and 'unauthenticated' when the session has ended meanwhile.
- */
+/** A trigger ends the user's other sessions. Throws 'invalid', 'too-many', and 'unauthenticated' without a session. */
 export async function changePassword(
   counter: Counter,
   user: User,

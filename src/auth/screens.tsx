@@ -14,7 +14,6 @@ import { changeOwnPassword, logIn, logOut } from './login.ts';
 import { resetScreens } from './reset/screens.tsx';
 import { sessionsScreens } from './sessions/screens.tsx';
 
-/** The pages that need no session. */
 export const publicAuthScreens = new Hono<Env>()
   .route('/', resetScreens)
   .get(paths.login(), (c) => {

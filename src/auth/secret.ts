@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const LENGTH = 32;
 
-/**
- * The key of the server's HMACs, made at the first start. Its file is beside the database, so that no backup contains it.
- * A key that cannot be written is used until the server stops.
- */
+/** The key of the server's HMACs, in no backup. One that cannot be written is used until the server stops. */
 export function serverSecret(dataDir: string, onFailure: (error: unknown) => void): Uint8Array {
   const file = join(dataDir, 'vipo.key');
   const present = readFile(file);

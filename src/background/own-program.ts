@@ -10,7 +10,6 @@ export function ownProgram(): string[] {
   return isCompiled ? [program] : [program, '--no-env-file', fileURLToPath(programFile('main.ts'))];
 }
 
-/** The URL of a file directly in `src`. In the executable all code is in one folder. */
 export function programFile(name: string): URL {
   return new URL(isCompiled ? `./${name}` : `../${name}`, import.meta.url);
 }

@@ -7,16 +7,11 @@ const MAX_WAITING = 20;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** The work took longer than its limit. */
 export class TookTooLong extends Error {}
 
-/** The message that the worker thread sends back. */
 export type Answer = { value: unknown } | { error: string };
 
-/**
- * Runs one of the functions of `worker.ts` in its own thread, in its turn, so that the server answers requests meanwhile.
- * `Work` is the type of that function. Throws TookTooLong after `limitMs` of work, and what `inTurn` throws.
- */
+/** Runs a function of `worker.ts`, of type `Work`, in a thread. Throws TookTooLong after `limitMs`, and as `inTurn`. */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],
@@ -43,7 +38,6 @@ export function tooBusy(): DomainError {
   return new DomainError('unavailable', sentence, { retryAfterSeconds: 10 });
 }
 
-/** Each piece of work has its own worker, which ends with it and so frees all memory. */
 async function run(name: string, input: unknown, limitMs: number): Promise<unknown> {
   const worker = new Worker(programFile('worker.ts'));
   const closed = new Promise((close) => worker.addEventListener('close', close));

@@ -10,10 +10,7 @@ export function clientAddress(c: Ctx): string {
   return readForwarded(trustedProxy, address, c.req.header('X-Forwarded-For') ?? '');
 }
 
-/**
- * Each proxy appends the address of its own client to X-Forwarded-For. So the header is read from the end, as long as the
- * proxy that wrote an address is trusted. A part that is no address ends the reading: all before it can be forged.
- */
+/** Each proxy appends its client's address. The header is read from its end, as far as the proxies are trusted. */
 function readForwarded(trusted: Networks, end: string, forwarded: string): string {
   let address = end;
   for (const hop of forwarded.split(',').toReversed()) {
@@ -26,7 +23,6 @@ function readForwarded(trusted: Networks, end: string, forwarded: string): strin
   return address;
 }
 
-/** Some proxies add the port; an IPv6 address then has brackets. */
 function withoutPort(hop: string): string {
   return hop.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 }

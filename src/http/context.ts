@@ -10,7 +10,6 @@ export type Deps = {
   config: Config;
   assets: Assets;
   log: Log;
-  /** For signatures and hashes; see `auth/secret.ts`. */
   secret: Uint8Array;
   /** The server's URL when VIPO_PUBLIC_URL is not set: the address printed at the start. */
   startUrl: () => string;
@@ -32,7 +31,6 @@ export type SessionUser = {
   mustChangePassword: boolean;
 };
 
-/** `tokenHash` is the SHA-256 of the session's token. */
 export type Session = { tokenHash: string; user: SessionUser };
 
 export type Env = {

@@ -5,7 +5,6 @@ import { type ToastMessage, Toasts } from './toasts.tsx';
 export type Page = {
   title: string;
   script?: 'client' | 'login';
-  /** Loads the script that keeps the ticked rows of the archive. */
   choice?: boolean;
   /** Loads React together with the page, for an island that is open from the start. */
   openIsland?: boolean;

@@ -5,10 +5,7 @@ import type { Env } from './context.ts';
 /** A name or address, with or without a port. */
 const HOST = /^(?:\[[\da-f:.]+\]|[^\s,:/?#@\\[\]]+)(?::\d*)?$/i;
 
-/**
- * Answers 400 to a request with two Host headers or an invalid one (RFC 9112, 3.2): a proxy can have read the other one.
- * Bun joins two headers with a comma.
- */
+/** Refuses an invalid Host and two Hosts (RFC 9112, 3.2): a proxy can have read the other. Bun joins two with a comma. */
 export const oneHost = createMiddleware<Env>((c, next) => {
   const host = c.req.header('Host');
   if (host === undefined || HOST.test(host)) return next();

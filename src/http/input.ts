@@ -16,7 +16,6 @@ function upTo(most: string, maxSize: number) {
 
 /** Enough for the longest texts, escaped. Parsing a megabyte of brackets or empty fields would delay all other requests. */
 const limited = upTo('128 kB', 128 * 1024);
-/** For requests without a session. */
 const limitedOutside = upTo('16 kB', 16 * 1024);
 
 const jsonOnly = createMiddleware<Env>(async (c, next) => {
@@ -55,15 +54,11 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, limit = limit
   ] as const;
 }
 
-/** The JSON body of a call without a session. */
 export function outsideJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return jsonBody(schema, limitedOutside);
 }
 
-/**
- * The body of a call that may leave it out: no body and an empty body mean `{}`. A body is read with and without a
- * content type. Throws 'malformed' or 'invalid'.
- */
+/** The body of a call that may leave it out: no body means `{}`. Throws 'malformed' or 'invalid'. */
 export async function optionalBody<Schema extends z.ZodType>(
   c: Ctx,
   schema: Schema,
@@ -125,7 +120,6 @@ export const formBody = createMiddleware<Env>((c, next) => {
   return limited(c, next);
 });
 
-/** Stands before every form without a session. */
 export const outsideFormBody = createMiddleware<Env>((c, next) => {
   assertForm(c);
   return limitedOutside(c, next);
@@ -140,13 +134,12 @@ function mediaType(c: Ctx): string | undefined {
   return c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() || undefined;
 }
 
-/** The `{id}` of a path, a positive whole number. */
 export function findIdParam(c: Ctx): number | undefined {
   const text = c.req.param('id') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The same; anything else is 404. */
+/** The positive whole number in a path. Throws 'not-found' for any other text. */
 export function idParam(c: Ctx): number {
   const id = findIdParam(c);
   if (id === undefined) throw new DomainError('not-found', 'Niet gevonden.');

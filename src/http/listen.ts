@@ -58,10 +58,7 @@ function readText(file: string): string {
   }
 }
 
-/**
- * The sentence for an error of `Bun.serve`. The error's code for a host of another machine differs by system and by
- * resolver. So the function tries to listen at the host on a free port.
- */
+/** The error of a host of another machine differs by system, so this tries to listen at the host on a free port. */
 export function explainListenError(error: unknown, hostname: string, port: number): unknown {
   if (!canListenAt(hostname)) {
     return new DomainError('invalid', `${hostname} is geen adres van deze computer (--host).`);

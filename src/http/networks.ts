@@ -31,10 +31,7 @@ export function isWithin(networks: Networks, address: string): boolean {
   return networks.check(address, familyOf(address));
 }
 
-/**
- * The canonical text of an address: IPv6 short, in lower case (RFC 5952) and without a zone, and an IPv4 address that is
- * written as IPv6 as IPv4. Undefined when the text is no address.
- */
+/** IPv6 short, in lower case and without a zone (RFC 5952); IPv4 in IPv6 as IPv4. Undefined when it is no address. */
 export function canonicalAddress(text: string): string | undefined {
   const [address = ''] = text.split('%');
   if (isIP(address) === 4) return address;

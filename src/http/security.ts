@@ -48,10 +48,7 @@ function isHttps(url: string | undefined): boolean {
   return url?.startsWith('https:') ?? false;
 }
 
-/**
- * Headers that browsers accept over https only. HSTS makes the browser use https for a year (RFC 6797); it leaves out
- * subdomains, which can be other hosts of the firm.
- */
+/** Headers that browsers accept over https only. HSTS (RFC 6797) leaves out subdomains: they can be other hosts. */
 export const tlsHeaders = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!isSecure(c)) return;
@@ -84,9 +81,7 @@ function comesFromOwnSite(c: Ctx): boolean {
   return [c.var.config.publicUrl, c.req.url].some((url) => sentFrom(c, url));
 }
 
-/** Whether the request was sent by a page of the same origin as the URL. */
 function sentFrom(c: Ctx, url: string | undefined): boolean {
-  // A client can send a Host that makes no valid URL.
   const origin = URL.parse(url ?? '')?.origin;
   return origin !== undefined && origin === c.req.header('Origin');
 }

@@ -5,7 +5,6 @@ import { CancelLink, Screen, type ScreenUser } from './screen.tsx';
 type ConfirmationScreenProps = Question & {
   user: ScreenUser;
   back: string;
-  /** The path that the form is sent to. */
   action: string;
   button?: ComponentProps<'button'>;
   children?: ReactNode;

@@ -13,7 +13,6 @@ export type Account = AccountFields & {
 
 const MAX_NAME = 200;
 
-/** Control characters and characters that only format text. */
 export const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
 /** Removes invisible characters, and white space before, after and beyond one space between words. */
@@ -31,7 +30,6 @@ export function readAccount(account: Account, isNew: boolean): Read<Account> {
   return isValid ? { ok: true, value: account } : { ok: false, fields };
 }
 
-/** Throws 'invalid' with the sentences of `accountProblems`. */
 export function assertValidAccount(fields: AccountFields, isNew: boolean): void {
   assertNoFieldErrors(accountProblems(fields, isNew));
 }

@@ -16,7 +16,6 @@ export async function newPasswordProblem(
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** The lists load at the first call. The whole password is compared, without case. */
 async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= loadLists();
   return (await loading).has(password.toLowerCase());

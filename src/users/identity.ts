@@ -1,6 +1,5 @@
 import { type DomainError, fieldError } from '../shared/domain-error.ts';
 
-/** The two texts that a user can log in with. */
 export type Identity = { username: string; email: string };
 
 export type FoldedIdentity = { usernameFold: string; emailFold: string };
@@ -17,7 +16,6 @@ export function foldedIdentity({ username, email }: Identity): FoldedIdentity {
   return { usernameFold: foldIdentity(username), emailFold: foldIdentity(email) };
 }
 
-/** The error for an identity of which the other user has the username or the address. */
 export function identityTaken({ username }: Identity, other: FoldedIdentity): DomainError {
   const isName = [other.usernameFold, other.emailFold].includes(foldIdentity(username));
   return isName

@@ -33,7 +33,6 @@ export function getUser(db: Db, id: number): User {
   return user;
 }
 
-/** The user with this username or e-mail address. */
 export function findUserByIdentity(db: Db, identity: string): User | undefined {
   return userByIdentity(db).get({ fold: foldIdentity(identity) });
 }
@@ -102,7 +101,6 @@ export function recordLogin(db: Db, id: number, at: Moment): void {
   lastLogin(db).run({ id, at });
 }
 
-/** The administrator who makes a change. */
 export type Administrator = { user: { id: number } };
 
 /** Throws 'invalid' with the sentence at its field for a refused password, username or address. */
@@ -117,10 +115,7 @@ export async function createAccount(db: Db, clock: Clock, account: Account): Pro
   });
 }
 
-/**
- * Throws 'not-found'; 'conflict' for another version; 'invalid' for a refused password, username or address; and what
- * `assertRightsMayChange` throws.
- */
+/** Throws 'not-found', 'conflict' for another version, and what `createAccount` and `assertRightsMayChange` throw. */
 export async function changeAccount(
   db: Db,
   { id, version }: Versioned,

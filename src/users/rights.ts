@@ -4,9 +4,7 @@ import type { User } from './schema.ts';
 export type Rights = { isActive: boolean; isAdmin: boolean };
 
 type Circumstances = {
-  /** The user is the administrator who makes the change. */
   isSelf: boolean;
-  /** Another user is an active administrator. */
   hasOtherAdmin: boolean;
 };
 
@@ -27,7 +25,6 @@ export function assertRightsMayChange(
   }
 }
 
-/** Whether an active administrator stops being one. */
 export function losesAdmin(user: Rights, rights: Rights): boolean {
   return user.isActive && user.isAdmin && !(rights.isActive && rights.isAdmin);
 }

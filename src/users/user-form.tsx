@@ -5,7 +5,6 @@ import { FormEnd } from '../ui/form-end.tsx';
 import { passwordField } from './account.ts';
 import type { User } from './schema.ts';
 
-/** The values that a user's form opens with; the form of a new user has no id. */
 export type UserFormStart = {
   id: number | null;
   version?: number;
@@ -93,7 +92,6 @@ type RightProps = {
   errors: FieldErrors;
 };
 
-/** Administrators cannot change their own rights. */
 function Right({ name, text, start, errors }: RightProps) {
   const { isSelf, fields } = start;
   return (

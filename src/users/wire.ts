@@ -25,7 +25,6 @@ export const accountChangeBody = z
 
 type Form = Record<string, string>;
 
-/** An unchecked checkbox is not sent. */
 export function readAccountForm(form: Form, isNew: boolean) {
   return {
     username: form.username ?? '',

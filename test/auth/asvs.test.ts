@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSession } from '../../src/auth/queries.ts';
+import { createSession } from '../../src/auth/sessions/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { requestOf, steps } from '../support/everything.ts';

@@ -11,7 +11,6 @@ const ADDRESS_LIMIT = 100;
 /** `account` is what is guessed at; `browser` is the id of a known browser, whose failures are counted apart. */
 export type Attempt = { account: string; address: string; browser?: string | undefined };
 
-/** The number of failures under a key at which further attempts are refused. */
 export type Limit = { key: string; most: number };
 
 /** The limits of an attempt; the first is that of the account or the known browser. */
@@ -48,12 +47,10 @@ function keyOf(secret: Uint8Array, text: string): string {
   return createHmac('sha256', secret).update(`attempt:${text}`).digest('hex');
 }
 
-/** Failures until this moment no longer count. */
 export function windowStart(now: Date): Moment {
   return moment(new Date(now.getTime() - WINDOW_SECONDS * 1000));
 }
 
-/** The error (429) that lasts until the oldest of the counted failures leaves the window. */
 export function tooManyAttempts(oldest: Moment, now: Date): DomainError {
   const passed = (now.getTime() - Date.parse(oldest)) / 1000;
   return new DomainError('too-many', 'Te veel pogingen. Probeer het over een kwartier opnieuw.', {
@@ -61,7 +58,6 @@ export function tooManyAttempts(oldest: Moment, now: Date): DomainError {
   });
 }
 
-/** The account that failures of a user's password count against, whichever name was typed. */
 export function loginAccount(usernameFold: string): string {
   return `user:${usernameFold}`;
 }

@@ -9,9 +9,8 @@ import { oneByOne, sideBySide } from './turns.ts';
 export type Counter = { db: Db; clock: Clock; secret: Uint8Array };
 
 /**
- * Runs a check of a password or pincode. An undefined result counts as a failure, any other clears the account's
- * failures. Throws 'too-many' (429). The checks of one account wait for each other, so that many requests at once gain
- * nothing. Those of one address run at the same time, but never more than may still fail.
+ * Runs a check in its turn. An undefined result counts as a failure, any other clears the account's failures. Throws
+ * 'too-many' (429).
  */
 export function countedTry<T>(
   counter: Counter,
@@ -35,7 +34,6 @@ export function countedTry<T>(
   return oneByOne(own.key, work);
 }
 
-/** Throws 'too-many' (429, with the seconds to wait) when a limit of the attempt is reached. */
 export function assertNotTooMany(counter: Counter, attempt: Attempt): void {
   for (const { key, most } of limitsOf(counter.secret, attempt)) {
     const oldest = findNthLatestFailure(counter, key, most);

@@ -20,9 +20,7 @@ import { hashToken } from '../sessions/token.ts';
 import { expiryOf, invalidLink, type PasswordReset, resetAccount } from './reset.ts';
 import { resetTokens } from './schema.ts';
 
-/**
- * Counts every request as a failure, also for an unknown address, so that nobody can fill a mailbox. Throws 'too-many'.
- */
+/** Counts every request as a failure, so that nobody can fill a mailbox. Throws 'too-many'. */
 export function countResetRequest(counter: Counter, email: string, address: string): void {
   const attempt = { account: resetAccount(email), address };
   assertNotTooMany(counter, attempt);
@@ -31,7 +29,6 @@ export function countResetRequest(counter: Counter, email: string, address: stri
 
 export type ResetRequest = { email: string; token: string; address: string };
 
-/** Stores the token for the active user with this e-mail address; undefined when there is none. */
 export function storeResetToken(
   db: Db,
   clock: Clock,
@@ -57,11 +54,7 @@ export function insertResetToken(db: Db, clock: Clock, token: string, userId: nu
     .run();
 }
 
-/**
- * Sets the password of the token's user, and opens the account if failures have closed it. Triggers end all links and
- * sessions of the user. Throws 'invalid' for a link that does not exist or has expired and for a refused password,
- * and 'too-many'.
- */
+/** Triggers end all links and sessions of the user. Throws 'invalid' for an invalid link or password, and 'too-many'. */
 export async function resetPassword(
   counter: Counter,
   { token, newPassword }: PasswordReset,

@@ -30,7 +30,6 @@ export function sendResetLink(c: Ctx, email: string): string | undefined {
   return request.token;
 }
 
-/** Stores the reset link and mails it, if a user has this e-mail address. A failure is logged. */
 async function storeAndMail(c: Ctx, request: ResetRequest): Promise<void> {
   const { db, clock, config, startUrl, log, requestId } = c.var;
   try {

@@ -7,18 +7,15 @@ const HOUR_MS = 3_600_000;
 
 export type PasswordReset = { token: string; newPassword: string };
 
-/** Why the address of a reset request is refused, or undefined. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Vul je e-mailadres in.';
   return isEmail(email.trim()) ? undefined : 'Vul een geldig e-mailadres in.';
 }
 
-/** A reset link is valid for an hour. */
 export function expiryOf(now: Date): Moment {
   return moment(new Date(now.getTime() + HOUR_MS));
 }
 
-/** The account that requests for a reset link count against. */
 export function resetAccount(email: string): string {
   return `reset:${foldIdentity(email)}`;
 }

@@ -1,7 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Moment } from '../../shared/dates.ts';
 
-/** `tokenHash` is the hash of the link's token, as in the table of sessions. */
 export const resetTokens = sqliteTable('reset_tokens', {
   tokenHash: text().primaryKey(),
   userId: integer().notNull(),

@@ -47,7 +47,6 @@ export const resetScreens = new Hono<Env>()
     return orRefused(reset, (error) => sendForm(c, token, error));
   });
 
-/** The page for a forgotten password is the login page with a query (`paths.forgotPassword`). */
 function asksForLink(c: Ctx): boolean {
   return c.req.query('vergeten') !== undefined;
 }

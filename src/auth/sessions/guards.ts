@@ -5,7 +5,6 @@ import { adminsOnly, getSession, notLoggedIn } from '../../http/guards.ts';
 import { findSession, findSessionUser } from './queries.ts';
 import { sessionCookies } from './session-cookie.ts';
 
-/** Finds the session of a request by its bearer token or else its cookie. Refuses no request. */
 export const readSession = createMiddleware<Env>(async (c, next) => {
   c.set('session', presentSession(c));
   await next();
@@ -22,7 +21,6 @@ function bearerToken(c: Ctx): string | undefined {
   return /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Makes the session's user the actor of everything that the request does. */
 export const actAsSessionUser = createMiddleware<Env>((c, next) => {
   const { session, clock } = c.var;
   const { id = null, username: name = 'niet ingelogd' } = session?.user ?? {};

@@ -28,7 +28,6 @@ const columns: Column<OwnSession & { id: number }>[] = [
   },
 ];
 
-/** Ends the session of this key; an empty name ends all others. */
 function EndSession({ name, label }: { name: string; label: string }) {
   return (
     <form method="post" action={paths.ownSessions()}>

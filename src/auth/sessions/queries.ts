@@ -16,7 +16,6 @@ import {
 } from './session.ts';
 import { hashToken, randomToken } from './token.ts';
 
-/** Starts a session and returns its token. */
 export function createSession(
   db: Db,
   clock: Clock,
@@ -109,7 +108,6 @@ function deleteSession(db: Db, tokenHash: string): void {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
 }
 
-/** Deletes expired sessions, and sessions that ended in memory. */
 export function deleteExpiredSessions(db: Db, clock: Clock): void {
   const { idleSince, oldest } = sessionLimits(clock());
   const isExpired = or(lt(sessions.seenAt, idleSince), lt(sessions.createdAt, oldest));
@@ -121,7 +119,6 @@ export function deleteExpiredSessions(db: Db, clock: Clock): void {
   }
 }
 
-/** The live sessions of the user of this session. */
 export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session): OwnSession[] {
   const { idleSince, oldest } = sessionLimits(clock());
   const isLive = and(gt(sessions.seenAt, idleSince), gt(sessions.createdAt, oldest));

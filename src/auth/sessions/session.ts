@@ -4,10 +4,8 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
 
-/** Where a session was started. */
 export type Device = { address: string; name: string };
 
-/** A live session was seen after `idleSince` and created after `oldest`. */
 export type SessionLimits = { idleSince: Moment; oldest: Moment };
 
 export function sessionLimits(now: Date): SessionLimits {
@@ -32,7 +30,6 @@ export type OwnSession = Device & {
 
 export const KEY_LENGTH = 16;
 
-/** This session comes first, then the session that was used last. */
 export function compareOwnSessions(a: OwnSession, b: OwnSession): number {
   return Number(b.isThis) - Number(a.isThis) || b.seenAt.localeCompare(a.seenAt);
 }

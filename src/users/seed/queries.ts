@@ -23,7 +23,6 @@ export type Seed = Identity & { isAdmin: boolean; password: string };
  * fields, and 'conflict' when the username or address is another user's or when no active administrator would be left.
  */
 export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'created' | 'updated'> {
-  // A form removes these characters; a script that sends them makes another name than it says.
   if (INVISIBLE.test(seed.username))
     throw new DomainError('invalid', 'Een gebruikersnaam heeft geen stuurtekens.');
   const { username, email, isAdmin, password } = normalizeAccount(seed);
@@ -64,7 +63,6 @@ function assertAdminLeft(db: Db, present: User, isAdmin: boolean): void {
   throw new DomainError('conflict', sentence);
 }
 
-/** Creates the administrator of a database without users. Returns whether it did. */
 export function createFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
   return inTransaction(db, () => {
     if (hasUsers(db)) return false;
