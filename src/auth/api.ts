@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
-import { jsonBody, outsideJsonBody } from '../http/input.ts';
+import { jsonBody, publicJsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { userAnswer } from '../users/wire.ts';
 import { changeOwnPassword, logIn, logOut } from './login.ts';
@@ -10,7 +10,7 @@ import { changePasswordBody, loginBody, toWire } from './wire.ts';
 
 export const publicAuthApi = new Hono<Env>()
   .route('/', resetApi)
-  .post(paths.api.login(), ...outsideJsonBody(loginBody), async (c) => {
+  .post(paths.api.login(), ...publicJsonBody(loginBody), async (c) => {
     const { token, user } = await logIn(c, c.req.valid('json'));
     return c.json({ token, user: toWire(user) });
   });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { orRefused, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
-import { formBody, formFields, outsideFormBody } from '../http/input.ts';
+import { formBody, formFields, publicFormBody } from '../http/input.ts';
 import { redirectWithToast, sendPage, sendPublicPage } from '../http/page.tsx';
 import { takeReturnAddress } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
@@ -20,7 +20,7 @@ export const publicAuthScreens = new Hono<Env>()
     if (c.var.session !== undefined) return c.redirect(paths.home(), 303);
     return sendLogin(c, { username: '', returnTo: takeReturnAddress(c) });
   })
-  .post(paths.login(), outsideFormBody, async (c) => {
+  .post(paths.login(), publicFormBody, async (c) => {
     const { username = '', password = '', terug } = await formFields(c);
     const returnTo = ownPath(terug);
     const enter = async () => {

@@ -16,7 +16,7 @@ function upTo(most: string, maxSize: number) {
 
 /** Enough for the longest texts, escaped. Parsing a megabyte of brackets or empty fields would delay all other requests. */
 const limited = upTo('128 kB', 128 * 1024);
-const limitedOutside = upTo('16 kB', 16 * 1024);
+const limitedPublic = upTo('16 kB', 16 * 1024);
 
 const jsonOnly = createMiddleware<Env>(async (c, next) => {
   if (mediaType(c) !== 'application/json') {
@@ -54,8 +54,8 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, limit = limit
   ] as const;
 }
 
-export function outsideJsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return jsonBody(schema, limitedOutside);
+export function publicJsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return jsonBody(schema, limitedPublic);
 }
 
 /** The body of a call that may leave it out: no body means `{}`. Throws 'malformed' or 'invalid'. */
@@ -120,9 +120,9 @@ export const formBody = createMiddleware<Env>((c, next) => {
   return limited(c, next);
 });
 
-export const outsideFormBody = createMiddleware<Env>((c, next) => {
+export const publicFormBody = createMiddleware<Env>((c, next) => {
   assertForm(c);
-  return limitedOutside(c, next);
+  return limitedPublic(c, next);
 });
 
 function assertForm(c: Ctx): void {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { orRefused } from '../../http/errors.ts';
-import { formFields, outsideFormBody } from '../../http/input.ts';
+import { formFields, publicFormBody } from '../../http/input.ts';
 import { sendPublicPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -21,7 +21,7 @@ export const resetScreens = new Hono<Env>()
     if (!asksForLink(c) || c.var.session !== undefined) return next();
     return sendForgotPassword(c, '');
   })
-  .post(paths.login(), outsideFormBody, async (c, next) => {
+  .post(paths.login(), publicFormBody, async (c, next) => {
     if (!asksForLink(c)) return next();
     const { email = '' } = await formFields(c);
     const request = () => {
@@ -37,7 +37,7 @@ export const resetScreens = new Hono<Env>()
     if (c.var.session !== undefined) return c.redirect(paths.home(), 303);
     return sendEnd(c, 'Invalid Reset Link');
   })
-  .post(paths.resetPassword(), outsideFormBody, async (c) => {
+  .post(paths.resetPassword(), publicFormBody, async (c) => {
     const { token = '', newPassword = '', confirmPassword = '' } = await formFields(c);
     const reset = async () => {
       assertNoProblem(resetProblem(newPassword, confirmPassword));
