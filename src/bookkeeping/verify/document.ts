@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceDocument, InvoiceLine } from '../../invoices/document.ts';
+import type { InvoiceData } from '../../invoices/invoice-data.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { type Amounts, basisPoints, negate, saleAmounts } from '../../shared/btw.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
@@ -50,10 +51,12 @@ type Snapshot = {
 };
 type Line = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'amount'>;
 
-/** Undefined when the JSON is no snapshot. */
+/** Undefined when the JSON is no snapshot, or when one has no lines or rate, for which `readInvoiceData` has defaults. */
 function readSnapshot(row: StoredDocument, isCredit: boolean): Snapshot | undefined {
   try {
-    const document = readInvoiceData(JSON.parse(row.data));
+    const data = JSON.parse(row.data) as Partial<InvoiceData>;
+    if (!data.lines || typeof data.vatPercentage !== 'number') return undefined;
+    const document = readInvoiceData(data);
     return {
       document,
       expected: expectedAmounts(document, row.vat_rate, isCredit),
