@@ -1,0 +1,220 @@
+import { expect, test } from 'bun:test';
+import type { Db } from '../../src/database/open.ts';
+import { columnsOf, newSchema, tablesOf } from '../support/schema.ts';
+
+/** Columns that a list may leave out, each with the reason. */
+type LeftOut = Record<string, string>;
+
+const ID = 'The entry has it as subject_id.';
+const FOLDED = 'It follows from the name.';
+const VERSION = 'It counts the changes and is none itself.';
+
+/** Columns that the log leaves out: of the values that it shows, and of those whose change gets an entry. */
+const notLogged: Record<string, LeftOut> = {
+  deliveries: {
+    id: ID,
+    customer_id: 'The entry names the customer.',
+    customer_name_fold: FOLDED,
+    invoiced: 'The invoice has an entry of its own.',
+    request_id: 'It only recognizes a request that is sent twice.',
+    version: VERSION,
+  },
+  customers: { id: ID, name_fold: FOLDED, search_text: FOLDED, version: VERSION },
+  users: {
+    id: ID,
+    username_fold: FOLDED,
+    email_fold: 'It follows from the address.',
+    password_hash: 'A secret. The trigger password_changed_is_told logs that it changed.',
+    must_change_password: 'It changes with the password.',
+    created_at: 'It is the time of the entry.',
+    last_login_at: 'Logging in has an entry of its own.',
+    version: VERSION,
+  },
+  settings: {
+    id: 'There is one row.',
+    vat_rate: 'No screen changes it.',
+    clock_trusted_after: 'Trusting the clock has an entry of its own.',
+    version: VERSION,
+  },
+};
+
+/** Columns that a deleted record loses, so that 'Terugzetten' does not bring them back. */
+const notKept: Record<string, LeftOut> = {
+  deliveries: {
+    customer_id: 'The delivery is linked to the customer who has the name by then.',
+    invoiced: 'An invoiced delivery is never deleted.',
+    request_id: 'The request was answered long ago.',
+  },
+  customers: {},
+};
+
+/** Columns that may change although the trigger protects the row. */
+const notFixed: Record<string, LeftOut> = {
+  deliveries: {
+    id: 'The invoice refers to it.',
+    customer_id: 'A deleted customer leaves its deliveries.',
+    customer_name_fold: FOLDED,
+    request_id: 'It is not on the invoice.',
+    version: 'It is not on the invoice.',
+  },
+};
+
+/** Triggers that read some columns and are not meant to list them all. */
+const readsSome: Record<string, string> = {
+  number_series_never_goes_back: 'Compares the key and the last number, which is the whole row.',
+  number_series_is_kept: 'Refuses every deletion.',
+  invoices_never_change: 'Refuses every change.',
+  invoices_are_kept: 'Refuses every deletion.',
+  credits_never_change: 'Refuses every change.',
+  credits_are_kept: 'Refuses every deletion.',
+  credit_negates_its_invoice: 'Compares the amounts.',
+  invoice_closes_its_delivery: 'Needs the delivery only.',
+  invoiced_deliveries_are_kept: 'Refuses every deletion.',
+  customer_takes_deliveries: 'Links by the name.',
+  renamed_customer_takes_deliveries: 'Links by the name.',
+  last_administrator_stays: 'Counts active administrators.',
+  users_are_kept: 'Refuses every deletion.',
+  delivery_name_comes: 'Keeps the search index.',
+  delivery_name_goes: 'Keeps the search index.',
+  delivery_name_changes: 'Keeps the search index.',
+  invoice_name_comes: 'Keeps the search index.',
+  invoice_name_goes: 'Keeps the search index.',
+  customer_name_comes: 'Keeps the search index.',
+  customer_name_goes: 'Keeps the search index.',
+  customer_name_changes: 'Keeps the search index.',
+  logos_never_change: 'Refuses every change.',
+  logos_are_kept: 'Refuses every deletion.',
+  settings_are_kept: 'Refuses every deletion.',
+  audit_log_never_changes: 'Refuses every change.',
+  audit_log_is_kept: 'Refuses every deletion.',
+  invoice_made_is_told:
+    'An invoice is kept for good, so the entry has its number and amounts only.',
+  credit_made_is_told: 'A credit is kept for good, so the entry has its number and amounts only.',
+  password_changed_is_told: 'The log has no secrets.',
+  payment_request_is_told: 'Logs what became of the request.',
+  payment_request_once_an_invoice: 'Refuses a second request.',
+  message_is_told: 'Logs what became of the message.',
+  sessions_end_with_password: 'Ends the sessions of the user.',
+  reset_links_end_with_email: 'Ends the reset links of the user.',
+};
+
+/** Tables without a trigger that writes to the log. */
+const tablesWithoutLog: Record<string, string> = {
+  acting: 'Has a row within a transaction only.',
+  audit_log: 'Is the log.',
+  clearing: 'Has a row within a transaction only; clearing has an entry of its own.',
+  deleted_records: 'The deletion is in the log.',
+  failed_attempts: 'Logging in has entries of its own.',
+  failures: 'Comes and goes by itself.',
+  logos: 'The settings name the logo by its hash.',
+  number_series: 'The invoice is in the log.',
+  reset_tokens: 'Asking for a link has an entry of its own.',
+  sessions: 'Logging in and out have entries of their own.',
+  skipped_numbers: 'Has its reason itself.',
+};
+
+type Trigger = { name: string; tbl_name: string; sql: string };
+type ColumnList = { columns: string[]; leftOut: Record<string, LeftOut> };
+
+function triggersOf({ $client }: Db): Trigger[] {
+  return $client
+    .query<Trigger, []>("SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    .all();
+}
+
+/** The lists of columns in a trigger: those that it watches, compares, logs and keeps. */
+function columnLists(sql: string): ColumnList[] {
+  const [, watched] = /\bUPDATE OF\s+([\w\s,]+?)\s+ON\b/.exec(sql) ?? [];
+  const [, ...compared] = /\(([^()]*)\)\s*IS NOT\s*\(([^()]*)\)/.exec(sql) ?? [];
+  return [
+    ...(watched === undefined ? [] : [{ columns: watched.split(/[\s,]+/), leftOut: notFixed }]),
+    ...compared.map((list) => ({ columns: columnsIn(list), leftOut: notLogged })),
+    ...sql.split(';').flatMap((statement) => {
+      const leftOut = statement.includes('INTO deleted_records') ? notKept : notLogged;
+      return jsonObjects(statement).map((list) => ({ columns: columnsIn(list), leftOut }));
+    }),
+  ];
+}
+
+/** The arguments of each json_object that has no other one inside. */
+function jsonObjects(sql: string): string[] {
+  return sql
+    .split('json_object')
+    .slice(1)
+    .map(untilClosed)
+    .filter((list) => /\b(?:new|old)\./.test(list));
+}
+
+/** The text in the parentheses that it begins with; '' when these are not closed. */
+function untilClosed(text: string): string {
+  let depth = 0;
+  for (const [i, character] of Array.from(text).entries()) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth === 0) return text.slice(1, i);
+  }
+  return '';
+}
+
+function columnsIn(list: string): string[] {
+  return [...list.matchAll(/\b(?:new|old)\.(\w+)/g)].map(([, column = '']) => column);
+}
+
+/** The columns that are in one of the two and not in the other. */
+function difference(one: string[], other: string[]): string[] {
+  return [...new Set(one).symmetricDifference(new Set(other))].toSorted();
+}
+
+/** What the lists of columns of all triggers forget, and what this test says of columns that are not there. */
+function forgottenColumns(db: Db): string[] {
+  return triggersOf(db)
+    .filter(({ name }) => !(name in readsSome))
+    .flatMap(({ name, tbl_name: table, sql }) => {
+      const lists = columnLists(sql);
+      if (lists.length === 0) return [`${name} has no list of columns`];
+      return lists.flatMap(({ columns, leftOut }) => {
+        const listed = [...columns, ...Object.keys(leftOut[table] ?? {})];
+        return difference(listed, columnsOf(db, table)).map((column) => `${name}: ${column}`);
+      });
+    });
+}
+
+function forgottenTables(db: Db): string[] {
+  const logging = triggersOf(db).filter(({ sql }) => sql.includes('INSERT INTO audit_log'));
+  const known = [...logging.map(({ tbl_name: table }) => table), ...Object.keys(tablesWithoutLog)];
+  return difference(known, tablesOf(db));
+}
+
+test('each trigger lists every column of its table, or this file says why not', () => {
+  expect(forgottenColumns(newSchema())).toEqual([]);
+});
+
+test('a trigger that only reads some columns exists', () => {
+  const names = triggersOf(newSchema()).map(({ name }) => name);
+  expect(Object.keys(readsSome).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('each table writes to the log, or this file says why not', () => {
+  expect(forgottenTables(newSchema())).toEqual([]);
+});
+
+test('a column that the triggers of its table forget is found in each of their lists', () => {
+  const db = newSchema('ALTER TABLE deliveries ADD COLUMN reference TEXT');
+  expect(forgottenColumns(db)).toEqual([
+    'invoiced_deliveries_never_change: reference',
+    'delivery_planned_is_told: reference',
+    ...Array.from({ length: 4 }, () => 'delivery_changed_is_told: reference'),
+    ...Array.from({ length: 2 }, () => 'delivery_deleted_is_told: reference'),
+  ]);
+});
+
+test('a new trigger without a place in this file is found', () => {
+  const db = newSchema('CREATE TRIGGER extra AFTER INSERT ON customers BEGIN SELECT new.name; END');
+  expect(forgottenColumns(db)).toEqual(['extra has no list of columns']);
+});
+
+test('a new table without a place in the log is found', () => {
+  expect(forgottenTables(newSchema('CREATE TABLE payments (id INTEGER) STRICT'))).toEqual([
+    'payments',
+  ]);
+});

@@ -1,0 +1,28 @@
+import { migrate } from '../../src/database/migrate.ts';
+import { type Db, openDatabase } from '../../src/database/open.ts';
+
+/** A new database with the schema of this version and these statements after it. */
+export function newSchema(...statements: string[]): Db {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  for (const statement of statements) db.$client.run(statement);
+  return db;
+}
+
+/** The tables of Vipo, without those of SQLite itself and of the search index. */
+export function tablesOf({ $client }: Db): string[] {
+  return $client
+    .query<{ name: string }, []>(
+      `SELECT name FROM pragma_table_list
+       WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' ORDER BY name`,
+    )
+    .all()
+    .map(({ name }) => name);
+}
+
+export function columnsOf({ $client }: Db, table: string): string[] {
+  return $client
+    .query<{ name: string }, [string]>('SELECT name FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => name);
+}
