@@ -1,14 +1,14 @@
 import type { Server } from 'bun';
 import { createApp } from './app.tsx';
-import { clearFailureOf, recordFailureOf } from './audit/failures.ts';
-import { forgetDeleted } from './audit/put-back.ts';
+import { removeDeleted } from './audit/deleted/queries.ts';
+import { clearFailureOf, recordFailureOf } from './audit/failures/queries.ts';
 import { startDeletingExpired } from './auth/expiry.ts';
 import { serverSecret } from './auth/secret.ts';
-import { type DailyBackups, startDailyBackups } from './backups/daily-backup.ts';
+import { type DailyBackups, startDailyBackups } from './backups/daily/daily-backup.ts';
 import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
-import { dataDirWarnings, holdDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
+import { dataDirWarnings, lockDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
 import { closeDatabase, type Db } from './database/open.ts';
 import { addressesOf } from './http/addresses.ts';
 import type { Assets } from './http/context.ts';
@@ -34,7 +34,7 @@ export type ServeOptions = Listen & {
 export async function serve(options: ServeOptions): Promise<void> {
   const { dataDir, clock } = options;
   tidyUp(dataDir);
-  const release = holdDataDir(dataDir, 'server');
+  const release = lockDataDir(dataDir, 'server');
   try {
     for (const warning of dataDirWarnings(dataDir)) process.stderr.write(`${warning}\n`);
     const db = openDataDir(dataDir, clock);
@@ -93,7 +93,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
     clock,
     onDone: () => {
       clearFailureOf(db, 'backup');
-      forgetDeleted(db, clock);
+      removeDeleted(db, clock);
     },
     onFailure: (error) => {
       logToStandardError({ event: 'backup-failed', error: String(error) });

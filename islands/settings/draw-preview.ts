@@ -1,8 +1,9 @@
-import { FIELDS, readSettings, type SettingsFields } from '../../src/firm/firm.ts';
+import { readSettings } from '../../src/firm/firm.ts';
 import { formatNumber } from '../../src/firm/number-format.ts';
 import { invoiceOf } from '../../src/invoices/invoice.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';
+import { readSettingsForm } from '../../src/settings/wire-names.ts';
 import { basisPoints } from '../../src/shared/btw.ts';
 import { addDays, moment, today } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
@@ -24,9 +25,9 @@ const sample = {
 
 export type Preview = { pdf: Blob; marks: Mark[]; logo: string | undefined; number: string };
 
-/** The invoice of a made-up delivery with the settings as they are typed; what is not a number counts as 0. */
+/** The invoice of a made-up delivery with the settings that are typed; a term that is no number counts as 0 days. */
 export async function drawPreview(form: FormData): Promise<Preview> {
-  const details = readSettings(fieldsOf(form));
+  const details = readSettings(readSettingsForm((name) => form.get(name)));
   const now = new Date();
   const date = today(() => now);
   const settings = {
@@ -53,16 +54,7 @@ export async function drawPreview(form: FormData): Promise<Preview> {
   };
 }
 
-function fieldsOf(form: FormData): SettingsFields {
-  const texts = FIELDS.map((name) => [name, text(form.get(name))]);
-  return Object.fromEntries(texts) as SettingsFields;
-}
-
-function text(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
-}
-
-/** The logo that the page shows, if it shows one. */
+/** The logo on the page; undefined when the firm has none. */
 async function shownLogo() {
   const image = document.querySelector<HTMLImageElement>('.firm-logo');
   if (image === null) return undefined;

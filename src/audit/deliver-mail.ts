@@ -2,14 +2,12 @@ import { confirmActor, withoutConfirming } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import { type Mail, type MailConfig, sendMail } from '../outside/mail.ts';
 import type { Clock } from '../shared/dates.ts';
-import { clearFailureOf, recordFailureOf } from './failures.ts';
+import { clearFailureOf, recordFailureOf } from './failures/queries.ts';
 import { tell } from './queries.ts';
 
-type Office = { db: Db; clock: Clock };
-
-/** Returns what went wrong as one line, undefined when nothing did. */
+/** Sends a mail and logs the outcome. Returns the failure as one line, undefined for a mail that was sent. */
 export async function deliverMail(
-  { db, clock }: Office,
+  { db, clock }: { db: Db; clock: Clock },
   config: MailConfig,
   mail: Mail,
 ): Promise<string | undefined> {

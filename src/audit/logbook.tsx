@@ -5,7 +5,7 @@ import { PageLinks } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
-import { describe } from './describe.ts';
+import { describeDetail } from './entry.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
 import { type AuditEntry, KINDS } from './schema.ts';
 
@@ -14,6 +14,7 @@ export type Logbook = {
   typedDate: string;
   dateError: string | undefined;
   page: AuditPage;
+  /** The ids of the entries with a button 'Terugzetten'. */
   restorable: Set<number>;
 };
 type Row = AuditEntry & { isRestorable: boolean };
@@ -60,8 +61,8 @@ const columns: Column<Row>[] = [
   { name: 'Wie', kind: 'short', cell: ({ actor }) => actor },
   { name: 'Wat', kind: 'short', cell: ({ kind, action }) => `${kind} ${action}` },
   { name: 'Welke', cell: ({ subject }) => subject },
-  { name: 'Bijzonderheden', cell: describe },
-  { name: 'Acties', kind: 'actions', unseen: true, cell: PutBack },
+  { name: 'Bijzonderheden', cell: ({ detail }) => describeDetail(detail) },
+  { name: 'Acties', kind: 'actions', unseen: true, cell: PutBackButton },
 ];
 
 export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
@@ -80,7 +81,7 @@ export function LogbookTable({ selection, typedDate, dateError, page, restorable
   );
 }
 
-function PutBack({ isRestorable, kind, subjectId }: Row) {
+function PutBackButton({ isRestorable, kind, subjectId }: Row) {
   if (!isRestorable || subjectId === null) return null;
   return (
     <form method="post" action={paths.putBack(kind, subjectId)}>

@@ -17,7 +17,7 @@ export type Kind = (typeof KINDS)[number];
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
   at: text().$type<Moment>().notNull(),
-  /** Of Amsterdam. */
+  /** The date in Amsterdam. */
   day: text().$type<IsoDate>().notNull(),
   actorId: integer(),
   actor: text().notNull(),

@@ -1,37 +1,37 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
+import { orRefused } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { DomainError } from '../shared/domain-error.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
+import { readKind } from './deleted/deleted-record.ts';
+import { findRestorable, putBack } from './deleted/queries.ts';
 import { LogbookScreen, LogbookTable, type Logbook } from './logbook.tsx';
-import { findRestorable, putBack } from './put-back.ts';
 import { findAuditPage, listActors } from './queries.ts';
 import { KINDS } from './schema.ts';
 
 export const auditScreens = new Hono<Env>()
   .get(paths.logbook(), requireAdminPage, (c) => {
-    const logbook = askedLogbook(c);
+    const logbook = readLogbook(c);
     if (wantsFragment(c)) return sendFragment(c, <LogbookTable {...logbook} />);
     const frame = { user: getSession(c).user, actors: listActors(c.var.db) };
     return sendPage(c, { title: 'Logboek', children: <LogbookScreen {...logbook} {...frame} /> });
   })
   .post(paths.putBack(':kind', ':id'), requireAdminPage, formBody, (c) => {
-    const kind = c.req.param('kind');
-    try {
-      if (kind !== 'levering' && kind !== 'klant') throw new DomainError('not-found', 'Onbekend.');
+    const done = () => {
+      const kind = readKind(c.req.param('kind'));
       putBack(c.var.db, c.var.clock, kind, idParam(c));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return redirectWithToast(c, paths.logbook(), 'error', error.message);
-    }
-    return redirectWithToast(c, paths.logbook(), 'success', `De ${kind} is terug.`);
+      return redirectWithToast(c, paths.logbook(), 'success', `De ${kind} is terug.`);
+    };
+    return orRefused(done, ({ message }) =>
+      redirectWithToast(c, paths.logbook(), 'error', message),
+    );
   });
 
-function askedLogbook(c: Ctx): Logbook {
+function readLogbook(c: Ctx): Logbook {
   const { db, clock } = c.var;
   const { datum: day, typedDate, dateError } = readFilter(c.req);
   const selection = {

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { tell } from '../audit/queries.ts';
 import { countedTry } from '../auth/attempts/queries.ts';
 import { hashToken } from '../auth/sessions/token.ts';
@@ -9,12 +8,10 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { jsonBody } from '../http/input.ts';
-import { looseText } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
-import { clearDatabase } from './clear.ts';
-
-const clearBody = z.object({ pincode: looseText });
+import { clearDatabase } from './clearing/queries.ts';
+import { clearBody } from './wire.ts';
 
 export const backupsApi = new Hono<Env>().post(
   paths.api.clearDatabase(),
@@ -28,7 +25,7 @@ export const backupsApi = new Hono<Env>().post(
   },
 );
 
-/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after some of them. */
+/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after several of these. */
 async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   const { db, config } = c.var;
   const wanted = config.adminPincode;
@@ -45,7 +42,7 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   throw fieldError('pincode', sentence);
 }
 
-/** Compares hashes, which have one length, so that the time tells nothing. */
+/** Compares hashes, which all have the same length, so that the time it takes gives nothing of the pincode away. */
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
 }

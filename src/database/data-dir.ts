@@ -34,7 +34,7 @@ export function databaseFile(dataDir: string): string {
  * database file does this first. Throws 'conflict' when another process leaves no room, and 'invalid', having changed
  * nothing, when the file is the database of another program.
  */
-export function holdDataDir(dataDir: string, holder: Holder): () => void {
+export function lockDataDir(dataDir: string, holder: Holder): () => void {
   const file = databaseFile(dataDir);
   if (ownerOf(file) === 'other') throw foreignFile(file);
   mkdirSync(dataDir, { recursive: true });
@@ -61,7 +61,7 @@ export function whenAlone(dataDir: string, work: () => void): void {
 
 function holdAlone(dataDir: string): (() => void) | undefined {
   try {
-    return holdDataDir(dataDir, 'restore');
+    return lockDataDir(dataDir, 'restore');
   } catch {
     // Whoever takes the folder next says what is wrong.
     return undefined;
@@ -100,7 +100,7 @@ export async function withDataAsIs<T>(
   dataDir: string,
   work: (db: Db) => T | Promise<T>,
 ): Promise<T> {
-  const release = holdDataDir(dataDir, 'command');
+  const release = lockDataDir(dataDir, 'command');
   try {
     const db = openDatabase(databaseFile(dataDir));
     try {

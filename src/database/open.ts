@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { drizzle, type BunSQLiteDatabase } from 'drizzle-orm/bun-sqlite';
 import { amsterdamDate, moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import { confirmActor, presentActor } from './actor.ts';
 import { storageTrouble } from './damage.ts';
 
@@ -38,6 +39,16 @@ export function closeDatabase(db: Db): void {
     // true also ends the prepared statements, without which the file is not closed and its -wal stays.
     db.$client.close(true);
   }
+}
+
+/**
+ * Moves the write-ahead log into the file and stops using one: SQLite would replay a log that stays behind into whatever
+ * file gets the same name next. Throws 'conflict' while another program has the file open.
+ */
+export function endWriteAheadLog(db: Db): void {
+  const row = db.$client.query<{ journal_mode: string }, []>('PRAGMA journal_mode = DELETE').get();
+  if (row?.journal_mode === 'delete') return;
+  throw new DomainError('conflict', 'De database is in gebruik bij een ander programma.');
 }
 
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;

@@ -1,92 +1,80 @@
 import type { Settings } from './schema.ts';
 
-/** The settings as the form sends them: each a text, by the field's name; a ticked box is 'on'. */
-export const FIELDS = [
-  'bedrijfsnaam',
-  'juridischeNaam',
-  'adres',
-  'telefoon',
-  'email',
-  'website',
-  'kvkNummer',
-  'btwNummer',
-  'iban',
-  'bic',
-  'betaaltermijn',
-  'regelnaam',
-  'titel',
-  'factuurnummers',
-  'creditnummers',
-  'prijzen',
-  'bezorgkostenInVerzoek',
-  'opmerkingenOpFactuur',
-] as const;
-export type SettingsFields = Record<(typeof FIELDS)[number], string>;
+/** The settings that the owner changes in the form. */
 export type SettingsDetails = Omit<
   Settings,
   'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter'
 >;
 
+/** The settings as the form has them: each a text; a ticked box is 'on'. */
+export type SettingsFields = Record<keyof SettingsDetails, string>;
+
+const INCLUDING_VAT = 'inclusief';
+const EXCLUDING_VAT = 'exclusief';
+export const PRICE_OPTIONS = [
+  { value: INCLUDING_VAT, text: 'inclusief BTW' },
+  { value: EXCLUDING_VAT, text: 'exclusief BTW' },
+];
+
 export function settingsFields(settings: Settings): SettingsFields {
   return {
-    bedrijfsnaam: settings.companyName,
-    juridischeNaam: settings.legalName,
-    adres: settings.address,
-    telefoon: settings.phone,
+    companyName: settings.companyName,
+    legalName: settings.legalName,
+    address: settings.address,
+    phone: settings.phone,
     email: settings.email,
     website: settings.website,
-    kvkNummer: settings.kvkNumber,
-    btwNummer: settings.vatNumber,
+    kvkNumber: settings.kvkNumber,
+    vatNumber: settings.vatNumber,
     iban: settings.iban,
     bic: settings.bic,
-    betaaltermijn: String(settings.paymentTermDays),
-    regelnaam: settings.lineName,
-    titel: settings.homeTitle,
-    factuurnummers: settings.invoiceNumberFormat,
-    creditnummers: settings.creditNumberFormat,
-    prijzen: settings.pricesIncludeVat ? 'inclusief' : 'exclusief',
-    bezorgkostenInVerzoek: settings.paymentRequestIncludesFee ? 'on' : '',
-    opmerkingenOpFactuur: settings.remarksOnInvoice ? 'on' : '',
+    paymentTermDays: String(settings.paymentTermDays),
+    lineName: settings.lineName,
+    homeTitle: settings.homeTitle,
+    invoiceNumberFormat: settings.invoiceNumberFormat,
+    creditNumberFormat: settings.creditNumberFormat,
+    pricesIncludeVat: settings.pricesIncludeVat ? INCLUDING_VAT : EXCLUDING_VAT,
+    paymentRequestIncludesFee: settings.paymentRequestIncludesFee ? 'on' : '',
+    remarksOnInvoice: settings.remarksOnInvoice ? 'on' : '',
   };
 }
 
-/** The settings that a form means, right or not: spaces and capitals that do not count are gone. */
+/** Reads a form without validating it (see `rules.ts`); days that are no number become NaN. */
 export function readSettings(fields: SettingsFields): SettingsDetails {
+  const days = fields.paymentTermDays.trim();
   return {
-    companyName: line(fields.bedrijfsnaam),
-    legalName: line(fields.juridischeNaam),
-    address: fields.adres.replace(/\r\n?/g, '\n').trim(),
-    phone: line(fields.telefoon),
+    companyName: onOneLine(fields.companyName),
+    legalName: onOneLine(fields.legalName),
+    address: fields.address.replace(/\r\n?/g, '\n').trim(),
+    phone: onOneLine(fields.phone),
     email: fields.email.trim(),
     website: fields.website.trim(),
-    kvkNumber: code(fields.kvkNummer),
-    vatNumber: code(fields.btwNummer),
-    iban: code(fields.iban),
-    bic: code(fields.bic),
-    paymentTermDays: /^\d{1,3}$/.test(fields.betaaltermijn.trim())
-      ? Number(fields.betaaltermijn)
-      : NaN,
-    lineName: line(fields.regelnaam),
-    homeTitle: line(fields.titel),
-    invoiceNumberFormat: fields.factuurnummers.trim(),
-    creditNumberFormat: fields.creditnummers.trim(),
-    pricesIncludeVat: fields.prijzen !== 'exclusief',
-    paymentRequestIncludesFee: fields.bezorgkostenInVerzoek !== '',
-    remarksOnInvoice: fields.opmerkingenOpFactuur !== '',
+    kvkNumber: withoutSeparators(fields.kvkNumber),
+    vatNumber: withoutSeparators(fields.vatNumber),
+    iban: withoutSeparators(fields.iban),
+    bic: withoutSeparators(fields.bic),
+    paymentTermDays: /^\d{1,3}$/.test(days) ? Number(days) : NaN,
+    lineName: onOneLine(fields.lineName),
+    homeTitle: onOneLine(fields.homeTitle),
+    invoiceNumberFormat: fields.invoiceNumberFormat.trim(),
+    creditNumberFormat: fields.creditNumberFormat.trim(),
+    pricesIncludeVat: fields.pricesIncludeVat !== EXCLUDING_VAT,
+    paymentRequestIncludesFee: fields.paymentRequestIncludesFee !== '',
+    remarksOnInvoice: fields.remarksOnInvoice !== '',
   };
 }
 
-function line(text: string): string {
+function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function code(text: string): string {
+function withoutSeparators(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase();
 }
 
 /**
- * What the settings still lack of what an invoice must show of the firm (art. 35a Wet op de omzetbelasting 1968), and
- * the IBAN, without which nobody can pay. The name may be the legal one or the one that customers know.
+ * The Dutch names of the details that an invoice must show of the firm (art. 35a Wet op de omzetbelasting 1968) and
+ * that are still empty, and of the IBAN, which customers need to pay. Either of the firm's two names will do.
  */
 export function missingDetails(firm: Settings): string[] {
   const needed = {
@@ -99,7 +87,7 @@ export function missingDetails(firm: Settings): string[] {
   return Object.entries(needed).flatMap(([name, value]) => (value === '' ? [name] : []));
 }
 
-/** Who reads the remarks of a delivery or a customer, for beside the field. */
+/** The hint at a field for remarks: whether the customer reads them. */
 export function remarksHint({ remarksOnInvoice }: Settings): string {
   return remarksOnInvoice
     ? 'Komt op de factuur: de klant leest mee.'

@@ -11,53 +11,53 @@ import { readNumber } from './number-format.ts';
 import { settingsProblems } from './rules.ts';
 import { type Logo, logos, settings, type Settings } from './schema.ts';
 
-const theRow = prepared((db) => db.select().from(settings).prepare());
+const settingsRow = prepared((db) => db.select().from(settings).prepare());
 
 /** The firm's settings; the first migration writes the row, so it is always there. */
 export function getSettings(db: Db): Settings {
-  const row = theRow(db).get();
+  const row = settingsRow(db).get();
   if (row === undefined) throw new Error('the settings row is missing');
   return row;
 }
 
-/** Throws 'invalid' with a sentence at each field that is wrong, 'conflict' when they are of another version. */
+/** Throws 'invalid' with a sentence for each setting that is not valid, 'conflict' for settings of another version. */
 export function changeSettings(db: Db, version: number, details: SettingsDetails): void {
-  refuse(settingsProblems(details));
+  throwProblems(settingsProblems(details));
   inTransaction(db, () => {
     const present = getSettings(db);
     if (holds(present, details)) return;
     if (version !== present.version) throw changedBySomeoneElse('de instellingen');
-    refuse(givenNumberProblems(db, present, details));
+    throwProblems(givenNumberProblems(db, present, details));
     db.update(settings)
       .set({ ...details, version: version + 1 })
       .run();
   });
 }
 
-function refuse(problems: FieldErrors): void {
+function throwProblems(problems: FieldErrors): void {
   const [first] = Object.values(problems);
   if (first !== undefined) throw new DomainError('invalid', first, { fields: problems });
 }
 
-/** A new format may give a number again only to the very document that has it. */
+/** A new format may give a number again only to the document that has it already. */
 function givenNumberProblems(db: Db, present: Settings, details: SettingsDetails): FieldErrors {
   const problems: FieldErrors = {};
-  for (const { field, format, table } of SERIES) {
+  for (const { format, table } of SERIES) {
     if (details[format] === present[format]) continue;
     const number = findNumberGivenElsewhere(db, table, details[format]);
     if (number === undefined) continue;
-    problems[field] =
+    problems[format] =
       `Nummer ${number} is al gegeven en zou met deze opmaak nog een keer kunnen komen. Kies een andere.`;
   }
   return problems;
 }
 
 const SERIES = [
-  { field: 'factuurnummers', format: 'invoiceNumberFormat', table: 'invoices' },
-  { field: 'creditnummers', format: 'creditNumberFormat', table: 'credits' },
+  { format: 'invoiceNumberFormat', table: 'invoices' },
+  { format: 'creditNumberFormat', table: 'credits' },
 ] as const;
 
-/** The numbers alone are read from their indexes: the rows carry PDFs. */
+/** Reads the numbers from their indexes alone, because the rows contain PDFs. */
 function findNumberGivenElsewhere(
   { $client }: Db,
   table: 'invoices' | 'credits',
@@ -76,7 +76,7 @@ function findNumberGivenElsewhere(
   return undefined;
 }
 
-/** Puts a logo on the invoices and the home screen from now on; undefined takes it off. */
+/** The logo of new invoices and of the home screen; undefined removes it. */
 export function changeLogo(db: Db, logo: Logo | undefined): void {
   inTransaction(db, () => {
     if (logo !== undefined) db.insert(logos).values(logo).onConflictDoNothing().run();

@@ -10,15 +10,15 @@ const PHONE = /^\+?[\d\s().\-/]{6,}$/;
 const WEBSITE = /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i;
 
 /**
- * What is wrong with the settings, at each field its sentence. IBAN by its check digits (ISO 13616), BTW number by
- * the eleven test or modulus 97 (Belastingdienst, since 2020), BIC by its form (ISO 9362).
+ * A sentence for each setting that is not valid, by its name. The IBAN is validated by its check digits (ISO 13616), the
+ * BTW number by the eleven test or modulus 97 (Belastingdienst, since 2020), the BIC by its format (ISO 9362).
  */
 export function settingsProblems(details: SettingsDetails): FieldErrors {
   return {
     ...nameProblems(details),
     ...contactProblems(details),
     ...registrationProblems(details),
-    ...when(!isDays(details.paymentTermDays), 'betaaltermijn', 'Vul 0 tot 365 dagen in.'),
+    ...problemWhen(!isDays(details.paymentTermDays), 'paymentTermDays', 'Vul 0 tot 365 dagen in.'),
     ...formatProblems(details),
   };
 }
@@ -34,29 +34,33 @@ function formatProblems({ invoiceNumberFormat, creditNumberFormat }: SettingsDet
     isCreditFormat &&
     sharedNumber(invoiceNumberFormat, creditNumberFormat) !== undefined;
   return {
-    ...when(!isInvoiceFormat, 'factuurnummers', FORMAT_RULE),
-    ...when(!isCreditFormat, 'creditnummers', FORMAT_RULE),
-    ...when(
+    ...problemWhen(!isInvoiceFormat, 'invoiceNumberFormat', FORMAT_RULE),
+    ...problemWhen(!isCreditFormat, 'creditNumberFormat', FORMAT_RULE),
+    ...problemWhen(
       mayCollide,
-      'creditnummers',
+      'creditNumberFormat',
       'Met deze twee kan een creditfactuur hetzelfde nummer krijgen als een factuur. Zet er een letter voor.',
     ),
   };
 }
 
-function when(isWrong: boolean, field: string, sentence: string): FieldErrors {
+function problemWhen(
+  isWrong: boolean,
+  field: keyof SettingsDetails,
+  sentence: string,
+): FieldErrors {
   return isWrong ? { [field]: sentence } : {};
 }
 
 function nameProblems({ companyName, legalName, lineName, homeTitle }: SettingsDetails) {
   return {
-    ...when(companyName === '', 'bedrijfsnaam', 'Bedrijfsnaam is verplicht.'),
-    ...when(companyName.length > 100, 'bedrijfsnaam', tooLong(100)),
-    ...when(legalName.length > 100, 'juridischeNaam', tooLong(100)),
-    ...when(lineName === '', 'regelnaam', 'Naam van de factuurregel is verplicht.'),
-    ...when(lineName.length > 60, 'regelnaam', tooLong(60)),
-    ...when(homeTitle === '', 'titel', 'Titel is verplicht.'),
-    ...when(homeTitle.length > 60, 'titel', tooLong(60)),
+    ...problemWhen(companyName === '', 'companyName', 'Bedrijfsnaam is verplicht.'),
+    ...problemWhen(companyName.length > 100, 'companyName', tooLong(100)),
+    ...problemWhen(legalName.length > 100, 'legalName', tooLong(100)),
+    ...problemWhen(lineName === '', 'lineName', 'Naam van de factuurregel is verplicht.'),
+    ...problemWhen(lineName.length > 60, 'lineName', tooLong(60)),
+    ...problemWhen(homeTitle === '', 'homeTitle', 'Titel is verplicht.'),
+    ...problemWhen(homeTitle.length > 60, 'homeTitle', tooLong(60)),
   };
 }
 
@@ -67,18 +71,18 @@ function tooLong(max: number): string {
 function contactProblems({ address, phone, email, website }: SettingsDetails) {
   const tooMuch = address.length > 300 || address.split('\n').length > MAX_ADDRESS_LINES;
   return {
-    ...when(
+    ...problemWhen(
       tooMuch,
-      'adres',
+      'address',
       `Een adres heeft hoogstens ${MAX_ADDRESS_LINES} regels en 300 tekens.`,
     ),
-    ...when(
+    ...problemWhen(
       phone !== '' && (!PHONE.test(phone) || phone.length > 50),
-      'telefoon',
+      'phone',
       'Dit is geen telefoonnummer.',
     ),
-    ...when(email !== '' && !isPublicEmail(email), 'email', 'Dit is geen e-mailadres.'),
-    ...when(
+    ...problemWhen(email !== '' && !isPublicEmail(email), 'email', 'Dit is geen e-mailadres.'),
+    ...problemWhen(
       website !== '' && (!WEBSITE.test(website) || website.length > 200),
       'website',
       'Dit is geen webadres, zoals www.vipo.nl.',
@@ -88,22 +92,26 @@ function contactProblems({ address, phone, email, website }: SettingsDetails) {
 
 function registrationProblems({ kvkNumber, vatNumber, iban, bic }: SettingsDetails) {
   return {
-    ...when(!/^(\d{8})?$/.test(kvkNumber), 'kvkNummer', 'Een KvK-nummer heeft 8 cijfers.'),
-    ...when(
+    ...problemWhen(!/^(\d{8})?$/.test(kvkNumber), 'kvkNumber', 'Een KvK-nummer heeft 8 cijfers.'),
+    ...problemWhen(
       vatNumber !== '' && !isVatNumber(vatNumber),
-      'btwNummer',
+      'vatNumber',
       'Dit BTW-nummer klopt niet, zoals NL123456782B01.',
     ),
-    ...when(
+    ...problemWhen(
       iban !== '' && !isValidIBAN(iban),
       'iban',
       'Deze IBAN klopt niet; controleer de cijfers.',
     ),
-    ...when(bic !== '' && !isValidBIC(bic), 'bic', 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.'),
+    ...problemWhen(
+      bic !== '' && !isValidBIC(bic),
+      'bic',
+      'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.',
+    ),
   };
 }
 
-/** Zeros pass the eleven test; no firm has them, and the numbers after the B begin at 01. */
+/** Nine zeros pass the eleven test but are no firm's number; the number after the B begins at 01. */
 function isVatNumber(vatNumber: string): boolean {
   return !/0{9}B|B00$/.test(vatNumber) && checkVAT(vatNumber, [netherlands]).isValid;
 }

@@ -24,13 +24,13 @@ export const settings = sqliteTable('settings', {
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
   remarksOnInvoice: integer({ mode: 'boolean' }).notNull(),
   logoSha256: text(),
-  /** An invoice's id. */
+  /** The id of the last invoice when an administrator confirmed that the clock is right. */
   clockTrustedAfter: integer(),
   version: integer().notNull(),
 });
 export type Settings = typeof settings.$inferSelect;
 
-/** Kept for good: an invoice is drawn with the logo of its day. */
+/** Never deleted, because an invoice keeps the logo of the day on which it was made. */
 export const logos = sqliteTable('logos', {
   sha256: text().primaryKey(),
   jpeg: blob().$type<Uint8Array>().notNull(),

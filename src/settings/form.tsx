@@ -1,13 +1,9 @@
-import type { SettingsFields } from '../firm/firm.ts';
+import { PRICE_OPTIONS, type SettingsFields } from '../firm/firm.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';
 import { Island } from '../ui/island.tsx';
-
-const PRICES = [
-  { value: 'inclusief', text: 'inclusief BTW' },
-  { value: 'exclusief', text: 'exclusief BTW' },
-];
+import { settingsNames } from './wire-names.ts';
 
 declare module '../ui/island.tsx' {
   interface IslandProps {
@@ -17,14 +13,21 @@ declare module '../ui/island.tsx' {
 
 export type SettingsFormState = {
   fields: SettingsFields;
-  versie: number;
+  version: number;
+  /** A sentence for each setting that is not valid, by its name. */
   errors: FieldErrors;
   message: string;
 };
 
-export function SettingsForm({ fields, versie, errors, message }: SettingsFormState) {
-  const plain = (name: keyof SettingsFields) => ({
-    name,
+type Input = (name: keyof SettingsFields) => {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+};
+
+export function SettingsForm({ fields, version, errors, message }: SettingsFormState) {
+  const input: Input = (name) => ({
+    name: settingsNames[name],
     defaultValue: fields[name],
     error: errors[name],
   });
@@ -38,44 +41,10 @@ export function SettingsForm({ fields, versie, errors, message }: SettingsFormSt
         autoComplete="off"
         noValidate
       >
-        <input type="hidden" name="versie" value={versie} />
-        <h2 className="wide">Bedrijf</h2>
-        <TextField label="Bedrijfsnaam" {...plain('bedrijfsnaam')} />
-        <TextField label="Juridische naam" {...plain('juridischeNaam')} />
-        <div className="wide">
-          <AreaField label="Adres" rows={3} {...plain('adres')} />
-        </div>
-        <TextField label="Telefoon" type="tel" {...plain('telefoon')} />
-        <TextField label="E-mail" type="email" {...plain('email')} />
-        <TextField label="Website" {...plain('website')} />
-        <TextField label="Titel op het beginscherm" {...plain('titel')} />
-        <h2 className="wide">Registratie en bank</h2>
-        <TextField label="KvK-nummer" inputMode="numeric" {...plain('kvkNummer')} />
-        <TextField label="BTW-nummer" {...plain('btwNummer')} />
-        <TextField label="IBAN" {...plain('iban')} />
-        <TextField label="BIC" {...plain('bic')} />
-        <h2 className="wide">Facturen</h2>
-        <TextField label="Betaaltermijn in dagen" inputMode="numeric" {...plain('betaaltermijn')} />
-        <TextField label="Naam van de factuurregel" {...plain('regelnaam')} />
-        <TextField label="Nummers van facturen" {...plain('factuurnummers')} />
-        <TextField label="Nummers van creditfacturen" {...plain('creditnummers')} />
-        <SelectField label="Prijzen zijn" options={PRICES} {...plain('prijzen')} />
-        <label className="check">
-          <input
-            type="checkbox"
-            name="bezorgkostenInVerzoek"
-            defaultChecked={fields.bezorgkostenInVerzoek !== ''}
-          />
-          Bezorgkosten in het betaalverzoek
-        </label>
-        <label className="check wide">
-          <input
-            type="checkbox"
-            name="opmerkingenOpFactuur"
-            defaultChecked={fields.opmerkingenOpFactuur !== ''}
-          />
-          Opmerkingen op de factuur drukken: de klant leest ze dan mee
-        </label>
+        <input type="hidden" name="versie" value={version} />
+        <CompanyFields input={input} />
+        <RegistrationFields input={input} />
+        <InvoiceFields input={input} />
         <p role="alert" className="wide error">
           {message}
         </p>
@@ -85,5 +54,69 @@ export function SettingsForm({ fields, versie, errors, message }: SettingsFormSt
       </form>
       <Island name="settings-preview" props={{ form: 'instellingen' }} />
     </div>
+  );
+}
+
+function CompanyFields({ input }: { input: Input }) {
+  return (
+    <>
+      <h2 className="wide">Bedrijf</h2>
+      <TextField label="Bedrijfsnaam" {...input('companyName')} />
+      <TextField label="Juridische naam" {...input('legalName')} />
+      <div className="wide">
+        <AreaField label="Adres" rows={3} {...input('address')} />
+      </div>
+      <TextField label="Telefoon" type="tel" {...input('phone')} />
+      <TextField label="E-mail" type="email" {...input('email')} />
+      <TextField label="Website" {...input('website')} />
+      <TextField label="Titel op het beginscherm" {...input('homeTitle')} />
+    </>
+  );
+}
+
+function RegistrationFields({ input }: { input: Input }) {
+  return (
+    <>
+      <h2 className="wide">Registratie en bank</h2>
+      <TextField label="KvK-nummer" inputMode="numeric" {...input('kvkNumber')} />
+      <TextField label="BTW-nummer" {...input('vatNumber')} />
+      <TextField label="IBAN" {...input('iban')} />
+      <TextField label="BIC" {...input('bic')} />
+    </>
+  );
+}
+
+function InvoiceFields({ input }: { input: Input }) {
+  const days = input('paymentTermDays');
+  return (
+    <>
+      <h2 className="wide">Facturen</h2>
+      <TextField label="Betaaltermijn in dagen" inputMode="numeric" {...days} />
+      <TextField label="Naam van de factuurregel" {...input('lineName')} />
+      <TextField label="Nummers van facturen" {...input('invoiceNumberFormat')} />
+      <TextField label="Nummers van creditfacturen" {...input('creditNumberFormat')} />
+      <SelectField label="Prijzen zijn" options={PRICE_OPTIONS} {...input('pricesIncludeVat')} />
+      <Checkbox
+        className="check"
+        label="Bezorgkosten in het betaalverzoek"
+        {...input('paymentRequestIncludesFee')}
+      />
+      <Checkbox
+        className="check wide"
+        label="Opmerkingen op de factuur drukken: de klant leest ze dan mee"
+        {...input('remarksOnInvoice')}
+      />
+    </>
+  );
+}
+
+type CheckboxProps = { className: string; label: string; name: string; defaultValue: string };
+
+function Checkbox({ className, label, name, defaultValue }: CheckboxProps) {
+  return (
+    <label className={className}>
+      <input type="checkbox" name={name} defaultChecked={defaultValue !== ''} />
+      {label}
+    </label>
   );
 }

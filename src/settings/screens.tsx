@@ -1,63 +1,83 @@
+import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deliverMail } from '../audit/deliver-mail.ts';
-import { listFailures } from '../audit/failures.ts';
-import { BackupState } from '../backups/state.tsx';
-import { FIELDS, readSettings, type SettingsFields, settingsFields } from '../firm/firm.ts';
+import { findFailure } from '../audit/failures/queries.ts';
+import { BackupState } from '../backups/backup-state.tsx';
+import { findLastBackup } from '../backups/daily/daily-backup.ts';
+import { readSettings, settingsFields } from '../firm/firm.ts';
 import { MAX_LOGO_BYTES, readLogo } from '../firm/logo.ts';
 import { changeLogo, changeSettings, findLogo, getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { statusOf } from '../http/errors.ts';
+import { orRefused, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { findSender } from '../messages/whatsapp.ts';
+import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
+import { countPaymentRequests } from '../payments/tikkie.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
-import { Screen } from '../ui/screen.tsx';
-import { SettingsForm, type SettingsFormState } from './form.tsx';
-import { LogoForm, Services } from './services.tsx';
-import { testServices } from './test-services.ts';
+import type { SettingsFormState } from './form.tsx';
+import { Services } from './services.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+import { readSettingsForm } from './wire-names.ts';
 
-/** The file, and what a form puts around it. */
+/** The room that a form with a file takes beside the file. */
+const FORM_BYTES = 4096;
+
 const logoLimit = bodyLimit({
-  maxSize: MAX_LOGO_BYTES + 4096,
-  onError: (c) => sendSettings(c as Ctx, {}, tooLarge()),
+  maxSize: MAX_LOGO_BYTES + FORM_BYTES,
+  onError: (c) => {
+    const error = fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large');
+    return sendSettings(c as Ctx, {}, error);
+  },
 });
 
 export const settingsScreens = new Hono<Env>()
-  .route('/', testServices)
   .get(paths.settings(), requireAdminPage, (c) => sendSettings(c, {}))
   .post(paths.settings(), requireAdminPage, formBody, async (c) => {
     const form = await formFields(c);
-    const fields = fieldsOf(form);
-    const versie = Number(form.versie) || 0;
-    try {
-      changeSettings(c.var.db, versie, readSettings(fields));
-    } catch (error) {
-      if (error instanceof DomainError) return sendSettings(c, { fields, versie }, error);
-      throw error;
-    }
-    return redirectWithToast(c, paths.settings(), 'success', 'Instellingen opgeslagen.');
+    const fields = readSettingsForm((name) => form[name]);
+    const version = Number(form.versie) || 0;
+    const save = () => {
+      changeSettings(c.var.db, version, readSettings(fields));
+      return redirectWithToast(c, paths.settings(), 'success', 'Instellingen opgeslagen.');
+    };
+    return orRefused(save, (error) => sendSettings(c, { fields, version }, error));
   })
-  // A refused logo leaves its address in the browser, where reloading or logging in asks for it.
+  // The address of a refused logo stays in the browser, which asks for it after a reload or a login.
   .get(paths.changeLogo(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.changeLogo(), requireAdminPage, logoLimit, async (c) => {
     const { logo, verwijderen } = await multipart(c);
-    try {
-      const read = verwijderen === 'ja' ? undefined : await readLogo(await bytesOf(logo));
-      changeLogo(c.var.db, read);
-    } catch (error) {
-      if (error instanceof DomainError) return sendSettings(c, {}, error);
-      throw error;
-    }
-    const done = verwijderen === 'ja' ? 'Logo verwijderd.' : 'Logo geplaatst.';
-    return redirectWithToast(c, paths.settings(), 'success', done);
+    const isRemoved = verwijderen === 'ja';
+    const save = async () => {
+      changeLogo(c.var.db, isRemoved ? undefined : await readLogo(await bytesOf(logo)));
+      const done = isRemoved ? 'Logo verwijderd.' : 'Logo geplaatst.';
+      return redirectWithToast(c, paths.settings(), 'success', done);
+    };
+    return orRefused(save, (error) => sendSettings(c, {}, error));
   })
   .post(paths.testMail(), requireAdminPage, formBody, async (c) => {
-    const sentence = await testMail(c);
-    const kind = sentence === undefined ? 'success' : 'error';
+    const problem = await testMail(c);
     const sent = `Test e-mail verstuurd naar ${getSession(c).user.email}.`;
-    return redirectWithToast(c, paths.settings(), kind, sentence ?? sent);
+    const kind = problem === undefined ? 'success' : 'error';
+    return redirectWithToast(c, paths.settings(), kind, problem ?? sent);
+  })
+  .post(paths.testTikkie(), requireAdminPage, formBody, async (c) => {
+    const { tikkie } = c.var.config;
+    const outcome = tikkie && (await countPaymentRequests(tikkie, TIMEOUT_MS));
+    return showOutcome(c, 'Tikkie', outcome, () => 'Tikkie werkt.');
+  })
+  .post(paths.testWhatsapp(), requireAdminPage, formBody, async (c) => {
+    const { whatsapp } = c.var.config;
+    const outcome = whatsapp && (await findSender(whatsapp, TIMEOUT_MS));
+    return showOutcome(
+      c,
+      'WhatsApp',
+      outcome,
+      (number) => `WhatsApp werkt, en verstuurt van ${number}.`,
+    );
   })
   .get(paths.logo(':sha256'), (c) => {
     const logo = findLogo(c.var.db, c.req.param('sha256') ?? '');
@@ -66,14 +86,6 @@ export const settingsScreens = new Hono<Env>()
     c.header('Cache-Control', 'private, max-age=31536000, immutable');
     return c.body(new Uint8Array(logo.jpeg));
   });
-
-function tooLarge(): DomainError {
-  return fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large');
-}
-
-function fieldsOf(form: Record<string, string>): SettingsFields {
-  return Object.fromEntries(FIELDS.map((name) => [name, form[name] ?? ''])) as SettingsFields;
-}
 
 async function multipart(c: Ctx) {
   try {
@@ -88,6 +100,7 @@ async function bytesOf(file: unknown): Promise<Uint8Array> {
   throw fieldError('logo', 'Kies eerst een bestand.');
 }
 
+/** Returns a sentence when the mail could not be sent. */
 async function testMail(c: Ctx): Promise<string | undefined> {
   const { db, clock, config } = c.var;
   if (config.mail === undefined) return 'E-mail is niet ingesteld (VIPO_SMTP_URL, VIPO_MAIL_FROM).';
@@ -99,27 +112,38 @@ async function testMail(c: Ctx): Promise<string | undefined> {
   return problem && `E-mail versturen mislukt: ${problem}`;
 }
 
+function showOutcome<Value>(
+  c: Ctx,
+  service: string,
+  outcome: Outcome<Value> | undefined,
+  works: (value: Value) => string,
+) {
+  if (outcome?.kind === 'done') {
+    return redirectWithToast(c, paths.settings(), 'success', works(outcome.value));
+  }
+  const sentence = outcome
+    ? `${service} werkt niet: ${outcome.detail}.`
+    : `${service} is niet ingesteld.`;
+  return redirectWithToast(c, paths.settings(), 'error', sentence);
+}
+
 function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainError) {
   const { db, config } = c.var;
   const settings = getSettings(db);
-  const errors = error?.fields ?? {};
   const state: SettingsFormState = {
     fields: settingsFields(settings),
-    versie: settings.version,
-    errors,
+    version: settings.version,
+    errors: error?.fields ?? {},
     message: error && !error.fields ? error.message : '',
     ...typed,
   };
-  const title = 'Instellingen';
+  const lastBackup = findLastBackup(dirname(db.$client.filename));
   const children = (
-    <Screen title={title} user={getSession(c).user}>
-      <SettingsForm {...state} />
-      <div className="cards">
-        <LogoForm settings={settings} errors={errors} />
-        <Services config={config} failures={listFailures(db)} />
-        <BackupState c={c} />
-      </div>
-    </Screen>
+    <SettingsScreen user={getSession(c).user} settings={settings} state={state}>
+      <Services config={config} mailFailure={findFailure(db, 'mail')} />
+      <BackupState last={lastBackup} failure={findFailure(db, 'backup')} />
+    </SettingsScreen>
   );
-  return sendPage(c, { title, openIsland: true, children }, error && statusOf(error.code));
+  const page = { title: 'Instellingen', openIsland: true, children };
+  return sendPage(c, page, error && statusOf(error.code));
 }

@@ -1,14 +1,11 @@
 import type { Failure } from '../audit/schema.ts';
 import type { Config } from '../config.ts';
-import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import { formatMoment } from '../shared/dates.ts';
-import type { FieldErrors } from '../shared/domain-error.ts';
 
-type ServicesProps = { config: Config; failures: Failure[] };
+type ServicesProps = { config: Config; mailFailure: Failure | undefined };
 
-export function Services({ config, failures }: ServicesProps) {
-  const mail = failures.find(({ what }) => what === 'mail');
+export function Services({ config, mailFailure }: ServicesProps) {
   return (
     <section className="card">
       <h2>Diensten</h2>
@@ -21,9 +18,7 @@ export function Services({ config, failures }: ServicesProps) {
           by="VIPO_SMTP_URL, VIPO_MAIL_FROM"
         />
       </dl>
-      {mail && (
-        <p className="warning">{`E-mail versturen mislukte op ${formatMoment(mail.at)}: ${mail.error}`}</p>
-      )}
+      {mailFailure && <MailFailure failure={mailFailure} />}
       <form method="post" className="buttons">
         <button className="quiet" formAction={paths.testTikkie()}>
           Test Tikkie
@@ -39,39 +34,15 @@ export function Services({ config, failures }: ServicesProps) {
   );
 }
 
+function MailFailure({ failure: { at, error } }: { failure: Failure }) {
+  return <p className="warning">{`E-mail versturen mislukte op ${formatMoment(at)}: ${error}`}</p>;
+}
+
 function Service({ name, isSetUp, by }: { name: string; isSetUp: boolean; by: string }) {
   return (
     <>
       <dt>{name}</dt>
       <dd>{isSetUp ? 'ingesteld' : `niet ingesteld (${by})`}</dd>
     </>
-  );
-}
-
-type LogoProps = { settings: Settings; errors: FieldErrors };
-
-export function LogoForm({ settings: { logoSha256 }, errors }: LogoProps) {
-  return (
-    <section className="card">
-      <h2>Logo</h2>
-      {logoSha256 && <img className="firm-logo" src={paths.logo(logoSha256)} alt="Logo" />}
-      <form method="post" action={paths.changeLogo()} encType="multipart/form-data">
-        <label htmlFor="logo">PNG of JPEG, hoogstens 512 kB</label>
-        <input id="logo" type="file" name="logo" accept="image/png,image/jpeg" />
-        {errors.logo && (
-          <p className="error" id="logo-error">
-            {errors.logo}
-          </p>
-        )}
-        <div className="buttons">
-          <button className="quiet">Logo plaatsen</button>
-          {logoSha256 && (
-            <button className="quiet" name="verwijderen" value="ja">
-              Logo verwijderen
-            </button>
-          )}
-        </div>
-      </form>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { forgetDeleted } from '../../src/audit/put-back.ts';
+import { removeDeleted } from '../../src/audit/deleted/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/calls.ts';
 
@@ -139,7 +139,7 @@ test('after 30 days it is gone for good', async () => {
   expect(toastOf(await putBack(later, 'levering', id))).toMatch(/^error:Dit kan niet/);
   const kept = () => at.app.db.$client.query('SELECT count(*) AS n FROM deleted_records').get();
   expect(kept()).toEqual({ n: 1 });
-  forgetDeleted(at.app.db, () => at.app.now);
+  removeDeleted(at.app.db, () => at.app.now);
   expect(kept()).toEqual({ n: 0 });
 });
 

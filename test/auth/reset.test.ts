@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { listFailures } from '../../src/audit/failures.ts';
+import { listFailures } from '../../src/audit/failures/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 import { linkIn, startMailServer } from '../support/smtp-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { putBack } from '../../src/audit/put-back.ts';
-import { clearDatabase } from '../../src/backups/clear.ts';
+import { putBack } from '../../src/audit/deleted/queries.ts';
+import { clearDatabase } from '../../src/backups/clearing/queries.ts';
 import { deleteCustomer, upsertCustomer } from '../../src/customers/queries.ts';
 import { actingAs } from '../../src/database/actor.ts';
 import { databaseFile } from '../../src/database/data-dir.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { outlived } from '../../src/backups/daily-backup.ts';
+import { removableBackups } from '../../src/backups/daily/retention.ts';
 import { addDays, parseIsoDate } from '../../src/shared/dates.ts';
 
 const found = parseIsoDate('2026-11-20');
@@ -14,7 +14,7 @@ test('the last 14 days and the last of each of 12 months are kept, whatever else
     '2020-01-01-1200-voor-terugzetten.sqlite',
     'x.sqlite',
   ];
-  const gone = new Set(outlived([...days, ...others], day));
+  const gone = new Set(removableBackups([...days, ...others], day));
   const kept = days.filter((name) => !gone.has(name)).toSorted();
   expect(kept.slice(-14)).toEqual(days.slice(0, 14).toReversed());
   expect(kept.slice(0, -14)).toEqual(
@@ -27,6 +27,6 @@ test('the last 14 days and the last of each of 12 months are kept, whatever else
 
 test('an office that was closed for a year loses none of its last months', () => {
   const old = ['2024-01-05', '2024-01-06', '2024-02-01'].map(named);
-  expect(outlived(old, day)).toEqual([named('2024-01-05')]);
-  expect(outlived([], day)).toEqual([]);
+  expect(removableBackups(old, day)).toEqual([named('2024-01-05')]);
+  expect(removableBackups([], day)).toEqual([]);
 });

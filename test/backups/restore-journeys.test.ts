@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { clearDatabase } from '../../src/backups/clear.ts';
-import { restoreDatabase } from '../../src/backups/restore.ts';
+import { clearDatabase } from '../../src/backups/clearing/queries.ts';
+import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { actingAs } from '../../src/database/actor.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';

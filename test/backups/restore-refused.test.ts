@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { existsSync, truncateSync, writeFileSync } from 'node:fs';
-import { restoreDatabase } from '../../src/backups/restore.ts';
+import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { type Folder, temporaryFolder } from '../support/binary.ts';

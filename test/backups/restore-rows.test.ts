@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readdirSync } from 'node:fs';
-import { restoreDatabase } from '../../src/backups/restore.ts';
+import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { DamageError } from '../../src/database/damage.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';

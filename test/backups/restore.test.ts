@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { restoreDatabase } from '../../src/backups/restore.ts';
+import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { writeBackup } from '../../src/database/backup.ts';
-import { databaseFile, holdDataDir } from '../../src/database/data-dir.ts';
+import { databaseFile, lockDataDir } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import {
@@ -96,7 +96,7 @@ test('nothing is restored while a server or a command has the folder', async () 
   const file = await booksWithBackup(folder);
   const before = await fingerprint(folder.path);
   for (const holder of ['server', 'command'] as const) {
-    const release = holdDataDir(folder.path, holder);
+    const release = lockDataDir(folder.path, holder);
     expect(() => restoreDatabase(folder.path, file, clock)).toThrow('Er draait nog een Vipo');
     release();
   }

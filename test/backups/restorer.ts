@@ -1,4 +1,4 @@
-import { restoreDatabase } from '../../src/backups/restore.ts';
+import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { clock } from './books.ts';
 
 // Run as a program of its own, so that it can be killed at any moment.

@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { holdDataDir } from '../../src/database/data-dir.ts';
+import { lockDataDir } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import {
@@ -201,7 +201,7 @@ test('what another process is still writing is left to it', async () => {
   mkdirSync(folder.file('data/backups'));
   const unfinished = folder.file('data/backups/x.sqlite.0123abcd.tmp');
   writeFileSync(unfinished, 'x');
-  const release = holdDataDir(folder.file('data'), 'command');
+  const release = lockDataDir(folder.file('data'), 'command');
   await using _ = await startVipo(folder);
   expect(existsSync(unfinished)).toBeTrue();
   release();

@@ -4,7 +4,7 @@ import {
   assertHasData,
   dataDirSentence,
   dataDirWarnings,
-  holdDataDir,
+  lockDataDir,
   openDataDir,
   withData,
 } from '../../src/database/data-dir.ts';
@@ -17,18 +17,18 @@ const LATER = [...migrations, 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRIC
 
 test('one server has the folder until it lets go', () => {
   using folder = temporaryFolder();
-  const release = holdDataDir(folder.path, 'server');
-  expect(() => holdDataDir(folder.path, 'server')).toThrow(
+  const release = lockDataDir(folder.path, 'server');
+  expect(() => lockDataDir(folder.path, 'server')).toThrow(
     `Er draait al een Vipo op de gegevensmap ${folder.path}.`,
   );
   release();
-  holdDataDir(folder.path, 'server')();
+  lockDataDir(folder.path, 'server')();
 });
 
 test('commands work beside a server and beside each other', () => {
   using folder = temporaryFolder();
   const releases = (['server', 'command', 'command'] as const).map((holder) =>
-    holdDataDir(folder.path, holder),
+    lockDataDir(folder.path, holder),
   );
   expect(releases).toHaveLength(3);
   for (const release of releases) release();
@@ -36,16 +36,16 @@ test('commands work beside a server and beside each other', () => {
 
 test.each(['server', 'command'] as const)('nothing is restored beside a %s', (holder) => {
   using folder = temporaryFolder();
-  const release = holdDataDir(folder.path, holder);
-  expect(() => holdDataDir(folder.path, 'restore')).toThrow('Er draait nog een Vipo');
+  const release = lockDataDir(folder.path, holder);
+  expect(() => lockDataDir(folder.path, 'restore')).toThrow('Er draait nog een Vipo');
   release();
-  holdDataDir(folder.path, 'restore')();
+  lockDataDir(folder.path, 'restore')();
 });
 
 test.each(['server', 'command', 'restore'] as const)('no %s starts beside a restore', (holder) => {
   using folder = temporaryFolder();
-  const release = holdDataDir(folder.path, 'restore');
-  expect(() => holdDataDir(folder.path, holder)).toThrow(folder.path);
+  const release = lockDataDir(folder.path, 'restore');
+  expect(() => lockDataDir(folder.path, holder)).toThrow(folder.path);
   release();
 });
 
@@ -81,7 +81,7 @@ test('a command lets go of the folder when its work fails', async () => {
     throw new Error('failed on purpose');
   });
   expect(await messageOf(failing)).toBe('failed on purpose');
-  holdDataDir(folder.path, 'restore')();
+  lockDataDir(folder.path, 'restore')();
 });
 
 test('a folder without data is told apart from one with', async () => {
@@ -98,7 +98,7 @@ test('a damaged file, and a folder that is a file, are said in one Dutch line', 
     `De gegevens in de map ${folder.path} zijn beschadigd. Zet met --restore een back-up terug.`,
   );
   const file = folder.file('vipo.sqlite');
-  expect(sentenceOf(() => holdDataDir(file, 'server'), file)).toBe(
+  expect(sentenceOf(() => lockDataDir(file, 'server'), file)).toBe(
     `In de map ${file} kan niet gelezen en geschreven worden.`,
   );
   expect(sentenceOf(() => JSON.parse('{'), file)).toBeUndefined();

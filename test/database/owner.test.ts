@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { restoreDatabase } from '../../src/backups/restore.ts';
-import { holdDataDir, type Holder, openDataDir } from '../../src/database/data-dir.ts';
+import { restoreDatabase } from '../../src/backups/restore/restore.ts';
+import { lockDataDir, type Holder, openDataDir } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { ownerOf } from '../../src/database/owner.ts';
@@ -54,7 +54,7 @@ test.each(foreign)('data of another program, %s, are left as they are', (_, make
   make(folder.file('vipo.sqlite'));
   const before = filesOf(folder);
   for (const holder of holders) {
-    expect(() => holdDataDir(folder.path, holder)).toThrow('is geen gegevensbestand van Vipo');
+    expect(() => lockDataDir(folder.path, holder)).toThrow('is geen gegevensbestand van Vipo');
   }
   expect(filesOf(folder)).toEqual(before);
 });
@@ -97,7 +97,7 @@ test('data of Vipo that are still all in the log of a killed process are opened'
   }
   closeDatabase(db);
   expect(readFileSync(killed.file('vipo.sqlite'), 'latin1')).not.toContain('customers');
-  holdDataDir(killed.path, 'server')();
+  lockDataDir(killed.path, 'server')();
   const again = openDataDir(killed.path, clock);
   expect(count(again, 'users')).toBe(1);
   closeDatabase(again);

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
-import { FIELDS, missingDetails, settingsFields } from '../../src/firm/firm.ts';
+import { missingDetails, settingsFields } from '../../src/firm/firm.ts';
 import { getSettings } from '../../src/firm/queries.ts';
 import type { Settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
+import { settingsNames } from '../../src/settings/wire-names.ts';
 import { TestApp } from '../support/app.ts';
 import { office } from '../support/calls.ts';
 import { startMailServer } from '../support/smtp-server.ts';
@@ -52,7 +53,7 @@ test('what is right is stored, without the spaces and capitals that do not count
     remarksOnInvoice: true,
     version: 2,
   });
-  expect(Object.keys(settingsFields(getSettings(app.db)))).toEqual([...FIELDS]);
+  expect(Object.keys(settingsFields(getSettings(app.db)))).toEqual(Object.keys(settingsNames));
 });
 
 test.each([

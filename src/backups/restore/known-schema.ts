@@ -1,16 +1,16 @@
-import { actingAsNobody } from '../database/actor.ts';
-import { dataVersion, migrate, migrations, otherSchema } from '../database/migrate.ts';
-import { type Db, openDatabase } from '../database/open.ts';
+import { actingAsNobody } from '../../database/actor.ts';
+import { dataVersion, migrate, migrations, otherSchema } from '../../database/migrate.ts';
+import { type Db, openDatabase } from '../../database/open.ts';
 
 const kinds = { table: 'tabel', index: 'index', trigger: 'trigger', view: 'view' } as const;
 type Part = { type: keyof typeof kinds; name: string; sql: string };
 
-/** They hold a row only within a transaction: left behind, one opens the books, or says that somebody else did it. */
+/** These tables have a row within a transaction only. A row in a backup would allow deleting invoices or fake an actor. */
 const EMPTY = ['clearing', 'acting'];
 
 /**
- * Refuses data whose schema is not the one that the migrations up to their version make: a trigger less, or one more,
- * changes what the books allow. Throws 'invalid' with the first difference, 'conflict' for data of a newer version.
+ * Refuses data whose schema differs from the one that the migrations up to their version make: a missing or an added
+ * trigger changes the rules of the data. Throws 'invalid' with the first difference, 'conflict' for a newer version.
  */
 export function assertKnownSchema(db: Db): void {
   const version = dataVersion(db);
@@ -22,8 +22,8 @@ export function assertKnownSchema(db: Db): void {
     if (found !== sql)
       throw otherSchema(`${part} ${found === undefined ? 'ontbreekt' : 'is anders'}`);
   }
-  const stray = [...present.keys()].find((part) => !known.has(part));
-  if (stray !== undefined) throw otherSchema(`${stray} hoort er niet bij`);
+  const added = [...present.keys()].find((part) => !known.has(part));
+  if (added !== undefined) throw otherSchema(`${added} hoort er niet bij`);
   for (const table of EMPTY.filter((name) => present.has(`tabel ${name}`))) {
     const row = db.$client.query(`SELECT 1 FROM ${table}`).get();
     if (row !== null) throw otherSchema(`tabel ${table} is niet leeg`);
@@ -41,8 +41,9 @@ function partsOfVersion(version: number): Map<string, string> {
 }
 
 /**
- * What SQLite makes by itself (statistics, counters, indexes of UNIQUE) has names that nobody else can give. The tables
- * below a search index have the text of the SQLite that made them, so of those only the name counts.
+ * The SQL of each table, index, trigger and view by its name, without those that SQLite makes by itself: their names
+ * begin with 'sqlite_', which it allows nobody else. The SQL of the tables below a search index depends on the version
+ * of SQLite that made them, so of these only the name counts.
  */
 function partsOf({ $client }: Db): Map<string, string> {
   const parts = $client
@@ -54,7 +55,7 @@ function partsOf({ $client }: Db): Map<string, string> {
        ORDER BY rowid`,
     )
     .all();
-  // A program that was built on Windows may have migrations with its line ends.
+  // A program that was built on Windows may have migrations with Windows line ends.
   return new Map(
     parts.map(({ type, name, sql }) => [`${kinds[type]} ${name}`, sql.replaceAll('\r\n', '\n')]),
   );

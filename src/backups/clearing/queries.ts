@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { recordEvent } from '../audit/queries.ts';
-import { newBackupPath, writeBackup } from '../database/backup.ts';
-import { isVipo } from '../database/migrate.ts';
-import { type Db, inTransaction, openDatabase } from '../database/open.ts';
-import { type Clock, moment } from '../shared/dates.ts';
+import { recordEvent } from '../../audit/queries.ts';
+import { newBackupPath, writeBackup } from '../../database/backup.ts';
+import { isVipo } from '../../database/migrate.ts';
+import { type Db, inTransaction, openDatabase } from '../../database/open.ts';
+import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 
-/** In an order in which nothing is deleted that another row still refers to. */
-const books = [
+/** The tables that are emptied; a table comes before the tables that its rows refer to. */
+export const CLEARED = [
   'credits',
   'invoices',
   'payment_requests',
@@ -17,8 +17,9 @@ const books = [
 ];
 
 /**
- * Deletes the books in one transaction; the numbers that no document bears any more are recorded. Returns the path of
- * the backup made first. A server may be running on the data; the database is a file, not one in memory.
+ * Deletes deliveries, customers, invoices and payment requests in one transaction, and records the numbers that no
+ * document has any more. Returns the path of the backup that is made first. The database is a file, not one in memory;
+ * a server may be running on it.
  */
 export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
   const backup = newBackupPath(dataDir, clock, 'voor-legen');
@@ -27,16 +28,16 @@ export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
     const reason = `Database geleegd, bewaard in ${basename(backup)}`;
     recordNumbers(db, 'invoice', 'invoices', reason, moment(clock()));
     recordNumbers(db, 'credit', 'credits', reason, moment(clock()));
-    // The triggers let rows of the books go only while this row is there.
+    // The triggers allow deleting invoices and credits only while `clearing` has a row.
     db.$client.run('INSERT INTO clearing (id) VALUES (1)');
-    for (const table of books) db.$client.run(`DELETE FROM ${table}`);
+    for (const table of CLEARED) db.$client.run(`DELETE FROM ${table}`);
     db.$client.run('DELETE FROM clearing');
     recordEvent(db, { action: 'geleegd', kind: 'gegevens', detail: { bewaard: basename(backup) } });
   });
   return backup;
 }
 
-/** Within the transaction nobody else writes, so a second connection sees just what is about to go. */
+/** The open transaction keeps all others from writing, so a second connection reads exactly the rows to be deleted. */
 function backUpCommitted(db: Db, backup: string): void {
   const reader = openDatabase(db.$client.filename);
   try {
@@ -47,8 +48,8 @@ function backUpCommitted(db: Db, backup: string): void {
   }
 }
 
-/** The numbers that the stored documents have, as ranges: a gap that nobody has explained stays one. */
-function recordNumbers(db: Db, series: string, table: string, reason: string, at: string): void {
+/** Records the numbers of the stored documents as ranges without gaps, so that an unexplained gap stays visible. */
+function recordNumbers(db: Db, series: string, table: string, reason: string, at: Moment): void {
   db.$client.run(
     `INSERT INTO skipped_numbers (series, year, first, last, reason, at)
      SELECT ?, year, min(sequence), max(sequence), ?, ?

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../database/open.ts';
-import { type Clock, moment } from '../shared/dates.ts';
-import { type Failure, failures } from './schema.ts';
+import type { Db } from '../../database/open.ts';
+import { type Clock, moment } from '../../shared/dates.ts';
+import { type Failure, failures } from '../schema.ts';
 
 const MAX_LENGTH = 500;
 
+/** Records that mail or the backup fails, which administrators see until it works again. */
 export function recordFailureOf(db: Db, clock: Clock, what: Failure['what'], error: unknown): void {
   const row = { at: moment(clock()), error: String(error).slice(0, MAX_LENGTH) };
   db.insert(failures)
@@ -19,4 +20,8 @@ export function clearFailureOf(db: Db, what: Failure['what']): void {
 
 export function listFailures(db: Db): Failure[] {
   return db.select().from(failures).all();
+}
+
+export function findFailure(db: Db, what: Failure['what']): Failure | undefined {
+  return db.select().from(failures).where(eq(failures.what, what)).get();
 }

@@ -1,14 +1,14 @@
 import { formatDate, parseIsoDate, SLOTS } from '../shared/dates.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
-import type { AuditEntry, Detail, Values } from './schema.ts';
+import type { Detail, Values } from './schema.ts';
 
 type Value = string | number | null;
 
 const money = (value: Value) => (value === null ? '' : formatEuros(cents(Number(value))));
 const yesNo = (value: Value) => (value === 1 ? 'ja' : 'nee');
 
-/** How a value reads; whatever is not here is shown as it is. Amounts are cents, kuub thousandths. */
+/** The formats of values by name; a value without one is shown as it is. Amounts are cents, kuub thousandths. */
 const formats: Record<string, (value: Value) => string> = {
   datum: (value) => {
     const date = parseIsoDate(String(value));
@@ -29,7 +29,8 @@ const formats: Record<string, (value: Value) => string> = {
   opmerkingenOpFactuur: yesNo,
 };
 
-export function describe({ detail }: AuditEntry): string {
+/** The detail of an entry in words: a change as old and new values, anything else as values. */
+export function describeDetail(detail: Detail): string {
   return isChange(detail) ? differences(detail) : values(detail);
 }
 
@@ -40,18 +41,18 @@ function isChange(detail: Detail): detail is { oud: Values; nieuw: Values } {
 function differences({ oud, nieuw }: { oud: Values; nieuw: Values }): string {
   return Object.keys(nieuw)
     .filter((name) => oud[name] !== nieuw[name])
-    .map((name) => `${words(name)}: ${shown(name, oud[name])} → ${shown(name, nieuw[name])}`)
+    .map((name) => `${words(name)}: ${format(name, oud[name])} → ${format(name, nieuw[name])}`)
     .join('; ');
 }
 
 function values(detail: Values): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => `${words(name)}: ${shown(name, value)}`)
+    .map(([name, value]) => `${words(name)}: ${format(name, value)}`)
     .join('; ');
 }
 
-function shown(name: string, value: Value = null): string {
+function format(name: string, value: Value = null): string {
   return (formats[name]?.(value) ?? String(value ?? '')) || '(leeg)';
 }
 

@@ -1,16 +1,16 @@
-import { describe } from '../audit/describe.ts';
-import type { AuditEntry, Detail } from '../audit/schema.ts';
-import type { Db } from '../database/open.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { describeDetail } from '../../audit/entry.ts';
+import type { Detail } from '../../audit/schema.ts';
+import type { Db } from '../../database/open.ts';
+import { DomainError } from '../../shared/domain-error.ts';
 
-/** As long as an id in a path may be; JavaScript knows larger ones only about. */
+/** 15 digits, as many as an id in a path may have; JavaScript rounds numbers from 2^53 on. */
 const MOST = 999_999_999_999_999;
 
 type Column = { table: string; column: string; type: string };
-type Form = { isOf: (column: Column) => boolean; sql: (name: string) => string };
+/** A format that columns with certain names have in every table, as a condition in SQL. */
+type Format = { isOf: (column: Column) => boolean; sql: (name: string) => string };
 
-/** What a column holds is told by its name, in every table. */
-const forms: Form[] = [
+const formats: Format[] = [
   {
     isOf: ({ type, column }) => type === 'TEXT' && /(?:^|_)at$/.test(column),
     sql: (name) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${name}) IS ${name}`,
@@ -24,7 +24,7 @@ const forms: Form[] = [
     sql: (name) => `json_type(${name}) IS 'object'`,
   },
   {
-    // Numbers are in the names of downloads, and those in a header.
+    // The number is part of the file name in a header of the answer.
     isOf: ({ type, column }) => type === 'TEXT' && column === 'number',
     sql: (name) => `${name} NOT GLOB '*[^A-Za-z0-9._-]*'`,
   },
@@ -38,12 +38,12 @@ const forms: Form[] = [
   },
 ];
 
-/** argon2id of less than 100 MB and ten passes: a login would keep every other one waiting for a dearer one. */
+/** argon2id with less than 100 MB and ten passes: a more expensive hash would delay every other login. */
 const PASSWORD_HASH = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=1\$[\w+/]{11,86}\$[\w+/]{11,86}$/;
 
 /**
- * Refuses rows that the schema allows and the screens cannot show: `file` is named in the sentence. Throws 'invalid' for
- * the first that is found.
+ * Refuses rows that the schema allows but the screens cannot show. Throws 'invalid' for the first such row; its sentence
+ * names `file`.
  */
 export function assertKnownRows(db: Db, file: string): void {
   const wrong = wrongTable(db) ?? wrongColumn(db) ?? wrongHash(db) ?? wrongEntry(db);
@@ -70,10 +70,10 @@ function wrongColumn({ $client }: Db): string | undefined {
     )
     .all();
   const wrong = columns.find((column) => {
-    const form = forms.find(({ isOf }) => isOf(column));
-    if (form === undefined) return false;
+    const format = formats.find(({ isOf }) => isOf(column));
+    if (format === undefined) return false;
     const name = `"${column.column}"`;
-    const rows = `SELECT 1 FROM "${column.table}" WHERE ${name} IS NOT NULL AND NOT (${form.sql(name)})`;
+    const rows = `SELECT 1 FROM "${column.table}" WHERE ${name} IS NOT NULL AND NOT (${format.sql(name)})`;
     return $client.query(rows).get() !== null;
   });
   return wrong && `${wrong.table}.${wrong.column}`;
@@ -85,12 +85,11 @@ function wrongHash({ $client }: Db): string | undefined {
   return isRight ? undefined : 'users.password_hash';
 }
 
-/** The log is read as its screen reads it. */
+/** The audit log is rendered as its screen does it. */
 function wrongEntry({ $client }: Db): string | undefined {
   const entries = $client.query<{ detail: string }, []>('SELECT detail FROM audit_log');
   try {
-    for (const { detail } of entries.iterate())
-      describe({ detail: JSON.parse(detail) as Detail } as AuditEntry);
+    for (const { detail } of entries.iterate()) describeDetail(JSON.parse(detail) as Detail);
     return undefined;
   } catch {
     return 'audit_log.detail';

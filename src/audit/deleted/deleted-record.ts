@@ -1,0 +1,34 @@
+import { type Clock, moment, type Moment } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { AuditEntry } from '../schema.ts';
+
+const DAYS_KEPT = 30;
+const DAY_MS = 24 * 3_600_000;
+
+/** A kind of record that can be put back, with its table. */
+export const tables = { levering: 'deliveries', klant: 'customers' } as const;
+export type DeletedKind = keyof typeof tables;
+
+/** Throws 'not-found' for a kind of record that cannot be put back. */
+export function readKind(text: string | undefined): DeletedKind {
+  if (text === 'levering' || text === 'klant') return text;
+  throw new DomainError('not-found', 'Onbekend.');
+}
+
+/** Records that were deleted before this moment are gone for good. */
+export function oldestKept(clock: Clock): Moment {
+  return moment(new Date(clock().getTime() - DAYS_KEPT * DAY_MS));
+}
+
+/** Of these entries, newest first, the ids of the last deletion of each record that is still kept. */
+export function restorableEntries(
+  entries: readonly AuditEntry[],
+  kept: readonly { kind: string; recordId: number }[],
+): Set<number> {
+  const keys = new Set(kept.map(({ kind, recordId }) => `${kind} ${recordId}`));
+  const deletions = entries.filter(({ action }) => action === 'verwijderd');
+  const latest = new Map(
+    deletions.toReversed().map(({ id, kind, subjectId }) => [`${kind} ${subjectId}`, id]),
+  );
+  return new Set([...latest].flatMap(([key, id]) => (keys.has(key) ? [id] : [])));
+}

@@ -1,0 +1,24 @@
+import { ownProgram } from '../background/own-program.ts';
+
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Writes a backup in a process of its own, because a large file would delay all requests. One process runs at a time.
+ * Throws Error with the line that the process prints.
+ */
+export function writeInProcess(dataDir: string, file: string): Promise<void> {
+  const work = previous.then(() => runBackup(dataDir, file));
+  previous = work.catch(() => undefined);
+  return work;
+}
+
+async function runBackup(dataDir: string, file: string): Promise<void> {
+  const child = Bun.spawn([...ownProgram(), '--backup', file, '--data-dir', dataDir], {
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'pipe',
+  });
+  const printed = await new Response(child.stderr).text();
+  if ((await child.exited) === 0) return;
+  throw new Error(printed.trim() || `gestopt (${child.signalCode})`);
+}

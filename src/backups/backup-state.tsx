@@ -1,0 +1,25 @@
+import type { Failure } from '../audit/schema.ts';
+import { paths } from '../paths.ts';
+import { formatDate } from '../shared/dates.ts';
+import { BackupFailure } from './backup-failure.tsx';
+import type { LastBackup } from './daily/daily-backup.ts';
+
+type BackupStateProps = { last: LastBackup | undefined; failure: Failure | undefined };
+
+export function BackupState({ last, failure }: BackupStateProps) {
+  const megabytes = ((last?.bytes ?? 0) / 1_000_000).toFixed(1).replace('.', ',');
+  return (
+    <section className="card">
+      <h2>Back-up</h2>
+      <p>
+        {last
+          ? `Laatste back-up: ${formatDate(last.day)} (${megabytes} MB)`
+          : 'Er is nog geen dagelijkse back-up.'}
+      </p>
+      {failure && <BackupFailure failure={failure} />}
+      <form method="post" action={paths.downloadBackup()}>
+        <button className="quiet">Backup downloaden</button>
+      </form>
+    </section>
+  );
+}

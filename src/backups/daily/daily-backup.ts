@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Clock, type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
+import { writeInProcess } from '../backup-process.ts';
+import { dailyName, isDailyName, removableBackups } from './retention.ts';
+
+const CHECK_MS = 10 * 60_000;
+/** The first check waits until the first screen is loaded. */
+const FIRST_CHECK_MS = 3000;
+
+export type DailyBackups = {
+  dataDir: string;
+  clock: Clock;
+  onDone: () => void;
+  onFailure: (error: unknown) => void;
+};
+
+/**
+ * Makes the backup of each day, soon after the start when today's is missing. Returns a function that stops this, and
+ * waits for a backup that is being made.
+ */
+export function startDailyBackups(backups: DailyBackups): () => Promise<void> {
+  let work = Promise.resolve();
+  const check = () => {
+    work = work.then(() => backUpToday(backups)).catch(backups.onFailure);
+  };
+  const first = setTimeout(check, FIRST_CHECK_MS);
+  const timer = setInterval(check, CHECK_MS);
+  for (const each of [first, timer]) each.unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    await work;
+  };
+}
+
+async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<void> {
+  const day = today(clock);
+  const folder = join(dataDir, 'backups');
+  const file = join(folder, dailyName(day));
+  mkdirSync(folder, { recursive: true });
+  if (existsSync(file)) return;
+  await writeInProcess(dataDir, file);
+  for (const name of removableBackups(readdirSync(folder), day)) rmSync(join(folder, name));
+  onDone();
+}
+
+export type LastBackup = { day: IsoDate; bytes: number };
+
+export function findLastBackup(dataDir: string): LastBackup | undefined {
+  const folder = join(dataDir, 'backups');
+  if (!existsSync(folder)) return undefined;
+  const last = readdirSync(folder).filter(isDailyName).toSorted().at(-1);
+  const day = parseIsoDate(last?.slice(0, 10) ?? '');
+  return last && day ? { day, bytes: statSync(join(folder, last)).size } : undefined;
+}

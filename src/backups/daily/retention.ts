@@ -1,0 +1,26 @@
+import { addDays, type IsoDate } from '../../shared/dates.ts';
+
+const DAYS_KEPT = 14;
+const MONTHS_KEPT = 12;
+const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
+
+/** The file name of the daily backup of a day. */
+export function dailyName(day: IsoDate): string {
+  return `${day}-dagelijks.sqlite`;
+}
+
+export function isDailyName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/**
+ * The names of the daily backups that may be removed on this day: those older than 14 days, except the last of each of
+ * the last twelve months. Backups with other names (made before clearing, restoring or migrating) are always kept.
+ */
+export function removableBackups(names: string[], day: IsoDate): string[] {
+  const daily = names.filter(isDailyName).toSorted();
+  const oldestDay = addDays(day, 1 - DAYS_KEPT);
+  const lastOfMonth = new Map(daily.map((name) => [name.slice(0, 7), name]));
+  const months = new Set([...lastOfMonth.values()].slice(-MONTHS_KEPT));
+  return daily.filter((name) => name.slice(0, 10) < oldestDay && !months.has(name));
+}

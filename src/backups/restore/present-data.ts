@@ -1,0 +1,40 @@
+import * as fs from 'node:fs';
+import { flush, newBackupPath, readOnly, writeBackup } from '../../database/backup.ts';
+import { isDamage } from '../../database/damage.ts';
+import { databaseFile } from '../../database/data-dir.ts';
+import { closeDatabase, endWriteAheadLog, openDatabase } from '../../database/open.ts';
+import type { Clock } from '../../shared/dates.ts';
+
+/** Backs up the data that a restore is about to replace. Returns the path of the backup, undefined without data. */
+export function backUpPresent(dataDir: string, clock: Clock): string | undefined {
+  const present = databaseFile(dataDir);
+  if (!fs.existsSync(present)) return undefined;
+  const backup = newBackupPath(dataDir, clock, 'voor-terugzetten');
+  try {
+    // Read-only: SQLite that opens a damaged file for writing throws its log away.
+    readOnly(present, ($client) => writeBackup({ $client }, backup));
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    copyFiles(present, backup);
+    return backup;
+  }
+  endLogOf(present);
+  return backup;
+}
+
+/** Damaged data are kept as they are, with their log. */
+function copyFiles(present: string, backup: string): void {
+  for (const side of ['', '-wal', '-journal'].filter((name) => fs.existsSync(present + name))) {
+    fs.copyFileSync(present + side, backup + side, fs.constants.COPYFILE_EXCL);
+    flush(backup + side);
+  }
+}
+
+function endLogOf(present: string): void {
+  const db = openDatabase(present);
+  try {
+    endWriteAheadLog(db);
+  } finally {
+    closeDatabase(db);
+  }
+}

@@ -1,0 +1,144 @@
+import { basename } from 'node:path';
+import { recordEvent } from '../../audit/queries.ts';
+import { readOnly } from '../../database/backup.ts';
+import { isDamage } from '../../database/damage.ts';
+import { type Db, inTransaction } from '../../database/open.ts';
+import type { Moment } from '../../shared/dates.ts';
+
+type Value = string | number | null;
+type Row = Record<string, Value>;
+
+/** The tables that the restored data have without rows. */
+export const EMPTIED = ['sessions', 'reset_tokens'];
+
+/** What was sent to others, and the column with the number of its invoice. */
+export const OUTGOING = { payment_requests: 'reference', messages: 'invoice_number' } as const;
+
+type Restoring = {
+  /** The backup of the data that are replaced; undefined when there were none. */
+  replaced: string | undefined;
+  /** The backup that is restored. */
+  file: string;
+  at: Moment;
+};
+
+/**
+ * Ends all sessions, and adds to the restored data what must outlive a restore: the last numbers given, the audit log,
+ * and the payment requests and messages of invoices that return. Returns false when the replaced data are too damaged
+ * to read the last numbers from them.
+ */
+export function continueData(db: Db, { replaced, file, at }: Restoring): boolean {
+  const given = replaced === undefined ? [] : givenNumbers(replaced);
+  const log = replaced === undefined ? [] : rowsOf(replaced, 'audit_log');
+  const kept = basename(replaced ?? '');
+  inTransaction(db, () => {
+    const reason = `Back-up teruggezet, bewaard in ${kept}`;
+    for (const numbers of given ?? []) continueSeries(db, numbers, reason, at);
+    for (const table of EMPTIED) db.$client.run(`DELETE FROM ${table}`);
+    if (replaced !== undefined) copyOutgoing(db, replaced);
+    for (const entry of log) continueLog(db, entry);
+    const detail = { bestand: basename(file), bewaard: kept };
+    recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });
+  });
+  return given !== undefined;
+}
+
+type Given = { series: string; year: number; last: number };
+
+/** The last number of each series in the replaced data; undefined when they are damaged. */
+function givenNumbers(replaced: string): Given[] | undefined {
+  try {
+    return readOnly(replaced, (client) => {
+      const table = "SELECT 1 FROM sqlite_schema WHERE name = 'number_series'";
+      if (client.query(table).get() === null) return [];
+      return client.query<Given, []>('SELECT series, year, last FROM number_series').all();
+    });
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The rows of a table of the replaced data; none when they are damaged or older than the table. */
+function rowsOf(replaced: string, table: string): Row[] {
+  try {
+    return readOnly(replaced, (client) => {
+      const exists = client.query('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
+      if (exists === null) return [];
+      return client.query<Row, []>(`SELECT * FROM ${table} ORDER BY id`).all();
+    });
+  } catch (error) {
+    if (isDamage(error)) return [];
+    throw error;
+  }
+}
+
+/** Records the numbers that were given after the backup as skipped, so that none is given twice. */
+function continueSeries(db: Db, given: Given, reason: string, at: Moment): void {
+  const { series, year, last } = given;
+  const row = db.$client
+    .query<{ last: number }, [string, number]>(
+      'SELECT last FROM number_series WHERE series = ? AND year = ?',
+    )
+    .get(series, year);
+  const restored = row?.last ?? 0;
+  if (last <= restored) return;
+  db.$client.run(
+    `INSERT INTO number_series (series, year, last) VALUES (?, ?, ?)
+     ON CONFLICT (series, year) DO UPDATE SET last = excluded.last`,
+    [series, year, last],
+  );
+  db.$client.run(
+    `INSERT INTO skipped_numbers (series, year, first, last, reason, at) VALUES (?, ?, ?, ?, ?, ?)`,
+    [series, year, restored + 1, last, reason, at],
+  );
+}
+
+/** Copies the payment requests and messages of invoices that return, or customers would be asked to pay twice. */
+function copyOutgoing(db: Db, replaced: string): void {
+  for (const [table, column] of Object.entries(OUTGOING)) {
+    const invoice = 'SELECT 1 FROM invoices WHERE number = ?';
+    for (const { id: _, ...row } of rowsOf(replaced, table)) {
+      const isKnown = db.$client.query(invoice).get(row[column] ?? '') !== null;
+      if (isKnown) copyOutgoingRow(db, table, column, row);
+    }
+  }
+}
+
+function copyOutgoingRow(db: Db, table: string, column: string, row: Row): void {
+  const number = row[column] ?? '';
+  const restored = db.$client
+    .query<{ id: number; state: string }, [Value, Value]>(
+      `SELECT id, state FROM ${table} WHERE ${column} = ? AND created_at = ?`,
+    )
+    .get(number, row.created_at ?? '');
+  if (restored?.state === 'sending') {
+    const change = Object.keys(row).map((name) => `${name} = ?`);
+    db.$client
+      .query(`UPDATE ${table} SET ${change.join()} WHERE id = ?`)
+      .run(...Object.values(row), restored.id);
+  } else if (restored === null && !hasOwnRequest(db, number, row, table)) {
+    insert(db, 'INSERT OR IGNORE', table, row);
+  }
+}
+
+/** Whether the restored data have another payment request for this invoice that did not fail. */
+function hasOwnRequest(db: Db, number: Value, { state }: Row, table: string): boolean {
+  if (table !== 'payment_requests' || state === 'failed') return false;
+  const living = "SELECT 1 FROM payment_requests WHERE reference = ? AND state <> 'failed'";
+  return db.$client.query(living).get(number) !== null;
+}
+
+function continueLog(db: Db, { id, ...entry }: Row): void {
+  const same = 'SELECT 1 FROM audit_log WHERE id = ? AND at = ?';
+  if (db.$client.query(same).get(id ?? 0, entry.at ?? '') !== null) return;
+  insert(db, 'INSERT', 'audit_log', entry);
+}
+
+function insert(db: Db, verb: 'INSERT' | 'INSERT OR IGNORE', table: string, row: Row): void {
+  const names = Object.keys(row);
+  const marks = names.map(() => '?');
+  db.$client
+    .query(`${verb} INTO ${table} (${names.join()}) VALUES (${marks.join()})`)
+    .run(...Object.values(row));
+}

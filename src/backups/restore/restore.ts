@@ -1,0 +1,104 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { flush, isSound, readOnly, STAGED } from '../../database/backup.ts';
+import { codeOf, DamageError, isDamage } from '../../database/damage.ts';
+import { databaseFile, lockDataDir } from '../../database/data-dir.ts';
+import { dataVersion, foreignFile, migrate } from '../../database/migrate.ts';
+import { closeDatabase, type Db, endWriteAheadLog, openDatabase } from '../../database/open.ts';
+import { ownerOf } from '../../database/owner.ts';
+import { type Clock, moment } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { assertKnownRows, unreadable } from './known-rows.ts';
+import { assertKnownSchema } from './known-schema.ts';
+import { backUpPresent } from './present-data.ts';
+import { continueData } from './queries.ts';
+
+const SIDE_FILES = ['-wal', '-shm', '-journal'];
+
+export type Restored = {
+  /** The backup of the data that were replaced; undefined when there were none. */
+  kept: string | undefined;
+  /** False when the replaced data are too damaged to read the last numbers from them. */
+  numbersKnown: boolean;
+};
+
+/**
+ * Replaces the present data by those of a backup. The prepared copy gets the name vipo.sqlite as the very last step, so
+ * a crash leaves the old or the new data. Throws 'conflict' while another process uses the folder and for data of a
+ * newer version, 'not-found', and 'invalid' for a file that is damaged, no backup of Vipo or of another schema.
+ */
+export function restoreDatabase(dataDir: string, file: string, clock: Clock): Restored {
+  assertReadable(file);
+  if (['other', 'nobody'].includes(ownerOf(file) ?? '')) throw foreignFile(file);
+  const release = lockDataDir(dataDir, 'restore');
+  const staged = join(dataDir, STAGED);
+  try {
+    removeDatabase(staged);
+    copyUndamaged(file, staged);
+    const restored = prepare(staged, file, dataDir, clock);
+    replace(staged, databaseFile(dataDir));
+    return restored;
+  } finally {
+    removeDatabase(staged);
+    release();
+  }
+}
+
+function assertReadable(file: string): void {
+  try {
+    fs.accessSync(file, fs.constants.R_OK);
+    if (fs.statSync(file).isFile()) return;
+  } catch {
+    // The error below has the sentence for this case as well.
+  }
+  throw new DomainError('not-found', `Het bestand ${file} is er niet of is niet leesbaar.`);
+}
+
+function removeDatabase(file: string): void {
+  for (const side of ['', ...SIDE_FILES]) fs.rmSync(file + side, { force: true });
+}
+
+function copyUndamaged(file: string, staged: string): void {
+  try {
+    readOnly(file, (client) => {
+      if (!isSound(client)) throw new DamageError(file);
+      client.run('VACUUM INTO ?', [staged]);
+    });
+  } catch (error) {
+    throw isDamage(error) ? new DamageError(file) : error;
+  }
+}
+
+function prepare(staged: string, file: string, dataDir: string, clock: Clock): Restored {
+  const db = openDatabase(staged);
+  try {
+    // A second time, because a read-only connection skips the CHECKs and this one does not.
+    if (!isSound(db.$client)) throw new DamageError(file);
+    assertKnownSchema(db);
+    migrateBackup(db, file);
+    assertKnownRows(db, file);
+    const kept = backUpPresent(dataDir, clock);
+    const numbersKnown = continueData(db, { replaced: kept, file, at: moment(clock()) });
+    endWriteAheadLog(db);
+    return { kept, numbersKnown };
+  } finally {
+    closeDatabase(db);
+  }
+}
+
+/** A backup of an older version may have rows that a later migration refuses. */
+function migrateBackup(db: Db, file: string): void {
+  try {
+    migrate(db);
+  } catch (error) {
+    if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) throw error;
+    throw unreadable(file, `schema ${dataVersion(db)}`);
+  }
+}
+
+function replace(staged: string, present: string): void {
+  flush(staged);
+  for (const side of SIDE_FILES) fs.rmSync(present + side, { force: true });
+  fs.renameSync(staged, present);
+  flush(join(present, '..'));
+}

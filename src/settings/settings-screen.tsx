@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Settings } from '../firm/schema.ts';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { SettingsForm, type SettingsFormState } from './form.tsx';
+import { LogoForm } from './logo-form.tsx';
+
+type SettingsScreenProps = {
+  user: ScreenUser;
+  settings: Settings;
+  state: SettingsFormState;
+  /** The cards that have no form of the settings. */
+  children: ReactNode;
+};
+
+export function SettingsScreen({ user, settings, state, children }: SettingsScreenProps) {
+  return (
+    <Screen title="Instellingen" user={user}>
+      <SettingsForm {...state} />
+      <div className="cards">
+        <LogoForm settings={settings} errors={state.errors} />
+        {children}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SettingsFields } from '../firm/firm.ts';
+
+type SettingsName = keyof SettingsFields;
+
+/** The name on the wire of each field of the settings form. */
+export const settingsNames = {
+  companyName: 'bedrijfsnaam',
+  legalName: 'juridischeNaam',
+  address: 'adres',
+  phone: 'telefoon',
+  email: 'email',
+  website: 'website',
+  kvkNumber: 'kvkNummer',
+  vatNumber: 'btwNummer',
+  iban: 'iban',
+  bic: 'bic',
+  paymentTermDays: 'betaaltermijn',
+  lineName: 'regelnaam',
+  homeTitle: 'titel',
+  invoiceNumberFormat: 'factuurnummers',
+  creditNumberFormat: 'creditnummers',
+  pricesIncludeVat: 'prijzen',
+  paymentRequestIncludesFee: 'bezorgkostenInVerzoek',
+  remarksOnInvoice: 'opmerkingenOpFactuur',
+} as const satisfies Record<SettingsName, string>;
+
+/** The fields of a form, whose values are found by their names on the wire; a missing one is empty. */
+export function readSettingsForm(valueOf: (name: string) => unknown): SettingsFields {
+  const texts = Object.entries(settingsNames).map(([name, wireName]) => {
+    const value = valueOf(wireName);
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(texts) as SettingsFields;
+}
