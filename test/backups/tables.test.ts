@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test';
+import { CLEARED } from '../../src/backups/clearing/queries.ts';
+import { EMPTIED, OUTGOING } from '../../src/backups/restore/queries.ts';
+import type { Db } from '../../src/database/open.ts';
+import { columnsOf, newSchema, tablesOf } from '../support/schema.ts';
+
+type Reasons = Record<string, string>;
+
+/** Tables that keep their rows when the database is cleared. */
+const notCleared: Reasons = {
+  acting: 'Has a row within a transaction only.',
+  audit_log: 'Clearing is in the log itself.',
+  clearing: 'Has a row within a transaction only.',
+  failed_attempts: 'Goes by itself.',
+  failures: 'What fails still does.',
+  logos: 'Belongs to the settings.',
+  number_series: 'A number is never given twice.',
+  reset_tokens: 'The users stay.',
+  sessions: 'The users stay.',
+  settings: 'The firm stays.',
+  skipped_numbers: 'Has the numbers of the deleted documents.',
+  users: 'The users stay.',
+};
+
+/** Tables that restoring does not empty, and to which it copies no rows of the replaced data as they are. */
+const neither: Reasons = {
+  acting: 'Is empty in every backup (known-schema.ts).',
+  audit_log: 'Gets the entries since the backup (continueLog).',
+  clearing: 'Is empty in every backup (known-schema.ts).',
+  credits: 'The backup has them.',
+  customers: 'The backup has them.',
+  deleted_records: 'What was deleted since is there again.',
+  deliveries: 'The backup has them.',
+  failed_attempts: 'Goes by itself.',
+  failures: 'Goes by itself.',
+  invoices: 'The backup has them.',
+  logos: 'The backup has those of its settings and invoices.',
+  number_series: 'Continues from the higher number (continueSeries).',
+  settings: 'The backup has them.',
+  skipped_numbers: 'Gets the numbers given since the backup (continueSeries).',
+  users: 'The backup has them.',
+};
+
+/** The tables that have no place, have two, or do not exist. */
+function misplaced(db: Db, listed: readonly string[], reasons: Reasons): string[] {
+  const known = [...listed, ...Object.keys(reasons)];
+  const twice = listed.filter((table) => table in reasons);
+  const difference = new Set(known).symmetricDifference(new Set(tablesOf(db)));
+  return [...twice, ...difference].toSorted();
+}
+
+const restored = [...EMPTIED, ...Object.keys(OUTGOING)];
+
+test('each table is cleared, or this file says why not', () => {
+  expect(misplaced(newSchema(), CLEARED, notCleared)).toEqual([]);
+});
+
+test('restoring empties or copies each table, or this file says why not', () => {
+  expect(misplaced(newSchema(), restored, neither)).toEqual([]);
+});
+
+test('a new table without a place in clearing and restoring is found', () => {
+  const db = newSchema('CREATE TABLE payments (id INTEGER) STRICT');
+  expect(misplaced(db, CLEARED, notCleared)).toEqual(['payments']);
+  expect(misplaced(db, restored, neither)).toEqual(['payments']);
+});
+
+test('a table that is gone is found', () => {
+  const db = newSchema('DROP TABLE failures');
+  expect(misplaced(db, CLEARED, notCleared)).toEqual(['failures']);
+});
+
+test('restoring copies every column of the numbers, and names no other', () => {
+  expect(columnsOf(newSchema(), 'number_series')).toEqual(['series', 'year', 'last']);
+});
