@@ -3,28 +3,28 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { DomainError } from './shared/domain-error.ts';
 
-/** Asks for a password without showing it, or takes the first line of standard input as it is. */
+/** Asks for a password without showing it, or reads it from the first line of standard input. */
 export async function readPassword(username: string, fromInput: boolean): Promise<string> {
   const question = fromInput ? '' : `Wachtwoord voor ${username}: `;
   const line = await readLine(question, true);
-  // Windows puts this mark before texts in UTF-8, in files and in pipes; nobody sees or types it.
+  // Windows puts a byte order mark before UTF-8 text in files and pipes.
   const password = line.replace(/^\uFEFF/, '');
   if (password === '') throw new DomainError('invalid', 'Er is geen wachtwoord gegeven.');
   return password;
 }
 
-/** Asks for a word, in capitals or not. Throws 'invalid' for any other answer. */
-export async function confirm(warning: string, word: string): Promise<void> {
+/** Asks to type a word, in capitals or not. Throws 'invalid' for any other answer. */
+export async function askConfirmation(warning: string, word: string): Promise<void> {
   const sentence = `Type "${word}" om te bevestigen`;
   const answer = await readLine(`${warning} ${sentence}: `);
   if (answer.trim().toUpperCase() !== word) throw new DomainError('invalid', `${sentence}.`);
 }
 
-/** The next line of standard input, '' when it has ended. The question is for people at a terminal only. */
+/** The next line of standard input, '' after its end. The question is shown at a terminal only. */
 function readLine(question: string, hidden = false): Promise<string> {
   const isTerminal = process.stdin.isTTY;
   const terminal = isTerminal && hidden;
-  // A terminal that is read key by key shows nothing itself, and nowhere does not either.
+  // readline echoes what is typed to its output, so this output keeps it hidden.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: standardInput(), output: nowhere, terminal });
   if (isTerminal) process.stderr.write(question);
@@ -38,7 +38,7 @@ function readLine(question: string, hidden = false): Promise<string> {
   });
 }
 
-/** In Wine Bun's own stream of a pipe ends in EBADF; elsewhere it is the one that waits for a pipe that is slow. */
+/** Under Wine, reading a pipe with `process.stdin` fails with EBADF; elsewhere only `process.stdin` waits for a slow pipe. */
 function standardInput(): NodeJS.ReadableStream {
   if (process.platform !== 'win32' || process.stdin.isTTY) return process.stdin;
   return createReadStream('', { fd: 0, autoClose: false });

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { version } from './version.ts';
+
+export const help = `Vipo ${version}: leveringen plannen en factureren
+
+vipo                            start de server
+  --port POORT                  standaard 3000; 0 is een vrije poort
+  --host ADRES                  standaard 127.0.0.1
+  --tls-cert PEM --tls-key PEM  certificaat en sleutel voor https
+  --demo                        vult een lege gegevensmap eerst met voorbeelden
+vipo --seed-user NAAM --email ADRES [--admin] [--password-stdin]
+                                maakt een gebruiker, of herstelt wachtwoord, e-mail en rol
+vipo --clear-database [--yes]   verwijdert leveringen, klanten en facturen, na een back-up
+vipo --backup BESTAND           schrijft alle gegevens in een nieuw bestand
+vipo --restore BESTAND [--yes]  zet een back-up terug; de server moet gestopt zijn
+vipo --verify                   controleert elke PDF, de nummers en de bedragen
+vipo --version | --help
+
+Bij elke opdracht: --data-dir MAP, standaard ./data`;
+
+const options = {
+  port: { type: 'string', default: '3000' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
+  demo: { type: 'boolean' },
+  'seed-user': { type: 'string' },
+  email: { type: 'string' },
+  admin: { type: 'boolean' },
+  'password-stdin': { type: 'boolean' },
+  'clear-database': { type: 'boolean' },
+  backup: { type: 'string' },
+  restore: { type: 'string' },
+  verify: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  'data-dir': { type: 'string', default: './data' },
+  version: { type: 'boolean' },
+  help: { type: 'boolean' },
+  // Only the server itself gives this option.
+  'decode-logo': { type: 'string' },
+} as const;
+
+/** The other options that each command accepts, beside `--data-dir`. */
+const accepted = {
+  'seed-user': ['email', 'admin', 'password-stdin'],
+  'clear-database': ['yes'],
+  backup: [],
+  restore: ['yes'],
+  verify: [],
+  version: [],
+  help: [],
+  'decode-logo': [],
+} satisfies Partial<Record<keyof typeof options, string[]>>;
+const acceptedByServer = ['port', 'host', 'tls-cert', 'tls-key', 'demo'];
+
+export type CommandName = keyof typeof accepted;
+export type Flags = ReturnType<typeof parseFlags>['flags'];
+
+/** Wrong arguments, for which the exit code is 2. */
+export class UsageError extends Error {}
+
+/** Parses the arguments. Throws UsageError with a Dutch sentence. */
+export function parseFlags(args: string[]) {
+  try {
+    const { values: flags, tokens } = parseArgs({ args, options, tokens: true });
+    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
+    const empty = given.find(({ value }) => value === '');
+    if (empty !== undefined) throw new UsageError(`${empty.rawName} heeft een waarde nodig.`);
+    // Absolute, so that messages name a clear place; also, in Wine Bun cannot list a relative folder.
+    flags['data-dir'] = resolve(flags['data-dir']);
+    return { flags, given: given.map(({ name }) => name) };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(dutchSentence(String(error)));
+  }
+}
+
+/** Translates the message of `parseArgs`, which has the argument between quotes. */
+function dutchSentence(message: string): string {
+  const argument = /'(.+?)(?: <value>)?'/.exec(message)?.[1] ?? '';
+  if (/Unknown option|Unexpected argument/.test(message)) return `Onbekend argument: ${argument}.`;
+  if (message.includes('does not take')) return `${argument} heeft geen waarde.`;
+  return `${argument} heeft een waarde nodig.`;
+}
+
+/** The command among the options, undefined for serving. Throws UsageError for options that do not go together. */
+export function findCommand(given: string[]): CommandName | undefined {
+  const [name, other] = given.filter(isCommand);
+  const fitting = name === undefined ? acceptedByServer : [name, ...accepted[name]];
+  const wrong = other ?? given.find((option) => ![...fitting, 'data-dir'].includes(option));
+  if (wrong === undefined) return name;
+  if (name === undefined) throw new UsageError(`--${wrong} kan niet zonder opdracht (zie --help).`);
+  throw new UsageError(`--${name} en --${wrong} gaan niet samen.`);
+}
+
+function isCommand(option: string): option is CommandName {
+  return option in accepted;
+}
