@@ -43,7 +43,7 @@ provideIslands(islands);
 
 type Feature = { calls?: Hono<Env>; screens?: Hono<Env> };
 
-/** One line a feature, in the order of the folders. */
+/** The features, in the order of the folders. */
 const features: Feature[] = [
   { screens: auditScreens },
   { calls: usersApi, screens: usersScreens },
@@ -69,7 +69,7 @@ for (const feature of features) {
   if (feature.screens) screens.route('/', feature.screens);
 }
 
-/** The whole of Vipo as one fetch handler: origin first, then the session, then the body. */
+/** Vipo as one fetch handler. It checks the origin first, then the session, then the body. */
 export function createApp(deps: Deps): Hono<Env> {
   return new Hono<Env>()
     .onError((error, c) => (isScreen(c) ? sendErrorPage(error, c) : answerError(error, c)))
@@ -90,7 +90,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .notFound(notFound);
 }
 
-/** Pages that are not there lead home, or to /login; what is not there for a program is 404. */
+/** An unknown page redirects to the home screen or to /login; an unknown call is 404. */
 const unknownPath: Handler<Env> = async (c, next) => {
   if (isCall(c) || isScreen(c)) return next();
   if (!['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/')) return notFound(c);

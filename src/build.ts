@@ -27,7 +27,7 @@ const types: Record<string, string> = {
   ttf: 'font/ttf',
 };
 
-/** jsPDF can draw HTML and SVG with these three; invoices have neither. */
+/** jsPDF needs these three packages for HTML and SVG, which no PDF of Vipo has. */
 const withoutUnusedParts: BunPlugin = {
   name: 'without-unused-parts',
   setup(build) {
@@ -53,7 +53,7 @@ const browser = {
   plugins: [withoutUnusedParts],
 } satisfies Partial<Bun.BuildConfig>;
 
-/** What React looks for and does not find here, or has no use for: then it is not shipped. */
+/** Constants that React tests for. With these values the bundler removes code that Vipo does not use. */
 const withoutUnusedReact = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
@@ -62,7 +62,7 @@ const withoutUnusedReact = {
   'process.emit': 'undefined',
 };
 
-/** Bundles what the browser gets, each file also compressed, and writes `dist/assets.ts`, which embeds it. */
+/** Bundles the files for the browser, compresses each, and writes `dist/assets.ts`, which embeds them. */
 export async function buildAssets(): Promise<void> {
   await rm(ASSETS, { recursive: true, force: true });
   await mkdir(ASSETS, { recursive: true });
@@ -72,7 +72,7 @@ export async function buildAssets(): Promise<void> {
   await writeFile(join(DIST, 'assets.ts'), embedding(files, urls));
 }
 
-/** Returns the URL of each entry. The islands are split: what only some of them need loads when it is needed. */
+/** Returns the URL of each entry. Islands are split, so that code which few of them share loads when it is needed. */
 async function bundle(): Promise<Record<string, string>> {
   const { islands, ...others } = entries;
   const define = { ...browser.define, ...withoutUnusedReact };
@@ -141,8 +141,8 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
     sourcemap: 'inline',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutUnusedParts],
-    // A bunfig.toml in the folder where it runs is none of its business. A .env there is: `config.ts` reads it, since
-    // Bun takes '$' in a password for a variable, and finds no .env in Wine.
+    // A bunfig.toml in the working folder is not for Vipo. `config.ts` reads a .env there, because Bun reads '$' in a
+    // password as a variable, and finds no .env under Wine.
     compile: { outfile, autoloadBunfig: false, autoloadDotenv: false, ...(target && { target }) },
   });
   console.error(`${outfile} is built`);

@@ -1,4 +1,4 @@
-/** Files that the bundler puts into the executable. */
+/** Files that the bundler includes in the executable. */
 declare module '*.ttf' {
   const path: string;
   export default path;

@@ -24,7 +24,7 @@ const networks = text.transform((value, context) => {
   }
 });
 
-/** Paths are put behind it, so it ends at one. */
+/** Paths are added to the address, so it has no query and no fragment. */
 function urlProblem(value: string, schemes: string[]): string | undefined {
   const parsed = URL.parse(value);
   if (!schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)))
@@ -33,7 +33,7 @@ function urlProblem(value: string, schemes: string[]): string | undefined {
   return parsed.search + parsed.hash === '' ? undefined : 'mag geen ? of # hebben';
 }
 
-/** An address alone, or behind a name. */
+/** An address, or a name with an address between angle brackets. */
 function isSender(sender: string): boolean {
   const [, address = sender] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(sender) ?? [];
   return isEmail(address);
@@ -64,7 +64,7 @@ const environment = z.object({
 });
 
 type Name = keyof z.output<typeof environment>;
-/** What each service cannot do without, and the address of it that has a default. */
+/** The variables that each service needs, and the variable of its address, which has a default. */
 const services: { needed: Name[]; address?: Name }[] = [
   { needed: ['VIPO_SMTP_URL', 'VIPO_MAIL_FROM'] },
   { needed: ['VIPO_TIKKIE_API_KEY', 'VIPO_TIKKIE_APP_TOKEN'], address: 'VIPO_TIKKIE_URL' },
@@ -84,10 +84,10 @@ export type Config = {
   whatsapp: { url: string; token: string; phoneId: string; template: string } | undefined;
 };
 
-/** A variable with a wrong value; the message is a Dutch line that names it. */
+/** A variable with an invalid value; the message is a Dutch line that names it. */
 export class ConfigError extends Error {}
 
-/** The environment, and what it leaves open from a `.env` in the working folder, in which `$` is a character like others. */
+/** The environment, completed from a `.env` in the working folder, in which `$` has no special meaning. */
 export function presentEnvironment(): Record<string, string | undefined> {
   return { ...parseEnv(dotEnv()), ...process.env };
 }
@@ -108,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const read = result.data;
-  assertNoneIsHalf(read);
+  assertComplete(read);
   return {
     development: read.VIPO_MODE === 'development',
     publicUrl: read.VIPO_PUBLIC_URL,
@@ -118,8 +118,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** A service of which a part is forgotten would look as if nobody had wanted it. */
-function assertNoneIsHalf(read: z.output<typeof environment>): void {
+/** A service without all of its variables is refused, or it would look as if it was left out on purpose. */
+function assertComplete(read: z.output<typeof environment>): void {
   for (const { needed, address } of services) {
     const [present] = [...needed, ...(address ? [address] : [])].filter((name) => read[name]);
     const missing = needed.filter((name) => !read[name]);

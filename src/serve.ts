@@ -30,10 +30,10 @@ export type ServeOptions = Listen & {
   prepare: (db: Db) => void | Promise<void>;
 };
 
-/** Serves until SIGTERM or SIGINT and the end of what is under way. Throws what keeps it from starting. */
+/** Serves until SIGTERM or SIGINT, then finishes the running requests. Throws when the server cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
   const { dataDir, clock } = options;
-  tidyUp(dataDir);
+  removeOldCopies(dataDir);
   const release = lockDataDir(dataDir, 'server');
   try {
     for (const warning of dataDirWarnings(dataDir)) process.stderr.write(`${warning}\n`);
@@ -49,8 +49,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-/** Copies that a killed process left take room; that they stay is no reason not to start. */
-function tidyUp(dataDir: string): void {
+/** Removes the copies that a killed process left. The server also starts when they cannot be removed. */
+function removeOldCopies(dataDir: string): void {
   try {
     whenAlone(dataDir, () => removeLeftovers(dataDir));
   } catch (error) {
@@ -60,11 +60,11 @@ function tidyUp(dataDir: string): void {
 
 async function run(db: Db, options: ServeOptions): Promise<void> {
   const stopped = stopSignal();
-  logStrayFailures();
+  logUnhandledFailures();
   const password = hasUsers(db) ? undefined : randomPassword();
   const passwordHash = password === undefined ? '' : await hashPassword(password);
   const server = startServer(db, options);
-  // Only now, so that a start that fails leaves no administrator with a password that nobody has seen.
+  // After the start, because a failed start would leave an administrator whose password was never printed.
   if (password !== undefined && isFirstAdmin(db, options.clock, passwordHash)) {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   }
@@ -100,7 +100,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
       try {
         recordFailureOf(db, clock, 'backup', error);
       } catch (failure) {
-        // On a full disk this row may not fit either.
+        // A full disk may have no room for this row either.
         logToStandardError({ event: 'backup-failure-not-kept', error: String(failure) });
       }
     },
@@ -109,7 +109,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
 
 function startServer(db: Db, options: ServeOptions): Server<undefined> {
   const { clock, config, assets } = options;
-  // At boot the network may come later than Vipo: the address is looked up when a link needs it.
+  // The address is looked up for each link, because at boot the network may start after Vipo.
   const startUrl = () => addressesOf(options, server.port ?? 0)[0];
   const secret = serverSecret(options.dataDir, logged('secret-not-kept'));
   const app = createApp({ db, clock, config, assets, secret, log: logToStandardError, startUrl });
@@ -122,21 +122,21 @@ function clientOf(request: Request, server: Server<undefined>): { clientAddress?
   return address === undefined ? {} : { clientAddress: address };
 }
 
-/** Work that goes on after its answer must not take the server along when it fails, as on a full disk. */
-function logStrayFailures(): void {
+/** Work that continues after its answer may fail, as on a full disk. That must not end the server. */
+function logUnhandledFailures(): void {
   process.on('unhandledRejection', (error) => {
     logToStandardError({ event: 'background-failed', error: String(error) });
   });
 }
 
-/** The first SIGTERM or SIGINT; more of them change nothing, since npm and the terminal each send one. */
+/** Waits for SIGTERM or SIGINT. Later signals are ignored, since npm and the terminal each send one. */
 function stopSignal(): Promise<void> {
   return new Promise((stop) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop());
   });
 }
 
-/** Takes no new requests, and gives those under way ten seconds. */
+/** Accepts no new requests, and waits at most ten seconds for the running ones. */
 async function finish(server: Server<undefined>): Promise<void> {
   await Promise.race([server.stop(), Bun.sleep(STOP_MS)]);
   await server.stop(true);

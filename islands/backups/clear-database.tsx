@@ -25,7 +25,7 @@ export function ClearDatabase({ onClose }: { onClose: () => void }) {
       body: { pincode: fields.pincode },
     });
     if (answer.ok) {
-      // What a run had left is gone as well.
+      // An interrupted run has no deliveries left.
       localStorage.removeItem('factureren');
       toast('success', 'Database succesvol geleegd! Pagina wordt herladen...');
       setTimeout(() => location.assign(paths.home()), RELOAD_MS);

@@ -47,7 +47,7 @@ export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
 
   useEffect(() => keepFormDraft(formOf(form)), [form]);
 
-  // The one before is let go when the next has taken its place.
+  // The URL of the previous preview is released after the next one is shown.
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown]);
 
   if (!wanted) {

@@ -1,6 +1,6 @@
 import type { Mark, Shape } from './watch-page.ts';
 
-/** Tenths of a millimetre: browsers may refuse to draw letters of less than a few units. */
+/** Units per millimetre: browsers may not draw letters of less than a few units. */
 const UNIT = 10;
 const POINT = (25.4 / 72) * UNIT;
 
@@ -11,7 +11,7 @@ type PagePictureProps = {
   isOld: boolean;
 };
 
-/** The first page of a PDF as a picture, with the fonts of the PDF; they are loaded by then. */
+/** The first page of a PDF as a picture, with the fonts of the PDF, which are already loaded. */
 export function PagePicture({ marks, logo, label, isOld }: PagePictureProps) {
   return (
     <svg
@@ -22,13 +22,13 @@ export function PagePicture({ marks, logo, label, isOld }: PagePictureProps) {
       data-old={isOld || undefined}
     >
       {marks.map((mark, i) => (
-        <Drawn key={i} mark={mark} logo={logo} />
+        <MarkPicture key={i} mark={mark} logo={logo} />
       ))}
     </svg>
   );
 }
 
-function Drawn({ mark, logo }: { mark: Mark; logo: string | undefined }) {
+function MarkPicture({ mark, logo }: { mark: Mark; logo: string | undefined }) {
   switch (mark.kind) {
     case 'text':
       return (

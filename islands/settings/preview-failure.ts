@@ -1,6 +1,6 @@
 import { paths } from '../../src/paths.ts';
 
-/** Why the preview could not be drawn: what it needs did not come, or the page is older than the server's files. */
+/** Why the preview was not drawn: there is no connection, or the page is older than the files of the server. */
 export async function previewFailure(): Promise<string> {
   const answer = await fetch(paths.health()).catch(() => undefined);
   return answer === undefined

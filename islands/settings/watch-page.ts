@@ -2,7 +2,7 @@ import type { Sheet } from '../../src/shared/pdf/sheet.ts';
 
 type Doc = Sheet['doc'];
 export type Shape = { x: number; y: number; width: number; height: number };
-/** What stands on the page, in millimetres; the font size is in points. */
+/** A text, line, box or logo on the page, in millimetres; the font size is in points. */
 export type Mark =
   | { kind: 'text'; text: string; x: number; y: number; isEnd: boolean; ink: Ink }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; ink: Ink }
@@ -17,11 +17,11 @@ type Ink = {
   width: number;
 };
 
-/** Puts something before a document that notes in `marks` what is drawn on its first page. */
+/** Wraps a document in a proxy that records in `marks` what is drawn on its first page. */
 export function watchPage(marks: Mark[]): (doc: Doc) => Doc {
   let page = 1;
   let ink: Ink = { font: '', points: 0, text: '', fill: '', line: '', width: 0 };
-  const notes: Record<string, (...args: never[]) => void> = {
+  const recorders: Record<string, (...args: never[]) => void> = {
     addPage: () => void (page = 2),
     setPage: (number: number) => void (page = number),
     setFont: (font: string) => void (ink = { ...ink, font }),
@@ -54,7 +54,7 @@ export function watchPage(marks: Mark[]): (doc: Doc) => Doc {
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;
         return (...args: never[]) => {
-          notes[String(name)]?.(...args);
+          recorders[String(name)]?.(...args);
           const result: unknown = Reflect.apply(method, target, args);
           return result === target ? watched : result;
         };

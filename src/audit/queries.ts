@@ -11,7 +11,7 @@ const MAX_TEXT = 200;
 
 export type AuditEvent = { action: string; kind: Kind; subject?: string; detail?: Values };
 
-/** Writes an entry about what no trigger sees: nothing in the books changed. Within the caller's transaction. */
+/** Adds an entry for an event without a change of data, which no trigger logs. Within the transaction of the caller. */
 export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }: AuditEvent): void {
   db.$client
     .query(
@@ -21,7 +21,7 @@ export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }:
     .run(action, kind, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
 }
 
-/** The same, outside a transaction. On a failing disk the entry is missing: the driver still needs the list. */
+/** The same in a transaction of its own. A failing disk only loses the entry: the driver still needs the list. */
 export function tell(db: Db, event: AuditEvent): void {
   try {
     inTransaction(db, () => recordEvent(db, event));
@@ -30,7 +30,7 @@ export function tell(db: Db, event: AuditEvent): void {
   }
 }
 
-/** Does the work of somebody who is not (yet) known by a session, at the time of the present actor. */
+/** Does work as a user who has no session (yet). */
 export function asUser<T>(clock: Clock, user: { id: number; username: string }, work: () => T): T {
   const at = presentActor()?.clock ?? clock;
   return actingAs({ id: user.id, name: user.username, clock: at }, work);
@@ -39,22 +39,22 @@ export function asUser<T>(clock: Clock, user: { id: number; username: string }, 
 export type AuditSelection = { day: IsoDate | undefined; actor: string; kind: Kind | '' };
 export type AuditPage = Page<AuditEntry>;
 
-const narrowed = {
+const filters = {
   day: eq(auditLog.day, sql.placeholder('day')),
   actor: eq(auditLog.actor, sql.placeholder('actor')),
   kind: eq(auditLog.kind, sql.placeholder('kind')),
 };
-type Narrowing = keyof typeof narrowed;
+type FilterName = keyof typeof filters;
 
 const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>());
 
 /** A prepared statement for each combination of filters, so that SQLite can choose an index for each. */
-function preparePages(db: Db, by: Narrowing[]) {
+function preparePages(db: Db, by: FilterName[]) {
   return bothWays([auditLog.id], ({ isBeyond, order }) =>
     db
       .select()
       .from(auditLog)
-      .where(and(isBeyond, ...by.map((name) => narrowed[name])))
+      .where(and(isBeyond, ...by.map((name) => filters[name])))
       .orderBy(...order)
       .limit(sql.placeholder('limit'))
       .prepare(),
@@ -76,7 +76,7 @@ export function findAuditPage(db: Db, selection: AuditSelection, asked: Place): 
   return findPage(list, asked);
 }
 
-// Steps from name to name through the index, instead of reading every entry.
+// Finds each next name in the index, instead of reading every entry.
 const actorNames = prepared((db) =>
   db.$client.query<{ name: string }, []>(
     `WITH RECURSIVE names (name) AS (

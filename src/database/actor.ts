@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../shared/dates.ts';
 
 /**
- * Who changes data; the id is that of a user, null for anybody else. `session` is the SHA-256 of the token of the
- * actor's session. `confirm` throws when the actor has lost the session or the role that the work needs.
+ * The actor who changes data: a user, or a program with the id null. `session` is the SHA-256 of the token of the actor's
+ * session. `confirm` throws when the actor has lost the session or the role that the work needs.
  */
 export type Actor = {
   id: number | null;
@@ -15,17 +15,17 @@ export type Actor = {
 
 const present = new AsyncLocalStorage<Actor | undefined>();
 
-/** Whatever `work` stores, also later, is told in the audit log as done by this actor. */
+/** The audit log names this actor for everything that `work` stores, also later. */
 export function actingAs<T>(actor: Actor, work: () => T): T {
   return present.run(actor, work);
 }
 
-/** For changing the schema: older data have no log yet. */
+/** For migrations: the data of older versions have no audit log yet. */
 export function actingAsNobody<T>(work: () => T): T {
   return present.run(undefined, work);
 }
 
-/** For what has happened already, as outside: it is stored also when the actor has lost the right meanwhile. */
+/** For recording work that is done already, as at another service, even when the actor has lost the right since. */
 export function withoutConfirming<T>(work: () => T): T {
   const actor = present.getStore();
   if (actor === undefined) return work();
@@ -33,7 +33,7 @@ export function withoutConfirming<T>(work: () => T): T {
   return actingAs({ id, name, clock }, work);
 }
 
-/** Throws when the present actor may not go on. Called at each door: a transaction, a call to a service, an answer. */
+/** Throws when the actor has lost the right to continue. Called before each transaction, call to a service and answer. */
 export function confirmActor(): void {
   present.getStore()?.confirm?.();
 }

@@ -10,11 +10,11 @@ import type { Db } from './open.ts';
 
 /**
  * Writes a consistent copy into one new file, which gets its name when it is complete and checked. Throws 'conflict'
- * when the file exists, 'not-found' when its folder is none, 'invalid' when the data turn out to be damaged.
+ * when the file exists, 'not-found' when its folder does not exist, 'invalid' when the data are damaged.
  */
 export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
   const folder = dirname(resolve(file));
-  if (fs.existsSync(file)) throw alreadyThere(file);
+  if (fs.existsSync(file)) throw fileExists(file);
   assertWritable(folder);
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.tmp`;
   try {
@@ -28,7 +28,7 @@ export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
   }
 }
 
-function alreadyThere(file: string): DomainError {
+function fileExists(file: string): DomainError {
   return new DomainError('conflict', `Het bestand ${file} bestaat al en wordt niet overschreven.`);
 }
 
@@ -41,21 +41,21 @@ function assertWritable(folder: string): void {
   }
 }
 
-/** A link fails where the name is taken; a rename would replace it. FAT has no links. */
+/** A hard link fails when the name exists, where a rename would replace the file. FAT has no hard links. */
 function nameWithoutOverwriting(unfinished: string, file: string): void {
   try {
     fs.linkSync(unfinished, file);
   } catch {
-    if (fs.existsSync(file)) throw alreadyThere(file);
+    if (fs.existsSync(file)) throw fileExists(file);
     fs.closeSync(fs.openSync(file, 'wx'));
     fs.renameSync(unfinished, file);
   }
 }
 
-/** Makes a file, or the names in a folder, outlive a power cut. Never for a file that is open in SQLite. */
+/** Flushes a file, or the names in a folder, to the disk, against a power cut. Never for a file that is open in SQLite. */
 export function flush(path: string): void {
   const isFolder = fs.statSync(path).isDirectory();
-  // Windows flushes files only, and those only when they are open for writing.
+  // Windows flushes files only, and only when they are open for writing.
   if (isFolder && process.platform === 'win32') return;
   const descriptor = fs.openSync(path, isFolder ? 'r' : 'r+');
   fs.fsyncSync(descriptor);
@@ -63,8 +63,8 @@ export function flush(path: string): void {
 }
 
 /**
- * Reads a database file without changing it or leaving anything beside it, wherever it lies. 'immutable' spares
- * the files beside it, which a database in use, or cut off, does have.
+ * Reads a database file without changing it or making files beside it. 'immutable' makes SQLite ignore the files beside
+ * the database; they exist while it is in use and after a crash, so then it is not set.
  */
 export function readOnly<T>(file: string, read: (client: Database) => T): T {
   const isClosed = !['-wal', '-journal'].some((side) => fs.existsSync(file + side));
@@ -96,7 +96,7 @@ export function isSound(client: Database): boolean {
   );
 }
 
-/** A free name in DATADIR/backups: '2026-11-20-1405-voor-legen.sqlite', in Amsterdam time. */
+/** A new name in DATADIR/backups, such as '2026-11-20-1405-voor-legen.sqlite', in Amsterdam time. */
 export function newBackupPath(dataDir: string, clock: Clock, reason: string): string {
   const folder = join(dataDir, 'backups');
   fs.mkdirSync(folder, { recursive: true });
@@ -108,17 +108,17 @@ export function newBackupPath(dataDir: string, clock: Clock, reason: string): st
   return path;
 }
 
-const HALF_DONE = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal|-wal|-shm)?$/;
+const UNFINISHED = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal|-wal|-shm)?$/;
 
-/** The copy that a restore prepares before it replaces the data. */
+/** The name of the copy that a restore prepares before it replaces the data. */
 export const STAGED = 'vipo.sqlite.restoring';
 
-/** Removes the copies that a killed process left in the data folder; only while no other one uses it. */
+/** Removes the copies that a killed process left in the data folder. Only while no other process uses the folder. */
 export function removeLeftovers(dataDir: string): void {
   const staged = fs.readdirSync(dataDir).filter((name) => name.startsWith(STAGED));
   for (const name of staged) fs.rmSync(join(dataDir, name), { force: true });
   const folder = join(dataDir, 'backups');
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const leftovers = fs.readdirSync(folder).filter((name) => HALF_DONE.test(name));
+  const leftovers = fs.readdirSync(folder).filter((name) => UNFINISHED.test(name));
   for (const name of leftovers) fs.rmSync(join(folder, name), { force: true });
 }

@@ -9,17 +9,17 @@ import { foreignFile, isOlder, migrate, migrations } from './migrate.ts';
 import { closeDatabase, type Db, openDatabase } from './open.ts';
 import { ownerOf } from './owner.ts';
 
-const LOCK_PATIENCE_MS = 200;
+const LOCK_TIMEOUT_MS = 200;
 
-export type Holder = 'server' | 'command' | 'restore';
+export type LockKind = 'server' | 'command' | 'restore';
 
-const locks: Record<Holder, string> = {
+const locks: Record<LockKind, string> = {
   server: 'BEGIN IMMEDIATE',
   command: 'BEGIN; SELECT count(*) FROM sqlite_schema',
   restore: 'BEGIN EXCLUSIVE',
 };
 
-const refusals: Record<Holder, string> = {
+const refusals: Record<LockKind, string> = {
   server: 'Er draait al een Vipo op de gegevensmap',
   command: 'Er wordt juist een back-up teruggezet in de gegevensmap',
   restore: 'Er draait nog een Vipo (of een opdracht ervan) op de gegevensmap',
@@ -30,28 +30,28 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Takes the data folder, which is made if need be, until the returned function is called; whoever opens the
- * database file does this first. Throws 'conflict' when another process leaves no room, and 'invalid', having changed
- * nothing, when the file is the database of another program.
+ * Locks the data folder, which is created when it does not exist, until the returned function is called. Every process
+ * does this before it opens the database file. Throws 'conflict' when another process has a lock that excludes this one,
+ * and 'invalid', without any change, when the file is the database of another program.
  */
-export function lockDataDir(dataDir: string, holder: Holder): () => void {
+export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   const file = databaseFile(dataDir);
   if (ownerOf(file) === 'other') throw foreignFile(file);
   mkdirSync(dataDir, { recursive: true });
   const lock = new Database(join(dataDir, 'vipo.lock'), { create: true });
   try {
-    lock.run(`PRAGMA busy_timeout = ${LOCK_PATIENCE_MS}`);
-    lock.run(locks[holder]);
+    lock.run(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`);
+    lock.run(locks[kind]);
   } catch (error) {
     lock.close(true);
-    throw isBusy(error) ? new DomainError('conflict', `${refusals[holder]} ${dataDir}.`) : error;
+    throw isBusy(error) ? new DomainError('conflict', `${refusals[kind]} ${dataDir}.`) : error;
   }
   return () => lock.close(true);
 }
 
-/** Does what needs the folder to itself; not at all when another process uses it, or when it cannot be used. */
+/** Does work while no other process uses the folder; skips it when one does, or when the folder cannot be used. */
 export function whenAlone(dataDir: string, work: () => void): void {
-  const release = holdAlone(dataDir);
+  const release = tryToLock(dataDir);
   try {
     if (release !== undefined) work();
   } finally {
@@ -59,11 +59,11 @@ export function whenAlone(dataDir: string, work: () => void): void {
   }
 }
 
-function holdAlone(dataDir: string): (() => void) | undefined {
+function tryToLock(dataDir: string): (() => void) | undefined {
   try {
     return lockDataDir(dataDir, 'restore');
   } catch {
-    // Whoever takes the folder next says what is wrong.
+    // The next lock of the folder fails for the same reason, with its sentence.
     return undefined;
   }
 }
@@ -80,7 +80,7 @@ export function openDataDir(dataDir: string, clock: Clock, scripts = migrations)
   }
 }
 
-/** Throws 'conflict' for older data: the server may still be running on them, so only its successor migrates them. */
+/** Throws 'conflict' for older data: an older server may still use them, so only a new server migrates them. */
 export function withData<T>(
   dataDir: string,
   work: (db: Db) => T | Promise<T>,
@@ -113,26 +113,27 @@ export async function withDataAsIs<T>(
   }
 }
 
-/** Throws 'not-found' when the folder has no data: what only reads must not make an empty database. */
+/** Throws 'not-found' when the folder has no data: a command that only reads must not create an empty database. */
 export function assertHasData(dataDir: string): void {
   if (existsSync(databaseFile(dataDir))) return;
   throw new DomainError('not-found', `In de map ${dataDir} staan geen gegevens van Vipo.`);
 }
 
-/** What whoever starts the server should know of the folder: who may write in it can replace the data. */
+/** Dutch warnings about a folder in which other users can replace the data. */
 export function dataDirWarnings(dataDir: string): string[] {
   const warnings: string[] = [];
-  // With a slash at its end, a link is followed.
+  // lstat follows a link whose path ends with a slash.
   const path = dataDir.replace(/[/\\]+$/, '') || dataDir;
   if (lstatSync(path).isSymbolicLink())
     warnings.push(`Let op: de gegevensmap ${path} is een verwijzing naar ${realpathSync(path)}.`);
   const isOpenToOthers = (statSync(path).mode & 0o022) !== 0;
-  // Windows has no such rights, and says that everybody may.
+  // Windows has no such rights; Node says there that everybody may write.
   if (isOpenToOthers && process.platform !== 'win32')
     warnings.push(`Let op: ook anderen mogen schrijven in de gegevensmap ${path}.`);
   return warnings;
 }
 
+/** A Dutch sentence for an error of the disk or the database; undefined for any other error. */
 export function dataDirSentence(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
   if (isDamage(error)) {

@@ -5,8 +5,8 @@ import { APPLICATION_ID } from './owner.ts';
 import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
 
 /**
- * The scripts of the folder, read when the code is bundled or first loaded. The position of one, counted from 1, is
- * the `user_version` it leads to.
+ * The scripts of the folder `migrations`, read when the code is bundled or first loaded. The position of a script,
+ * counted from 1, is the `user_version` after it.
  */
 export const migrations: readonly string[] = readMigrations();
 
@@ -16,8 +16,8 @@ export function isOlder(db: Db, scripts = migrations): boolean {
 }
 
 /**
- * Brings the schema up to date, each migration in its own transaction. Throws 'conflict' when the file is newer
- * than this program, 'invalid' when it is the database of another one; either is left as it was.
+ * Brings the schema up to date, each migration in its own transaction. Throws 'conflict' when the file is newer than this
+ * program, 'invalid' when it is the database of another program; neither is changed.
  */
 export function migrate(db: Db, scripts = migrations): void {
   const present = dataVersion(db, scripts);
@@ -30,7 +30,7 @@ export function migrate(db: Db, scripts = migrations): void {
 
 function apply(db: Db, version: number, scripts: readonly string[]): void {
   inTransaction(db, () => {
-    // Another process may have been faster while this one waited for the lock.
+    // Another process may have applied it while this one waited for the lock.
     if (schemaVersion(db) >= version) return;
     db.$client.run(scripts[version - 1] ?? '');
     db.$client.run(`PRAGMA user_version = ${version}`);
@@ -38,9 +38,9 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
   });
 }
 
-/** The version of the data, 0 of none. Throws what `migrate` throws. */
+/** The version of the schema, 0 for an empty file. Throws the errors of `migrate`. */
 export function dataVersion(db: Db, scripts = migrations): number {
-  // First: what another process makes after this comes with its version.
+  // Read before the version: another process that makes the schema after this line also sets its version.
   const isNew = isEmpty(db);
   const version = schemaVersion(db);
   if (version > scripts.length) throw newerSchema(version);

@@ -3,20 +3,20 @@ import { fold } from '../shared/names.ts';
 import { isOneOf } from './lists.ts';
 import { type Db, prepared } from './open.ts';
 
-/** So many rows are quickly fetched and sorted; of more, a list in its own order soon has a page full. */
+/** Up to this number of hits, rows are fetched by id and sorted. With more hits, walking the list soon fills a page. */
 const FEW = 2000;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
-/** What a list's statement needs to narrow itself to a name; both are values of its placeholders. */
+/** The values of the placeholders with which the statement of a list finds a name. */
 export type NameHits = {
-  /** The ids as a JSON array; undefined when they are not few. */
+  /** The ids as a JSON array; undefined when there are more than `FEW`. */
   ids: string | undefined;
   pattern: string;
 };
 type Searched = 'customer' | 'delivery' | 'invoice';
 
-/** Whatever the case and accents; an empty text is part of every name. Of more than a few hits `other` is left out. */
+/** Ignores case and accents; an empty text is part of every name. With more than `FEW` hits, `other` is ignored. */
 export function searchNames(
   db: Db,
   searched: Searched,
@@ -30,7 +30,7 @@ export function searchNames(
   return { ids: hits > FEW ? undefined : ids, pattern };
 }
 
-/** A text as names are searched for it. SQLite ends a text at NUL. */
+/** A text as it is searched for in names. SQLite ends a text at NUL. */
 export function foldedPart(text: string): string {
   return fold(text.replaceAll('\0', ''));
 }
@@ -47,7 +47,7 @@ function isTrigram(text: string): boolean {
   return Array.from(text).length >= TRIGRAM;
 }
 
-/** A text as FTS5 takes it literally. */
+/** A text in quotes, in which FTS5 gives no character a meaning. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
@@ -78,7 +78,7 @@ function statementsOf(searched: Searched) {
   };
 }
 
-/** Two statements: one fetches and sorts the few rows that were found, the other walks the list in its own order. */
+/** Builds two statements: one fetches and sorts a few rows by id, the other walks the list in its order. */
 export function preparedForNames<T>(
   { id, text }: { id: Column; text: Column },
   build: (db: Db, isNamed: SQL) => T,

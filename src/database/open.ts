@@ -7,7 +7,7 @@ import { storageTrouble } from './damage.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
 
-/** Opens the one SQLite file, or ':memory:'; migrating it is the caller's next step. */
+/** Opens the SQLite file, or ':memory:', without migrating it. */
 export function openDatabase(file: string): Db {
   const client = new Database(file, { create: true, strict: true });
   try {
@@ -20,7 +20,7 @@ export function openDatabase(file: string): Db {
 }
 
 function setUp(client: Database): void {
-  // First of all, so that even switching to WAL waits for another process.
+  // Before all others, so that switching to WAL already waits for another process.
   client.run('PRAGMA busy_timeout = 5000');
   client.run('PRAGMA journal_mode = WAL');
   // FULL: with NORMAL an acknowledged commit can be lost in a power cut.
@@ -33,10 +33,10 @@ export function closeDatabase(db: Db): void {
   try {
     db.$client.run('PRAGMA optimize');
   } catch (error) {
-    // What only makes queries faster must not fail a command on a disk that is full or read-only.
+    // A command must not fail on a full or read-only disk because of an optimization.
     if (storageTrouble(error) === undefined) throw error;
   } finally {
-    // true also ends the prepared statements, without which the file is not closed and its -wal stays.
+    // true also ends the prepared statements; otherwise the file stays open and its -wal stays behind.
     db.$client.close(true);
   }
 }
@@ -54,16 +54,16 @@ export function endWriteAheadLog(db: Db): void {
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
- * Runs `work` in one BEGIN IMMEDIATE transaction: all of it is stored, or, when it throws, nothing. Nothing either when
- * the actor may not go on: whatever a request has waited for, its session and role are looked at again here.
- * Only synchronous work: an await would let another request's statements into the transaction.
+ * Runs `work` in one BEGIN IMMEDIATE transaction: all of it is stored, or nothing when it throws. Checks the session and
+ * the role of the actor again first, because a request may have waited since they were checked. The work is
+ * synchronous: during an await the statements of another request would get into the transaction.
  */
 export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
   const client = db.$client;
   client.run('BEGIN IMMEDIATE');
   try {
     confirmActor();
-    const isKnown = nameActor(client);
+    const isKnown = recordActor(client);
     const result = work();
     if (isKnown) client.run('DELETE FROM acting');
     client.run('COMMIT');
@@ -74,8 +74,8 @@ export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
   }
 }
 
-/** Tells the triggers of the audit log who is at work, within this transaction. */
-function nameActor(client: Database): boolean {
+/** Writes the actor to the table that the triggers of the audit log read, for this transaction. */
+function recordActor(client: Database): boolean {
   const actor = presentActor();
   if (actor === undefined) return false;
   const at = moment(actor.clock());
@@ -85,7 +85,7 @@ function nameActor(client: Database): boolean {
   return true;
 }
 
-/** What is built once for each database, as a statement that is then only run. */
+/** Builds a value once for each database, such as a prepared statement. */
 export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
   const built = new WeakMap<Db, T>();
   return (db) => {

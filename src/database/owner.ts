@@ -1,24 +1,24 @@
 import * as fs from 'node:fs';
 
-/** 'Vipo' in ASCII, in the header of the file (SQLite file format, offset 68): tells it from any other database. */
+/** 'Vipo' in ASCII, the application id in the header of the file (SQLite file format, offset 68). */
 export const APPLICATION_ID = 0x5669_706f;
 
 const MAGIC = 'SQLite format 3\0';
-/** The file's header of 100 bytes, and of the b-tree of its schema the type and the number of cells. */
+/** The header of the file, 100 bytes, and the type and the number of cells of the b-tree of the schema. */
 const HEAD_BYTES = 108;
 const LEAF = 13;
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
 
 /**
- * Whose a database file is: Vipo's, another program's, or nobody's yet when there is nothing in it. Undefined for
- * what is no such file. Only reads its bytes and those of its log: SQLite, opening a file in WAL mode, writes beside
- * it. Never for a file that this process has open in SQLite: closing it here would end the locks there.
+ * The program that a database file belongs to: 'nobody' for an empty database, undefined for another kind of file. Reads
+ * the bytes of the file and its log, because SQLite would create files beside it. Never call this for a file that
+ * this process has open in SQLite: closing it here would release the locks of SQLite (POSIX advisory locks).
  */
 export function ownerOf(file: string): 'vipo' | 'nobody' | 'other' | undefined {
   const head = readHead(file);
   if (head === undefined || (head.length > 0 && !isDatabase(head))) return undefined;
-  // What a killed process wrote may be in the log alone.
+  // The changes of a killed process may be in the log only.
   const heads = [head, ...headsInLog(`${file}-wal`)].filter(({ length }) => length === HEAD_BYTES);
   if (heads.some((one) => one.readUInt32BE(68) === APPLICATION_ID)) return 'vipo';
   return heads.every(isEmpty) ? 'nobody' : 'other';
@@ -26,9 +26,9 @@ export function ownerOf(file: string): 'vipo' | 'nobody' | 'other' | undefined {
 
 function readHead(file: string): Buffer | undefined {
   try {
-    return reading(file, (read) => read(0, HEAD_BYTES));
+    return withBytesOf(file, (read) => read(0, HEAD_BYTES));
   } catch {
-    // SQLite, which opens it next, says better why it cannot be read.
+    // SQLite opens the file next and fails with a better reason.
     return undefined;
   }
 }
@@ -41,10 +41,10 @@ function isEmpty(head: Buffer): boolean {
   return head.readUInt8(100) === LEAF && head.readUInt16BE(103) === 0;
 }
 
-/** The beginnings of the first page in a write-ahead log, of all the frames since it was last begun anew. */
+/** The first bytes of page 1 in each frame of a write-ahead log since the log was last restarted. */
 function headsInLog(log: string): Buffer[] {
   if (!fs.existsSync(log)) return [];
-  return reading(log, (read) => {
+  return withBytesOf(log, (read) => {
     const start = read(0, LOG_HEADER);
     if (start.length < LOG_HEADER) return [];
     const salts = start.subarray(16, 24);
@@ -61,7 +61,7 @@ function headsInLog(log: string): Buffer[] {
 
 type Read = (at: number, length: number) => Buffer;
 
-function reading<T>(file: string, work: (read: Read) => T): T {
+function withBytesOf<T>(file: string, work: (read: Read) => T): T {
   const descriptor = fs.openSync(file, 'r');
   try {
     return work((at, length) => {

@@ -3,23 +3,23 @@ import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
 /** Where a page stands in its list, as texts of an address: after a row, before a row, or (both empty) at the start. */
 export type Place = { after: string; before: string };
 
-/** The rows of a page; `previous` is the place before it and `next` the place after it, where there are more rows. */
+/** The rows of a page. `previous` and `next` are the places of the pages beside it, undefined when there are none. */
 export type Page<Row> = { rows: Row[]; previous: string | undefined; next: string | undefined };
 
 /** A list in the order of a key that is unique, so that the key of a row is a place in it. */
 export type KeysetList<Row, Key> = {
   size: number;
-  /** At most so many rows after a key, in the order of the list; without a key those at the start. */
+  /** At most `limit` rows after a key, in the order of the list; without a key those at the start. */
   following: (after: Key | undefined, limit: number) => Row[];
-  /** At most so many rows before a key, the nearest first; without a key those at the end, the last first. */
+  /** At most `limit` rows before a key, the nearest first; without a key those at the end, the last first. */
   preceding: (before: Key | undefined, limit: number) => Row[];
   keyOf: (row: Row) => Key;
   format: (key: Key) => string;
-  /** Undefined for what is no key. */
+  /** Undefined for a text that is no key. */
   parse: (text: string) => Key | undefined;
 };
 
-/** What a list by id has in common with others. */
+/** The key of a list that is ordered by id. */
 export const byId = {
   keyOf: ({ id }: { id: number }) => id,
   format: String,
@@ -27,8 +27,8 @@ export const byId = {
 };
 
 /**
- * A page by its place. 'Vorige' to where there is less than a page gives the first page, a place behind the last row
- * the last page: rows may have gone since the link was made.
+ * The page at a place. A place with less than a page before it gives the first page, and a place behind the last row the
+ * last page: rows may have been deleted since the link was made.
  */
 export function findPage<Row, Key>(list: KeysetList<Row, Key>, place: Place): Page<Row> {
   const { size, following, preceding, keyOf, format } = list;
@@ -60,12 +60,12 @@ function rowsAt<Row, Key>(
   return rows.length === 0 && after !== undefined ? preceding(undefined, size).toReversed() : rows;
 }
 
-/** The condition and the order with which a statement reads a list from a place on. */
+/** The condition and the order with which a statement reads a list from a place. */
 export type FromPlace = { isBeyond: SQL; order: SQL[] };
 
 /**
- * Builds the two statements of a list: `later` reads the rows above a place in rising order, `earlier` those below it in
- * falling order. The columns are unique together; the place is bound to placeholders with their names.
+ * Builds the two statements of a list: `later` reads the rows above a place in ascending order, `earlier` the rows below
+ * it in descending order. The columns are unique together; the place is bound to placeholders with their names.
  */
 export function bothWays<Statement>(
   columns: readonly Column[],

@@ -2,19 +2,19 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 
 const MAX_SIDE = 4000;
-/** Pixels of what is kept: sharp at the size of a letterhead. */
-const KEPT = { width: 900, height: 400 };
+/** The largest logo that is stored, in pixels: sharp at the size of a letterhead. */
+const STORED = { width: 900, height: 400 };
 const QUALITY = 90;
 
 type Pixels = { width: number; height: number; data: Uint8Array };
 export type Decoded = { width: number; height: number; jpeg: Uint8Array };
 
-/** A small file can be a huge picture. */
+/** The picture is too large to decode, however small the file. */
 class TooManyPixels extends Error {}
 
 /**
- * The picture of a PNG or JPEG as a JPEG that nothing else is kept of, or a sentence that says why it is none. May take
- * as much time and memory as the file has been made to take: only in a process that is ended (`logo-process.ts`).
+ * The pixels of a PNG or JPEG as a new JPEG, or a Dutch sentence that says why the file cannot be read. A file can be made
+ * to take much time and memory, so call this only in a process with limits (`logo-process.ts`).
  */
 export function decodeLogo(file: Uint8Array): Decoded | string {
   const isPng = Buffer.from(file.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
@@ -48,7 +48,7 @@ function decodeJpeg(file: Buffer): Pixels {
   }
 }
 
-/** The sides that the first header claims are known before anything is decoded; pngjs believes the last. */
+/** Checks the first header before decoding, and the result after it: pngjs uses the last header of the file. */
 function decodePng(file: Buffer): Pixels {
   assertSides({ width: file.readUInt32BE(16), height: file.readUInt32BE(20) });
   const pixels = PNG.sync.read(file);
@@ -60,7 +60,7 @@ function assertSides({ width, height }: { width: number; height: number }): void
   if (width > MAX_SIDE || height > MAX_SIDE) throw new TooManyPixels();
 }
 
-/** JPEG knows no transparency, and paper is white. */
+/** JPEG has no transparency, and paper is white. */
 function onWhite({ width, height, data }: Pixels): Pixels {
   const flat = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 4) {
@@ -74,7 +74,7 @@ function onWhite({ width, height, data }: Pixels): Pixels {
 }
 
 function shrink(pixels: Pixels): Pixels {
-  const factor = Math.max(pixels.width / KEPT.width, pixels.height / KEPT.height);
+  const factor = Math.max(pixels.width / STORED.width, pixels.height / STORED.height);
   if (factor <= 1) return pixels;
   const width = Math.max(1, Math.round(pixels.width / factor));
   const height = Math.max(1, Math.round(pixels.height / factor));

@@ -6,14 +6,14 @@ const MOST_BYTES = 768 * 1024 ** 2;
 const WATCH_MS = 20;
 
 /**
- * The work of the process that `logo.ts` starts: decodes what it reads, and ends the process when that takes too much
- * memory or time. It needs nobody for that, so it ends as well when the server is gone.
+ * Runs in the process that `logo.ts` starts: decodes the file from standard input, and ends the process when that takes
+ * too much memory or time. The process does this itself, so it also ends when the server has ended.
  */
 export async function answerWithLogo(limitMs: number): Promise<void> {
   setInterval(() => {
     if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');
   }, WATCH_MS);
   const logo = await inBackground<typeof decodeLogo>('logo', await Bun.stdin.bytes(), limitMs);
-  const said = typeof logo === 'string' ? logo : { ...logo, jpeg: logo.jpeg.toBase64() };
-  await Bun.write(Bun.stdout, JSON.stringify(said));
+  const output = typeof logo === 'string' ? logo : { ...logo, jpeg: logo.jpeg.toBase64() };
+  await Bun.write(Bun.stdout, JSON.stringify(output));
 }

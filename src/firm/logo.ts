@@ -7,38 +7,38 @@ import type { Logo } from './schema.ts';
 
 export const MAX_LOGO_BYTES = 512 * 1024;
 const DECODING_MS = 10_000;
-/** The process ends itself; this is for one that no longer can, and for the start of it. */
+/** The process ends itself after `limitMs` of decoding; it is killed when it has not ended this much later. */
 const MARGIN_MS = 5000;
 const TOO_HEAVY = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
 
 const decoded = z.object({ width: z.int(), height: z.int(), jpeg: z.base64() });
 const answer = z.union([decoded, z.string()]);
 
-/** Nothing but its pixels is kept. Throws 'invalid' for what is no PNG or JPEG, 'too-large' above 512 kB. */
+/** Reads a PNG or JPEG, of which only the pixels remain. Throws 'invalid' for other files, 'too-large' above 512 kB. */
 export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise<Logo> {
   if (file.length > MAX_LOGO_BYTES)
     throw fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large');
-  const said = await inTurn(() => decodeElsewhere(file, limitMs));
-  const logo = answer.catch(TOO_HEAVY).parse(said);
+  const output = await inTurn(() => decodeInProcess(file, limitMs));
+  const logo = answer.catch(TOO_HEAVY).parse(output);
   if (typeof logo === 'string') throw fieldError('logo', logo);
   const jpeg = new Uint8Array(Buffer.from(logo.jpeg, 'base64'));
   const sha256 = createHash('sha256').update(jpeg).digest('hex');
   return { sha256, jpeg, width: logo.width, height: logo.height };
 }
 
-/** What `logo-process.ts` says in a process of its own, undefined when it ended without a word. */
-async function decodeElsewhere(file: Uint8Array, limitMs: number): Promise<unknown> {
+/** The answer of `logo-process.ts` in a process of its own; undefined when that ended without an answer. */
+async function decodeInProcess(file: Uint8Array, limitMs: number): Promise<unknown> {
   const child = start(file, limitMs);
-  const said = await new Response(child.stdout).text();
+  const output = await new Response(child.stdout).text();
   if ((await child.exited) !== 0) return undefined;
   try {
-    return JSON.parse(said);
+    return JSON.parse(output);
   } catch {
     return undefined;
   }
 }
 
-/** The file comes from outside, so the process gets no secrets of the environment. */
+/** The process gets no environment, which has secrets, because the file may be malicious. */
 function start(file: Uint8Array, limitMs: number) {
   try {
     return Bun.spawn([...ownProgram(), '--decode-logo', String(limitMs)], {

@@ -7,14 +7,14 @@ export function isNumberFormat(format: string): boolean {
   return first !== undefined && first !== second && format.length <= MAX_LENGTH;
 }
 
-/** '{jaar}-{nummer}' becomes '2026-0001': consecutive within a year, art. 35a Wet op de omzetbelasting 1968. */
+/** '{jaar}-{nummer}' becomes '2026-0001'. Numbers are consecutive within a year (art. 35a Wet op de omzetbelasting 1968). */
 export function formatNumber(format: string, year: number, sequence: number): string {
   return format
     .replace('{jaar}', String(year))
     .replace('{nummer}', String(sequence).padStart(4, '0'));
 }
 
-/** The year and sequence that give this number in this format; there is one at most, since a year has 4 digits. */
+/** The year and sequence of a number in this format; undefined for any other text. At most one pair fits: a year has 4 digits. */
 export function readNumber(
   format: string,
   number: string,
@@ -32,9 +32,9 @@ export function readNumber(
   return isSame && read.sequence > 0 ? read : undefined;
 }
 
-/** The shortest number that both formats can give, in whatever years and at whatever places in their series. */
+/** The shortest number that both formats can give, in any two years and at any places in their series. */
 export function sharedNumber(one: string, other: string): string | undefined {
-  const [a, b] = [machineOf(one), machineOf(other)];
+  const [a, b] = [automatonOf(one), automatonOf(other)];
   const seen = new Set<string>();
   const open = [{ text: '', at: 0, bt: 0 }];
   for (const { text, at, bt } of open) {
@@ -53,12 +53,12 @@ export function sharedNumber(one: string, other: string): string | undefined {
   return undefined;
 }
 
-/** Steps from state to state, each by one character of its set; every way from 0 to the end is a number. */
-type Machine = { steps: { characters: string; to: number }[][]; end: number };
+/** A finite automaton of the numbers of a format: each step is one character of a set, from state 0 to `end`. */
+type Automaton = { steps: { characters: string; to: number }[][]; end: number };
 
 const DIGIT = '0123456789';
 const NOT_0 = '123456789';
-/** The years that the database takes, 1900 to 2200. */
+/** The years that the database allows, 1900 to 2200. */
 const YEARS = [
   ['1', '9', DIGIT, DIGIT],
   ['2', '01', DIGIT, DIGIT],
@@ -71,35 +71,35 @@ const FOUR_DIGITS = [
   ['0', '0', '0', NOT_0],
 ];
 
-function machineOf(format: string): Machine {
-  const machine: Machine = { steps: [[]], end: 0 };
+function automatonOf(format: string): Automaton {
+  const automaton: Automaton = { steps: [[]], end: 0 };
   for (const [part] of format.matchAll(PARTS)) {
-    const start = machine.end;
-    machine.end = addState(machine);
-    if (part === '{nummer}') addLongNumbers(machine, start);
+    const start = automaton.end;
+    automaton.end = addState(automaton);
+    if (part === '{nummer}') addLongNumbers(automaton, start);
     const ways = { '{jaar}': YEARS, '{nummer}': FOUR_DIGITS }[part] ?? [[part]];
-    for (const way of ways) addWay(machine, start, way, machine.end);
+    for (const way of ways) addWay(automaton, start, way, automaton.end);
   }
-  return machine;
+  return automaton;
 }
 
-/** From 10000 on: five digits or more, of which the first is not 0. */
-function addLongNumbers(machine: Machine, start: number): void {
-  const long = addState(machine);
-  addWay(machine, start, [NOT_0, DIGIT, DIGIT, DIGIT], long);
-  addWay(machine, long, [DIGIT], long);
-  addWay(machine, long, [DIGIT], machine.end);
+/** Numbers from 10000: five digits or more, of which the first is not 0. */
+function addLongNumbers(automaton: Automaton, start: number): void {
+  const long = addState(automaton);
+  addWay(automaton, start, [NOT_0, DIGIT, DIGIT, DIGIT], long);
+  addWay(automaton, long, [DIGIT], long);
+  addWay(automaton, long, [DIGIT], automaton.end);
 }
 
-function addWay(machine: Machine, start: number, way: readonly string[], end: number): void {
+function addWay(automaton: Automaton, start: number, way: readonly string[], end: number): void {
   let from = start;
   for (const [index, characters] of way.entries()) {
-    const to = index === way.length - 1 ? end : addState(machine);
-    machine.steps[from]?.push({ characters, to });
+    const to = index === way.length - 1 ? end : addState(automaton);
+    automaton.steps[from]?.push({ characters, to });
     from = to;
   }
 }
 
-function addState({ steps }: Machine): number {
+function addState({ steps }: Automaton): number {
   return steps.push([]) - 1;
 }

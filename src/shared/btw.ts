@@ -7,7 +7,7 @@ export type BasisPoints = number & { readonly unit: 'basisPoints' };
 
 const WHOLE = 10_000;
 
-/** What was agreed: price per kuub and fee with or without BTW as `pricesIncludeVat` says. */
+/** The agreed amounts. Price per kuub and fee include BTW when `pricesIncludeVat` is true. */
 export type Sale = {
   price: Cents;
   quantity: Thousandths;
@@ -17,8 +17,8 @@ export type Sale = {
 };
 
 /**
- * What an invoice states: net + vat = total and goodsNet + feeNet = net, always. `unitNet` is the
- * price of one kuub without BTW; the fee is one piece, so `feeNet` is its unit price too.
+ * The amounts of an invoice. Always net + vat = total and goodsNet + feeNet = net. `unitNet` is the price of one kuub
+ * without BTW; the fee is one piece, so `feeNet` is its unit price too.
  */
 export type Amounts = {
   net: Cents;
@@ -29,7 +29,7 @@ export type Amounts = {
   unitNet: Cents;
 };
 
-/** Marks a number as basis points. Throws RangeError when it is no whole number from 0 to 10000. */
+/** Marks a number as basis points. Throws RangeError for a number that is not whole or not from 0 to 10000. */
 export function basisPoints(n: number): BasisPoints {
   if (n < 0 || n > WHOLE) throw new RangeError(`${n} is not a rate in basis points`);
   return wholeNumber<'basisPoints'>(n);
@@ -44,7 +44,7 @@ export function saleAmounts(sale: Sale): Amounts {
   return sale.pricesIncludeVat ? amountsIncluding(sale) : amountsExcluding(sale);
 }
 
-/** What a payment request asks for: the total of the sale, or that of the goods alone. Including BTW. */
+/** The amount of a payment request, including BTW: the total of the sale, or of its goods only. */
 export function requestedTotal(sale: Sale, includesFee: boolean): Cents {
   return saleAmounts(includesFee ? sale : { ...sale, fee: cents(0) }).total;
 }
@@ -66,7 +66,7 @@ function amountsExcluding({ price, quantity, fee, rate }: Sale): Amounts {
   return { net, vat, total: cents(net + vat), goodsNet, feeNet: fee, unitNet: price };
 }
 
-/** Largest remainder: what is left of net after cutting both down to the cent goes where most was cut. */
+/** Largest remainder: both parts are cut down to whole cents, and a cent that is left goes to the part that lost most. */
 function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Cents {
   const [goodsDown, goodsCut] = divide(goods * WHOLE, WHOLE + rate);
   const [feeDown, feeCut] = divide(fee * WHOLE, WHOLE + rate);
@@ -74,12 +74,12 @@ function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Ce
   return cents(goodsDown + (left === 2 || (left === 1 && goodsCut >= feeCut) ? 1 : 0));
 }
 
-/** Prijs × Aantal + bezorgkosten, the line total of a delivery. */
+/** Prijs × Aantal + bezorgkosten, the total of a delivery in the lists. */
 export function deliveryTotal(price: Cents, quantity: Thousandths, fee: Cents): Cents {
   return cents(goodsAmount(price, quantity) + fee);
 }
 
-/** Prijs × Aantal, to the cent. */
+/** Prijs × Aantal, rounded to the cent. */
 export function goodsAmount(price: Cents, quantity: Thousandths): Cents {
   return portion(price, quantity, 1000);
 }
@@ -104,8 +104,8 @@ function portion(amount: Cents, numerator: number, denominator: number): Cents {
 }
 
 /**
- * Whole quotient, towards zero, and remainder. The largest product is about 10^15 (MAX_PRICE × MAX_QUANTITY in cents,
- * times 10^4), below 2^53, so it is exact; a larger one throws RangeError instead of being off.
+ * The whole quotient, towards zero, and the remainder. The largest product is about 10^15 (MAX_PRICE × MAX_QUANTITY in
+ * cents, times 10^4), below 2^53, so it is exact. Throws RangeError for a larger one.
  */
 function divide(product: number, denominator: number): [quotient: number, remainder: number] {
   const remainder = wholeNumber(product) % denominator;

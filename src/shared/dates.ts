@@ -1,10 +1,10 @@
-/** A day of the calendar, `yyyy-mm-dd`. Sorts and compares as a string. */
+/** A date, `yyyy-mm-dd`. Sorts and compares as a string. */
 export type IsoDate = string & { readonly kind: 'date' };
 
 /** A point in time in UTC, `yyyy-mm-ddThh:mm:ss.sssZ`. Sorts and compares as a string. */
 export type Moment = string & { readonly kind: 'moment' };
 
-/** Where the time comes from, so that tests can set it. */
+/** Gives the present time; tests have clocks of their own. */
 export type Clock = () => Date;
 
 export const SLOTS = ['Ochtend', 'Middag'] as const;
@@ -39,8 +39,8 @@ export function parseIsoDate(text: string): IsoDate | undefined {
 }
 
 /**
- * Reads a date as typed: `dd/mm/yyyy`, also with single digits, and with dashes since the lists
- * show dates so. Undefined for a day that does not exist (31/02) or lies outside 1900–2100.
+ * Reads a typed date: `dd/mm/yyyy`, also with single digits, and with dashes as in the lists. Undefined for a day that
+ * does not exist (31/02) or lies outside 1900–2100.
  */
 export function parseTypedDate(text: string): IsoDate | undefined {
   const [, day, , month, year] = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
@@ -55,8 +55,8 @@ function existingDate(year: number, month: number, day: number): IsoDate | undef
 }
 
 /**
- * What a date field shows while somebody types. A slash comes only with the digit after it, so that deleting never
- * meets one that returns. A slash typed after a single digit completes it: `1/` becomes `01`.
+ * The text of a date field while a date is typed. A slash is added together with the digit after it, so that it does not
+ * return when it is deleted. A slash after a single digit completes it: `1/` becomes `01`.
  */
 export function formatTypedDigits(text: string): string {
   const completed = text.replace(
@@ -100,12 +100,12 @@ export function weekday(date: IsoDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-/** The date `days` later, earlier when negative. Throws RangeError when that has no four-digit year. */
+/** The date `days` later, or earlier for a negative number. Throws RangeError for a year without four digits. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return toIsoDate(new Date(utcMidnight(date) + days * MS_PER_DAY));
 }
 
-/** The weeks of a month (1–12), each from Monday to Sunday, filled up with days of the months beside it. */
+/** The weeks of a month (1–12), each from Monday to Sunday, completed with days of the months beside it. */
 export function monthGrid(year: number, month: number): IsoDate[][] {
   const first = Date.UTC(year, month - 1, 1);
   const daysBefore = (new Date(first).getUTCDay() + 6) % 7;
@@ -135,7 +135,7 @@ export function today(clock: Clock): IsoDate {
   return amsterdamDate(moment(clock()));
 }
 
-/** The date that it is in Amsterdam at that moment. */
+/** The date in Amsterdam at a moment. */
 export function amsterdamDate(at: Moment): IsoDate {
   return amsterdamTime(Date.parse(at)).date;
 }
@@ -152,8 +152,8 @@ export function formatExactMoment(at: Moment): string {
 }
 
 /**
- * The first moment of a day in Amsterdam. What the clock there shows at midnight UTC is the offset at that day's start
- * too: summer time comes and goes at 01:00 UTC (Directive 2000/84/EC; so, or not at all, since 1946).
+ * The first moment of a day in Amsterdam. The time there at midnight UTC is the offset at the start of the day, because
+ * summer time begins and ends at 01:00 UTC (Directive 2000/84/EC; since 1946 never at another time).
  */
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));
@@ -170,7 +170,7 @@ function amsterdamTime(ms: number): { date: IsoDate; time: string } {
   };
 }
 
-/** Reads a delivery's Tijd, `2026-11-20 Ochtend`. Undefined when date or slot is not one. */
+/** Reads the Tijd of a delivery, `2026-11-20 Ochtend`. Undefined when the date or the slot is not valid. */
 export function parseTijd(text: string): { date: IsoDate; slot: Slot } | undefined {
   const date = parseIsoDate(text.slice(0, 10));
   const slot = SLOTS.find((name) => text.slice(10) === ` ${name}`);

@@ -1,13 +1,13 @@
-/** A whole number of some unit, which the type keeps apart from others. */
+/** A whole number with its unit in the type. */
 type Whole<Unit extends string> = number & { readonly unit: Unit };
 
 const DOTTED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 /**
- * Reads a non-negative decimal, as typed or from JSON, into whole units of 10^-decimals. Undefined for whatever is no
- * such number: more decimals, exponents, signs, texts, a mark without digits on both sides. A lone dot is the decimal
- * mark; dots are thousands only where they can be nothing else (`1.234,50`, `1.234.567`).
+ * Reads a non-negative decimal, typed or from JSON, as whole units of 10^-decimals. Undefined for anything else: more
+ * decimals, exponents, signs, texts, a mark without digits on both sides. A single dot is the decimal mark; dots
+ * separate thousands only where nothing else is possible (`1.234,50`, `1.234.567`).
  */
 export function readDecimal(input: string | number, decimals: number): number | undefined {
   const text = String(input).trim();
@@ -33,8 +33,8 @@ export function withThousandsDots(whole: string): string {
 }
 
 /**
- * A JSON number back to whole units. The double is off by at most 2^-53 of itself and multiplying adds as much again:
- * below 2^51 units the product is nearer than 1/2 to what was meant. Throws RangeError for no whole number of units.
+ * Converts a JSON number to whole units. The double has an error of at most 2^-53 of its value and multiplying adds as
+ * much again, so below 2^51 units rounding gives the right number. Throws RangeError for a fraction of a unit.
  */
 export function scaleExactly(value: number, scale: number): number {
   const units = Math.round(value * scale);
@@ -42,7 +42,7 @@ export function scaleExactly(value: number, scale: number): number {
   return units;
 }
 
-/** A whole number of some unit; `0 - n` and `-n` give the same zero. Throws RangeError for any other number. */
+/** Marks a whole number with its unit; -0 becomes 0. Throws RangeError for a number that is no safe integer. */
 export function wholeNumber<Unit extends string>(n: number): Whole<Unit> {
   const value = n === 0 ? 0 : n;
   if (!isWhole<Unit>(value)) throw new RangeError(`${n} is not a whole number`);

@@ -1,4 +1,4 @@
-/** What can be wrong with a request, by meaning; `http/errors.ts` gives each its status. */
+/** The kinds of errors of a request; `http/errors.ts` gives each its status. */
 export type ErrorCode =
   | 'malformed'
   | 'unauthenticated'
@@ -14,13 +14,13 @@ export type ErrorCode =
   | 'unavailable'
   | 'storage-full';
 
-/** A message for each field, by the field's name on the wire. */
+/** A sentence for each field, by the name that the form or the call has for it. */
 export type FieldErrors = Record<string, string>;
 
-/** What was read from fields, or a sentence for each that is wrong. */
+/** The value that was read from fields, or a sentence for each field that is not valid. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false; fields: FieldErrors };
 
-/** A rule that was broken, with the Dutch sentence that the user gets to see. */
+/** A broken rule, with the Dutch sentence that the user sees. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -38,7 +38,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What is wrong with one field, by the field's name on the wire; the sentence stands at the field. */
+/** An error at one field, whose sentence stands beside it. */
 export function fieldError(
   field: string,
   sentence: string,
@@ -53,16 +53,16 @@ export function assertNoFieldErrors(fields: FieldErrors): void {
   if (first !== undefined) throw new DomainError('invalid', first, { fields });
 }
 
-/** A record as it is to be changed; without a version whatever is stored is changed (optimistic locking). */
+/** A record to change. With a version, only that version is changed (optimistic locking). */
 export type Versioned = { id: number; version: number | undefined };
 
-/** Optimistic locking: the record is of another version than the one that was edited. */
+/** Optimistic locking: the stored record has another version than the one that was edited. */
 export function changedBySomeoneElse(what = 'dit'): DomainError {
   const sentence = `Iemand anders heeft ${what} intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.`;
   return new DomainError('conflict', sentence);
 }
 
-/** Whether a record has these values already: then saving them again, after a lost answer, conflicts with nobody. */
+/** Whether a record already has these values, so that saving them again after a lost answer is no conflict. */
 export function holds<Values extends object>(record: Values, values: Values): boolean {
   return Object.entries(values).every(([key, value]) => record[key as keyof Values] === value);
 }

@@ -2,7 +2,7 @@ import { fold } from './names.ts';
 
 const words = (text: string): Set<string> => new Set(text.split(' '));
 
-/** What a name begins with when no first name comes first: a form of address, part of a surname, a kind of business. */
+/** The first word of names that do not begin with a first name: forms of address, parts of surnames, kinds of business. */
 const NO_FIRST_NAME = words(
   'dhr heer heren hr meneer mijnheer mevr mevrouw mw mej mejuffrouw fam familie gezin echtpaar erven erfgenamen ' +
     'wed weduwe dr drs ir ing mr prof ds dominee pastoor bc ba ma tav ' +
@@ -10,7 +10,7 @@ const NO_FIRST_NAME = words(
     'fa st bouw hotel garage restaurant bistro brasserie pizzeria snackbar kerk parochie school gemeente provincie waterschap ' +
     'landgoed kasteel museum hoeve manege club scouting apotheek tandarts supermarkt zorg winkel aannemer',
 );
-/** What only a business or an association has in its name. */
+/** Words that only businesses and associations have in their names. */
 const BUSINESS = words(
   'bv nv cv vof vve firma maatschap stichting vereniging cooperatie holding groep group beheer ' +
     'gebr gebroeders zn zoon zonen dochters tuinen services service',
@@ -18,7 +18,7 @@ const BUSINESS = words(
 const BUSINESS_ENDING =
   /(bedrijf|bouw|handel|erij|makelaars?|makelaardij|hoveniers?|transport|techniek|vereniging|praktijk|kantoor|centrum|dagverblijf|camping|cafe|fonds|.(zaak|winkel|park|school))$/;
 
-/** The first name in a customer's name, to greet with; `klant` when it has none: '' or 'Fam. de Vries' or 'Jansen BV'. */
+/** The first name of a customer, for a greeting; 'klant' for a name without one, such as 'Fam. de Vries' or 'Jansen BV'. */
 export function firstName(customerName: string): string {
   const name = customerName.trim();
   const [first = ''] = name.split(/\s+/);

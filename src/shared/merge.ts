@@ -1,23 +1,23 @@
 /** The fields of a form, each a text. */
 export type Texts<Name extends string = string> = Record<Name, string>;
 
-/** Fields that are chosen together, as a date and its slot are, under the name that a person knows them by. */
+/** Fields that are chosen together, such as a date and its slot, with the label of the form. */
 export type Line<Name extends string> = { label: string; names: readonly Name[] };
 
-/** A line of which two people made something else. */
+/** A line with two different changes. */
 export type Difference = { label: string; mine: Texts; theirs: Texts };
 
-/** What two people made of one record: what both changed is asked, what only the other changed is taken over. */
+/** Two changes of one record. `asked` are the lines that both changed, `taken` those that only the other user changed. */
 export type Conflict = { asked: Difference[]; taken: Difference[] };
 
-/** `loaded` is what both began with. Without it every difference is taken for one that both made. */
+/** `loaded` are the fields before both changes. Without it, every difference counts as changed by both. */
 export type Versions<Name extends string> = {
   loaded: Texts<Name> | undefined;
   mine: Texts<Name>;
   theirs: Texts<Name>;
 };
 
-/** Compares two changes of the same record, line by line. A line that only one has changed is no conflict. */
+/** Compares two changes of the same record, line by line. A line that only one user changed is no conflict. */
 export function compare<Name extends string>(
   lines: readonly Line<Name>[],
   { loaded, mine, theirs }: Versions<Name>,
@@ -34,7 +34,7 @@ export function compare<Name extends string>(
   return conflict;
 }
 
-/** The fields that are taken over from the other. */
+/** The fields that are copied from the other user. */
 export function takenOver({ taken }: Conflict): Texts {
   return Object.fromEntries(taken.flatMap(({ theirs }) => Object.entries(theirs)));
 }
@@ -47,12 +47,12 @@ const CHOICE = 'keuze.';
 export const THEIRS = 'ander';
 export const MINE = 'jij';
 
-/** What a line's choice is called in the form. */
+/** The name of the choice of a line in the form. */
 export function choiceName({ theirs }: Pick<Difference, 'theirs'>): string {
   return CHOICE + Object.keys(theirs).join('.');
 }
 
-/** The fields after the choices that a form without scripts sent along; `theirs` is what it had loaded then. */
+/** The fields after the choices of a form without scripts; `theirs` are the stored fields that the form showed. */
 export function withChoices<Name extends string>(
   fields: Texts<Name>,
   theirs: Texts<Name>,
@@ -64,5 +64,5 @@ export function withChoices<Name extends string>(
   return { ...fields, ...Object.fromEntries(taken) };
 }
 
-/** What a form works on; `unanswered` was sent, and whether it arrived is not known. */
+/** Part of the state of a form: `unanswered` are the fields that were sent without an answer. */
 export type Unanswered<Fields> = { unanswered?: Fields | undefined };

@@ -17,15 +17,15 @@ export function cents(n: number): Cents {
   return wholeNumber<'cents'>(n);
 }
 
-/** Reads a price or delivery fee, 0 to MAX_PRICE. Undefined when it is not one. */
+/** Reads a price or delivery fee, 0 to MAX_PRICE. Undefined for anything else. */
 export function parsePrice(input: string | number): Cents | undefined {
   const amount = parseEuros(input);
   return amount === undefined || amount > MAX_PRICE ? undefined : amount;
 }
 
 /**
- * Reads a non-negative amount in euros with at most two decimals, never rounding any away. `12,5`, `12.50` and
- * `1.234,50` are amounts; `1.234` is none, since it may mean a thousand as well as three decimals.
+ * Reads a non-negative amount in euros with at most two decimals; more decimals are not rounded but refused. `12,5`,
+ * `12.50` and `1.234,50` are amounts; `1.234` is not, since it may mean a thousand as well as three decimals.
  */
 export function parseEuros(input: string | number): Cents | undefined {
   const amount = readDecimal(input, 2);
@@ -33,8 +33,8 @@ export function parseEuros(input: string | number): Cents | undefined {
 }
 
 /**
- * `€ 1.234,50` with a no-break space, `-€ 12,50`, in every browser the same. Intl writes `€ -12,50` for nl-NL: there the
- * sign is easily missed.
+ * `€ 1.234,50` with a no-break space, and `-€ 12,50`, the same in every browser. Intl writes `€ -12,50` for nl-NL, where
+ * the sign is easily overlooked.
  */
 export function formatEuros(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}€\u00a0${formatAmount(cents(Math.abs(amount)))}`;

@@ -1,11 +1,11 @@
 const APOSTROPHES = /[’‘ʼ`′]/g;
 const DASHES = /[‐‑–—]/g;
-/** NFKD makes a space of this one, so it goes first. */
+/** Replaced before NFKD, which makes a space of it. */
 const ACUTE = /´/g;
 const INVISIBLE = /[\p{Cf}\u034f]/gu;
 const MARKS = /[\u0300-\u036f]/g;
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const LETTERS = new Map(
   Object.entries({
     ł: 'l',
@@ -25,8 +25,8 @@ const LETTERS = new Map(
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
 /**
- * Two names are the same when these are. White space, capitals and marks do not count, nor what keyboards make of an
- * apostrophe or a dash. NFKD rather than NFD, since Dutch data has the one-character ĳ. Folding twice changes nothing.
+ * Two names are the same when their folded forms are. White space, capitals and marks do not count, nor do different
+ * apostrophes and dashes. NFKD rather than NFD, because Dutch names have the one-character ĳ. Folding is idempotent.
  */
 export function fold(text: string): string {
   return text
@@ -42,7 +42,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The phone number as typed, empty when nothing follows the `+31 6` that the field starts with. */
+/** The typed phone number; empty when only the `+31 6` is left that the field starts with. */
 export function emptyPhone(text: string): string {
   return text.replace(/\s/g, '') === '+316' ? '' : text.trim();
 }

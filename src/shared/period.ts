@@ -1,12 +1,12 @@
 import { addDays, type IsoDate, parseIsoDate } from './dates.ts';
 
-/** A month or a quarter: `2026-11` or `2026-K4`; the first and the last day are in it. */
+/** A month or a quarter: `2026-11` or `2026-K4`. `from` and `until` are its first and last day. */
 export type Period = { name: string; from: IsoDate; until: IsoDate };
 
 const MONTHS_SHOWN = 15;
 const QUARTERS_SHOWN = 6;
 
-/** Reads '2026-11' or '2026-K4'. Undefined for what is neither, or has days that no date can be. */
+/** Reads '2026-11' or '2026-K4'. Undefined for any other text, and for days outside 1900–2100. */
 export function parsePeriod(name: string): Period | undefined {
   const [, year = '', month = '', quarter = ''] = /^(\d{4})-(?:(\d\d)|K([1-4]))$/.exec(name) ?? [];
   const first = month === '' ? Number(quarter) * 3 - 2 : Number(month);
@@ -20,7 +20,7 @@ function dayOne(year: number, month: number): IsoDate | undefined {
   return parseIsoDate(`${year}-${String(month).padStart(2, '0')}-01`);
 }
 
-/** The months and quarters that can be asked for, the present ones first. */
+/** The months and quarters to choose from, the present ones first. */
 export function recentPeriods(day: IsoDate): { months: string[]; quarters: string[] } {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const quarter = Math.floor(index / 3);

@@ -1,6 +1,6 @@
 export type Query = Record<string, string | number | undefined>;
 
-/** What pages without a session use, and every page: apart from the other URLs, so that no page loads those for nothing. */
+/** The URLs that pages without a session need. They are apart from the others, so that these pages load few bytes. */
 export const publicPaths = {
   home: () => '/',
   login: () => '/login',
@@ -13,7 +13,7 @@ export const publicPaths = {
   },
 };
 
-/** A path of this server in its encoded form; undefined for all else: '//elders.example' is another server. */
+/** A path of this server in its encoded form; undefined for anything else. '//elders.example' is another server. */
 export function ownPath(text: string | undefined | null): string | undefined {
   return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : undefined;
 }

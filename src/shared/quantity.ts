@@ -18,8 +18,8 @@ export function thousandths(n: number): Thousandths {
 }
 
 /**
- * Reads a quantity in kuub, above 0 to MAX_QUANTITY, with at most three decimals. Undefined when
- * it is not one. A lone dot is the decimal mark: `1.234` is 1,234 kuub, while `1.234,5` is 1234,5.
+ * Reads a quantity in kuub, above 0 and up to MAX_QUANTITY, with at most three decimals. Undefined for anything else. A
+ * single dot is the decimal mark: `1.234` is 1,234 kuub, while `1.234,5` is 1234,5.
  */
 export function parseQuantity(input: string | number): Thousandths | undefined {
   const quantity = readDecimal(input, 3);
@@ -27,7 +27,7 @@ export function parseQuantity(input: string | number): Thousandths | undefined {
   return thousandths(quantity);
 }
 
-/** `2,5` or `1.234,125`, to be read by people: parseQuantity takes `1.234` for a little over one. */
+/** `2,5` or `1.234,125`, for reading only: parseQuantity reads `1.234` as a little more than one. */
 export function formatQuantity(quantity: Thousandths): string {
   const [whole, fraction] = splitDecimal(quantity, 3);
   return (quantity < 0 ? '-' : '') + withThousandsDots(whole) + decimalPart(fraction);

@@ -1,4 +1,4 @@
-/** What each kind of message is called; its colour and its icon say the same. */
+/** The name of each kind of message, which also has a colour and an icon. */
 export const toastKinds = {
   success: 'Gelukt',
   info: 'Ter info',

@@ -1,4 +1,4 @@
-/** Whether a link is one that a customer can open. */
+/** Whether a text is a link that a customer can open. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
 }

@@ -9,17 +9,17 @@ import {
 } from '../shared/merge.ts';
 
 export type ConflictProps = {
-  /** What was changed by two, as in 'Iemand anders heeft dit intussen gewijzigd.' */
+  /** The record, as in 'Iemand anders heeft dit intussen gewijzigd.' */
   what: string;
   conflict: Conflict;
-  /** What stands in the form now; left out where scripts do not run. */
+  /** The present fields of the form; left out on a page without scripts. */
   typed?: Texts;
-  /** The id of a form that these choices are sent with, when they do not stand in it. */
+  /** The id of the form that sends these choices, when the panel is outside it. */
   form?: string;
   onChoose?: (fields: Texts) => void;
 };
 
-/** Shows what another has saved meanwhile beside what was typed, to choose from. */
+/** Shows the changes of another user beside the typed ones, with a choice for each line. */
 export function ConflictPanel({ what, conflict, ...choice }: ConflictProps) {
   const { asked, taken } = conflict;
   const next =

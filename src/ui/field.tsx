@@ -65,6 +65,7 @@ export function Field({ label, name, error, hint, children }: FieldProps) {
   );
 }
 
+/** The attributes that connect a control with its hint and its error. */
 export function describe(name: string, error: string | undefined, hint?: string) {
   const texts = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return {
@@ -73,7 +74,7 @@ export function describe(name: string, error: string | undefined, hint?: string)
   };
 }
 
-/** Sends its form. While that is on its way it cannot be pressed again; afterwards it has the focus that it lost. */
+/** Sends its form. It is disabled until the answer comes, and then gets back the focus that it lost by that. */
 export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement } from 'react';
 
-/** The props of each island by its name: small plain JSON. Each feature adds its own with `declare module`. */
+/** The props of each island by its name: small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
 
-/** The same of dialogs, which also get an `onClose` in the browser. */
+/** The props of each dialog by its name. In the browser a dialog gets an `onClose` as well. */
 export interface ModalProps {
   'change-password': object;
   'clear-database': object;
@@ -16,7 +16,7 @@ export type Modals = {
 
 let components: Islands | undefined;
 
-/** `app.tsx` gives the components here, since the features import nothing from the folder of islands. */
+/** Called by `app.tsx`, because the folders of `src` import nothing from `islands/`. */
 export function provideIslands(islands: Islands): void {
   components = islands;
 }
@@ -25,7 +25,7 @@ type IslandElement<Name extends keyof IslandProps> = { name: Name; props: Island
 
 /** Renders an island on the server inside the element that makes it work in the browser. */
 export function Island<Name extends keyof IslandProps>({ name, props }: IslandElement<Name>) {
-  // The map pairs each name with its own props; the compiler cannot see that through the index.
+  // The type of the map gives each name its own props, but the compiler loses that at an index.
   const component = components?.[name] as unknown as ComponentType<object>;
   return (
     <vipo-island data-island={name} data-props={JSON.stringify(props)}>
@@ -34,6 +34,7 @@ export function Island<Name extends keyof IslandProps>({ name, props }: IslandEl
   );
 }
 
+/** The attributes of a link or button that opens a dialog. */
 export function modalOpener<Name extends keyof ModalProps>(name: Name, props: ModalProps[Name]) {
   return { 'data-opens': name, 'data-props': JSON.stringify(props) };
 }

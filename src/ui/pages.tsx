@@ -3,7 +3,7 @@ import type { Page, Place } from '../database/page.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { ButtonLink } from './screen.tsx';
 
-/** The place of a page, as its address says it: `na` (after) a row or `voor` (before) one. */
+/** The place of a page from its address: `na` (after) a row or `voor` (before) a row. */
 export function readPlace(request: { query(name: string): string | undefined }): Place {
   return { after: request.query('na') ?? '', before: request.query('voor') ?? '' };
 }

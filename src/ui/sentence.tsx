@@ -1,6 +1,6 @@
 import { inDutch } from '../shared/english.ts';
 
-/** What is said to the user: an English sentence of the specification with a Dutch one below. */
+/** A sentence for the user. Below an English sentence of the specification stands a Dutch one. */
 export function Sentence({ text }: { text: string }) {
   const dutch = inDutch(text);
   if (dutch === undefined) return text;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   name: string;
-  /** Numbers stand at the right; short texts and buttons stay on one line; a note may have a line of its own. */
+  /** Numbers are right-aligned; short texts and buttons stay on one line; a note may get a line of its own. */
   kind?: 'number' | 'short' | 'note' | 'actions';
-  /** The name is for screen readers only. */
+  /** Whether only screen readers get the name. */
   unseen?: boolean;
   cell: (row: Row) => ReactNode;
 };
@@ -52,7 +52,7 @@ export function Table<Row extends { id: number }>({ columns, rows, empty, id }: 
   );
 }
 
-/** What the styles show while other rows are awaited for a while, and when they did not come. */
+/** The styles show the first text while other rows load slowly, and the second when loading failed. */
 function Loading() {
   return (
     <p className="loading" role="status">
@@ -62,7 +62,7 @@ function Loading() {
   );
 }
 
-/** A text of which a list shows the first lines. */
+/** A text of which a list only shows the first lines. */
 export function LongText({ text }: { text: string }) {
   return text === '' ? null : (
     <div className="clamp" title={text}>
@@ -85,7 +85,7 @@ function addressPart(part: string, i: number) {
   );
 }
 
-/** The attributes of a list that asks for itself again when a script has changed something, unless its filter does. */
+/** The attributes of a list that reloads when a script has changed data, unless its filter is reloading it. */
 export function refreshed(href: string) {
   return {
     'hx-get': href,

@@ -6,11 +6,11 @@ type TypedDateProps = {
   id?: string;
   defaultValue?: string;
   error?: string | undefined;
-  /** Where a list says what is wrong with the date. */
+  /** The id of the element with the error of the date, in a list. */
   describedBy?: string;
 };
 
-/** A date typed as dd/mm/jjjj, with the browser's calendar beside it; the page's own script joins the two. */
+/** A date typed as dd/mm/jjjj, with the calendar of the browser beside it; `islands/client.ts` connects the two. */
 export function TypedDate({
   label,
   name,

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
-import { lockDataDir, type Holder, openDataDir } from '../../src/database/data-dir.ts';
+import { lockDataDir, type LockKind, openDataDir } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { ownerOf } from '../../src/database/owner.ts';
@@ -47,7 +47,7 @@ function filesOf(folder: Folder): [name: string, bytes: string][] {
     .map((path) => [path, readFileSync(path, 'latin1')]);
 }
 
-const holders: Holder[] = ['server', 'command', 'restore'];
+const holders: LockKind[] = ['server', 'command', 'restore'];
 
 test.each(foreign)('data of another program, %s, are left as they are', (_, make) => {
   using folder = temporaryFolder();
