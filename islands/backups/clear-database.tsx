@@ -21,22 +21,10 @@ export function ClearDatabase({ onClose }: { onClose: () => void }) {
     setMessage('');
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
-    const answer = await call('POST', paths.api.clearDatabase(), {
-      body: { pincode: fields.pincode },
-    });
-    if (answer.ok) {
-      // An interrupted run has no deliveries left.
-      localStorage.removeItem('factureren');
-      toast('success', 'Database succesvol geleegd! Pagina wordt herladen...');
-      setTimeout(() => location.assign(paths.home()), RELOAD_MS);
-      return;
-    }
+    const failure = await clear(fields.pincode);
+    if (failure === undefined) return;
     setBusy(false);
-    setMessage(
-      answer.status === 0
-        ? 'Network error. Please try again.'
-        : (answer.error ?? 'Database legen mislukt'),
-    );
+    setMessage(failure);
   }
 
   return (
@@ -45,14 +33,7 @@ export function ClearDatabase({ onClose }: { onClose: () => void }) {
         Alle leveringen, klanten en facturen worden verwijderd. De gebruikers blijven bestaan.
       </p>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label="Bevestiging (typ LEGEN)" name="bevestiging" error={errors.bevestiging} />
-        <TextField
-          label="Pincode van de beheerder"
-          name="pincode"
-          type="password"
-          minLength={4}
-          error={errors.pincode}
-        />
+        <ClearingFields errors={errors} />
         <ModalEnd message={message} onClose={onClose}>
           <SubmitButton className="danger" busy={busy}>
             Database legen
@@ -63,6 +44,21 @@ export function ClearDatabase({ onClose }: { onClose: () => void }) {
   );
 }
 
+function ClearingFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <TextField label="Bevestiging (typ LEGEN)" name="bevestiging" error={errors.bevestiging} />
+      <TextField
+        label="Pincode van de beheerder"
+        name="pincode"
+        type="password"
+        minLength={4}
+        error={errors.pincode}
+      />
+    </>
+  );
+}
+
 function clearingProblems({ bevestiging = '', pincode = '' }: Record<string, string>): FieldErrors {
   const problems: FieldErrors = {};
   if (bevestiging.trim().toUpperCase() !== 'LEGEN')
@@ -70,4 +66,18 @@ function clearingProblems({ bevestiging = '', pincode = '' }: Record<string, str
   if (pincode === '') problems.pincode = 'Pincode is verplicht';
   else if (pincode.length < 4) problems.pincode = 'Een pincode heeft minstens 4 tekens.';
   return problems;
+}
+
+/** Returns a sentence when the database could not be cleared; otherwise the page is about to reload. */
+async function clear(pincode: string | undefined): Promise<string | undefined> {
+  const answer = await call('POST', paths.api.clearDatabase(), { body: { pincode } });
+  if (!answer.ok) {
+    if (answer.status === 0) return 'Network error. Please try again.';
+    return answer.error ?? 'Database legen mislukt';
+  }
+  // An interrupted run has no deliveries left.
+  localStorage.removeItem('factureren');
+  toast('success', 'Database succesvol geleegd! Pagina wordt herladen...');
+  setTimeout(() => location.assign(paths.home()), RELOAD_MS);
+  return undefined;
 }

@@ -1,58 +1,11 @@
-import { useEffect, useState } from 'react';
-import { keepFormDraft } from '../kit/form-draft.ts';
-import { isUntouched } from '../kit/form-values.ts';
-import { load } from '../kit/load.ts';
-import type { Preview } from './draw-preview.ts';
 import { PagePicture } from './page-picture.tsx';
-import { previewFailure } from './preview-failure.ts';
-
-const WAIT_MS = 400;
-
-type Shown = Preview & { url: string };
+import { usePreview } from './use-preview.ts';
 
 export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
-  const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState('');
-  const [wanted, setWanted] = useState(() => asked || !isUntouched(formOf(form)));
-
-  useEffect(() => {
-    const element = formOf(form);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const draw = async () => {
-      try {
-        const { drawPreview } = await load(() => import('./draw-preview.ts'));
-        const preview = await drawPreview(new FormData(element ?? undefined));
-        setShown({ ...preview, url: URL.createObjectURL(preview.pdf) });
-        setFailure('');
-      } catch {
-        setFailure(await previewFailure());
-      }
-    };
-    const drawLater = () => {
-      setWanted(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => void draw(), WAIT_MS);
-    };
-    element?.addEventListener('input', drawLater);
-    if (wanted) {
-      drawLater();
-      window.addEventListener('online', drawLater);
-    }
-    return () => {
-      clearTimeout(timer);
-      element?.removeEventListener('input', drawLater);
-      window.removeEventListener('online', drawLater);
-    };
-  }, [form, wanted]);
-
-  useEffect(() => keepFormDraft(formOf(form)), [form]);
-
-  // The URL of the previous preview is released after the next one is shown.
-  useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown]);
-
+  const { shown, failure, wanted, want } = usePreview(form, asked);
   if (!wanted) {
     return (
-      <button type="button" className="quiet" onClick={() => setWanted(true)}>
+      <button type="button" className="quiet" onClick={want}>
         Voorbeeld tonen
       </button>
     );
@@ -76,8 +29,4 @@ export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
       </p>
     </>
   );
-}
-
-function formOf(id: string): HTMLFormElement | null {
-  return document.querySelector<HTMLFormElement>(`#${id}`);
 }

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { isUntouched } from '../kit/form-values.ts';
+import { keepFormDraft } from '../kit/form-draft.ts';
+import { load } from '../kit/load.ts';
+import type { Preview } from './draw-preview.ts';
+import { previewFailure } from './preview-failure.ts';
+
+const WAIT_MS = 400;
+
+type Shown = Preview & { url: string };
+
+/**
+ * Draws the preview of a form after each change and when the connection returns. Begins at the first change, when `want`
+ * is called, or at once when `asked` or when the form has changes already.
+ */
+export function usePreview(form: string, asked: boolean) {
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState('');
+  const [wanted, setWanted] = useState(() => asked || !isUntouched(formOf(form)));
+
+  useEffect(() => {
+    const element = formOf(form);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = async () => {
+      try {
+        const { drawPreview } = await load(() => import('./draw-preview.ts'));
+        const preview = await drawPreview(new FormData(element ?? undefined));
+        setShown({ ...preview, url: URL.createObjectURL(preview.pdf) });
+        setFailure('');
+      } catch {
+        setFailure(await previewFailure());
+      }
+    };
+    const drawLater = () => {
+      setWanted(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => void draw(), WAIT_MS);
+    };
+    element?.addEventListener('input', drawLater);
+    if (wanted) {
+      drawLater();
+      window.addEventListener('online', drawLater);
+    }
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('input', drawLater);
+      window.removeEventListener('online', drawLater);
+    };
+  }, [form, wanted]);
+
+  useEffect(() => keepFormDraft(formOf(form)), [form]);
+
+  // The URL of the previous preview is released after the next one is shown.
+  useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown]);
+
+  return { shown, failure, wanted, want: () => setWanted(true) };
+}
+
+function formOf(id: string): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`#${id}`);
+}
