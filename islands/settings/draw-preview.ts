@@ -1,5 +1,5 @@
-import { readSettings } from '../../src/firm/firm.ts';
 import { formatNumber } from '../../src/firm/number-format.ts';
+import { readSettings } from '../../src/firm/settings-form.ts';
 import { invoiceOf } from '../../src/invoices/invoice.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { paths } from '../../src/paths.ts';

@@ -1,4 +1,4 @@
-import { PRICE_OPTIONS, type SettingsFields } from '../firm/firm.ts';
+import { PRICE_OPTIONS, type SettingsFields } from '../firm/settings-form.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { SettingsFields } from '../firm/firm.ts';
+import type { SettingsFields } from '../firm/settings-form.ts';
 
 type SettingsName = keyof SettingsFields;
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
-import { missingDetails, settingsFields } from '../../src/firm/firm.ts';
+import { missingDetails } from '../../src/firm/firm.ts';
 import { getSettings } from '../../src/firm/queries.ts';
 import type { Settings } from '../../src/firm/schema.ts';
+import { settingsFields } from '../../src/firm/settings-form.ts';
 import { paths } from '../../src/paths.ts';
 import { settingsNames } from '../../src/settings/wire-names.ts';
 import { TestApp } from '../support/app.ts';

@@ -1,0 +1,68 @@
+import type { SettingsDetails } from './firm.ts';
+import type { Settings } from './schema.ts';
+
+/** The settings as the form has them: each a text; a ticked box is 'on'. */
+export type SettingsFields = Record<keyof SettingsDetails, string>;
+
+const INCLUDING_VAT = 'inclusief';
+const EXCLUDING_VAT = 'exclusief';
+export const PRICE_OPTIONS = [
+  { value: INCLUDING_VAT, text: 'inclusief BTW' },
+  { value: EXCLUDING_VAT, text: 'exclusief BTW' },
+];
+
+export function settingsFields(settings: Settings): SettingsFields {
+  return {
+    companyName: settings.companyName,
+    legalName: settings.legalName,
+    address: settings.address,
+    phone: settings.phone,
+    email: settings.email,
+    website: settings.website,
+    kvkNumber: settings.kvkNumber,
+    vatNumber: settings.vatNumber,
+    iban: settings.iban,
+    bic: settings.bic,
+    paymentTermDays: String(settings.paymentTermDays),
+    lineName: settings.lineName,
+    homeTitle: settings.homeTitle,
+    invoiceNumberFormat: settings.invoiceNumberFormat,
+    creditNumberFormat: settings.creditNumberFormat,
+    pricesIncludeVat: settings.pricesIncludeVat ? INCLUDING_VAT : EXCLUDING_VAT,
+    paymentRequestIncludesFee: settings.paymentRequestIncludesFee ? 'on' : '',
+    remarksOnInvoice: settings.remarksOnInvoice ? 'on' : '',
+  };
+}
+
+/** Reads a form without validating it (see `rules.ts`); days that are no number become NaN. */
+export function readSettings(fields: SettingsFields): SettingsDetails {
+  const days = fields.paymentTermDays.trim();
+  return {
+    companyName: onOneLine(fields.companyName),
+    legalName: onOneLine(fields.legalName),
+    address: fields.address.replace(/\r\n?/g, '\n').trim(),
+    phone: onOneLine(fields.phone),
+    email: fields.email.trim(),
+    website: fields.website.trim(),
+    kvkNumber: withoutSeparators(fields.kvkNumber),
+    vatNumber: withoutSeparators(fields.vatNumber),
+    iban: withoutSeparators(fields.iban),
+    bic: withoutSeparators(fields.bic),
+    paymentTermDays: /^\d{1,3}$/.test(days) ? Number(days) : NaN,
+    lineName: onOneLine(fields.lineName),
+    homeTitle: onOneLine(fields.homeTitle),
+    invoiceNumberFormat: fields.invoiceNumberFormat.trim(),
+    creditNumberFormat: fields.creditNumberFormat.trim(),
+    pricesIncludeVat: fields.pricesIncludeVat !== EXCLUDING_VAT,
+    paymentRequestIncludesFee: fields.paymentRequestIncludesFee !== '',
+    remarksOnInvoice: fields.remarksOnInvoice !== '',
+  };
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function withoutSeparators(text: string): string {
+  return text.replace(/[\s.-]/g, '').toUpperCase();
+}
