@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { assets } from '../dist/assets.ts';
 import { type CommandName, type Flags, help, UsageError } from './arguments.ts';
-import { tell } from './audit/queries.ts';
+import { logEvent } from './audit/queries.ts';
 import { clearDatabase } from './backups/clearing/queries.ts';
 import { restoreDatabase } from './backups/restore/restore.ts';
 import { verifyBooks } from './bookkeeping/verify/verify.ts';
@@ -87,7 +87,7 @@ async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise
     const isOwn = dirname(resolve(file)) === resolve(folder, 'backups');
     if (isOwn || isOlder(db)) return;
     const event = { action: 'gekopieerd', kind: 'gegevens', subject: basename(file) } as const;
-    actingAs(terminal, () => tell(db, event));
+    actingAs(terminal, () => logEvent(db, event));
   });
   print(`De back-up staat in ${file}`);
 }

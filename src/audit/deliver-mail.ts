@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts';
 import { type Mail, type MailConfig, sendMail } from '../outside/mail.ts';
 import type { Clock } from '../shared/dates.ts';
 import { clearFailureOf, recordFailureOf } from './failures/queries.ts';
-import { tell } from './queries.ts';
+import { logEvent } from './queries.ts';
 
 /** Sends a mail and logs the outcome. Returns the failure as one line, undefined for a mail that was sent. */
 export async function deliverMail(
@@ -17,6 +17,8 @@ export async function deliverMail(
   else recordFailureOf(db, clock, 'mail', problem);
   const action = problem === undefined ? 'e-mail verstuurd' : 'e-mail mislukt';
   const detail = { onderwerp: mail.subject, fout: problem ?? '' };
-  withoutConfirming(() => tell(db, { action, kind: 'gebruiker', subject: mail.to.name, detail }));
+  withoutConfirming(() =>
+    logEvent(db, { action, kind: 'gebruiker', subject: mail.to.name, detail }),
+  );
   return problem;
 }

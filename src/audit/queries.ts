@@ -22,7 +22,7 @@ export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }:
 }
 
 /** The same in a transaction of its own. A failing disk only loses the entry: the driver still needs the list. */
-export function tell(db: Db, event: AuditEvent): void {
+export function logEvent(db: Db, event: AuditEvent): void {
   try {
     inTransaction(db, () => recordEvent(db, event));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
-import { tell } from '../audit/queries.ts';
+import { logEvent } from '../audit/queries.ts';
 import { countedTry } from '../auth/attempts/queries.ts';
 import { hashToken } from '../auth/sessions/token.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -37,7 +37,7 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   }
   const attempt = { account: 'pincode', address: clientAddress(c) };
   if (await countedTry(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
-  tell(db, { action: 'pincode geweigerd', kind: 'gegevens', detail: { adres: attempt.address } });
+  logEvent(db, { action: 'pincode geweigerd', kind: 'gegevens', detail: { adres: attempt.address } });
   const sentence = pincode === '' ? 'Pincode is verplicht' : 'De pincode klopt niet.';
   throw fieldError('pincode', sentence);
 }

@@ -2,7 +2,7 @@ import type { ReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { tell } from '../audit/queries.ts';
+import { logEvent } from '../audit/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { requireAdminPage } from '../http/guards.ts';
 import { formBody } from '../http/input.ts';
@@ -25,7 +25,7 @@ export const backupsScreens = new Hono<Env>()
 /** Throws, and closes the copy, for a user who has lost the right while the copy was being made. */
 function logDownload(c: Ctx, copy: ReadStream): void {
   try {
-    tell(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
+    logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: 'Back-up' });
   } catch (error) {
     copy.destroy();
     throw error;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { tell } from '../audit/queries.ts';
+import { logEvent } from '../audit/queries.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { orRefused } from '../http/errors.ts';
@@ -38,7 +38,7 @@ async function sendDownload(c: Ctx, download: Download) {
   const { name, documents } = selectDocuments(db, download);
   const { format } = download;
   const detail = { soort: format, aantal: documents.length };
-  tell(db, { action: 'gedownload', kind: 'gegevens', subject: `Facturen ${name}`, detail });
+  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: `Facturen ${name}`, detail });
   c.header('Content-Disposition', `attachment; filename="Facturen-${name}.${format}"`);
   c.header('Content-Type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf');
   if (format === 'csv') return c.body(bookkeepersCsv(documents));

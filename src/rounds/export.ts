@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tell } from '../audit/queries.ts';
+import { logEvent } from '../audit/queries.ts';
 import { inBackground, TookTooLong } from '../background/work.ts';
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -22,7 +22,7 @@ export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
   const company = getSettings(db).companyName;
   const id = createHash('sha256').update(`${title} ${createdAt}`).digest('hex').slice(0, 32);
   const pdf = await draw({ title, company, createdAt, id, stops });
-  tell(db, { action: 'gedownload', kind: 'gegevens', subject: title });
+  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: title });
   return { pdf, fileName: listFileName(period) };
 }
 
