@@ -43,7 +43,6 @@ provideIslands(islands);
 
 type Feature = { calls?: Hono<Env>; screens?: Hono<Env> };
 
-/** The features, in the order of the folders. */
 const features: Feature[] = [
   { screens: auditScreens },
   { calls: usersApi, screens: usersScreens },

@@ -57,7 +57,6 @@ const acceptedByServer = ['port', 'host', 'tls-cert', 'tls-key', 'demo'];
 export type CommandName = keyof typeof accepted;
 export type Flags = ReturnType<typeof parseFlags>['flags'];
 
-/** Wrong arguments, for which the exit code is 2. */
 export class UsageError extends Error {}
 
 /** Parses the arguments. Throws UsageError with a Dutch sentence. */
@@ -75,7 +74,6 @@ export function parseFlags(args: string[]) {
   }
 }
 
-/** Translates the message of `parseArgs`, which has the argument between quotes. */
 function dutchSentence(message: string): string {
   const argument = /'(.+?)(?: <value>)?'/.exec(message)?.[1] ?? '';
   if (/Unknown option|Unexpected argument/.test(message)) return `Onbekend argument: ${argument}.`;

@@ -1,4 +1,3 @@
-/** Files that the bundler includes in the executable. */
 declare module '*.ttf' {
   const path: string;
   export default path;

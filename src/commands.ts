@@ -36,7 +36,6 @@ export const commands: Record<CommandName, Command> = {
 const clock: Clock = () => new Date();
 const terminal = { id: null, name: 'opdrachtregel', clock };
 
-/** Serves, when no other command is given. */
 export async function serveFlags(flags: Flags): Promise<void> {
   const { 'tls-cert': cert, 'tls-key': key, host: hostname } = flags;
   if ((cert === undefined) !== (key === undefined)) {

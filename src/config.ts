@@ -33,7 +33,6 @@ function urlProblem(value: string, schemes: string[]): string | undefined {
   return parsed.search + parsed.hash === '' ? undefined : 'mag geen ? of # hebben';
 }
 
-/** An address, or a name with an address between angle brackets. */
 function isSender(sender: string): boolean {
   const [, address = sender] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(sender) ?? [];
   return isEmail(address);

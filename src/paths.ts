@@ -1,4 +1,4 @@
-/** Every URL of the product. Links, redirects, islands and tests take theirs from here. */
+/** Every URL of Vipo. Links, redirects, islands and tests have no URLs of their own. */
 
 import { publicPaths, type Query, withQuery } from './shared/public-paths.ts';
 

@@ -49,7 +49,6 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-/** Removes the copies that a killed process left. The server also starts when they cannot be removed. */
 function removeOldCopies(dataDir: string): void {
   try {
     whenAlone(dataDir, () => removeLeftovers(dataDir));

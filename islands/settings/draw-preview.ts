@@ -54,7 +54,6 @@ export async function drawPreview(form: FormData): Promise<Preview> {
   };
 }
 
-/** The logo on the page; undefined when the firm has none. */
 async function shownLogo() {
   const image = document.querySelector<HTMLImageElement>('.firm-logo');
   if (image === null) return undefined;

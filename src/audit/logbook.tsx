@@ -14,7 +14,6 @@ export type Logbook = {
   typedDate: string;
   dateError: string | undefined;
   page: AuditPage;
-  /** The ids of the entries with a button 'Terugzetten'. */
   restorable: Set<number>;
 };
 type Row = AuditEntry & { isRestorable: boolean };

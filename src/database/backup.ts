@@ -110,7 +110,6 @@ export function newBackupPath(dataDir: string, clock: Clock, reason: string): st
 
 const UNFINISHED = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal|-wal|-shm)?$/;
 
-/** The name of the copy that a restore prepares before it replaces the data. */
 export const STAGED = 'vipo.sqlite.restoring';
 
 /** Removes the copies that a killed process left in the data folder. Only while no other process uses the folder. */

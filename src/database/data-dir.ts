@@ -119,7 +119,6 @@ export function assertHasData(dataDir: string): void {
   throw new DomainError('not-found', `In de map ${dataDir} staan geen gegevens van Vipo.`);
 }
 
-/** Dutch warnings about a folder in which other users can replace the data. */
 export function dataDirWarnings(dataDir: string): string[] {
   const warnings: string[] = [];
   // lstat follows a link whose path ends with a slash.
@@ -133,7 +132,6 @@ export function dataDirWarnings(dataDir: string): string[] {
   return warnings;
 }
 
-/** A Dutch sentence for an error of the disk or the database; undefined for any other error. */
 export function dataDirSentence(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
   if (isDamage(error)) {

@@ -4,10 +4,7 @@ import { type Db, inTransaction } from './open.ts';
 import { APPLICATION_ID } from './owner.ts';
 import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
 
-/**
- * The scripts of the folder `migrations`, read when the code is bundled or first loaded. The position of a script,
- * counted from 1, is the `user_version` after it.
- */
+/** The position of a script, counted from 1, is the `user_version` after it. */
 export const migrations: readonly string[] = readMigrations();
 
 export function isOlder(db: Db, scripts = migrations): boolean {

@@ -7,7 +7,6 @@ import { storageTrouble } from './damage.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
 
-/** Opens the SQLite file, or ':memory:', without migrating it. */
 export function openDatabase(file: string): Db {
   const client = new Database(file, { create: true, strict: true });
   try {

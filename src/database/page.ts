@@ -15,11 +15,9 @@ export type KeysetList<Row, Key> = {
   preceding: (before: Key | undefined, limit: number) => Row[];
   keyOf: (row: Row) => Key;
   format: (key: Key) => string;
-  /** Undefined for a text that is no key. */
   parse: (text: string) => Key | undefined;
 };
 
-/** The key of a list that is ordered by id. */
 export const byId = {
   keyOf: ({ id }: { id: number }) => id,
   format: String,
@@ -60,7 +58,6 @@ function rowsAt<Row, Key>(
   return rows.length === 0 && after !== undefined ? preceding(undefined, size).toReversed() : rows;
 }
 
-/** The condition and the order with which a statement reads a list from a place. */
 export type FromPlace = { isBeyond: SQL; order: SQL[] };
 
 /**

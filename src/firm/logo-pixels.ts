@@ -9,7 +9,6 @@ const QUALITY = 90;
 type Pixels = { width: number; height: number; data: Uint8Array };
 export type Decoded = { width: number; height: number; jpeg: Uint8Array };
 
-/** The picture is too large to decode, however small the file. */
 class TooManyPixels extends Error {}
 
 /**

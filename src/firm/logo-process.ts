@@ -5,10 +5,7 @@ import type { decodeLogo } from './logo-pixels.ts';
 const MOST_BYTES = 768 * 1024 ** 2;
 const WATCH_MS = 20;
 
-/**
- * Runs in the process that `logo.ts` starts: decodes the file from standard input, and ends the process when that takes
- * too much memory or time. The process does this itself, so it also ends when the server has ended.
- */
+/** Decodes the file from standard input, in the process that `logo.ts` starts, which ends itself at its limits. */
 export async function answerWithLogo(limitMs: number): Promise<void> {
   setInterval(() => {
     if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');

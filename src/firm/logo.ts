@@ -26,7 +26,6 @@ export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise
   return { sha256, jpeg, width: logo.width, height: logo.height };
 }
 
-/** The answer of `logo-process.ts` in a process of its own; undefined when that ended without an answer. */
 async function decodeInProcess(file: Uint8Array, limitMs: number): Promise<unknown> {
   const child = start(file, limitMs);
   const output = await new Response(child.stdout).text();

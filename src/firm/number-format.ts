@@ -58,7 +58,6 @@ type Automaton = { steps: { characters: string; to: number }[][]; end: number };
 
 const DIGIT = '0123456789';
 const NOT_0 = '123456789';
-/** The years that the database allows, 1900 to 2200. */
 const YEARS = [
   ['1', '9', DIGIT, DIGIT],
   ['2', '01', DIGIT, DIGIT],
@@ -83,7 +82,6 @@ function automatonOf(format: string): Automaton {
   return automaton;
 }
 
-/** Numbers from 10000: five digits or more, of which the first is not 0. */
 function addLongNumbers(automaton: Automaton, start: number): void {
   const long = addState(automaton);
   addWay(automaton, start, [NOT_0, DIGIT, DIGIT, DIGIT], long);

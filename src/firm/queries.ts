@@ -13,7 +13,6 @@ import { type Logo, logos, settings, type Settings } from './schema.ts';
 
 const settingsRow = prepared((db) => db.select().from(settings).prepare());
 
-/** The firm's settings; the first migration writes the row, so it is always there. */
 export function getSettings(db: Db): Settings {
   const row = settingsRow(db).get();
   if (row === undefined) throw new Error('the settings row is missing');
@@ -76,7 +75,6 @@ function findNumberGivenElsewhere(
   return undefined;
 }
 
-/** The logo of new invoices and of the home screen; undefined removes it. */
 export function changeLogo(db: Db, logo: Logo | undefined): void {
   inTransaction(db, () => {
     if (logo !== undefined) db.insert(logos).values(logo).onConflictDoNothing().run();

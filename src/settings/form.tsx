@@ -14,7 +14,6 @@ declare module '../ui/island.tsx' {
 export type SettingsFormState = {
   fields: SettingsFields;
   version: number;
-  /** A sentence for each setting that is not valid, by its name. */
   errors: FieldErrors;
   message: string;
 };

@@ -23,7 +23,6 @@ import { Services } from './services.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import { readSettingsForm } from './wire-names.ts';
 
-/** The room that a form with a file takes beside the file. */
 const FORM_BYTES = 4096;
 
 const logoLimit = bodyLimit({
@@ -100,7 +99,6 @@ async function bytesOf(file: unknown): Promise<Uint8Array> {
   throw fieldError('logo', 'Kies eerst een bestand.');
 }
 
-/** Returns a sentence when the mail could not be sent. */
 async function testMail(c: Ctx): Promise<string | undefined> {
   const { db, clock, config } = c.var;
   if (config.mail === undefined) return 'E-mail is niet ingesteld (VIPO_SMTP_URL, VIPO_MAIL_FROM).';

@@ -8,7 +8,6 @@ type SettingsScreenProps = {
   user: ScreenUser;
   settings: Settings;
   state: SettingsFormState;
-  /** The cards that have no form of the settings. */
   children: ReactNode;
 };
 

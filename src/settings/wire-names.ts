@@ -2,7 +2,6 @@ import type { SettingsFields } from '../firm/settings-form.ts';
 
 type SettingsName = keyof SettingsFields;
 
-/** The name on the wire of each field of the settings form. */
 export const settingsNames = {
   companyName: 'bedrijfsnaam',
   legalName: 'juridischeNaam',

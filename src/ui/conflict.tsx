@@ -19,7 +19,6 @@ export type ConflictProps = {
   onChoose?: (fields: Texts) => void;
 };
 
-/** Shows the changes of another user beside the typed ones, with a choice for each line. */
 export function ConflictPanel({ what, conflict, ...choice }: ConflictProps) {
   const { asked, taken } = conflict;
   const next =

@@ -65,7 +65,6 @@ export function Field({ label, name, error, hint, children }: FieldProps) {
   );
 }
 
-/** The attributes that connect a control with its hint and its error. */
 export function describe(name: string, error: string | undefined, hint?: string) {
   const texts = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return {

@@ -34,7 +34,6 @@ export function Island<Name extends keyof IslandProps>({ name, props }: IslandEl
   );
 }
 
-/** The attributes of a link or button that opens a dialog. */
 export function modalOpener<Name extends keyof ModalProps>(name: Name, props: ModalProps[Name]) {
   return { 'data-opens': name, 'data-props': JSON.stringify(props) };
 }

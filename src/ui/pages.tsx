@@ -3,7 +3,6 @@ import type { Page, Place } from '../database/page.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { ButtonLink } from './screen.tsx';
 
-/** The place of a page from its address: `na` (after) a row or `voor` (before) a row. */
 export function readPlace(request: { query(name: string): string | undefined }): Place {
   return { after: request.query('na') ?? '', before: request.query('voor') ?? '' };
 }
@@ -14,7 +13,6 @@ export function placeQuery({ after, before }: Place): Query {
 
 type PageLinksProps = {
   page: Page<unknown>;
-  /** The address of another page of the same list. */
   href: (place: Query) => string;
   target: string;
 };

@@ -4,7 +4,6 @@ export type Column<Row> = {
   name: string;
   /** Numbers are right-aligned; short texts and buttons stay on one line; a note may get a line of its own. */
   kind?: 'number' | 'short' | 'note' | 'actions';
-  /** Whether only screen readers get the name. */
   unseen?: boolean;
   cell: (row: Row) => ReactNode;
 };
@@ -62,7 +61,6 @@ function Loading() {
   );
 }
 
-/** A text of which a list only shows the first lines. */
 export function LongText({ text }: { text: string }) {
   return text === '' ? null : (
     <div className="clamp" title={text}>

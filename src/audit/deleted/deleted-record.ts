@@ -5,7 +5,6 @@ import type { AuditEntry } from '../schema.ts';
 const DAYS_KEPT = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/** A kind of record that can be put back, with its table. */
 export const tables = { levering: 'deliveries', klant: 'customers' } as const;
 export type DeletedKind = keyof typeof tables;
 
@@ -15,7 +14,6 @@ export function readKind(text: string | undefined): DeletedKind {
   throw new DomainError('not-found', 'Onbekend.');
 }
 
-/** Records that were deleted before this moment are gone for good. */
 export function oldestKept(clock: Clock): Moment {
   return moment(new Date(clock().getTime() - DAYS_KEPT * DAY_MS));
 }

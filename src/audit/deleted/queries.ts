@@ -13,7 +13,6 @@ const keptRecords = prepared((db) =>
     .prepare(),
 );
 
-/** The ids of the entries whose deletion can be undone. */
 export function findRestorable(db: Db, clock: Clock, entries: readonly AuditEntry[]): Set<number> {
   if (entries.every(({ action }) => action !== 'verwijderd')) return new Set();
   return restorableEntries(entries, keptRecords(db).all({ since: oldestKept(clock) }));
@@ -65,7 +64,6 @@ function linkToCustomer(db: Db, id: number): void {
   );
 }
 
-/** Removes deleted records for good after 30 days. */
 export function removeDeleted(db: Db, clock: Clock): void {
   db.delete(deletedRecords)
     .where(lt(deletedRecords.at, oldestKept(clock)))

@@ -5,7 +5,6 @@ import { type Failure, failures } from '../schema.ts';
 
 const MAX_LENGTH = 500;
 
-/** Records that mail or the backup fails, which administrators see until it works again. */
 export function recordFailureOf(db: Db, clock: Clock, what: Failure['what'], error: unknown): void {
   const row = { at: moment(clock()), error: String(error).slice(0, MAX_LENGTH) };
   db.insert(failures)

@@ -15,10 +15,7 @@ export type DailyBackups = {
   onFailure: (error: unknown) => void;
 };
 
-/**
- * Makes the backup of each day, soon after the start when today's is missing. Returns a function that stops this, and
- * waits for a backup that is being made.
- */
+/** Returns a function that stops this, and waits for a backup that is being made. */
 export function startDailyBackups(backups: DailyBackups): () => Promise<void> {
   let work = Promise.resolve();
   const check = () => {

@@ -4,7 +4,6 @@ const DAYS_KEPT = 14;
 const MONTHS_KEPT = 12;
 const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
 
-/** The file name of the daily backup of a day. */
 export function dailyName(day: IsoDate): string {
   return `${day}-dagelijks.sqlite`;
 }

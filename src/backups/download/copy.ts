@@ -9,9 +9,8 @@ const isWindows = process.platform === 'win32';
 const copies = new Map<string, Promise<string>>();
 
 /**
- * A copy of the present data, to be sent. Requests that come while a copy is being made share it. The file is removed as
- * soon as it is open: the system frees its space when the last reader closes it, also when this process is killed.
- * Windows cannot remove open files, so there the file is removed after it is read. Throws 'upstream'.
+ * A copy of the present data, shared by requests that wait for it. The file is removed when it is open, so it leaves
+ * nothing behind; Windows cannot remove open files, so there it is removed afterwards. Throws 'upstream'.
  */
 export async function openCopy(dataDir: string): Promise<ReadStream> {
   const writing = copies.get(dataDir) ?? writeCopy(dataDir);

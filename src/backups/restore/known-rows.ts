@@ -7,7 +7,6 @@ import { DomainError } from '../../shared/domain-error.ts';
 const MOST = 999_999_999_999_999;
 
 type Column = { table: string; column: string; type: string };
-/** A format that columns with certain names have in every table, as a condition in SQL. */
 type Format = { isOf: (column: Column) => boolean; sql: (name: string) => string };
 
 const formats: Format[] = [
@@ -85,7 +84,6 @@ function wrongHash({ $client }: Db): string | undefined {
   return isRight ? undefined : 'users.password_hash';
 }
 
-/** The audit log is rendered as its screen does it. */
 function wrongEntry({ $client }: Db): string | undefined {
   const entries = $client.query<{ detail: string }, []>('SELECT detail FROM audit_log');
   try {

@@ -40,11 +40,7 @@ function partsOfVersion(version: number): Map<string, string> {
   }
 }
 
-/**
- * The SQL of each table, index, trigger and view by its name, without those that SQLite makes by itself: their names
- * begin with 'sqlite_', which it allows nobody else. The SQL of the tables below a search index depends on the version
- * of SQLite that made them, so of these only the name counts.
- */
+/** By name, the SQL of all parts; of the tables below a search index only the name, because versions of SQLite differ. */
 function partsOf({ $client }: Db): Map<string, string> {
   const parts = $client
     .query<Part, []>(

@@ -22,7 +22,6 @@ export function backUpPresent(dataDir: string, clock: Clock): string | undefined
   return backup;
 }
 
-/** Damaged data are kept as they are, with their log. */
 function copyFiles(present: string, backup: string): void {
   for (const side of ['', '-wal', '-journal'].filter((name) => fs.existsSync(present + name))) {
     fs.copyFileSync(present + side, backup + side, fs.constants.COPYFILE_EXCL);

@@ -8,7 +8,6 @@ import type { Moment } from '../../shared/dates.ts';
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
-/** The tables that the restored data have without rows. */
 export const EMPTIED = ['sessions', 'reset_tokens'];
 
 /** What was sent to others, and the column with the number of its invoice. */
@@ -17,7 +16,6 @@ export const OUTGOING = { payment_requests: 'reference', messages: 'invoice_numb
 type Restoring = {
   /** The backup of the data that are replaced; undefined when there were none. */
   replaced: string | undefined;
-  /** The backup that is restored. */
   file: string;
   at: Moment;
 };
@@ -45,7 +43,6 @@ export function continueData(db: Db, { replaced, file, at }: Restoring): boolean
 
 type Given = { series: string; year: number; last: number };
 
-/** The last number of each series in the replaced data; undefined when they are damaged. */
 function givenNumbers(replaced: string): Given[] | undefined {
   try {
     return readOnly(replaced, (client) => {
@@ -122,7 +119,6 @@ function copyOutgoingRow(db: Db, table: string, column: string, row: Row): void 
   }
 }
 
-/** Whether the restored data have another payment request for this invoice that did not fail. */
 function hasOwnRequest(db: Db, number: Value, { state }: Row, table: string): boolean {
   if (table !== 'payment_requests' || state === 'failed') return false;
   const living = "SELECT 1 FROM payment_requests WHERE reference = ? AND state <> 'failed'";

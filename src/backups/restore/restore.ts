@@ -16,7 +16,6 @@ import { continueData } from './queries.ts';
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
 export type Restored = {
-  /** The backup of the data that were replaced; undefined when there were none. */
   kept: string | undefined;
   /** False when the replaced data are too damaged to read the last numbers from them. */
   numbersKnown: boolean;
