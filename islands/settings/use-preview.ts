@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isUntouched } from '../kit/form-values.ts';
 import { keepFormDraft } from '../kit/form-draft.ts';
+import { isUntouched } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 import type { Preview } from './draw-preview.ts';
 import { previewFailure } from './preview-failure.ts';

@@ -1,4 +1,4 @@
-import { asUser, recordEvent, tell } from '../audit/queries.ts';
+import { asUser, recordEvent, logEvent } from '../audit/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { notLoggedIn } from '../http/guards.ts';
 import { type Clock, moment } from '../shared/dates.ts';
@@ -36,7 +36,7 @@ export async function startSession(
   if (user !== undefined && token !== undefined) return { token, user };
   // The typed name is not logged: it can be a password by mistake.
   const subject = known?.username ?? 'onbekende gebruiker';
-  tell(db, { action: 'inloggen mislukt', kind: 'sessie', subject, detail: { adres: address } });
+  logEvent(db, { action: 'inloggen mislukt', kind: 'sessie', subject, detail: { adres: address } });
   throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
 }
 
@@ -88,7 +88,7 @@ async function assertPassword(
   const attempt = { account: loginAccount(user.usernameFold), address, browser: browserOf(user) };
   const check = async () => (await verifyPassword(password, user)) || undefined;
   if (await countedTry(counter, attempt, check)) return;
-  tell(counter.db, {
+  logEvent(counter.db, {
     action: 'wachtwoord wijzigen mislukt',
     kind: 'sessie',
     subject: user.username,

@@ -37,7 +37,11 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   }
   const attempt = { account: 'pincode', address: clientAddress(c) };
   if (await countedTry(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
-  logEvent(db, { action: 'pincode geweigerd', kind: 'gegevens', detail: { adres: attempt.address } });
+  logEvent(db, {
+    action: 'pincode geweigerd',
+    kind: 'gegevens',
+    detail: { adres: attempt.address },
+  });
   const sentence = pincode === '' ? 'Pincode is verplicht' : 'De pincode klopt niet.';
   throw fieldError('pincode', sentence);
 }

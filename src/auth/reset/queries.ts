@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { asUser, recordEvent, tell } from '../../audit/queries.ts';
+import { asUser, recordEvent, logEvent } from '../../audit/queries.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { fieldError } from '../../shared/domain-error.ts';
@@ -81,7 +81,7 @@ async function findCountedUser(counter: Counter, token: string, address: string)
   const attempt = { account: `link:${hashToken(token)}`, address };
   const user = await countedTry(counter, attempt, () => findResetUser(db, clock, token));
   if (user !== undefined) return user;
-  tell(db, { action: 'herstellen mislukt', kind: 'sessie', detail: { adres: address } });
+  logEvent(db, { action: 'herstellen mislukt', kind: 'sessie', detail: { adres: address } });
   throw invalidLink();
 }
 
