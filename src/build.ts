@@ -172,7 +172,8 @@ function serveSources(args: string[]) {
 
 if (import.meta.main) {
   const [mode, ...args] = process.argv.slice(2);
-  await buildAssets();
+  // Tests compile the program beside others that serve the present assets.
+  if (mode !== '--program') await buildAssets();
   if (mode === '--dev') develop(args);
   else if (mode === '--all')
     for (const [name, target] of Object.entries(targets)) await compile(name, target);

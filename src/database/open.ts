@@ -8,9 +8,13 @@ import { storageTrouble } from './damage.ts';
 export type Db = BunSQLiteDatabase & { $client: Database };
 
 export function openDatabase(file: string): Db {
-  const client = new Database(file, { create: true, strict: true });
+  return prepareDatabase(new Database(file, { create: true, strict: true }));
+}
+
+/** Gives an opened database its settings and types. Closes it when that fails. */
+export function prepareDatabase(client: Database): Db {
   try {
-    setUp(client);
+    configure(client);
   } catch (error) {
     client.close();
     throw error;
@@ -18,7 +22,7 @@ export function openDatabase(file: string): Db {
   return drizzle(client, { casing: 'snake_case' });
 }
 
-function setUp(client: Database): void {
+function configure(client: Database): void {
   // Before all others, so that switching to WAL already waits for another process.
   client.run('PRAGMA busy_timeout = 5000');
   client.run('PRAGMA journal_mode = WAL');

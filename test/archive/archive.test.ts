@@ -2,11 +2,10 @@ import { expect, test } from 'bun:test';
 import { issueInvoice } from '../../src/invoices/issue.ts';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { paths } from '../../src/paths.ts';
-import { startedOffice } from '../support/office.ts';
-import { payingOffice } from '../support/paying.ts';
+import { office } from '../support/office.ts';
 
 test('an archive row names its files after the numbers, and says whether there is a credit', async () => {
-  const { call, plan } = await startedOffice();
+  const { call, plan } = await office();
   await call('POST', paths.api.invoice(await plan()));
   await call('POST', paths.api.invoice(await plan({ Klant_naam: 'de Vries' })));
   await call('POST', paths.api.creditInvoice(1), {});
@@ -36,15 +35,15 @@ test('an archive row names its files after the numbers, and says whether there i
 });
 
 test('the date filter goes by the day in Amsterdam on which the invoice was made', async () => {
-  const { app, token, plan } = await startedOffice();
-  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const { app, token, plan } = await office();
+  const context = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
   const early = await plan({ Klant_naam: 'Voor middernacht' });
   const late = await plan({ Klant_naam: 'Na middernacht' });
   const start = app.now;
   app.now = new Date('2026-11-20T22:59:00Z');
-  issueInvoice(office, early);
+  issueInvoice(context, early);
   app.now = new Date('2026-11-20T23:01:00Z');
-  issueInvoice(office, late);
+  issueInvoice(context, late);
   app.now = start;
   const shown = async (datum: string) => (await app.page(paths.archive({ datum }), token)).body;
   expect(await shown('20/11/2026')).toContain('Voor middernacht');
@@ -54,7 +53,7 @@ test('the date filter goes by the day in Amsterdam on which the invoice was made
 });
 
 test('the name filter takes part of a name, without case and accents', async () => {
-  const { app, token, call, plan } = await startedOffice();
+  const { app, token, call, plan } = await office();
   for (const Klant_naam of ['Łukasz Żółć', 'Bakker']) {
     await call('POST', paths.api.invoice(await plan({ Klant_naam })));
   }
@@ -64,9 +63,9 @@ test('the name filter takes part of a name, without case and accents', async () 
 });
 
 test('a long archive comes in pages, the newest first', async () => {
-  const { app, token, plan } = await startedOffice();
-  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
-  for (let i = 0; i < 60; i++) issueInvoice(office, await plan());
+  const { app, token, plan } = await office();
+  const context = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  for (let i = 0; i < 60; i++) issueInvoice(context, await plan());
   const first = (await app.page(paths.archive(), token)).body;
   const next = /href="(\/archief\?na=\d+)"/.exec(first)?.[1] ?? '';
   const second = (await app.page(next, token)).body;
@@ -77,7 +76,7 @@ test('a long archive comes in pages, the newest first', async () => {
 });
 
 test('sending is called "opnieuw" only where something was sent before', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, call, token, invoice, tikkie } = paying;
   await invoice();
   const names = async () => {

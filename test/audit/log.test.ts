@@ -2,9 +2,8 @@ import { expect, test } from 'bun:test';
 import { inTransaction } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD, type TestApp } from '../support/app.ts';
-import { office } from '../support/calls.ts';
 import { steps, take } from '../support/everything.ts';
-import { startServices } from '../support/paying.ts';
+import { type Office, office } from '../support/office.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 
 type Entry = { actor: string; actor_id: number | null; at: string; what: string; detail: string };
@@ -22,7 +21,6 @@ function entries({ db }: TestApp): Entry[] {
 const customer = { Klant_naam: 'Bakker', leveringsadres: 'Kerkweg 2' };
 const account = { username: 'kees', email: 'kees@vipo.test', isActive: true, isAdmin: false };
 
-type Office = Awaited<ReturnType<typeof office>>;
 /** What somebody does, and the one entry that it leaves. */
 const acts: Record<string, [act: (at: Office) => Promise<unknown>, entry: string]> = {
   'planning a delivery': [({ plan }) => plan(), 'levering gepland: Jansen, 23-11-2026 Ochtend'],
@@ -100,7 +98,7 @@ const INSERT_DELIVERY = `INSERT INTO deliveries
   VALUES (9, 'Smit', 'smit', 'A 1', '2026-11-20', 0, 100, 1000, 0, 'contant')`;
 
 test('each act leaves one entry: who, when, what, which', async () => {
-  const at = await office({ adminPincode: '4711' });
+  const at = await office({ admin: true, config: { adminPincode: '4711' } });
   const { app } = at;
   const failures: unknown[] = [];
   for (const [name, [act, entry]] of Object.entries(acts)) {
@@ -117,7 +115,8 @@ test('each act leaves one entry: who, when, what, which', async () => {
 });
 
 test('logging in is told, and failing to; a name that nobody has may be a password', async () => {
-  const { app } = await office();
+  const { app } = await office({ admin: true });
+  await app.logIn('baas');
   await app.call('POST', paths.api.login(), { username: 'BAAS', password: 'fout' });
   await app.call('POST', paths.api.login(), { username: PASSWORD, password: 'fout' });
   const told = entries(app).map(({ actor, what, detail }) => [actor, what, detail]);
@@ -129,7 +128,7 @@ test('logging in is told, and failing to; a name that nobody has may be a passwo
 });
 
 test('a change shows what it was and what it became, in cents and thousandths', async () => {
-  const { app, call, plan } = await office();
+  const { app, call, plan } = await office({ admin: true });
   await plan();
   await call('PUT', paths.api.delivery(1), { ...aDelivery, Prijs: '95', Aantal: '3' });
   const { oud, nieuw } = JSON.parse(entries(app).at(-1)?.detail ?? '');
@@ -138,7 +137,10 @@ test('a change shows what it was and what it became, in cents and thousandths', 
 
 test('whatever is done by any way in is told as done by who did it, and without secrets', async () => {
   await using tikkie = await serving();
-  const { app, token } = await office({ adminPincode: '4711', tikkie: tikkie.config });
+  const { app, token } = await office({
+    admin: true,
+    config: { adminPincode: '4711', tikkie: tikkie.config },
+  });
   for (const step of steps) await take(app, step, token);
   const actors = new Set(entries(app).map(({ actor }) => actor));
   // Only the test itself writes past the app: its first user.
@@ -165,12 +167,12 @@ async function serving() {
 }
 
 test('a message is told when it is sent, and when it fails, with whom it was for', async () => {
-  await using services = await startServices();
-  const { app, call } = await office(services.config);
+  await using at = await office({ admin: true, services: true });
+  const { app, call, whatsapp } = at;
   const send = (factuurnummer: string) =>
     call('POST', paths.api.whatsappSend(), { ...message, factuurnummer });
   await send('2026-0001');
-  services.whatsapp.fail({ status: 503 });
+  whatsapp.fail({ status: 503 });
   await send('2026-0002');
   const told = entries(app).map(({ actor, what, detail }) => [actor, what, detail]);
   expect(told.slice(-2)).toEqual([
@@ -180,7 +182,7 @@ test('a message is told when it is sent, and when it fails, with whom it was for
 });
 
 test('what is rolled back leaves no entry, and nothing names an actor afterwards', async () => {
-  const { app } = await office();
+  const { app } = await office({ admin: true });
   const before = entries(app).length;
   const failing = () =>
     inTransaction(app.db, () => {
@@ -193,14 +195,14 @@ test('what is rolled back leaves no entry, and nothing names an actor afterwards
 });
 
 test('an entry is never changed or deleted', async () => {
-  const { app } = await office();
+  const { app } = await office({ admin: true });
   const change = (sql: string) => () => app.db.$client.run(sql);
   expect(change("UPDATE audit_log SET actor = 'x'")).toThrow('never changes');
   expect(change('DELETE FROM audit_log')).toThrow('never deleted');
 });
 
 test('whoever writes past Vipo is told as such', async () => {
-  const { app } = await office();
+  const { app } = await office({ admin: true });
   app.db.$client.run(INSERT_DELIVERY);
   expect(entries(app).at(-1)?.actor).toBe('buiten Vipo om');
 });
@@ -209,7 +211,7 @@ test('whoever writes past Vipo is told as such', async () => {
 const UNTOLD = ['id', 'version', 'vat_rate', 'clock_trusted_after'];
 
 test('every setting is told: the trigger compares and shows each column of the table', async () => {
-  const { app } = await office();
+  const { app } = await office({ admin: true });
   const columns = app.db.$client
     .query<{ name: string }, []>("SELECT name FROM pragma_table_info('settings')")
     .all()

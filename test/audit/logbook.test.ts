@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test';
 import { removeDeleted } from '../../src/audit/deleted/queries.ts';
 import { paths } from '../../src/paths.ts';
-import { office } from '../support/calls.ts';
+import { type Office, office } from '../support/office.ts';
 
 const DAY = 24 * 3_600_000;
-type Office = Awaited<ReturnType<typeof office>>;
 
 /** The cells of each row of the screen, the newest first. */
 async function rows({ app, token }: Office, query = {}): Promise<string[][]> {
@@ -26,7 +25,7 @@ function toastOf({ headers }: { headers: Headers }): string {
 }
 
 test('the log tells in words, of a change only the difference', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
   const id = await at.plan();
   at.app.now = new Date(at.app.now.getTime() + 5000);
   await at.call('PATCH', paths.api.updatePayment(id), { Betaling: 'bank overmaken' });
@@ -44,7 +43,7 @@ test('the log tells in words, of a change only the difference', async () => {
 });
 
 test('a credit is told with its customer, the invoice that it credits and what goes back', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
   await at.call('POST', paths.api.invoice(await at.plan()));
   await at.call('POST', paths.api.creditInvoice(1), { comment: 'Te nat' });
   const [credit] = await rows(at);
@@ -56,7 +55,8 @@ test('a credit is told with its customer, the invoice that it credits and what g
 });
 
 test('it is narrowed to a day, a user and a subject, and comes in pages of 50', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
+  await at.app.logIn('baas');
   for (let i = 0; i < 55; i++) await at.plan({ Klant_naam: `Klant ${i}` });
   at.app.now = new Date(at.app.now.getTime() + 2 * DAY);
   const token = await at.app.logIn('baas');
@@ -86,7 +86,7 @@ test('it is narrowed to a day, a user and a subject, and comes in pages of 50', 
 });
 
 test('a deleted delivery comes back as it was, once, with its customer', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'A 1' });
   const id = await at.plan();
   const { body: before } = await at.call('GET', paths.api.delivery(id));
@@ -109,7 +109,7 @@ test('a deleted delivery comes back as it was, once, with its customer', async (
 });
 
 test('a deleted customer comes back and takes its deliveries; not beside one of that name', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
   const jansen = { Klant_naam: 'Jansen', leveringsadres: 'A 1', telefoonnummer: '06 12345678' };
   const { body } = await at.call('POST', paths.api.customers(), jansen);
   await at.plan();
@@ -130,11 +130,11 @@ test('a deleted customer comes back and takes its deliveries; not beside one of 
 });
 
 test('after 30 days it is gone for good', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
   const id = await at.plan();
   await at.call('DELETE', paths.api.delivery(id));
   at.app.now = new Date(at.app.now.getTime() + 30 * DAY + 1000);
-  const later = { ...at, token: await at.app.logIn('baas') };
+  const later = { ...at, token: at.app.sessionOf('baas') };
   expect((await rows(later, { soort: 'levering' }))[0]?.at(-1)).toBe('');
   expect(toastOf(await putBack(later, 'levering', id))).toMatch(/^error:Dit kan niet/);
   const kept = () => at.app.db.$client.query('SELECT count(*) AS n FROM deleted_records').get();
@@ -146,7 +146,7 @@ test('after 30 days it is gone for good', async () => {
 test.each(['factuur', 'gebruiker', 'audit_log'])(
   'a %s is nothing that can be put back',
   async (kind) => {
-    const at = await office();
+    const at = await office({ admin: true });
     expect(toastOf(await putBack(at, kind, 1))).toStartWith('error:');
   },
 );

@@ -6,7 +6,7 @@ import { PASSWORD, TestApp } from '../support/app.ts';
 
 const ADDRESS = '192.0.2.1';
 
-async function started() {
+async function loginAttempts() {
   const app = new TestApp({ development: true });
   await app.addUser('piet');
   const logIn = (password: string, username = 'piet') =>
@@ -18,7 +18,7 @@ async function started() {
 }
 
 test('an account is closed till a quarter of an hour after the first of eight failures, to the second', async () => {
-  const { logIn, wait } = await started();
+  const { logIn, wait } = await loginAttempts();
   for (let i = 0; i < 8; i++) expect((await logIn('fout-wachtwoord')).status).toBe(401);
   wait(14 * 60 + 59);
   const closed = await logIn(PASSWORD);
@@ -28,7 +28,7 @@ test('an account is closed till a quarter of an hour after the first of eight fa
 });
 
 test('an address is closed after a hundred failures in a quarter of an hour, whatever they were of; no other is', async () => {
-  const { app, logIn, wait } = await started();
+  const { app, logIn, wait } = await loginAttempts();
   const ask = async (i: number) =>
     (await app.call('POST', paths.api.requestReset(), { email: `u${i}@vipo.test` })).status;
   const statuses = [];
@@ -62,7 +62,7 @@ test.each<[string, number, (i: number) => Attempt]>([
 });
 
 test('passwords that are sent at once are compared one after the other, eight in all', async () => {
-  const { logIn } = await started();
+  const { logIn } = await loginAttempts();
   const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('fout-wachtwoord')));
   const compared = answers.filter(({ status }) => status === 401);
   expect(compared).toHaveLength(8);
@@ -70,7 +70,7 @@ test('passwords that are sent at once are compared one after the other, eight in
 });
 
 test('an unknown and an inactive user cost as much as a wrong password: one comparison', async () => {
-  const { app, logIn } = await started();
+  const { app, logIn } = await loginAttempts();
   await app.addUser('weg');
   app.db.$client.run("UPDATE users SET is_active = 0 WHERE username = 'weg'");
   const verify = spyOn(Bun.password, 'verify');

@@ -6,8 +6,8 @@ import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { aLogo, isForm, requestOf, type Step, steps } from '../support/everything.ts';
-import { startServices } from '../support/paying.ts';
-import { slowly } from '../support/slow.ts';
+import { startServices } from '../support/services.ts';
+import { slowly } from '../support/slow-request.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
 const losses = {

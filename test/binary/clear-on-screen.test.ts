@@ -2,26 +2,23 @@ import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
-
-const password = 'boomstam-7';
+import { call, startVipo, temporaryFolder } from '../support/binary.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 
 /** A running server with an administrator, a member of staff and one invoiced delivery. */
-async function seed(folder: ReturnType<typeof temporaryFolder>, url: string) {
-  for (const [name, ...role] of [['baas', '--admin'], ['piet']] as [string, ...string[]][]) {
-    const args = ['--seed-user', name, '--email', `${name}@vipo.test`, '--password-stdin', ...role];
-    await runVipo(folder, args, { input: password });
-  }
-  const admin = await logIn(url, 'baas', password);
+async function officeAt(folder: ReturnType<typeof temporaryFolder>, url: string) {
+  plantUser(folder, 'baas', { isAdmin: true });
+  plantUser(folder, 'piet');
+  const admin = plantSession(folder, 'baas');
   const { body } = await call(url, admin, paths.api.addDelivery(), aDelivery);
   await call(url, admin, paths.api.invoice((body as { id: number }).id), {});
-  return { admin, staff: await logIn(url, 'piet', password) };
+  return { admin, staff: plantSession(folder, 'piet') };
 }
 
 test('an administrator with the pincode clears the books; a backup is made, numbers go on', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '2468' } });
-  const { admin, staff } = await seed(folder, vipo.url);
+  const { admin, staff } = await officeAt(folder, vipo.url);
   const clear = (token: string | undefined, pincode: string) =>
     call(vipo.url, token, paths.api.clearDatabase(), { pincode });
   expect((await clear(staff, '2468')).status).toBe(403);
@@ -45,7 +42,7 @@ test('an administrator with the pincode clears the books; a backup is made, numb
 test('without a pincode in the environment clearing on the screen is refused with the reason', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
-  const { admin } = await seed(folder, vipo.url);
+  const { admin } = await officeAt(folder, vipo.url);
   const { status, body } = await call(vipo.url, admin, paths.api.clearDatabase(), {
     pincode: '2468',
   });
@@ -56,7 +53,7 @@ test('without a pincode in the environment clearing on the screen is refused wit
 test('eight wrong pincodes close the pincode for a while', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '2468' } });
-  const { admin } = await seed(folder, vipo.url);
+  const { admin } = await officeAt(folder, vipo.url);
   const statuses = [];
   for (let i = 0; i < 9; i++) {
     const pincode = i === 8 ? '2468' : '0000';

@@ -6,31 +6,30 @@ import {
   aDelivery,
   call,
   type Folder,
-  logIn,
   runInTerminal,
   runVipo,
   startVipo,
   temporaryFolder,
 } from '../support/binary.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--admin'];
 const BACKUP_NAME = /backups\/\d{4}-\d\d-\d\d-\d{4}-voor-\w+\.sqlite$/m;
 
 /** An administrator 'piet' and one delivery; the server that was asked for them has stopped. */
 async function filledFolder(folder: Folder): Promise<void> {
-  await seed(folder);
+  plantUser(folder, 'piet', { isAdmin: true });
+  await addDelivery(folder);
+}
+
+async function addDelivery(folder: Folder): Promise<void> {
   await using vipo = await startVipo(folder);
-  const token = await logIn(vipo.url, 'piet', 'boomstam-7');
-  await call(vipo.url, token, paths.api.addDelivery(), aDelivery);
+  await call(vipo.url, plantSession(folder, 'piet'), paths.api.addDelivery(), aDelivery);
   await vipo.end('SIGTERM');
 }
 
-function seed(folder: Folder) {
-  return runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
-}
-
-async function deliveriesAt(url: string): Promise<number> {
-  const token = await logIn(url, 'piet', 'boomstam-7');
+async function deliveriesAt(folder: Folder, url: string): Promise<number> {
+  const token = plantSession(folder, 'piet');
   const { body } = await call(url, token, paths.api.deliveries());
   return body.length;
 }
@@ -39,7 +38,7 @@ test('the demo fills an empty folder, once', async () => {
   using folder = temporaryFolder();
   const first = await startVipo(folder, ['--demo']);
   await first.end('SIGTERM');
-  await seed(folder);
+  plantUser(folder, 'piet', { isAdmin: true });
   const again = await runVipo(folder, ['--demo', '--port', '0']);
   expect(again).toEqual({
     code: 1,
@@ -47,12 +46,12 @@ test('the demo fills an empty folder, once', async () => {
     stderr: 'Er zijn al gegevens. Voorbeelden (--demo) komen alleen in een lege gegevensmap.\n',
   });
   await using vipo = await startVipo(folder);
-  const token = await logIn(vipo.url, 'piet', 'boomstam-7');
+  const token = plantSession(folder, 'piet');
   const { body } = await call(vipo.url, token, paths.api.archive());
   expect(body.length).toBeGreaterThan(50);
   expect(body.filter((row: { has_credit: boolean }) => row.has_credit).length).toBeGreaterThan(1);
   expect((await call(vipo.url, token, paths.api.allCustomers())).body).toHaveLength(40);
-  expect(await deliveriesAt(vipo.url)).toBe(120);
+  expect(await deliveriesAt(folder, vipo.url)).toBe(120);
 });
 
 test('a backup is made while it runs, and restored when it has stopped', async () => {
@@ -66,7 +65,7 @@ test('a backup is made while it runs, and restored when it has stopped', async (
     stdout: '',
     stderr: 'Het bestand copy.sqlite bestaat al en wordt niet overschreven.\n',
   });
-  const token = await logIn(running.url, 'piet', 'boomstam-7');
+  const token = plantSession(folder, 'piet');
   expect((await runVipo(folder, ['--clear-database', '--yes'])).code).toBe(0);
   const refused = await runVipo(folder, ['--restore', 'copy.sqlite', '--yes']);
   expect(refused.code).toBe(1);
@@ -77,7 +76,7 @@ test('a backup is made while it runs, and restored when it has stopped', async (
   expect(restored.stdout).toMatch(BACKUP_NAME);
   await using vipo = await startVipo(folder);
   expect((await call(vipo.url, token, paths.api.deliveries())).status).toBe(401);
-  expect(await deliveriesAt(vipo.url)).toBe(1);
+  expect(await deliveriesAt(folder, vipo.url)).toBe(1);
 });
 
 test('clearing while it runs empties the lists and spares the users', async () => {
@@ -87,7 +86,7 @@ test('clearing while it runs empties the lists and spares the users', async () =
   const { code, stdout } = await runVipo(folder, ['--clear-database', '--yes']);
   expect(code).toBe(0);
   expect(stdout).toMatch(BACKUP_NAME);
-  expect(await deliveriesAt(vipo.url)).toBe(0);
+  expect(await deliveriesAt(folder, vipo.url)).toBe(0);
 });
 
 test.each([
@@ -96,14 +95,14 @@ test.each([
   ['', 1, 'Type "LEGEN" om te bevestigen.\n'],
 ])('clearing asks for the word LEGEN; %p is code %i', async (input, code, stderr) => {
   using folder = temporaryFolder();
-  await seed(folder);
+  plantUser(folder, 'piet', { isAdmin: true });
   expect(await runVipo(folder, ['--clear-database'], { input })).toMatchObject({ code, stderr });
   expect(existsSync(folder.file('data/backups'))).toBe(code === 0);
 });
 
 test('restoring asks, and changes nothing without a yes', async () => {
   using folder = temporaryFolder();
-  await seed(folder);
+  plantUser(folder, 'piet', { isAdmin: true });
   await runVipo(folder, ['--backup', 'copy.sqlite']);
   expect(await runVipo(folder, ['--restore', 'copy.sqlite'], { input: 'nee\n' })).toEqual({
     code: 1,
@@ -172,7 +171,7 @@ test('a password and a word that are typed at a terminal: the password is not sh
   expect(seeding.screen).toContain('Gebruiker piet is aangemaakt.');
   expect(seeding.screen).not.toContain('boom');
   await using vipo = await startVipo(folder);
-  expect(await deliveriesAt(vipo.url)).toBe(0);
+  expect(await deliveriesAt(folder, vipo.url)).toBe(0);
   const clearing = await runInTerminal(folder, ['--clear-database'], 'bevestigen: ', 'LEGEN\r');
   expect(clearing.screen).toContain('De database is geleegd.');
 });
@@ -186,7 +185,8 @@ test('Ctrl-C at the password changes nothing', async () => {
 
 test('the log tells what was done by command', async () => {
   using folder = temporaryFolder();
-  await filledFolder(folder);
+  await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
+  await addDelivery(folder);
   await runVipo(folder, ['--backup', folder.file('mee.sqlite')]);
   await runVipo(folder, ['--clear-database', '--yes']);
   await runVipo(folder, ['--restore', folder.file('mee.sqlite'), '--yes']);

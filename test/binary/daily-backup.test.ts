@@ -11,15 +11,9 @@ import {
 import { lockDataDir } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import {
-  type Folder,
-  logIn,
-  runVipo,
-  startVipo,
-  temporaryFolder,
-  VIPO,
-} from '../support/binary.ts';
+import { type Folder, startVipo, temporaryFolder, vipoProgram } from '../support/binary.ts';
 import { childrenOf } from '../support/children.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 
 const DAILY = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
 
@@ -35,24 +29,21 @@ function daily(folder: Folder): string[] {
   return existsSync(path) ? readdirSync(path).filter((name) => DAILY.test(name)) : [];
 }
 
-async function addAdmin(folder: Folder): Promise<void> {
-  const args = ['--seed-user', 'baas', '--email', 'baas@vipo.test', '--admin', '--password-stdin'];
-  await runVipo(folder, args, { input: 'boomstam-7' });
-}
-
-async function pageOf(url: string, path: string): Promise<string> {
-  const token = await logIn(url, 'baas', 'boomstam-7');
+async function pageOf(folder: Folder, url: string, path: string): Promise<string> {
+  const token = plantSession(folder, 'baas');
   const answer = await fetch(url + path, { headers: { Cookie: `vipo_session=${token}` } });
   return answer.text();
 }
 
 test('the first start of a day writes a whole backup, a second start none', async () => {
   using folder = temporaryFolder();
-  await addAdmin(folder);
+  plantUser(folder, 'baas', { isAdmin: true });
   {
     await using vipo = await startVipo(folder);
     await until(() => daily(folder).length === 1);
-    expect(await pageOf(vipo.url, paths.settings())).toMatch(/Laatste back-up: \d\d-\d\d-\d{4}/);
+    expect(await pageOf(folder, vipo.url, paths.settings())).toMatch(
+      /Laatste back-up: \d\d-\d\d-\d{4}/,
+    );
     expect(await vipo.end('SIGTERM')).toBe(0);
   }
   const [name = ''] = daily(folder);
@@ -69,17 +60,17 @@ test('the first start of a day writes a whole backup, a second start none', asyn
 
 test('a backup that fails stands on home and in the log until one succeeds', async () => {
   using folder = temporaryFolder();
-  await addAdmin(folder);
+  plantUser(folder, 'baas', { isAdmin: true });
   // A file where the folder should be fails whoever runs it; rights do not stop root.
   writeFileSync(folder.file('data/backups'), 'in the way');
   {
     await using vipo = await startVipo(folder);
     let home = '';
     for (let tries = 0; tries < 400 && !home.includes('De back-up mislukte'); tries++) {
-      home = await pageOf(vipo.url, paths.home());
+      home = await pageOf(folder, vipo.url, paths.home());
     }
     expect(home).toContain('De back-up mislukte op');
-    const Cookie = `vipo_session=${await logIn(vipo.url, 'baas', 'boomstam-7')}`;
+    const Cookie = `vipo_session=${plantSession(folder, 'baas')}`;
     const refused = await download(vipo.url, { Cookie });
     expect([refused.ok, refused.headers.get('Content-Disposition')]).toEqual([false, null]);
     await vipo.end('SIGTERM');
@@ -89,13 +80,13 @@ test('a backup that fails stands on home and in the log until one succeeds', asy
   await using vipo = await startVipo(folder);
   await until(() => daily(folder).length === 1);
   await Bun.sleep(100);
-  expect(await pageOf(vipo.url, paths.home())).not.toContain('De back-up mislukte');
+  expect(await pageOf(folder, vipo.url, paths.home())).not.toContain('De back-up mislukte');
 });
 
 /** The cookie of an administrator, once the backup of the day is there. */
-async function cookieOf(folder: Folder, url: string): Promise<Record<string, string>> {
+async function cookieOf(folder: Folder): Promise<Record<string, string>> {
   await until(() => daily(folder).length === 1);
-  return { Cookie: `vipo_session=${await logIn(url, 'baas', 'boomstam-7')}` };
+  return { Cookie: `vipo_session=${plantSession(folder, 'baas')}` };
 }
 
 function download(url: string, headers: Record<string, string>): Promise<Response> {
@@ -105,9 +96,9 @@ function download(url: string, headers: Record<string, string>): Promise<Respons
 
 test('an administrator downloads a copy of this moment, which leaves nothing behind', async () => {
   using folder = temporaryFolder();
-  await addAdmin(folder);
+  plantUser(folder, 'baas', { isAdmin: true });
   await using vipo = await startVipo(folder);
-  const headers = await cookieOf(folder, vipo.url);
+  const headers = await cookieOf(folder);
   const answer = await download(vipo.url, headers);
   expect(answer.headers.get('Content-Disposition')).toMatch(
     /^attachment; filename="vipo-backup-\d{4}-\d\d-\d\d\.sqlite"$/,
@@ -122,14 +113,14 @@ test('an administrator downloads a copy of this moment, which leaves nothing beh
 
 test('a download that nobody reads to its end has left the folder before it begins', async () => {
   using folder = temporaryFolder();
-  await addAdmin(folder);
+  plantUser(folder, 'baas', { isAdmin: true });
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   // Thirty megabytes, more than any buffer on the way holds.
   db.$client.run(`WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many LIMIT 60)
     INSERT INTO logos SELECT printf('%064d', n), randomblob(500000), 1, 1 FROM many`);
   db.$client.close(true);
   await using vipo = await startVipo(folder);
-  const headers = await cookieOf(folder, vipo.url);
+  const headers = await cookieOf(folder);
   const answer = await download(vipo.url, headers);
   expect(readdirSync(folder.file('data/backups'))).toEqual(daily(folder));
   await answer.body?.cancel();
@@ -137,9 +128,9 @@ test('a download that nobody reads to its end has left the folder before it begi
 
 test('whoever asks while a copy is being made gets that one, and no other process is started', async () => {
   using folder = temporaryFolder();
-  await addAdmin(folder);
+  plantUser(folder, 'baas', { isAdmin: true });
   await using vipo = await startVipo(folder);
-  const headers = await cookieOf(folder, vipo.url);
+  const headers = await cookieOf(folder);
   let isDone = false;
   const answers = Promise.all(
     Array.from({ length: 40 }, async () => (await download(vipo.url, headers)).text()),
@@ -157,9 +148,9 @@ test('whoever asks while a copy is being made gets that one, and no other proces
 
 test('only the button makes a copy: its address leads to the settings', async () => {
   using folder = temporaryFolder();
-  await addAdmin(folder);
+  plantUser(folder, 'baas', { isAdmin: true });
   await using vipo = await startVipo(folder);
-  const headers = await cookieOf(folder, vipo.url);
+  const headers = await cookieOf(folder);
   for (const method of ['GET', 'HEAD']) {
     const asked = { method, headers, redirect: 'manual' } as const;
     const answer = await fetch(vipo.url + paths.downloadBackup(), asked);
@@ -176,7 +167,7 @@ test('only the button makes a copy: its address leads to the settings', async ()
 
 test('what a killed process left half done is gone at the next start, and nothing else', async () => {
   using folder = temporaryFolder();
-  await addAdmin(folder);
+  plantUser(folder, 'baas', { isAdmin: true });
   const leftovers = [
     `${crypto.randomUUID()}.download`,
     `${crypto.randomUUID()}.download.0123abcd.tmp`,
@@ -197,7 +188,7 @@ test('what a killed process left half done is gone at the next start, and nothin
 
 test('what another process is still writing is left to it', async () => {
   using folder = temporaryFolder();
-  await addAdmin(folder);
+  plantUser(folder, 'baas', { isAdmin: true });
   mkdirSync(folder.file('data/backups'));
   const unfinished = folder.file('data/backups/x.sqlite.0123abcd.tmp');
   writeFileSync(unfinished, 'x');
@@ -209,14 +200,14 @@ test('what another process is still writing is left to it', async () => {
 
 test('backups go on when the program was replaced while it runs', async () => {
   using folder = temporaryFolder();
-  await addAdmin(folder);
+  plantUser(folder, 'baas', { isAdmin: true });
   const program = folder.file('vipo');
-  copyFileSync(VIPO, program);
+  copyFileSync(vipoProgram(), program);
   await using vipo = await startVipo(folder, [], { program });
   // As an upgrade does it: the running file itself cannot be written to.
   writeFileSync(folder.file('next'), 'the next version');
   renameSync(folder.file('next'), program);
-  const headers = await cookieOf(folder, vipo.url);
+  const headers = await cookieOf(folder);
   const answer = await download(vipo.url, headers);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toStartWith('SQLite format 3');

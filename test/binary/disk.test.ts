@@ -4,9 +4,8 @@ import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 import { canMount, smallDisk } from '../support/small-disk.ts';
-
-const seed = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--admin', '--password-stdin'];
 
 function mountable(): boolean {
   using folder = temporaryFolder();
@@ -37,15 +36,15 @@ function damageDeliveries(file: string): void {
 
 test('damage in the data is said, the rest goes on, and a backup mends it', async () => {
   using folder = temporaryFolder();
-  await runVipo(folder, seed, { input: 'boomstam-7' });
+  plantUser(folder, 'piet', { isAdmin: true });
   const healthy = await startVipo(folder);
-  const first = await logIn(healthy.url, 'piet', 'boomstam-7');
+  const first = plantSession(folder, 'piet');
   await call(healthy.url, first, paths.api.addDelivery(), aDelivery);
   await healthy.end('SIGTERM');
   await runVipo(folder, ['--backup', folder.file('goed.sqlite')]);
   damageDeliveries(folder.file('data/vipo.sqlite'));
   const damaged = await startVipo(folder);
-  const token = await logIn(damaged.url, 'piet', 'boomstam-7');
+  const token = plantSession(folder, 'piet');
   const refused = await call(damaged.url, token, paths.api.deliveries());
   expect([refused.status, refused.body.error]).toEqual([
     503,
@@ -55,7 +54,7 @@ test('damage in the data is said, the rest goes on, and a backup mends it', asyn
   await damaged.end('SIGTERM');
   expect((await runVipo(folder, ['--restore', folder.file('goed.sqlite'), '--yes'])).code).toBe(0);
   await using mended = await startVipo(folder);
-  const again = await logIn(mended.url, 'piet', 'boomstam-7');
+  const again = plantSession(folder, 'piet');
   expect((await call(mended.url, again, paths.api.deliveries())).body).toHaveLength(1);
 });
 
@@ -65,10 +64,10 @@ if (mountable()) {
     using folder = temporaryFolder();
     using disk = smallDisk(folder);
     const ballast = join(disk?.path ?? '', 'ballast');
-    await runVipo(folder, seed, { input: 'boomstam-7' });
+    plantUser(folder, 'piet', { isAdmin: true });
     await using vipo = await startVipo(folder);
-    const token = await logIn(vipo.url, 'piet', 'boomstam-7');
-    const leaving = await logIn(vipo.url, 'piet', 'boomstam-7');
+    const token = plantSession(folder, 'piet');
+    const leaving = plantSession(folder, 'piet');
     const plan = () => call(vipo.url, token, paths.api.addDelivery(), aDelivery);
     const list = async () => (await call(vipo.url, token, paths.api.deliveries())).body.length;
     expect((await plan()).status).toBe(201);
@@ -99,7 +98,7 @@ if (mountable()) {
   test('in a read-only folder it says so, starts nothing, and goes on when it can write', async () => {
     using folder = temporaryFolder();
     using disk = smallDisk(folder);
-    await runVipo(folder, seed, { input: 'boomstam-7' });
+    plantUser(folder, 'piet', { isAdmin: true });
     disk?.makeReadOnly();
     const refused = await runVipo(folder, ['--port', '0']);
     expect([refused.code, refused.stderr]).toEqual([

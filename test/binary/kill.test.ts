@@ -6,16 +6,15 @@ import {
   aDelivery,
   call,
   type Folder,
-  logIn,
   runVipo,
   startVipo,
   temporaryFolder,
 } from '../support/binary.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 
 /** Ten in every run; `VIPO_KILL_ROUNDS=1000 bun test test/binary/kill.test.ts --timeout 3600000` for a thousand. */
 const ROUNDS = Number(process.env.VIPO_KILL_ROUNDS ?? 10);
 const WRITERS = 4;
-const PASSWORD = 'boomstam-7';
 
 /** What the server said was done. */
 type Acknowledged = {
@@ -48,7 +47,7 @@ async function killWhileWriting(
   waitMs: number,
 ): Promise<void> {
   await using vipo = await startVipo(folder);
-  const token = await logIn(vipo.url, 'piet', PASSWORD);
+  const token = plantSession(folder, 'piet');
   const writers = Array.from({ length: WRITERS }, () => write(vipo.url, token, known));
   await Bun.sleep(waitMs);
   await vipo.end('SIGKILL');
@@ -84,8 +83,7 @@ test(
   'what was acknowledged survives kill -9, and the numbers have no gap',
   async () => {
     using folder = temporaryFolder();
-    const args = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
-    await runVipo(folder, args, { input: PASSWORD });
+    plantUser(folder, 'piet');
     const known: Acknowledged = { deliveries: [], invoices: new Map(), credits: new Map() };
     for (let round = 0; round < ROUNDS; round++) {
       await killWhileWriting(folder, known, 100 + Math.random() * 500);

@@ -2,25 +2,25 @@ import { expect, test } from 'bun:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { paths } from '../../src/paths.ts';
 import { today } from '../../src/shared/dates.ts';
-import { logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import { childrenOf } from '../support/children.ts';
 import { aLogo } from '../support/everything.ts';
 import { png, progressive } from '../support/pictures.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 
 const tooHeavy = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
 /** It takes much longer to decode than it may. */
 const slow = progressive({ side: 4000, scans: 19_000 });
 
-async function started() {
+async function serverForLogos() {
   const folder = temporaryFolder();
-  const args = ['--seed-user', 'baas', '--email', 'baas@vipo.test', '--admin', '--password-stdin'];
-  await runVipo(folder, args, { input: 'boomstam-7' });
+  plantUser(folder, 'baas', { isAdmin: true });
   // With the backup of the day there, a logo is all that a process is started for.
   mkdirSync(folder.file('data/backups'));
   const backup = `data/backups/${today(() => new Date())}-dagelijks.sqlite`;
   writeFileSync(folder.file(backup), 'of today');
   const vipo = await startVipo(folder);
-  const headers = { Cookie: `vipo_session=${await logIn(vipo.url, 'baas', 'boomstam-7')}` };
+  const headers = { Cookie: `vipo_session=${plantSession(folder, 'baas')}` };
   const place = async (file: Blob) => {
     const body = new FormData();
     body.append('logo', file, 'logo.png');
@@ -47,7 +47,7 @@ async function decoderOf(pid: number): Promise<number> {
 }
 
 test('the executable decodes a logo in a process of its own, which ends', async () => {
-  await using vipo = await started();
+  await using vipo = await serverForLogos();
   const placed = vipo.place(aLogo());
   await decoderOf(vipo.pid);
   expect((await placed).status).toBe(303);
@@ -56,7 +56,7 @@ test('the executable decodes a logo in a process of its own, which ends', async 
 });
 
 test('a logo that takes too much memory is refused, and pages are served meanwhile', async () => {
-  await using vipo = await started();
+  await using vipo = await serverForLogos();
   const file = png({ headers: [[4000, 4000]], depth: 16, bytes: 4000 * (8 * 4000 + 1) });
   const placed = vipo.place(new Blob([file]));
   const decoder = await decoderOf(vipo.pid);
@@ -68,7 +68,7 @@ test('a logo that takes too much memory is refused, and pages are served meanwhi
 });
 
 test('a logo whose process is killed is refused, and the next one is decoded', async () => {
-  await using vipo = await started();
+  await using vipo = await serverForLogos();
   const placed = vipo.place(new Blob([slow]));
   process.kill(await decoderOf(vipo.pid), 'SIGKILL');
   const { status, body } = await placed;

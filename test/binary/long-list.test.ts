@@ -1,22 +1,19 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { startVipo, temporaryFolder } from '../support/binary.ts';
 import { insertDeliveries } from '../support/expensive-requests.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 
 const TRIES = 15;
 const GENEROUS_MS = 500;
 
 test('the executable draws a long list while it answers others as fast as ever', async () => {
   using folder = temporaryFolder();
-  for (const [name, role] of [['baas', '--admin'], ['piet']] as const) {
-    const args = ['--seed-user', name, '--email', `${name}@vipo.test`, '--password-stdin'];
-    await runVipo(folder, role ? [...args, role] : args, { input: 'boomstam-7' });
-  }
+  plantUser(folder, 'baas', { isAdmin: true });
+  plantUser(folder, 'piet');
   insertDeliveries(folder);
   await using vipo = await startVipo(folder);
-  const [baas, piet] = await Promise.all(
-    ['baas', 'piet'].map((name) => logIn(vipo.url, name, 'boomstam-7')),
-  );
+  const [baas, piet] = [plantSession(folder, 'baas'), plantSession(folder, 'piet')];
   const page = async () => {
     const start = performance.now();
     const answer = await fetch(vipo.url + paths.overview(), {

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import { type Folder, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { type Folder, startVipo, temporaryFolder } from '../support/binary.ts';
 import { forgottenWays, isForm, requestOf, steps } from '../support/everything.ts';
 import {
   expensive,
@@ -15,7 +15,8 @@ import {
   type Sent,
   type Who,
 } from '../support/expensive-requests.ts';
-import { startServices } from '../support/paying.ts';
+import { plantUser } from '../support/planted.ts';
+import { startServices } from '../support/services.ts';
 
 /** Nobody waits longer than this for a page because of what somebody else asks for. */
 const MOST_MS = 500;
@@ -74,11 +75,7 @@ type Server = Awaited<ReturnType<typeof start>>;
 
 /** A thousand deliveries, a hundred of them with an invoice. */
 async function fillOffice(folder: Folder, env: Env): Promise<void> {
-  for (const name of USERS) {
-    const role = name === 'baas' ? ['--admin'] : [];
-    const args = ['--seed-user', name, '--email', `${name}@vipo.test`, '--password-stdin', ...role];
-    await runVipo(folder, args, { input: 'boomstam-7' });
-  }
+  for (const name of USERS) plantUser(folder, name, { isAdmin: name === 'baas' });
   insertDeliveries(folder);
   await using server = await start(folder, env);
   const token = server.logIn('piet');

@@ -10,7 +10,7 @@ import {
   runVipo,
   startVipo,
   temporaryFolder,
-  VIPO,
+  vipoProgram,
 } from '../support/binary.ts';
 
 /**
@@ -38,7 +38,7 @@ async function record(folder: Folder): Promise<Event[]> {
   const calls = 'pwrite64,ftruncate,fsync,fdatasync,sendto';
   const program = folder.file('traced');
   const trace = `strace -D -f -y -xx -e trace=${calls} -s 1000000 -o ${folder.file('log')}`;
-  writeFileSync(program, `#!/bin/sh\nexec ${trace} ${VIPO} "$@"\n`, { mode: 0o755 });
+  writeFileSync(program, `#!/bin/sh\nexec ${trace} ${vipoProgram()} "$@"\n`, { mode: 0o755 });
   await using vipo = await startVipo(folder, [], {
     program,
     env: { PATH: process.env.PATH ?? '' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { paths } from '../../src/paths.ts';
-import { logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { startVipo, temporaryFolder } from '../support/binary.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 
 /** The first line of what a server answers to these lines. */
 function answerTo(url: string, lines: string[]): Promise<string> {
@@ -60,10 +61,9 @@ function breakOff(url: string, lines: string[]): Promise<void> {
 
 test('an upload that breaks off leaves no failure in the log', async () => {
   using folder = temporaryFolder();
-  const seed = ['--seed-user', 'baas', '--email', 'baas@vipo.test', '--admin', '--password-stdin'];
-  await runVipo(folder, seed, { input: 'boomstam-7' });
+  plantUser(folder, 'baas', { isAdmin: true });
   await using vipo = await startVipo(folder);
-  const token = await logIn(vipo.url, 'baas', 'boomstam-7');
+  const token = plantSession(folder, 'baas');
   for (const length of ['Content-Length: 100000', 'Transfer-Encoding: chunked']) {
     for (const [path, type] of [
       [paths.changeLogo(), 'multipart/form-data; boundary=x'],

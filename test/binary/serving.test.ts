@@ -10,8 +10,9 @@ import {
   runVipo,
   startVipo,
   temporaryFolder,
-  VIPO,
+  vipoProgram,
 } from '../support/binary.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 import { linkIn, startMailServer } from '../support/smtp-server.ts';
 
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
@@ -34,7 +35,7 @@ test('on an empty folder it creates the administrator, who has to choose a passw
 
 test('at every address of the machine it prints one that staff can type, and mails link to it', async () => {
   using folder = temporaryFolder();
-  await runVipo(folder, seedPiet, password);
+  plantUser(folder, 'piet');
   const mails = await startMailServer();
   const env = { VIPO_SMTP_URL: mails.config.smtpUrl, VIPO_MAIL_FROM: mails.config.from };
   await using vipo = await startVipo(folder, ['--host', '0.0.0.0'], { env });
@@ -81,14 +82,14 @@ test('a user is seeded while it runs, and logs in', async () => {
 
 test('with a user there it starts without an administrator of its own', async () => {
   using folder = temporaryFolder();
-  await runVipo(folder, seedPiet, password);
+  plantUser(folder, 'piet');
   await using vipo = await startVipo(folder);
   expect(vipo.lines).toHaveLength(1);
 });
 
 test('an account that is closed by wrong passwords stays so through a restart', async () => {
   using folder = temporaryFolder();
-  await runVipo(folder, seedPiet, password);
+  plantUser(folder, 'piet');
   const before = await startVipo(folder);
   for (let i = 0; i < 8; i++) await logIn(before.url, 'piet', 'fout');
   await before.end('SIGKILL');
@@ -155,9 +156,9 @@ test('a second server on the same folder is refused, and the first goes on', asy
 
 test('after a kill -9 it starts again with all that was acknowledged', async () => {
   using folder = temporaryFolder();
-  await runVipo(folder, seedPiet, password);
+  plantUser(folder, 'piet');
   const first = await startVipo(folder);
-  const token = await logIn(first.url, 'piet', 'boomstam-7');
+  const token = plantSession(folder, 'piet');
   await call(first.url, token, paths.api.addDelivery(), aDelivery);
   await first.end('SIGKILL');
   await using vipo = await startVipo(folder);
@@ -168,10 +169,10 @@ test('after a kill -9 it starts again with all that was acknowledged', async () 
 test('it needs no other file: pages, styles, scripts and PDFs come out of the one program', async () => {
   using folder = temporaryFolder();
   const program = folder.file('vipo');
-  copyFileSync(VIPO, program);
+  copyFileSync(vipoProgram(), program);
   await runVipo(folder, seedPiet, { ...password, program });
   await using vipo = await startVipo(folder, [], { program });
-  const token = await logIn(vipo.url, 'piet', 'boomstam-7');
+  const token = plantSession(folder, 'piet');
   const { body } = await call(vipo.url, token, paths.api.addDelivery(), aDelivery);
   expect((await call(vipo.url, token, paths.api.invoice(body.id), {})).status).toBe(201);
   const headers = { Authorization: `Bearer ${token}` };

@@ -6,18 +6,18 @@ import { basisPoints } from '../../src/shared/btw.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { parsePeriod, recentPeriods } from '../../src/shared/period.ts';
+import { atWork } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { office } from '../support/calls.ts';
-import { atWork } from '../support/clerk.ts';
+import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
 /** Two invoices in November, of which one is credited in December, and one in December. */
-async function started() {
-  const { app, call, plan } = await office();
+async function booksOfTwoMonths() {
+  const { app, call, plan } = await office({ admin: true });
   let token = '';
   const at = async (moment: string) => {
     app.now = new Date(moment);
-    token = await app.logIn('baas');
+    token = app.sessionOf('baas');
   };
   const post = (path: string, body: object = {}) => app.call('POST', path, body, { token });
   const deliveries = [
@@ -43,7 +43,7 @@ async function started() {
 }
 
 test('the CSV has a line for each document and totals that agree, safe for a spreadsheet', async () => {
-  const { csv } = await started();
+  const { csv } = await booksOfTwoMonths();
   expect(await csv('periode=2026-K4')).toBe(
     [
       '\ufeffNummer;Datum;Klant;Netto;Tarief;BTW;Totaal;Credit van',
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('a month has what was made in it by the Amsterdam day; a selection its credits too', async () => {
-  const { csv } = await started();
+  const { csv } = await booksOfTwoMonths();
   const numbers = async (query: string) =>
     (await csv(query))
       .split('\r\n')
@@ -96,8 +96,8 @@ test('a month has what was made in it by the Amsterdam day; a selection its cred
 });
 
 test('the total line equals the sum of what the archived PDFs say', async () => {
-  const { app, csv, deliveries } = await started();
-  const token = await app.logIn('baas');
+  const { app, csv, deliveries } = await booksOfTwoMonths();
+  const token = app.sessionOf('baas');
   let sum = 0;
   for (const id of deliveries) {
     for (const credit of [false, true]) {
@@ -115,7 +115,7 @@ test('the total line equals the sum of what the archived PDFs say', async () => 
 });
 
 test('the PDFs come as one, page for page, in the order of the numbers', async () => {
-  const { get } = await started();
+  const { get } = await booksOfTwoMonths();
   const answer = await get('soort=pdf&periode=2026-K4');
   expect(answer.headers.get('Content-Disposition')).toBe(
     'attachment; filename="Facturen-2026-K4.pdf"',
@@ -131,14 +131,14 @@ test.each([
   ['soort=csv&periode=1999-01', 'Er zijn in deze periode geen facturen.'],
   ['soort=pdf&nummer=9999-0001', 'Deze facturen zijn er niet (meer).'],
 ])('%s leads back to the archive: "%s"', async (query, sentence) => {
-  const { get } = await started();
+  const { get } = await booksOfTwoMonths();
   const { status, headers } = await get(query);
   expect([status, headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/archief\b/)]);
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(sentence);
 });
 
 test('more than 500 in one PDF are refused, as CSV they are not', async () => {
-  const { app, get } = await started();
+  const { app, get } = await booksOfTwoMonths();
   const copy = app.db.$client.query(
     `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
        address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { PDFDocument } from 'pdf-lib';
 import { paths } from '../../src/paths.ts';
+import { atWork } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { atWork } from '../support/clerk.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 /** An office with an invoice of November, and the download as the form of a page asks for it. */
-async function started() {
-  const at = await startedOffice();
+async function officeWithInvoice() {
+  const at = await office();
   await at.call('POST', paths.api.invoice(await at.plan()));
   const send = (fields: string, from = paths.archive()) =>
     at.app.fetch(paths.archiveDownload(), {
@@ -23,7 +23,7 @@ async function started() {
 }
 
 test('many numbers come in one PDF by a form, which no address could hold', async () => {
-  const { call, plan, send } = await started();
+  const { call, plan, send } = await officeWithInvoice();
   for (let i = 0; i < 4; i++) await call('POST', paths.api.invoice(await plan()));
   const many = Array.from({ length: 3000 }, (_, i) => `nummer=9999-${i}`);
   const asked = [1, 2, 3, 4, 5].map((i) => `nummer=2026-000${i}`);
@@ -42,20 +42,20 @@ test.each([
 ])(
   'a message keeps the period and the filter: %s from %s leads to %s',
   async (fields, from, to) => {
-    const { send } = await started();
+    const { send } = await officeWithInvoice();
     const { status, headers } = await send(`soort=pdf&${fields}`, from);
     expect([status, headers.get('Location')]).toEqual([303, to]);
   },
 );
 
 test('the archive has the period of its address chosen', async () => {
-  const { app, token } = await started();
+  const { app, token } = await officeWithInvoice();
   const { body } = await app.page(paths.archive({ periode: '2026-10' }), token);
   expect(body).toContain('<option selected="">2026-10</option>');
 });
 
 test('no session: the form leads back to the page that it stands on', async () => {
-  const { app } = await started();
+  const { app } = await officeWithInvoice();
   const from = paths.archive({ klant: 'jan' });
   const { headers } = await app.fetch(paths.archiveDownload(), {
     method: 'POST',

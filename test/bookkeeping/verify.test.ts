@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
-import { office } from '../support/calls.ts';
+import { office } from '../support/office.ts';
 
 /** Prices whose two lines round apart, without fee, and of nothing. */
 const sales = [
@@ -20,7 +20,7 @@ test.each([
   [0, 950],
   [1, 0],
 ])('what was invoiced and credited is right: BTW included %p, rate %p', async (included, rate) => {
-  const { app, call, plan } = await office();
+  const { app, call, plan } = await office({ admin: true });
   app.db.$client.run('UPDATE settings SET prices_include_vat = ?, vat_rate = ?', [included, rate]);
   for (const sale of sales) {
     const id = await plan(sale);
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('books whose settings changed since are still right, with the formats of both days', async () => {
-  const { app, call, plan } = await office();
+  const { app, call, plan } = await office({ admin: true });
   const both = async () => {
     const id = await plan(sales[0]);
     await call('POST', paths.api.invoice(id));

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { becomeAdmin, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { becomeAdmin, callsOf, press, says } from '../support/clerk.ts';
 
 async function asAdmin(visitor: Visit, path: string) {
   becomeAdmin(visitor);
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   await visitor.open(path);
   return call;
 }
@@ -45,6 +45,7 @@ test('who saves the settings over the change of another is told, and keeps what 
 test('the log is narrowed as one chooses, Back and all, and brings a deleted delivery back', () =>
   visit(async (visitor) => {
     const { page } = visitor;
+    await visitor.app.logIn('piet');
     const call = await asAdmin(visitor, paths.home());
     await call('POST', paths.api.addDelivery(), aDelivery);
     await call('DELETE', paths.api.delivery(1));

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { atWork, callsOf, press, says } from '../support/clerk.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
 
 test('planning warns, and never blocks, for a past date, a Sunday and a customer who has that day', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.plan());
     await fillIn(visitor, { Klant_naam: ' JANSEN' });
@@ -28,7 +28,7 @@ test('planning warns, and never blocks, for a past date, a Sunday and a customer
 test('leaving a changed form asks first; an untouched one does not', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await page.locator('[name=Klant_naam]').fill('Half');
     await page.getByRole('button', { name: 'Terug' }).click();
@@ -70,7 +70,7 @@ test('a session that ends while a form is half filled costs nothing', () =>
 test('what is typed before the island works counts', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     const held = Promise.withResolvers<void>();
     await page.route('**/mount-*.js', async (route) => {
       await held.promise;
@@ -91,7 +91,7 @@ test('what is typed before the island works counts', () =>
 test('when the server cannot store anything the form says so, and keeps what was typed', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await fillIn(visitor);
     await pickDate(visitor, 'maandag 23 november 2026');
@@ -112,7 +112,7 @@ test('Back shows what is stored now, not what the form held before', () =>
     await page.locator('[name=Betaling]').selectOption('onbekend');
     await press(visitor, 'Wijzig levering');
     await page.getByText('Levering bijgewerkt.').waitFor();
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     const change = { ...aDelivery, Betaling: 'bank overmaken', opmerkingen: 'Van een ander' };
     await call('PUT', paths.api.delivery(1), change);
     await page.goBack();
@@ -126,7 +126,7 @@ test('Back shows what is stored now, not what the form held before', () =>
 test('Back to planning shows an empty form, with nothing to lose', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor);
     await page.goBack();
     await page.waitForURL(visitor.url + paths.plan());

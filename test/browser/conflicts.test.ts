@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { atWork, callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { atWork, callsOf, press } from '../support/clerk.ts';
 
 const CHANGED = 'Iemand anders heeft dit intussen gewijzigd.';
 
 /** The form of a delivery, open while a colleague changes the delivery. */
 async function editing(visitor: Visit, theirs: object) {
   await atWork(visitor, paths.editDelivery(1));
-  const call = await callsOf(visitor);
+  const call = callsOf(visitor);
   await call('PUT', paths.api.delivery(1), { ...aDelivery, ...theirs });
   const read = async () => (await call('GET', paths.api.delivery(1))).body;
   const valueOf = (name: string) => visitor.page.locator(`[name=${name}]`).inputValue();
@@ -117,7 +117,7 @@ test('what the server found before the form worked can be chosen in the form', (
     await page.route('**/mount-*.js', (route) => (isSlow ? undefined : route.continue()));
     await atWork(visitor, paths.home());
     await page.goto(visitor.url + paths.editDelivery(1), { waitUntil: 'commit' });
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('PUT', paths.api.delivery(1), { ...aDelivery, Aantal: '3' });
     await page.locator('[name=Aantal]').fill('9');
     isSlow = false;
@@ -134,8 +134,8 @@ test('what the server found before the form worked can be chosen in the form', (
 test('two changes of one customer are merged in the same way', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.customers(), aDelivery);
     await visitor.open(paths.customer(1));
     const theirs = { leveringsadres: 'Kade 2', telefoonnummer: '06 11111111' };

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { callsOf, press, says } from '../support/clerk.ts';
-import { startServices } from '../support/paying.ts';
+import { startServices } from '../support/services.ts';
 
 const CREDITED = 'Creditfactuur C2026-0001 succesvol aangemaakt en geopend';
 
@@ -16,8 +16,8 @@ async function asked(
 ) {
   await using services = await startServices();
   const run = async (visitor: Visit) => {
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
     await call('POST', paths.api.invoice(1));
     const order = { amount: 225, description: 'Brandhout', reference: '2026-0001' };
@@ -61,8 +61,8 @@ test('who credits one that is paid is told that too', () =>
 test('without a payment request nothing is said of one', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), aDelivery);
     await call('POST', paths.api.invoice(1));
     await visitor.open(paths.archive());

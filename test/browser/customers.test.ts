@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { once } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { once } from '../support/clerk.ts';
 
 const jansen = {
   Klant_naam: 'Jansen',
@@ -15,8 +15,8 @@ const jansen = {
 
 /** A customer with two open deliveries, and the calls to look at what became of them. */
 async function withDeliveries(visitor: Visit) {
-  await visitor.logIn();
-  const token = await visitor.app.logIn('piet');
+  await visitor.signIn();
+  const token = visitor.app.sessionOf('piet');
   const call = async (method: string, path: string, body?: object) =>
     (await visitor.app.call(method, path, body, { token })).body;
   await call('POST', paths.api.customers(), jansen);
@@ -223,6 +223,7 @@ test('without scripts customers are found, changed and deleted with plain forms'
       const { page, url } = visitor;
       const call = await withDeliveries(visitor);
       await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Bakker' });
+      await visitor.open(paths.home());
       await page.getByRole('button', { name: 'Klantenbeheer' }).click();
       await page.getByLabel('Klant').fill('jan');
       await page.getByRole('button', { name: 'Zoeken' }).click();

@@ -7,7 +7,7 @@ import { fillIn, pickDate, planOne } from '../support/planning.ts';
 test('an empty form says what is missing at each field, warns of the fee and stores nothing', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await fillIn(visitor, { Klant_naam: '', Prijs: '12,345', bezorgkosten: '' });
     await page.getByRole('button', { name: 'Levering plannen' }).click();
@@ -31,7 +31,7 @@ test('an empty form says what is missing at each field, warns of the fee and sto
 test('planning needs no mouse: the name has the focus, and the calendar gives it back', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     const { keyboard } = page;
     const fill = async (...texts: string[]) => {
@@ -56,7 +56,7 @@ test('planning needs no mouse: the name has the focus, and the calendar gives it
 test('the total follows while price and quantity are typed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await page.locator('[name=Prijs]').fill('89,95');
     await page.locator('[name=Aantal]').pressSequentially('2,5');
@@ -68,7 +68,7 @@ test('the total follows while price and quantity are typed', () =>
 test('a known customer is suggested from two letters on, and fills in what is known of him', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor, {
       Klant_naam: 'Łukasz Żółć',
       bezorgkosten: '17,50',
@@ -97,7 +97,7 @@ test('a known customer is suggested from two letters on, and fills in what is kn
 test('an answer that comes late leaves alone the list in which someone is choosing', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor, { Klant_naam: 'Łukasz Żółć' });
     await visitor.open(paths.plan());
     const name = page.getByRole('combobox', { name: 'Naam klant' });
@@ -127,7 +127,7 @@ test('an answer that comes late leaves alone the list in which someone is choosi
 test('the line of loads counts both slots of the date, and the test fill fills in every field', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.plan());
     await pickDate(visitor, 'maandag 23 november 2026');
@@ -144,7 +144,7 @@ test('the line of loads counts both slots of the date, and the test fill fills i
 test('a delivery is edited and deleted after a question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.overview());
     await page.getByRole('button', { name: 'Bewerken' }).click();
@@ -171,11 +171,11 @@ test('a delivery is edited and deleted after a question', () =>
 test('whoever saves over the change of another is told, and keeps what was typed', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.editDelivery(1));
     await page.locator('[name=Aantal]').fill('9');
-    const token = await app.logIn('piet');
+    const token = app.sessionOf('piet');
     await app.call('PUT', paths.api.delivery(1), aDelivery, { token });
     await page.getByRole('button', { name: 'Wijzig levering' }).click();
     await page.getByText('Iemand anders heeft dit intussen gewijzigd.').waitFor();

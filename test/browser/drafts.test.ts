@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { atWork, callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { atWork, callsOf, press } from '../support/clerk.ts';
 
 async function logInAs({ page }: Visit, name: string): Promise<void> {
   await page.getByLabel('Email').fill(name);
@@ -18,7 +18,7 @@ test('what one user left half filled in is not for the next', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('jan');
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await page.locator('[name=opmerkingen]').fill('Half');
     endSessions(visitor);
@@ -32,7 +32,7 @@ test('what one user left half filled in is not for the next', () =>
 test('what is put back is said, and gone after logging out', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     endSessions(visitor);
     await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
@@ -50,8 +50,8 @@ test('what is put back is said, and gone after logging out', () =>
 test('lines of a form without scripts are no change; nor is a link that only fills a list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     const address = 'Straat 1\r\n1234 AB Dorp';
     await call('POST', paths.api.addDelivery(), { ...aDelivery, leveringsadres: address });
     expect((await call('GET', paths.api.delivery(1))).body.leveringsadres).toBe(
@@ -67,7 +67,7 @@ test('a session that ends at a PDF or at the next page keeps what is typed on th
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('POST', paths.api.customers(), aDelivery);
     for (let i = 0; i < 60; i++) {
       const Tijd = '2020-01-02 Ochtend';
@@ -121,8 +121,8 @@ test('the tab of a credit that was made stays open when the session ends later',
 test('what a draft had of one customer does not stay for another', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: 'Keuze Aad' });
     await call('POST', paths.api.customers(), { Klant_naam: 'Keuze Bob', leveringsadres: 'B 2' });
     await visitor.open(paths.plan());
@@ -147,7 +147,7 @@ test('a delivery keeps its own remarks when its customer is corrected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('POST', paths.api.customers(), { Klant_naam: 'Janssen', leveringsadres: 'J 1' });
     await visitor.open(paths.editDelivery(1));
     await page.locator('[name=Klant_naam]').fill('janss');
@@ -159,8 +159,8 @@ test('a delivery keeps its own remarks when its customer is corrected', () =>
 test('a run in one tab forgets nothing that another had left', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     for (const Klant_naam of ['Aad', 'Bea', 'Cor'])
       await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
     await visitor.open(paths.invoicing());

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { english } from '../../src/shared/english.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { atWork, becomeAdmin, callsOf, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
-import { atWork, becomeAdmin, callsOf, once, press } from '../support/clerk.ts';
 
 const development = { config: { development: true } };
 const NEW = 'eikenhout-9';
@@ -113,8 +113,8 @@ test('choosing a password while the server fails or is away: the same', () =>
 test('the message about incomplete invoice data is shown in Dutch too', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), aDelivery);
     await visitor.open(paths.invoicing());
     await page.getByRole('checkbox', { name: 'Jansen' }).check();

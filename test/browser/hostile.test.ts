@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { becomeAdmin, callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { becomeAdmin, callsOf } from '../support/clerk.ts';
 
 const hostile = [
   '<img src=x onerror="window.hacked=1">',
@@ -16,8 +16,8 @@ test('hostile texts in every field show as they are on every screen, and nothing
   visit(async (visitor) => {
     const { page, app } = visitor;
     becomeAdmin(visitor);
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     for (const [index, text] of hostile.entries()) {
       const fields = { Klant_naam: `${index} ${text}`, leveringsadres: text, opmerkingen: text };
       const telefoonnummer = text.slice(0, 50);

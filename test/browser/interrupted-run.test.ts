@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { callsOf, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { callsOf, once, press } from '../support/clerk.ts';
-import { startServices } from '../support/paying.ts';
 import { planAll, tick } from '../support/planning.ts';
+import { startServices } from '../support/services.ts';
 
 const four = ['Aad', 'Bea', 'Cor', 'Dirk'].map((Klant_naam) => ({ Klant_naam }));
 
@@ -70,7 +70,7 @@ test('what is invoiced or deleted meanwhile is left out, and said', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await interrupt(visitor);
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('POST', paths.api.invoice(3));
     await call('DELETE', paths.api.delivery(4));
     await visitor.open(paths.invoicing());
@@ -85,8 +85,9 @@ test('what is invoiced or deleted meanwhile is left out, and said', () =>
 
 test('when nothing is left of it there is no notice', () =>
   visit(async (visitor) => {
+    await visitor.logIn();
     await interrupt(visitor);
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     for (const id of [2, 3]) await call('POST', paths.api.invoice(id));
     await call('DELETE', paths.api.delivery(4));
     const asked = visitor.page.waitForResponse(/invoice\/open/);
@@ -116,7 +117,7 @@ test('going on with it asks and checks what every run does', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await interrupt(visitor, [{}, { Klant_naam: 'Bea', Betaling: 'betaalverzoek' }, four[2] ?? {}]);
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('PUT', paths.api.delivery(3), { ...aDelivery, Klant_naam: 'Cor', Aantal: 3 });
     app.db.$client.run("UPDATE settings SET address = ''");
     await visitor.open(paths.invoicing());

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { callsOf, press } from '../support/clerk.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
 const known = {
@@ -16,8 +16,8 @@ const known = {
 const FILL_IN = 'Bekende klant: gegevens invullen';
 
 async function withCustomer(visitor: Visit, change: object = {}) {
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   await call('POST', paths.api.customers(), { ...known, ...change });
   const customer = async () => (await call('GET', paths.api.allCustomers())).body;
   return { call, customer };
@@ -113,8 +113,8 @@ test('editing an old delivery tells the customer only what was changed in it', (
 test('an edit that gives a delivery a new name makes that customer, whole', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), aDelivery);
     await visitor.open(paths.editDelivery(1));
     await page.locator('[name=Klant_naam]').fill('de Vries');

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { atWork, callsOf, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { atWork, callsOf, press } from '../support/clerk.ts';
 import { planOne } from '../support/planning.ts';
 
 test('an unknown payment method is chosen on the invoicing screen, and saved at once', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor, { Betaling: 'onbekend' });
     await visitor.open(paths.invoicing());
     await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
@@ -20,8 +20,8 @@ test('an unknown payment method is chosen on the invoicing screen, and saved at 
 test('the run invoices in the order of selection', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await visitor.logIn();
-    const token = await app.logIn('piet');
+    await visitor.signIn();
+    const token = app.sessionOf('piet');
     for (const Klant_naam of ['Eerste', 'Tweede', 'Derde']) {
       await app.call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam }, { token });
     }
@@ -39,8 +39,8 @@ test('the run invoices in the order of selection', () =>
 test('a filter follows the typing, keeps its focus and stands in the address', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await visitor.logIn();
-    const token = await app.logIn('piet');
+    await visitor.signIn();
+    const token = app.sessionOf('piet');
     for (const [Klant_naam, Tijd] of [
       ['Çelik', '2026-11-23 Ochtend'],
       ['Bakker', '2026-11-24 Ochtend'],
@@ -72,8 +72,8 @@ test('a filter follows the typing, keeps its focus and stands in the address', (
 test('Back leads from the next page of a list to the one before, and from an edit to the list as it was', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await visitor.logIn();
-    const token = await app.logIn('piet');
+    await visitor.signIn();
+    const token = app.sessionOf('piet');
     for (let i = 0; i < 60; i++) {
       const delivery = { ...aDelivery, Klant_naam: `Klant ${i}`, Tijd: '2026-11-23 Ochtend' };
       await app.call('POST', paths.api.addDelivery(), delivery, { token });
@@ -101,8 +101,8 @@ test('Back leads from the next page of a list to the one before, and from an edi
 test("'Eerder' takes along what was typed, however fast it is pressed, and so does the way back", () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     const plan = (Klant_naam: string, Tijd: string) =>
       call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, Tijd });
     await plan('Çelik', '2026-11-18 Ochtend');
@@ -128,8 +128,8 @@ test("'Eerder' takes along what was typed, however fast it is pressed, and so do
 test('ticks of the archive outlive its filter, and go along with the download', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     for (const Klant_naam of ['Aad', 'Bea'])
       await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
     await call('POST', paths.api.invoice(1));
@@ -155,8 +155,8 @@ test('ticks of the archive outlive its filter, and go along with the download', 
 test('the next page begins at its top, and has the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     for (let i = 0; i < 60; i++)
       await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: `Klant ${i}` });
     await visitor.open(paths.overview());
@@ -175,7 +175,7 @@ for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.
       const { page } = visitor;
       await page.setViewportSize({ width: 390, height: 800 });
       await atWork(visitor, path);
-      const call = await callsOf(visitor);
+      const call = callsOf(visitor);
       const link = `https://maps.example/${'x'.repeat(90)}`;
       await call('POST', paths.api.addDelivery(), { ...aDelivery, opmerkingen: link });
       await call('POST', paths.api.customers(), { ...aDelivery, opmerkingen: link });
@@ -192,7 +192,7 @@ for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.
 test('a key opens the choice of a payment method, and chooses nothing', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor, { Betaling: 'onbekend' });
     await visitor.open(paths.invoicing());
     const choice = page.getByLabel('Betaalmethode van Jansen');

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { callsOf } from '../support/clerk.ts';
 import { pickDate } from '../support/planning.ts';
 
 /** The form to plan, with a date, and a colleague who plans on that day too. */
 async function planning(visitor: Visit) {
   const { page } = visitor;
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   await page.clock.install();
   await visitor.open(paths.plan());
   await pickDate(visitor, 'maandag 23 november 2026');

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { becomeAdmin, callsOf, once } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { becomeAdmin, callsOf, once } from '../support/clerk.ts';
 
 /** Logs in, with a customer, open deliveries for two pages and an invoice. */
 async function atWork(visitor: Visit, path: string): Promise<void> {
   becomeAdmin(visitor);
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   for (let i = 0; i < 52; i++) await call('POST', paths.api.addDelivery(), aDelivery);
   await call('POST', paths.api.customers(), aDelivery);
   await call('POST', paths.api.invoice(1));

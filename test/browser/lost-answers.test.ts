@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { atWork, callsOf, loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { atWork, callsOf, loseAnswer, once, press, says } from '../support/clerk.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
 const FAILED_PLAN = 'Er ging iets mis bij het plannen van de levering.';
@@ -12,7 +12,7 @@ function deliveries({ app }: Visit): unknown[] {
 }
 
 async function readyToPlan(visitor: Visit): Promise<void> {
-  await visitor.logIn();
+  await visitor.signIn();
   await visitor.open(paths.plan());
   await fillIn(visitor);
   await pickDate(visitor, 'maandag 23 november 2026');
@@ -73,7 +73,7 @@ test('a refused save gives the focus back to its button', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.editDelivery(1));
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('PUT', paths.api.delivery(1), { ...aDelivery, Aantal: 7 });
     await page.locator('[name=Aantal]').fill('3');
     await press(visitor, 'Wijzig levering');
@@ -97,7 +97,7 @@ test('after a font that did not come the next download asks for it again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Tweede' });
     await visitor.open(paths.invoicing());
     await once(visitor, '**/*.ttf', (route) => route.abort());
@@ -114,7 +114,7 @@ test('after a font that did not come the next download asks for it again', () =>
 test('a modal that cannot be fetched says so, and one is open at a time', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await once(visitor, '**/mount-*.js', (route) => route.abort());
     await visitor.open(paths.overview());
     await press(visitor, 'Lijst printen');
@@ -134,7 +134,7 @@ test('a session that ends costs nothing of a modal, but for its password', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.users());
     await press(visitor, '+ Nieuwe gebruiker');
     const dialog = page.getByRole('dialog', { name: 'Nieuwe gebruiker' });
@@ -160,7 +160,7 @@ test('a session that ends costs nothing of the settings', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.settings());
     await page.getByLabel('Bedrijfsnaam').fill('Houthandel De Eik');
     await page.getByLabel('Bezorgkosten in het betaalverzoek').check();
@@ -195,7 +195,7 @@ test('an invoice whose answer is lost, or its number once, is gone on with all t
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Tweede' });
     await visitor.open(paths.invoicing());
     await loseAnswer(visitor, paths.api.invoice(1));
@@ -229,7 +229,7 @@ test('a delivery that is deleted while it is ticked is said to be gone', () =>
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());
     await page.getByRole('checkbox', { name: 'Jansen' }).check();
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('DELETE', paths.api.delivery(1));
     await press(visitor, 'Factuur maken');
     await page.getByText('bij 1 ging iets mis').waitFor();

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf, loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { callsOf, loseAnswer, once, press, says } from '../support/clerk.ts';
 
 for (const [what, second] of [
   ['as it was', '06 12345678'],
@@ -11,8 +11,8 @@ for (const [what, second] of [
   test(`saving a customer again after a lost answer, ${what}, is nobody else's change`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
-      await visitor.logIn();
-      const call = await callsOf(visitor);
+      await visitor.signIn();
+      const call = callsOf(visitor);
       await call('POST', paths.api.customers(), aDelivery);
       await visitor.open(paths.customer(1));
       await page.locator('[name=telefoonnummer]').fill('06 12345678');
@@ -29,8 +29,8 @@ for (const [what, second] of [
 test('deliveries that were told of a change without an answer are asked about again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), aDelivery);
     await call('POST', paths.api.customers(), aDelivery);
     await visitor.open(paths.customer(1));
@@ -51,8 +51,8 @@ test('deliveries that were told of a change without an answer are asked about ag
 test('what the deliveries should forget is told again when it did not arrive', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), aDelivery);
     await call('POST', paths.api.customers(), aDelivery);
     await visitor.open(paths.customer(1));
@@ -70,8 +70,8 @@ test('what the deliveries should forget is told again when it did not arrive', (
 test('a change that never arrived and would be refused does not stand in the way of the next', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     for (const Klant_naam of ['Jansen', 'Bakker'])
       await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam });
     await visitor.open(paths.customer(1));
@@ -88,8 +88,8 @@ test('a change that never arrived and would be refused does not stand in the way
 test('a customer is saved once what saves can be fetched', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.customers(), aDelivery);
     await visitor.open(paths.customer(1));
     let isDown = true;

@@ -2,16 +2,16 @@ import { expect, test } from 'bun:test';
 import { PDFDocument } from 'pdf-lib';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { callsOf, press } from '../support/clerk.ts';
 
 const NAMES = ['Aad', 'Bea', 'Cor', 'Dik', 'Els'];
 
 /** Invoices this many deliveries in one run; the names of the files that were downloaded meanwhile. */
 async function invoiceMany(visitor: Visit, count: number): Promise<string[]> {
   const { page } = visitor;
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   for (const Klant_naam of NAMES.slice(0, count))
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
   await visitor.open(paths.invoicing());

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf, loseAnswer, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { callsOf, loseAnswer, press } from '../support/clerk.ts';
 
 /** Logs in, with two open deliveries of which the method is unknown, at the list of what is to be invoiced. */
 async function atInvoicing(visitor: Visit) {
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   for (const Klant_naam of ['Jansen', 'Bakker'])
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, Betaling: 'onbekend' });
   await visitor.open(paths.invoicing());

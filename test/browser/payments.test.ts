@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf, press, says, standsAt } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
-import { callsOf, press, says } from '../support/clerk.ts';
-import { standsAt, startServices } from '../support/paying.ts';
+import { startServices } from '../support/services.ts';
 
 type Services = Awaited<ReturnType<typeof startServices>>;
 const FIRST = 'Betaalverzoek sturen';
@@ -16,8 +16,8 @@ async function atArchive(
 ) {
   await using services = await startServices();
   const run = async (visitor: Visit) => {
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
     await call('POST', paths.api.invoice(1));
     await visitor.open(paths.archive());
@@ -93,8 +93,8 @@ test('without scripts the same is done on a page', () =>
 test('an invoice that leaves prices without BTW is asked for with BTW, and with the fee where it is set', async () => {
   await using services = await startServices();
   const run = async (visitor: Visit) => {
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     visitor.app.db.$client.run(
       'UPDATE settings SET prices_include_vat = 0, payment_request_includes_fee = 1',
     );

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { callsOf } from '../support/clerk.ts';
 
 const NO_PHONE =
   'Let op: er is geen telefoonnummer. Het betaalverzoek kan zo niet worden verstuurd.';
@@ -12,7 +12,7 @@ const WRONG_PHONE =
 test('a payment request without a usable phone number is warned of while planning', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     const [phone, payment] = [
       page.locator('[name=telefoonnummer]'),
@@ -33,8 +33,8 @@ test('a payment request without a usable phone number is warned of while plannin
 test('the form to edit comes with its warning, and fetches the check only when something changes', () =>
   visit(async (visitor) => {
     const { page, requests } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     const change = { Betaling: 'betaalverzoek', telefoonnummer: '06 1234' };
     await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
     await visitor.open(paths.editDelivery(1));
@@ -51,8 +51,8 @@ test('the form to edit comes with its warning, and fetches the check only when s
 test('on /factureren the sign comes when a payment request is chosen, and goes with another method', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     for (const [Klant_naam, Betaling] of [
       ['Aad', 'onbekend'],
       ['Bea', 'contant'],

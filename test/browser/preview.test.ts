@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { PNG } from 'pngjs';
 import { paths } from '../../src/paths.ts';
+import { becomeAdmin, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { becomeAdmin, press, says } from '../support/clerk.ts';
 import { aLogo } from '../support/everything.ts';
 import { pdfPictures } from '../support/pdf-pictures.ts';
 
@@ -11,7 +11,7 @@ const SIZE = { width: 893, height: 1263 };
 
 async function openSettings(visitor: Visit): Promise<void> {
   becomeAdmin(visitor);
-  await visitor.logIn();
+  await visitor.signIn();
   await visitor.open(paths.settings());
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { atWork, callsOf, press, says } from '../support/clerk.ts';
 import { planOne } from '../support/planning.ts';
 
 /** Holds back what is asked for till `go` is called. */
@@ -16,8 +16,8 @@ async function hold({ page }: Visit, pattern: string | RegExp): Promise<() => vo
 }
 
 async function planned(visitor: Visit, changes: object[]): Promise<void> {
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   for (const change of changes)
     await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
 }
@@ -36,7 +36,7 @@ test('an invoice waits for the payment method that was chosen just now', () =>
     expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 0 });
     go();
     await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     const { body } = await call('GET', paths.api.invoiceData(1));
     expect(body.paymentMethod).toBe('contant');
   }));
@@ -65,7 +65,7 @@ test('a payment method that somebody else has chosen meanwhile stays, and is sho
     const { page } = visitor;
     await planned(visitor, [{ Betaling: 'onbekend' }]);
     await visitor.open(paths.invoicing());
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('PATCH', paths.api.updatePayment(1), { Betaling: 'contant' });
     await page.getByLabel('Betaalmethode van Jansen').selectOption('betaalverzoek');
     await says(visitor, 'alert', 'Kon betaalmethode niet bijwerken.');
@@ -129,8 +129,8 @@ test('a filter that is typed while the list is loaded anew rules what is shown',
 test('what came with one customer does not stay for another; what was typed does', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     await call('POST', paths.api.customers(), {
       ...aDelivery,
       Klant_naam: 'Keuze Aad',
@@ -157,9 +157,7 @@ test('leaving the name closes its list, but not for who is back in it before the
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
-    await (
-      await callsOf(visitor)
-    )('POST', paths.api.customers(), aDelivery);
+    await callsOf(visitor)('POST', paths.api.customers(), aDelivery);
     await page.route('**/customers?*', async (route) => {
       await Bun.sleep(400);
       await route.continue();
@@ -187,7 +185,7 @@ async function valueOf({ page }: Visit, name: string): Promise<string> {
 test('what is typed before the form works counts: for the total, and before leaving', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     const go = await hold(visitor, '**/mount-*.js');
     await page.goto(visitor.url + paths.plan(), { waitUntil: 'commit' });
     await page.locator('[name=Prijs]').fill('10');
@@ -217,7 +215,7 @@ test('Enter saves an edit without scripts too', () =>
       await page.getByLabel('Wachtwoord').fill(PASSWORD);
       await page.keyboard.press('Enter');
       await page.waitForURL(visitor.url + paths.home());
-      const call = await callsOf(visitor);
+      const call = callsOf(visitor);
       await call('POST', paths.api.addDelivery(), aDelivery);
       await page.goto(visitor.url + paths.editDelivery(1));
       await page.locator('[name=Aantal]').fill('3');
@@ -230,7 +228,7 @@ test('Enter saves an edit without scripts too', () =>
 test('without its calendar the form has the browser’s own date field', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await page.route('**/assets/*', (route) => route.abort());
     await page.getByLabel('Datum').click();
@@ -241,7 +239,7 @@ test('without its calendar the form has the browser’s own date field', () =>
 test('a load that cannot be had says so', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.plan());
     await page.route('**/deliveries?*', (route) => route.abort());

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { callsOf } from '../support/clerk.ts';
 
 const remarks =
   'Achter het huis storten, bellen voor aankomst; de sleutel van de poort ligt bij de buren.';
@@ -40,8 +40,8 @@ function unreadable(): string[] {
 test('the remarks of the overview can be read at every width, beside long names, addresses and amounts', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     const changes = [
       {},
       { Klant_naam: 'Wolfeschlegelsteinhausenbergerdorff', leveringsadres: 'x'.repeat(60) },

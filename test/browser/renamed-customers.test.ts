@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { callsOf, press } from '../support/clerk.ts';
 
 /** A customer who was renamed alone, with two open deliveries of the old name. */
 async function renamed(visitor: Visit) {
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   await call('POST', paths.api.customers(), aDelivery);
   await call('POST', paths.api.addDelivery(), aDelivery);
   await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd: '2026-12-01 Middag' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { atWork, callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
-import { atWork, callsOf, press } from '../support/clerk.ts';
 
 function endSessions({ app }: Visit): void {
   app.db.$client.run('DELETE FROM sessions');
@@ -23,6 +23,7 @@ function storedToken({ page }: Visit): Promise<string | null> {
 test('a session that ends at a filter: the token goes, and logging in leads back to what was typed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
+    await visitor.logIn();
     await atWork(visitor, paths.overview());
     endSessions(visitor);
     await page.getByRole('searchbox').fill('jan');
@@ -36,6 +37,7 @@ test('a session that ends at a filter: the token goes, and logging in leads back
 test('a session that ends at "Factuur openen": the token goes, and the filter of the archive is there again', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
+    await visitor.logIn();
     await atWork(visitor, paths.archive({ klant: 'jansen' }));
     endSessions(visitor);
     await press(visitor, 'Factuur openen');
@@ -49,6 +51,7 @@ test('a session that ends at "Factuur openen": the token goes, and the filter of
 test('a session that ends in the print popup: it opens again with what was typed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
+    await visitor.logIn();
     await atWork(visitor, paths.overview({ klant: 'jansen' }));
     const fillAndSend = async (tick: boolean) => {
       await press(visitor, 'Lijst printen');
@@ -78,6 +81,7 @@ test('another user is not led to where the one before was', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('jan');
+    await visitor.logIn();
     await atWork(visitor, paths.archive({ klant: 'jansen' }));
     endSessions(visitor);
     await page.getByRole('searchbox').fill('vries');
@@ -104,6 +108,7 @@ for (const scripts of [true, false]) {
 test('what is kept in the tab of the same user outlives logging in again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
+    await visitor.logIn();
     await atWork(visitor, paths.overview());
     await page.evaluate(() => sessionStorage.setItem('vinkjes van piet', '1'));
     endSessions(visitor);
@@ -120,8 +125,9 @@ test('what is kept in the tab of the same user outlives logging in again', () =>
 test('a session that ends while a payment request is sent: the number that was typed is there again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
+    await visitor.logIn();
     await atWork(visitor, paths.home());
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
     await call('POST', paths.api.invoice(3));
     await visitor.open(paths.archive());

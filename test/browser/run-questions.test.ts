@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
+import { becomeAdmin, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { becomeAdmin, once, press } from '../support/clerk.ts';
 import { fillInFirm } from '../support/firm.ts';
 import { planAll, tick } from '../support/planning.ts';
 

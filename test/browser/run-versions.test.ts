@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { callsOf, press, says } from '../support/clerk.ts';
-import { startServices } from '../support/paying.ts';
 import { planAll, tick } from '../support/planning.ts';
+import { startServices } from '../support/services.ts';
 
 function invoices({ app }: Visit): unknown[] {
   return app.db.$client.query('SELECT customer_name AS name, total FROM invoices').all();
@@ -35,7 +35,7 @@ test('a delivery that changed after it was ticked is not invoiced; its row shows
     await visitor.open(paths.invoicing());
     await tick(visitor, 'Aad');
     await tick(visitor, 'Bea');
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('PUT', paths.api.delivery(1), { ...aDelivery, Klant_naam: 'Aad', Aantal: 3 });
     await press(visitor, 'Factuur maken');
     await page.getByText('1 factuur gemaakt, bij 1 ging iets mis').waitFor();
@@ -59,7 +59,7 @@ test('a row that comes back changed is no longer ticked, and says so', () =>
     await visitor.open(paths.invoicing());
     await tick(visitor, 'Aad');
     await tick(visitor, 'Bea');
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('PUT', paths.api.delivery(1), { ...aDelivery, Klant_naam: 'Aad', Aantal: 3 });
     await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
     await page
@@ -99,7 +99,7 @@ test('a method that somebody else chose with another amount is not taken for see
     await planAll(visitor, [{ Betaling: 'onbekend' }]);
     await visitor.open(paths.invoicing());
     await tick(visitor, 'Jansen');
-    const call = await callsOf(visitor);
+    const call = callsOf(visitor);
     await call('PUT', paths.api.delivery(1), { ...aDelivery, Betaling: 'contant', Aantal: 3 });
     await page.getByLabel('Betaalmethode van Jansen').selectOption('contant');
     await page.getByRole('cell', { name: '€ 270,00' }).waitFor();

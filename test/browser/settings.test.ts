@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { atWork, becomeAdmin, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { atWork, becomeAdmin, press, says } from '../support/clerk.ts';
 import { aLogo } from '../support/everything.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
 async function openSettings(visitor: Visit): Promise<void> {
   becomeAdmin(visitor);
-  await visitor.logIn();
+  await visitor.signIn();
+  await visitor.open(paths.home());
   await press(visitor, 'Instellingen');
   await visitor.page.waitForURL(visitor.url + paths.settings());
   await visitor.islandsWork();
@@ -119,7 +120,7 @@ test('without scripts the settings are saved too', () =>
   visit(
     async (visitor) => {
       becomeAdmin(visitor);
-      await visitor.logIn();
+      await visitor.signIn();
       const { page } = visitor;
       await page.goto(visitor.url + paths.settings());
       await page.getByLabel('Bedrijfsnaam').fill('Zonder scripts');

@@ -3,13 +3,13 @@ import { issueInvoice } from '../../src/invoices/issue.ts';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { callsOf, press } from '../support/clerk.ts';
 
 /** Logs in, with 60 open deliveries of € 237,50 with their fee: 'Klant 10' to 'Klant 69', by time. */
 async function withOpenDeliveries(visitor: Visit) {
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   for (let i = 10; i < 70; i++)
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: `Klant ${i}` });
   return call;

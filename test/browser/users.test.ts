@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { becomeAdmin } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { becomeAdmin } from '../support/clerk.ts';
 
 /** Logs in as an administrator and opens the list of users. */
 async function open(visitor: Visit): Promise<void> {
   becomeAdmin(visitor);
-  await visitor.logIn();
+  await visitor.signIn();
+  await visitor.open(paths.home());
   await visitor.page.getByRole('button', { name: 'Gebruikersbeheer' }).click();
   await visitor.page.waitForURL(visitor.url + paths.users());
 }

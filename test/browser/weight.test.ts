@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { assets } from '../../dist/assets.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { becomeAdmin } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { becomeAdmin } from '../support/clerk.ts';
 
 const KB = 1000;
 const ROWS = 50;
@@ -32,7 +32,7 @@ function sizeOf(requests: string[], ending: string): number {
 
 /** Fifty deliveries to come and fifty invoices, as different as a firm's own. */
 async function fillLists({ app }: Visit): Promise<void> {
-  const token = await app.logIn('piet');
+  const token = app.sessionOf('piet');
   for (let i = 0; i < 2 * ROWS; i++) {
     const delivery = {
       ...aDelivery,
@@ -74,7 +74,7 @@ test(
       ];
       const figures: Record<string, Load> = {};
       for (const { path, html, js } of screens) {
-        if (path === paths.home()) await visitor.logIn();
+        if (path === paths.home()) await visitor.signIn();
         await visitor.forgetFiles();
         const cold = await weigh(visitor, path);
         const warm = await weigh(visitor, path);

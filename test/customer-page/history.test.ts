@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { office } from '../support/calls.ts';
+import { office } from '../support/office.ts';
 
 const aCustomer = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
 
-async function started() {
-  const { app, token, call, plan } = await office();
+async function customerPages() {
+  const { app, token, call, plan } = await office({ admin: true });
   const keep = async (change: object = {}) =>
     (await call('POST', paths.api.customers(), { ...aCustomer, ...change })).body.id as number;
   const history = async (path: string) =>
@@ -24,7 +24,7 @@ function rowsOf(html: string): string[][] {
 }
 
 test("a customer's screen shows deliveries and invoices, the latest first", async () => {
-  const { call, plan, keep, history } = await started();
+  const { call, plan, keep, history } = await customerPages();
   const id = await keep();
   const [first, second] = [await plan(), await plan({ Tijd: '2026-11-23 Middag' })];
   await plan({ Tijd: '2026-12-01 Ochtend', Betaling: 'onbekend' });
@@ -43,7 +43,7 @@ test("a customer's screen shows deliveries and invoices, the latest first", asyn
 });
 
 test('deliveries from before somebody became a customer are theirs too', async () => {
-  const { call, plan, keep, history } = await started();
+  const { call, plan, keep, history } = await customerPages();
   await plan({ Klant_naam: 'JANSEN' });
   await plan({ Klant_naam: 'Çelik' });
   const id = await keep();
@@ -53,7 +53,7 @@ test('deliveries from before somebody became a customer are theirs too', async (
 });
 
 test('a long history comes in pages, each delivery once', async () => {
-  const { plan, keep, history } = await started();
+  const { plan, keep, history } = await customerPages();
   const id = await keep();
   for (let day = 1; day <= 28; day++) {
     await plan({ Tijd: `2026-12-${String(day).padStart(2, '0')} Ochtend` });
@@ -67,7 +67,7 @@ test('a long history comes in pages, each delivery once', async () => {
 });
 
 test('a customer without deliveries has an empty history, and nonsense for a place is the beginning', async () => {
-  const { keep, plan, history } = await started();
+  const { keep, plan, history } = await customerPages();
   const id = await keep();
   expect(await history(paths.customer(id))).toContain('Nog geen leveringen.');
   await plan();

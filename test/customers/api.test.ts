@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { TestApp } from '../support/app.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 const aCustomer = {
   Klant_naam: 'Łukasz Żółć',
@@ -12,28 +12,27 @@ const aCustomer = {
   opmerkingen: 'Bellen voor aankomst',
 };
 
-async function started() {
-  const office = await startedOffice();
+async function customerCalls() {
+  const at = await office();
   const add = async (change: object = {}) =>
-    (await office.call('POST', paths.api.customers(), { ...aCustomer, ...change })).body
-      .id as number;
-  const read = async (id: number) => (await office.call('GET', paths.api.customer(id))).body;
+    (await at.call('POST', paths.api.customers(), { ...aCustomer, ...change })).body.id as number;
+  const read = async (id: number) => (await at.call('GET', paths.api.customer(id))).body;
   const names = async () =>
-    (await office.call('GET', paths.api.allCustomers())).body.map(
+    (await at.call('GET', paths.api.allCustomers())).body.map(
       (customer: { Klant_naam: string }) => customer.Klant_naam,
     );
-  return { ...office, add, read, names };
+  return { ...at, add, read, names };
 }
 
 test('a customer is read back as it was sent, the fee as a number', async () => {
-  const { call, add } = await started();
+  const { call, add } = await customerCalls();
   const { status, body } = await call('GET', paths.api.customer(await add()));
   expect(status).toBe(200);
   expect(body).toEqual({ id: 1, ...aCustomer, bezorgkosten: 17.5, versie: 1 });
 });
 
 test("'+31 6' alone, 'onbekend' and white space are stored as empty", async () => {
-  const { add, read } = await started();
+  const { add, read } = await customerCalls();
   const vague = { telefoonnummer: '+31 6', Betaling: 'onbekend', opmerkingen: '  ' };
   expect(await read(await add({ ...vague, bezorgkosten: ' ' }))).toMatchObject({
     telefoonnummer: '',
@@ -44,7 +43,7 @@ test("'+31 6' alone, 'onbekend' and white space are stored as empty", async () =
 });
 
 test('posting a customer again, however the name is written, brings it up to date', async () => {
-  const { add, read, names } = await started();
+  const { add, read, names } = await customerCalls();
   const id = await add();
   expect(await add({ Klant_naam: '  LUKASZ   zolc ', bezorgkosten: 20 })).toBe(id);
   expect(await names()).toEqual(['Łukasz Żółć']);
@@ -52,14 +51,14 @@ test('posting a customer again, however the name is written, brings it up to dat
 });
 
 test('posting what is known already does not disturb who is editing the customer', async () => {
-  const { add, read } = await started();
+  const { add, read } = await customerCalls();
   const id = await add();
   await add();
   expect((await read(id)).versie).toBe(1);
 });
 
 test('customers are listed by name, without regard to capitals and accents', async () => {
-  const { add, names } = await started();
+  const { add, names } = await customerCalls();
   for (const Klant_naam of ['de Vries', 'Ömer', 'Çelik', 'Zwart', 'øster']) {
     await add({ Klant_naam });
   }
@@ -67,7 +66,7 @@ test('customers are listed by name, without regard to capitals and accents', asy
 });
 
 test('suggestions contain the text, those that begin with it first, ten at most', async () => {
-  const { call, add } = await started();
+  const { call, add } = await customerCalls();
   for (let i = 0; i < 12; i++)
     await add({ Klant_naam: `Van der Łuk ${String(i).padStart(2, '0')}` });
   await add({ Klant_naam: 'Lukassen' });
@@ -84,7 +83,7 @@ test('suggestions contain the text, those that begin with it first, ten at most'
 });
 
 test('a change is stored and answers the new version', async () => {
-  const { call, add, read } = await started();
+  const { call, add, read } = await customerCalls();
   const id = await add();
   const change = { ...aCustomer, Klant_naam: 'Łukasz Nowak', bezorgkosten: '', Betaling: '' };
   const { status, body } = await call('PUT', paths.api.customer(id), { ...change, versie: 1 });
@@ -93,7 +92,7 @@ test('a change is stored and answers the new version', async () => {
 });
 
 test('a renamed customer is found by the new name, and its old name is free', async () => {
-  const { call, add } = await started();
+  const { call, add } = await customerCalls();
   const id = await add();
   await call('PUT', paths.api.customer(id), { ...aCustomer, Klant_naam: 'Nowak' });
   expect(await add({ Klant_naam: 'NOWAK' })).toBe(id);
@@ -101,7 +100,7 @@ test('a renamed customer is found by the new name, and its old name is free', as
 });
 
 test('a change with an old version meets 409 and changes nothing; without a version it wins', async () => {
-  const { call, add, read } = await started();
+  const { call, add, read } = await customerCalls();
   const id = await add();
   const put = (change: object) => call('PUT', paths.api.customer(id), { ...aCustomer, ...change });
   await put({ leveringsadres: 'Eerst', versie: 1 });
@@ -114,7 +113,7 @@ test('a change with an old version meets 409 and changes nothing; without a vers
 });
 
 test('no customer takes the name of another, however it is written', async () => {
-  const { call, add, read } = await started();
+  const { call, add, read } = await customerCalls();
   await add();
   const id = await add({ Klant_naam: 'Bakker' });
   const { status, body } = await call('PUT', paths.api.customer(id), {
@@ -127,7 +126,7 @@ test('no customer takes the name of another, however it is written', async () =>
 });
 
 test('a customer may have its own name written differently', async () => {
-  const { call, add, names } = await started();
+  const { call, add, names } = await customerCalls();
   const change = { ...aCustomer, Klant_naam: 'ŁUKASZ ŻÓŁĆ' };
   expect((await call('PUT', paths.api.customer(await add()), change)).status).toBe(200);
   expect(await names()).toEqual(['ŁUKASZ ŻÓŁĆ']);
@@ -149,7 +148,7 @@ test.each([
   ['leveringsadres', Array(11).fill('x').join('\n'), 'Een adres heeft hoogstens 10 regels.'],
   ['opmerkingen', Array(51).fill('x').join('\v'), 'Opmerkingen hebben hoogstens 50 regels.'],
 ])('%s %p is refused with its sentence, and nothing is stored', async (field, value, sentence) => {
-  const { call, add, read } = await started();
+  const { call, add, read } = await customerCalls();
   const id = await add();
   const { status, body } = await call('PUT', paths.api.customer(id), {
     ...aCustomer,
@@ -160,7 +159,7 @@ test.each([
 });
 
 test('changing or renaming a customer changes no delivery', async () => {
-  const { call, plan, add } = await started();
+  const { call, plan, add } = await customerCalls();
   const before = (await call('GET', paths.api.delivery(await plan()))).body;
   const id = await add({ Klant_naam: 'Jansen' });
   await call('PUT', paths.api.customer(id), { ...aCustomer, Klant_naam: 'Janssen & Zn' });
@@ -168,7 +167,7 @@ test('changing or renaming a customer changes no delivery', async () => {
 });
 
 test('a deleted customer is gone; deliveries and invoices stay', async () => {
-  const { call, plan, add, names, pdf } = await started();
+  const { call, plan, add, names, pdf } = await customerCalls();
   const id = await add({ Klant_naam: 'Jansen' });
   const open = await plan();
   const invoiced = await plan();
@@ -184,7 +183,7 @@ test('a deleted customer is gone; deliveries and invoices stay', async () => {
 test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '12'])(
   'the id %p is 404',
   async (id) => {
-    const { call } = await started();
+    const { call } = await customerCalls();
     for (const [method, sent] of [
       ['GET', undefined],
       ['PUT', aCustomer],

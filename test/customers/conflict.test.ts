@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { fieldsOf } from '../support/form.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 const jansen = {
   Klant_naam: 'Jansen',
@@ -13,8 +13,8 @@ const jansen = {
 };
 
 /** A form that was loaded before a colleague changed the customer. */
-async function started(theirs: object) {
-  const { app, token, call } = await startedOffice();
+async function changedMeanwhile(theirs: object) {
+  const { app, token, call } = await office();
   await call('POST', paths.api.customers(), jansen);
   const page = (form?: Record<string, string>) => app.page(paths.customer(1), token, form);
   const loaded = fieldsOf((await page()).body);
@@ -24,7 +24,10 @@ async function started(theirs: object) {
 }
 
 test('without scripts two changes of a customer stand side by side, and the choice is saved', async () => {
-  const { page, send, read } = await started({ leveringsadres: 'Kade 2', bezorgkosten: '20' });
+  const { page, send, read } = await changedMeanwhile({
+    leveringsadres: 'Kade 2',
+    bezorgkosten: '20',
+  });
   const { status, body } = await send({ leveringsadres: 'Kerkweg 4', opmerkingen: 'Bellen' });
   expect(status).toBe(409);
   expect(body).toContain('Iemand anders heeft deze klant intussen gewijzigd.');
@@ -49,7 +52,7 @@ test('without scripts two changes of a customer stand side by side, and the choi
 });
 
 test('a form that is refused for a field still knows what it had loaded', async () => {
-  const { page, send } = await started({ telefoonnummer: '06 87654321' });
+  const { page, send } = await changedMeanwhile({ telefoonnummer: '06 87654321' });
   const refused = await send({ bezorgkosten: 'gratis' });
   expect(refused.status).toBe(422);
   const { status, body } = await page({ ...fieldsOf(refused.body), bezorgkosten: '20' });

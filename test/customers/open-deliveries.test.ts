@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 const change = {
   Klant_naam: 'Janssen & Zn',
@@ -12,18 +12,18 @@ const change = {
   opmerkingen: 'Voor',
 };
 
-async function started() {
-  const office = await startedOffice();
-  const { call } = office;
+async function customersWithDeliveries() {
+  const at = await office();
+  const { call } = at;
   const open = async (name: string) => (await call('GET', paths.api.openDeliveries(name))).body;
   const patch = (name: string, body: object) =>
     call('PATCH', paths.api.updateCustomerInDeliveries(name), body);
   const read = async (id: number) => (await call('GET', paths.api.delivery(id))).body;
-  return { ...office, open, patch, read };
+  return { ...at, open, patch, read };
 }
 
 test('the open deliveries of a name come in order of time, the invoiced ones not', async () => {
-  const { call, plan, open } = await started();
+  const { call, plan, open } = await customersWithDeliveries();
   const late = await plan({ Klant_naam: 'ŁUKASZ', Tijd: '2026-12-02 Middag' });
   const past = await plan({ Klant_naam: 'lukasz', Tijd: '2026-01-05 Ochtend' });
   const morning = await plan({ Klant_naam: 'Łukasz', Tijd: '2026-12-02 Ochtend' });
@@ -40,7 +40,7 @@ test('the open deliveries of a name come in order of time, the invoiced ones not
 test.each(['Jansen/de Vries', '100% Hout', 'Wie?', 'A&B #1', 'a+b', '%', '%2F'])(
   'the name %p is found through the path',
   async (Klant_naam) => {
-    const { plan, open, patch, read } = await started();
+    const { plan, open, patch, read } = await customersWithDeliveries();
     await plan({ Klant_naam });
     await plan({ Klant_naam: 'Anders' });
     expect(await open(Klant_naam)).toHaveLength(1);
@@ -53,14 +53,14 @@ test.each(['Jansen/de Vries', '100% Hout', 'Wie?', 'A&B #1', 'a+b', '%', '%2F'])
 );
 
 test('a path that no name makes is no failure', async () => {
-  const { call } = await started();
+  const { call } = await customersWithDeliveries();
   for (const path of ['/open-deliveries/%E0%A4%A', '/open-deliveries/%20']) {
     expect([path, (await call('GET', path)).body]).toEqual([path, []]);
   }
 });
 
 test('a change is passed on to the open deliveries of that name, and raises their version', async () => {
-  const { plan, patch, read } = await started();
+  const { plan, patch, read } = await customersWithDeliveries();
   const [one, two] = [
     await plan(),
     await plan({ Klant_naam: 'JANSEN', Tijd: '2026-12-01 Middag' }),
@@ -75,7 +75,7 @@ test('a change is passed on to the open deliveries of that name, and raises thei
 });
 
 test('an invoiced delivery stays as it is', async () => {
-  const { call, plan, patch, read } = await started();
+  const { call, plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   const before = await read(id);
@@ -84,7 +84,7 @@ test('an invoiced delivery stays as it is', async () => {
 });
 
 test('whoever has such a delivery open in a form is told that it changed', async () => {
-  const { call, plan, patch } = await started();
+  const { call, plan, patch } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', change);
   const late = await call('PUT', paths.api.delivery(id), { ...aDelivery, versie: 1 });
@@ -92,7 +92,7 @@ test('whoever has such a delivery open in a form is told that it changed', async
 });
 
 test('after a rename the deliveries are found and linked by the new name', async () => {
-  const { app, call, plan, open, patch } = await started();
+  const { app, call, plan, open, patch } = await customersWithDeliveries();
   await call('POST', paths.api.customers(), change);
   await plan();
   await patch('Jansen', change);
@@ -105,7 +105,7 @@ test('after a rename the deliveries are found and linked by the new name', async
 test.each([{}, { bezorgkosten: '', Betaling: '' }, { bezorgkosten: null, Betaling: 'onbekend' }])(
   'a fee or payment method that is not known (%p) leaves the deliverys own, and its version',
   async (unknown) => {
-    const { plan, patch, read } = await started();
+    const { plan, patch, read } = await customersWithDeliveries();
     const id = await plan();
     const before = await read(id);
     expect((await patch('Jansen', unknown)).status).toBe(200);
@@ -114,7 +114,7 @@ test.each([{}, { bezorgkosten: '', Betaling: '' }, { bezorgkosten: null, Betalin
 );
 
 test('what is not sent stays; what is sent empty becomes empty', async () => {
-  const { plan, patch, read } = await started();
+  const { plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', { telefoonnummer: '+31 6', opmerkingen: null });
   expect(await read(id)).toMatchObject({
@@ -128,7 +128,7 @@ test('what is not sent stays; what is sent empty becomes empty', async () => {
 });
 
 test('a fee of nothing is a fee', async () => {
-  const { plan, patch, read } = await started();
+  const { plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', { bezorgkosten: 0 });
   expect((await read(id)).bezorgkosten).toBe(0);
@@ -140,7 +140,7 @@ test.each([
   [{ Betaling: 'goud' }, 'Betaling', 'Kies een betaalmethode uit de lijst.'],
   [{ opmerkingen: {} }, 'opmerkingen', 'Dit veld moet een tekst of getal zijn.'],
 ])('%p is refused, and nothing changes', async (wrong, field, sentence) => {
-  const { plan, patch, read } = await started();
+  const { plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   const { status, body } = await patch('Jansen', { telefoonnummer: '1', ...wrong });
   expect([status, body]).toEqual([422, { error: sentence, fields: { [field]: sentence } }]);

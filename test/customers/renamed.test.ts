@@ -2,19 +2,19 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { fieldsOf } from '../support/form.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 const customer = { Klant_naam: 'Jansen', leveringsadres: 'Kerkweg 4' };
 
 /** A customer with two open deliveries who was renamed alone: the deliveries go by the old name. */
 async function renamed() {
-  const office = await startedOffice();
-  const { app, token, call, plan } = office;
+  const at = await office();
+  const { app, token, call, plan } = at;
   await call('POST', paths.api.customers(), customer);
   await plan({ Tijd: '2026-12-02 Middag' });
   await plan({ Tijd: '2026-12-01 Ochtend' });
   await rename('Janssen BV');
-  return { ...office, rename, open, patch, read, customers, edit };
+  return { ...at, rename, open, patch, read, customers, edit };
 
   async function rename(Klant_naam: string) {
     await call('PUT', paths.api.customer(1), { ...customer, Klant_naam });

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { brotliCompressSync } from 'node:zlib';
 import { paths } from '../../src/paths.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 const form = {
   Klant_naam: 'Jansen',
@@ -12,12 +12,13 @@ const form = {
   opmerkingen: '',
 };
 
-async function started() {
-  const { app, token, call, ...office } = await startedOffice();
+async function customerScreens() {
+  const at = await office();
+  const { app, token, call } = at;
   const add = async (change: object = {}) =>
     (await call('POST', paths.api.customers(), { ...form, ...change })).body.id as number;
   const page = (path: string, sent?: Record<string, string>) => app.page(path, token, sent);
-  return { app, token, call, add, page, ...office };
+  return { ...at, add, page };
 }
 
 /** The texts of the list's cells, a row each. */
@@ -35,14 +36,14 @@ function toastOf(headers: Headers): string {
 }
 
 test('home leads to the customers', async () => {
-  const { page } = await started();
+  const { page } = await customerScreens();
   const { body } = await page(paths.home());
   expect(body).toContain('<h2>Klantbeheer</h2>');
   expect(body).toMatch(/href="\/klanten"[^>]*>Klantenbeheer</);
 });
 
 test('the list shows each customer, fees in euros, what is not known as nothing', async () => {
-  const { add, page } = await started();
+  const { add, page } = await customerScreens();
   await add({ Klant_naam: 'Zwart', telefoonnummer: '', bezorgkosten: '', Betaling: '' });
   await add({ bezorgkosten: 1234.5, opmerkingen: 'Achterom' });
   const { status, body } = await page(paths.customers());
@@ -63,12 +64,12 @@ test('the list shows each customer, fees in euros, what is not known as nothing'
 });
 
 test('an empty list says so', async () => {
-  const { page } = await started();
+  const { page } = await customerScreens();
   expect((await page(paths.customers())).body).toContain('Geen klanten gevonden.');
 });
 
 test('a long list comes in pages by name, none of it twice and none of it missing', async () => {
-  const { add, page } = await started();
+  const { add, page } = await customerScreens();
   const letters = ['Ç', 'de ', "'t ", 'Ł', 'a&b ', 'Z%', 'É+'];
   for (let i = 0; i < 120; i++) await add({ Klant_naam: `${letters[i % 7]}Klant nr${i}` });
   const seen: string[] = [];
@@ -91,14 +92,14 @@ test.each([
   ['\\', []],
   ["'", []],
 ])('the filter %p finds %p', async (klant, found) => {
-  const { add, page } = await started();
+  const { add, page } = await customerScreens();
   for (const Klant_naam of ['Łukasz', 'Bakker', '100% _hout_']) await add({ Klant_naam });
   const { body } = await page(paths.customers({ klant }));
   expect(rowsOf(body).map(([name]) => name)).toEqual(found);
 });
 
 test('htmx gets the list alone', async () => {
-  const { app, token } = await started();
+  const { app, token } = await customerScreens();
   const headers = {
     Cookie: `vipo_session=${token}`,
     'HX-Request': 'true',
@@ -109,7 +110,7 @@ test('htmx gets the list alone', async () => {
 });
 
 test('fifty customers weigh at most 6 kB, a form 4 kB', async () => {
-  const { add, page } = await started();
+  const { add, page } = await customerScreens();
   for (let i = 0; i < 60; i++) {
     await add({
       Klant_naam: `${['Jansen', 'de Vries', 'Çelik', 'Bakker', 'Łukasz'][i % 5]} ${i}`,
@@ -127,7 +128,7 @@ test('fifty customers weigh at most 6 kB, a form 4 kB', async () => {
 });
 
 test('the form shows the customer and offers the payment methods in order', async () => {
-  const { add, page } = await started();
+  const { add, page } = await customerScreens();
   const { body } = await page(paths.customer(await add({ Klant_naam: `O'Neil "& Zn"` })));
   expect(body).toMatch(/<h1>Klant bewerken<\/h1>/);
   expect(body).toMatch(/value="O&#x27;Neil &quot;&amp; Zn&quot;"/);
@@ -139,7 +140,7 @@ test('the form shows the customer and offers the payment methods in order', asyn
 test.each(['99', '0', 'abc', '1.0', '99999999999999999999'])(
   'the customer %p is not found, and the list says so',
   async (id) => {
-    const { page, add } = await started();
+    const { page, add } = await customerScreens();
     await add();
     for (const sent of [undefined, form]) {
       const { status, headers } = await page(paths.customer(id), sent);
@@ -150,7 +151,7 @@ test.each(['99', '0', 'abc', '1.0', '99999999999999999999'])(
 );
 
 test('the form without scripts saves the customer alone', async () => {
-  const { add, page, call, plan } = await started();
+  const { add, page, call, plan } = await customerScreens();
   const id = await add();
   await plan();
   const sent = { ...form, Klant_naam: 'Janssen', bezorgkosten: '', versie: '1' };
@@ -165,7 +166,7 @@ test('the form without scripts saves the customer alone', async () => {
 });
 
 test('a refused form comes back with what was typed and the sentence at its field', async () => {
-  const { add, page, call } = await started();
+  const { add, page, call } = await customerScreens();
   const id = await add();
   const sent = { ...form, leveringsadres: '', opmerkingen: '</textarea><script>alert(1)</script>' };
   const { status, body } = await page(paths.customer(id), sent);
@@ -177,7 +178,7 @@ test('a refused form comes back with what was typed and the sentence at its fiel
 });
 
 test('the form knows of a change by someone else, and of another customer with that name', async () => {
-  const { add, page } = await started();
+  const { add, page } = await customerScreens();
   await add({ Klant_naam: 'Çelik' });
   const id = await add();
   const taken = await page(paths.customer(id), { ...form, Klant_naam: 'celik', versie: '1' });
@@ -194,7 +195,7 @@ test('the form knows of a change by someone else, and of another customer with t
 });
 
 test('deleting without scripts asks first, deletes once and leaves the deliveries', async () => {
-  const { add, page, call, plan } = await started();
+  const { add, page, call, plan } = await customerScreens();
   const id = await add();
   await plan();
   const { body } = await page(paths.deleteCustomer(id));

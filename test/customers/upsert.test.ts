@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { fieldsOf } from '../support/form.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 const known = {
   Klant_naam: 'Łukasz Żółć',
@@ -27,9 +27,9 @@ const planned = {
   opmerkingen: 'Voor',
 };
 
-async function started() {
-  const office = await startedOffice();
-  const { app, token, call } = office;
+async function postedCustomers() {
+  const at = await office();
+  const { app, token, call } = at;
   const post = (change: object = {}) =>
     call('POST', paths.api.customers(), { ...known, ...change });
   const customers = async () => (await call('GET', paths.api.allCustomers())).body;
@@ -38,11 +38,11 @@ async function started() {
     expect(status).toBe(form === undefined ? 200 : 303);
     return body as string;
   };
-  return { ...office, post, customers, page };
+  return { ...at, post, customers, page };
 }
 
 test('empty values keep what is known of a customer, and so does another spelling of the name', async () => {
-  const { post, customers } = await started();
+  const { post, customers } = await postedCustomers();
   const { body } = await post();
   const empty = { telefoonnummer: '+31 6', bezorgkosten: ' ', Betaling: 'onbekend' };
   const again = await post({
@@ -56,7 +56,7 @@ test('empty values keep what is known of a customer, and so does another spellin
 });
 
 test('what is filled in changes a known customer, but for the remarks', async () => {
-  const { post, customers } = await started();
+  const { post, customers } = await postedCustomers();
   await post();
   const filledIn = {
     leveringsadres: 'Nieuweweg 9',
@@ -69,14 +69,14 @@ test('what is filled in changes a known customer, but for the remarks', async ()
 });
 
 test('remarks fill an empty remark', async () => {
-  const { post, customers } = await started();
+  const { post, customers } = await postedCustomers();
   await post({ opmerkingen: '' });
   await post();
   expect(await customers()).toMatchObject([{ opmerkingen: known.opmerkingen }]);
 });
 
 test('a customer who is not known yet needs an address', async () => {
-  const { post, customers } = await started();
+  const { post, customers } = await postedCustomers();
   const { status, body } = await post({ leveringsadres: ' ' });
   const sentence = 'Adres is verplicht.';
   expect([status, body]).toEqual([422, { error: sentence, fields: { leveringsadres: sentence } }]);
@@ -84,7 +84,7 @@ test('a customer who is not known yet needs an address', async () => {
 });
 
 test('planning without scripts adds to a known customer and clears nothing', async () => {
-  const { post, customers, page } = await started();
+  const { post, customers, page } = await postedCustomers();
   await post();
   await page(paths.plan(), { ...planned, aanvraag: 'a1' });
   const changed = { leveringsadres: 'Nieuweweg 9', bezorgkosten: 12.5 };
@@ -92,7 +92,7 @@ test('planning without scripts adds to a known customer and clears nothing', asy
 });
 
 test('a copied delivery without scripts tells the customer only what was changed in the copy', async () => {
-  const { call, plan, post, customers, page } = await started();
+  const { call, plan, post, customers, page } = await postedCustomers();
   await plan({ Klant_naam: known.Klant_naam });
   await post();
   const form = fieldsOf(await page(paths.plan({ kopie: 1 })));
@@ -105,7 +105,7 @@ test('a copied delivery without scripts tells the customer only what was changed
 });
 
 test('editing an old delivery without scripts leaves its old address and remarks with the delivery', async () => {
-  const { call, plan, post, customers, page } = await started();
+  const { call, plan, post, customers, page } = await postedCustomers();
   await plan({ Klant_naam: known.Klant_naam });
   await post({ opmerkingen: '' });
   const form = fieldsOf(await page(paths.editDelivery(1)));
@@ -117,7 +117,7 @@ test('editing an old delivery without scripts leaves its old address and remarks
 });
 
 test('an edit that gives a delivery a new name makes that customer, whole', async () => {
-  const { plan, customers, page } = await started();
+  const { plan, customers, page } = await postedCustomers();
   await plan();
   const form = fieldsOf(await page(paths.editDelivery(1)));
   await page(paths.editDelivery(1), { ...form, Klant_naam: 'de Vries' });
@@ -127,7 +127,7 @@ test('an edit that gives a delivery a new name makes that customer, whole', asyn
 });
 
 test('the call names the delivery that it is about: of a new customer the rest comes from there', async () => {
-  const { plan, post, customers } = await started();
+  const { plan, post, customers } = await postedCustomers();
   const levering = await plan();
   const blank = { leveringsadres: '', telefoonnummer: '', bezorgkosten: '', Betaling: '' };
   const sent = { Klant_naam: 'Jansen', ...blank, opmerkingen: '', levering };
@@ -140,7 +140,7 @@ test('the call names the delivery that it is about: of a new customer the rest c
 });
 
 test('a delivery that is not there says nothing of the customer', async () => {
-  const { post, customers } = await started();
+  const { post, customers } = await postedCustomers();
   expect((await post({ levering: 99 })).status).toBe(201);
   expect(await customers()).toEqual([{ id: 1, ...stored, versie: 1 }]);
 });

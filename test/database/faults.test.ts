@@ -7,11 +7,9 @@ import { paths } from '../../src/paths.ts';
 import { addUser, clock, count, withBooks } from '../backups/books.ts';
 import { aDelivery } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
-import { office } from '../support/calls.ts';
+import { type Office, office } from '../support/office.ts';
 
 const MINUTE = 60_000;
-
-type Office = Awaited<ReturnType<typeof office>>;
 
 /** What writes answer while something is wrong, two minutes after the last; the list and its PDF always come. */
 async function during({ app, call, token }: Office) {
@@ -31,7 +29,7 @@ function stored({ app }: Office): number[] {
 }
 
 test('a full disk: a clear sentence, nothing half stored, reading goes on; with room all goes on', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
   await at.plan();
   const { $client } = at.app.db;
   const { n } = $client
@@ -59,7 +57,7 @@ test('a full disk: a clear sentence, nothing half stored, reading goes on; with 
 });
 
 test('data that cannot be written: the same, and the log has the reason', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
   await at.plan();
   const before = stored(at);
   at.app.db.$client.run('PRAGMA query_only = ON');
@@ -73,7 +71,7 @@ test('data that cannot be written: the same, and the log has the reason', async 
 });
 
 test('a screen says it on a page', async () => {
-  const { app, token } = await office();
+  const { app, token } = await office({ admin: true });
   app.db.$client.run('PRAGMA query_only = ON');
   const form = { Klant_naam: 'B', leveringsadres: 'A', Datum: '2026-11-23', Tijdslot: 'Ochtend' };
   const numbers = { Prijs: '1', Aantal: '1', bezorgkosten: '0', Betaling: 'contant' };
@@ -82,7 +80,7 @@ test('a screen says it on a page', async () => {
 });
 
 test('a clock that jumps back gives no invoice a wrong date; when it is right again all goes on', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
   const { app, call, plan } = at;
   for (let i = 0; i < 4; i++) await plan();
   await call('POST', paths.api.invoice(1));
@@ -104,17 +102,17 @@ test('a clock that jumps back gives no invoice a wrong date; when it is right ag
 });
 
 test('a clock that was ahead blocks only till an administrator says that it is right now', async () => {
-  const at = await office();
+  const at = await office({ admin: true });
   const { app, plan } = at;
   for (let i = 0; i < 3; i++) await plan();
   const right = app.now;
   app.now = new Date('2030-05-05T10:00:00.000Z');
-  const ahead = await app.logIn('baas');
+  const ahead = app.sessionOf('baas');
   const made = await app.call('POST', paths.api.invoice(1), undefined, { token: ahead });
   expect(made.body.invoiceNumber).toBe('2030-0001');
   app.now = right;
   // The login of 2030 ended all sessions that had run out by then.
-  const token = await app.logIn('baas');
+  const token = app.sessionOf('baas');
   const call = (method: string, path: string) => app.call(method, path, undefined, { token });
   expect((await call('POST', paths.api.invoice(2))).status).toBe(503);
   expect((await app.page(paths.invoicing(), token)).body).toContain(
@@ -130,10 +128,10 @@ test('a clock that was ahead blocks only till an administrator says that it is r
 test.each(['1970-01-01T00:00:05.000Z', '2040-01-01T00:00:00.000Z'])(
   'at %s the first invoice waits too',
   async (moment) => {
-    const { app, plan } = await office();
+    const { app, plan } = await office({ admin: true });
     await plan();
     app.now = new Date(moment);
-    const token = await app.logIn('baas');
+    const token = app.sessionOf('baas');
     const { status, body } = await app.call('POST', paths.api.invoice(1), undefined, { token });
     expect([status, body.error]).toEqual([
       503,
@@ -143,7 +141,7 @@ test.each(['1970-01-01T00:00:05.000Z', '2040-01-01T00:00:00.000Z'])(
 );
 
 test('failures from a clock that was ahead keep nobody out', async () => {
-  const { app } = await office();
+  const { app } = await office({ admin: true });
   const right = app.now;
   app.now = new Date('2030-05-05T10:00:00.000Z');
   for (let i = 0; i < 9; i++)

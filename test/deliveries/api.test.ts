@@ -1,19 +1,10 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, TestApp } from '../support/app.ts';
-
-async function started() {
-  const app = new TestApp();
-  const token = await app.staff();
-  const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-    app.call(method, path, body, { token, ...(headers && { headers }) });
-  const plan = async (change: object = {}) =>
-    (await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change })).body.id as number;
-  return { app, call, plan };
-}
+import { aDelivery } from '../support/app.ts';
+import { office } from '../support/office.ts';
 
 test('a planned delivery is read back as it was sent, amounts as numbers', async () => {
-  const { call, plan } = await started();
+  const { call, plan } = await office();
   const { status, body } = await call('GET', paths.api.delivery(await plan()));
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -28,7 +19,7 @@ test('a planned delivery is read back as it was sent, amounts as numbers', async
 });
 
 test('date and slot are also taken from the two fields of the form', async () => {
-  const { call } = await started();
+  const { call } = await office();
   const { Tijd: _, ...fields } = aDelivery;
   const body = { ...fields, Datum: '2026-12-01', Tijdslot: 'Middag', Prijs: 89.95, Aantal: 1.125 };
   const { body: added } = await call('POST', paths.api.addDelivery(), body);
@@ -68,7 +59,7 @@ test.each([
   ['opmerkingen', Array(51).fill('x').join('\r\n'), 'Opmerkingen hebben hoogstens 50 regels.'],
   ['opmerkingen', Array(51).fill('x').join('\u2028'), 'Opmerkingen hebben hoogstens 50 regels.'],
 ])('%s %p is refused with its sentence, and nothing is stored', async (field, value, sentence) => {
-  const { call } = await started();
+  const { call } = await office();
   const { status, body } = await call('POST', paths.api.addDelivery(), {
     ...aDelivery,
     [field]: value,
@@ -81,13 +72,13 @@ test.each([
 test.each(['2026-02-29 Ochtend', '2026-11-23 Avond', '2026-11-23', 'morgen'])(
   'the time %p is refused',
   async (Tijd) => {
-    const { call } = await started();
+    const { call } = await office();
     expect((await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd })).status).toBe(422);
   },
 );
 
 test('sending the same request again answers the first answer and plans nothing twice', async () => {
-  const { call } = await started();
+  const { call } = await office();
   const headers = { 'X-Client-Request-Id': 'a1' };
   const first = await call('POST', paths.api.addDelivery(), aDelivery, headers);
   const again = await call('POST', paths.api.addDelivery(), aDelivery, headers);
@@ -96,14 +87,14 @@ test('sending the same request again answers the first answer and plans nothing 
 });
 
 test('two equal deliveries with requests of their own are two', async () => {
-  const { call, plan } = await started();
+  const { call, plan } = await office();
   await plan();
   await plan();
   expect((await call('GET', paths.api.deliveries())).body).toHaveLength(2);
 });
 
 test('deliveries come by day, the morning before the afternoon', async () => {
-  const { call, plan } = await started();
+  const { call, plan } = await office();
   await plan({ Klant_naam: 'C', Tijd: '2026-11-24 Ochtend' });
   await plan({ Klant_naam: 'B', Tijd: '2026-11-23 Middag' });
   await plan({ Klant_naam: 'A', Tijd: '2026-11-23 Ochtend' });
@@ -114,7 +105,7 @@ test('deliveries come by day, the morning before the afternoon', async () => {
 });
 
 test('a change with an old version meets 409 and changes nothing; without a version it wins', async () => {
-  const { call, plan } = await started();
+  const { call, plan } = await office();
   const id = await plan();
   const change = { ...aDelivery, Prijs: '95' };
   expect((await call('PUT', paths.api.delivery(id), { ...change, versie: 1 })).status).toBe(200);
@@ -125,7 +116,7 @@ test('a change with an old version meets 409 and changes nothing; without a vers
 });
 
 test('an invoiced delivery is neither changed nor deleted', async () => {
-  const { call, plan } = await started();
+  const { call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   const refused = { error: 'Levering is al gefactureerd.' };
@@ -144,7 +135,7 @@ test('an invoiced delivery is neither changed nor deleted', async () => {
 });
 
 test('a deleted delivery is gone', async () => {
-  const { call, plan } = await started();
+  const { call, plan } = await office();
   const id = await plan();
   expect((await call('DELETE', paths.api.delivery(id))).status).toBe(200);
   expect((await call('GET', paths.api.delivery(id))).status).toBe(404);
@@ -152,7 +143,7 @@ test('a deleted delivery is gone', async () => {
 });
 
 test('the payment method is changed by itself, to one of the list only', async () => {
-  const { call, plan } = await started();
+  const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   expect((await call('PATCH', paths.api.updatePayment(id), { Betaling: 'goud' })).status).toBe(422);
   await call('PATCH', paths.api.updatePayment(id), { Betaling: 'betaalverzoek' });
@@ -162,7 +153,7 @@ test('the payment method is changed by itself, to one of the list only', async (
 test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '12'])(
   'the id %p is 404',
   async (id) => {
-    const { call } = await started();
+    const { call } = await office();
     for (const method of ['GET', 'DELETE']) {
       const { status, body } = await call(method, paths.api.delivery(id));
       expect(status).toBe(404);
@@ -172,13 +163,13 @@ test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '12'])(
 );
 
 test("'+31 6' alone is no phone number", async () => {
-  const { call, plan } = await started();
+  const { call, plan } = await office();
   const id = await plan({ telefoonnummer: '+31 6' });
   expect((await call('GET', paths.api.delivery(id))).body.telefoonnummer).toBe('');
 });
 
 test('GET /deliveries is narrowed by date and name, and comes in pages that link to the next', async () => {
-  const { app, call, plan } = await started();
+  const { app, call, plan } = await office();
   for (let i = 0; i < 5; i++)
     await plan({ Klant_naam: i % 2 ? 'Çelik' : 'Jansen', Tijd: `2026-11-2${i} Ochtend` });
   const ids = async (query: string) =>

@@ -2,23 +2,26 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { fieldsOf } from '../support/form.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 /** A form that was loaded before a colleague changed the delivery. */
-async function started(theirs: object) {
-  const office = await startedOffice();
-  const { app, token, call, plan } = office;
+async function changedMeanwhile(theirs: object) {
+  const at = await office();
+  const { app, token, call, plan } = at;
   await plan();
   const page = (form?: Record<string, string>) => app.page(paths.editDelivery(1), token, form);
   const loaded = fieldsOf((await page()).body);
   await call('PUT', paths.api.delivery(1), { ...aDelivery, ...theirs });
   const send = (change: object) => page({ ...loaded, ...change });
   const read = async () => (await call('GET', paths.api.delivery(1))).body;
-  return { ...office, page, loaded, send, read };
+  return { ...at, page, loaded, send, read };
 }
 
 test('without scripts the stored values stand beside what was typed, to choose from', async () => {
-  const { page, send, read } = await started({ Aantal: '3', telefoonnummer: '06 11111111' });
+  const { page, send, read } = await changedMeanwhile({
+    Aantal: '3',
+    telefoonnummer: '06 11111111',
+  });
   const { status, body } = await send({ Aantal: '9', opmerkingen: 'Voor' });
   expect(status).toBe(409);
   expect(body).toContain('Iemand anders heeft dit intussen gewijzigd.');
@@ -45,14 +48,14 @@ test('without scripts the stored values stand beside what was typed, to choose f
 });
 
 test('without scripts what was typed is saved when that is chosen', async () => {
-  const { page, send, read } = await started({ Aantal: '3' });
+  const { page, send, read } = await changedMeanwhile({ Aantal: '3' });
   const form = fieldsOf((await send({ Aantal: '9' })).body);
   expect((await page({ ...form, 'keuze.Aantal': 'jij' })).status).toBe(303);
   expect(await read()).toMatchObject({ Aantal: 9, versie: 3 });
 });
 
 test('a second change of the other is met again, with what was chosen before', async () => {
-  const { call, page, send } = await started({ Aantal: '3' });
+  const { call, page, send } = await changedMeanwhile({ Aantal: '3' });
   const form = fieldsOf((await send({ Aantal: '9' })).body);
   await call('PUT', paths.api.delivery(1), { ...aDelivery, Aantal: '4', Prijs: '95' });
   const { status, body } = await page(form);
@@ -62,21 +65,21 @@ test('a second change of the other is met again, with what was chosen before', a
 });
 
 test('a form that does not tell what it had loaded asks about every difference', async () => {
-  const { send } = await started({ Aantal: '3' });
+  const { send } = await changedMeanwhile({ Aantal: '3' });
   const { status, body } = await send({ opmerkingen: 'Voor', geladen: 'onzin' });
   expect(status).toBe(409);
   expect(fieldsOf(body)).toMatchObject({ 'keuze.Aantal': 'jij', 'keuze.opmerkingen': 'jij' });
 });
 
 test('saving a delivery that was invoiced or deleted meanwhile says so', async () => {
-  const { call, send } = await started({ Aantal: '3' });
+  const { call, send } = await changedMeanwhile({ Aantal: '3' });
   await call('POST', paths.api.invoice(1));
   const invoiced = await send({ Aantal: '9' });
   expect(invoiced.status).toBe(409);
   expect(invoiced.body).toContain('Levering is al gefactureerd. Je wijziging is niet opgeslagen.');
   expect(fieldsOf(invoiced.body)).toMatchObject({ Aantal: '9' });
 
-  const other = await started({ Aantal: '3' });
+  const other = await changedMeanwhile({ Aantal: '3' });
   await other.call('DELETE', paths.api.delivery(1));
   const gone = await other.send({ Aantal: '9' });
   expect(gone.status).toBe(404);

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { office } from '../support/calls.ts';
+import { type Office, office } from '../support/office.ts';
 
 /** The text of the link to the other period and where it leads, for a filter that finds nothing in this one. */
-async function hint({ app, token }: Awaited<ReturnType<typeof office>>, query: object) {
+async function hint({ app, token }: Office, query: object) {
   const { body } = await app.page(paths.overview(query as Record<string, string>), token);
   const [, href, text] = /<p class="empty"><a href="([^"]*)">([^<]*)</.exec(body) ?? [];
   return href === undefined ? undefined : [text, href.replaceAll('&amp;', '&')];
 }
 
-async function started() {
-  const at = await office();
+async function pastAndComing() {
+  const at = await office({ admin: true });
   for (const day of ['2026-11-19', '2026-11-18', '2026-11-17'])
     await at.plan({ Klant_naam: 'Van vroeger', Tijd: `${day} Ochtend` });
   await at.plan({ Klant_naam: 'Eén keer', Tijd: '2026-11-19 Ochtend' });
@@ -22,7 +22,7 @@ async function started() {
 const past = (klant: string) => paths.overview({ klant, periode: 'verleden' });
 
 test('a name with past deliveries only leads to them, with its filter', async () => {
-  const at = await started();
+  const at = await pastAndComing();
   expect(await hint(at, { klant: 'vroeger' })).toEqual([
     '3 eerdere leveringen bekijken',
     past('vroeger'),
@@ -34,7 +34,7 @@ test('a name with past deliveries only leads to them, with its filter', async ()
 });
 
 test('a name with deliveries to come only leads to them from the past', async () => {
-  const at = await started();
+  const at = await pastAndComing();
   expect(await hint(at, { klant: 'nieuw', periode: 'verleden' })).toEqual([
     '2 komende leveringen bekijken',
     paths.overview({ klant: 'nieuw' }),
@@ -46,7 +46,7 @@ test('a name with deliveries to come only leads to them from the past', async ()
 });
 
 test('without scripts the links to the other period have the filter, too', async () => {
-  const { app, token } = await started();
+  const { app, token } = await pastAndComing();
   const query = { klant: 'vroeger', datum: '19/11/2026' };
   const { body } = await app.page(paths.overview(query), token);
   const links = [...body.matchAll(/<a href="([^"]*)" data-keeps-filter/g)];
@@ -57,7 +57,7 @@ test('without scripts the links to the other period have the filter, too', async
 });
 
 test('where there is something, nothing at all, or one date is asked for, there is no such link', async () => {
-  const at = await started();
+  const at = await pastAndComing();
   for (const query of [
     {},
     { klant: 'nieuw' },

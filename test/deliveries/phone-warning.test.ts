@@ -2,25 +2,18 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { fieldsOf } from '../support/form.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 const NO_PHONE = 'er is geen telefoonnummer';
 const WRONG_PHONE = 'dit telefoonnummer bestaat niet';
 const CONSEQUENCE = 'Het betaalverzoek kan zo niet worden verstuurd.';
-
-async function started() {
-  const office = await startedOffice();
-  const page = async (path: string, form?: Record<string, string>) =>
-    office.app.page(path, office.token, form);
-  return { ...office, page };
-}
 
 function toastOf(headers: Headers): string {
   return decodeURIComponent(headers.get('Set-Cookie') ?? '');
 }
 
 test('the form of a delivery warns of a phone number that no payment request can reach', async () => {
-  const { plan, page } = await started();
+  const { plan, page } = await office();
   const warned = async (change: object) =>
     (await page(paths.editDelivery(await plan(change)))).body.includes(CONSEQUENCE);
   expect(await warned({ Betaling: 'betaalverzoek', telefoonnummer: '' })).toBe(true);
@@ -30,7 +23,7 @@ test('the form of a delivery warns of a phone number that no payment request can
 });
 
 test('planning and editing without scripts say so after saving: it is no error', async () => {
-  const { page } = await started();
+  const { page } = await office();
   const form = fieldsOf((await page(paths.plan())).body);
   const { Tijd: _, ...fields } = aDelivery;
   const sent = { ...form, ...fields, Datum: '2026-11-23', Betaling: 'betaalverzoek' };
@@ -52,7 +45,7 @@ test('planning and editing without scripts say so after saving: it is no error',
 });
 
 test('/factureren has a sign in the row of a payment request without a usable phone number', async () => {
-  const { plan, page } = await started();
+  const { plan, page } = await office();
   await plan({ Klant_naam: 'Aad', Betaling: 'betaalverzoek', telefoonnummer: '' });
   await plan({ Klant_naam: 'Bea', Betaling: 'betaalverzoek', telefoonnummer: '06 1234' });
   await plan({ Klant_naam: 'Cor', Betaling: 'betaalverzoek' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, TestApp } from '../support/app.ts';
+import { aDelivery } from '../support/app.ts';
+import { office } from '../support/office.ts';
 
 const form = {
   Klant_naam: 'Jansen',
@@ -15,15 +16,14 @@ const form = {
   opmerkingen: '',
 };
 
-async function started() {
-  const app = new TestApp();
-  const token = await app.staff();
-  const get = async (path: string) => (await app.call('GET', path, undefined, { token })).body;
+async function screens() {
+  const { app, token, call } = await office();
+  const get = async (path: string) => (await call('GET', path)).body;
   return { app, token, get };
 }
 
 test('the form without scripts plans the delivery and keeps the customer', async () => {
-  const { app, token, get } = await started();
+  const { app, token, get } = await screens();
   const { status, headers } = await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   expect([status, headers.get('Location')]).toEqual([303, '/']);
   expect(await get('/deliveries')).toMatchObject([
@@ -35,14 +35,14 @@ test('the form without scripts plans the delivery and keeps the customer', async
 });
 
 test('sending the form again, as Back and a double click do, plans nothing twice', async () => {
-  const { app, token, get } = await started();
+  const { app, token, get } = await screens();
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   expect(await get('/deliveries')).toHaveLength(1);
 });
 
 test('a form that is changed after Back and sent again is said to be another delivery, then planned', async () => {
-  const { app, token, get } = await started();
+  const { app, token, get } = await screens();
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   const sent = { ...form, Klant_naam: 'de Vries' };
   const { status, body } = await app.page(paths.plan(), token, { ...sent, aanvraag: 'a1' });
@@ -55,7 +55,7 @@ test('a form that is changed after Back and sent again is said to be another del
 });
 
 test('a refused form comes back with what was typed and the sentence at its field', async () => {
-  const { app, token, get } = await started();
+  const { app, token, get } = await screens();
   const sent = { ...form, bezorgkosten: '', opmerkingen: '"><script>alert(1)</script>' };
   const { status, body } = await app.page(paths.plan(), token, sent);
   expect(status).toBe(422);
@@ -68,7 +68,7 @@ test('a refused form comes back with what was typed and the sentence at its fiel
 });
 
 test('the form to change knows of a change by someone else', async () => {
-  const { app, token, get } = await started();
+  const { app, token, get } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   const sent = { ...form, versie: '1', Aantal: '3' };
   expect((await app.page(paths.editDelivery(1), token, sent)).status).toBe(303);
@@ -80,7 +80,7 @@ test('the form to change knows of a change by someone else', async () => {
 });
 
 test('a delivery that is invoiced, or gone, leads back to the list with the reason', async () => {
-  const { app, token } = await started();
+  const { app, token } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   await app.call('POST', paths.api.invoice(1), undefined, { token });
   for (const [id, reason] of [
@@ -94,7 +94,7 @@ test('a delivery that is invoiced, or gone, leads back to the list with the reas
 });
 
 test('the list starts today; what is past is one click away, the latest first', async () => {
-  const { app, token } = await started();
+  const { app, token } = await screens();
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
     const change = { Tijd: `${day} Ochtend`, Klant_naam: `Klant ${day}` };
     await app.call('POST', paths.api.addDelivery(), { ...aDelivery, ...change }, { token });
@@ -112,7 +112,7 @@ test('the list starts today; what is past is one click away, the latest first', 
 });
 
 test('a long list comes in pages, none of it twice and none of it missing', async () => {
-  const { app, token } = await started();
+  const { app, token } = await screens();
   for (let i = 0; i < 120; i++) {
     const change = { Tijd: `2026-12-0${(i % 3) + 1} Ochtend`, Klant_naam: `Klant nr${i};` };
     await app.call('POST', paths.api.addDelivery(), { ...aDelivery, ...change }, { token });
@@ -129,7 +129,7 @@ test('a long list comes in pages, none of it twice and none of it missing', asyn
 });
 
 test.each(['%', '_', '\\', "'", '"'])('the filter takes %p for itself', async (sign) => {
-  const { app, token } = await started();
+  const { app, token } = await screens();
   for (const Klant_naam of ['Gewoon', `Met ${sign} erin`]) {
     await app.call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam }, { token });
   }
@@ -139,7 +139,7 @@ test.each(['%', '_', '\\', "'", '"'])('the filter takes %p for itself', async (s
 });
 
 test('htmx gets the list alone', async () => {
-  const { app, token } = await started();
+  const { app, token } = await screens();
   const headers = {
     Cookie: `vipo_session=${token}`,
     'HX-Request': 'true',
@@ -150,7 +150,7 @@ test('htmx gets the list alone', async () => {
 });
 
 test('the list adds up the kuub and money of all that its filter shows, on every page', async () => {
-  const { app, token } = await started();
+  const { app, token } = await screens();
   for (let i = 0; i < 60; i++) {
     const change = { Klant_naam: i % 2 ? 'Bakker' : 'Jansen', Prijs: '89,95', Aantal: '2,5' };
     await app.call('POST', paths.api.addDelivery(), { ...aDelivery, ...change }, { token });
@@ -164,7 +164,7 @@ test('the list adds up the kuub and money of all that its filter shows, on every
 });
 
 test('a delivery is planned again as it was, but for the date', async () => {
-  const { app, token } = await started();
+  const { app, token } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   const { body } = await app.page(paths.plan({ kopie: 1 }), token);
   expect(body).toContain('value="Jansen"');

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import jpeg from 'jpeg-js';
 import { readLogo } from '../../src/firm/logo.ts';
 import { paths } from '../../src/paths.ts';
-import { office } from '../support/calls.ts';
 import { childrenOf } from '../support/children.ts';
+import { office } from '../support/office.ts';
 import { png, progressive, segment } from '../support/pictures.ts';
 
 /** Rows of the seven passes of 8 by 8 pixels of 4 bytes, each with its filter. */
@@ -93,7 +93,7 @@ async function refusalOf(...read: Parameters<typeof readLogo>): Promise<string> 
 }
 
 test('others are answered while a large picture is decoded', async () => {
-  const { app, token } = await office();
+  const { app, token } = await office({ admin: true });
   const form = new FormData();
   const large = png({ headers: [[4000, 4000]], bytes: 4000 * (4 * 4000 + 1) });
   form.append('logo', new Blob([large]), 'logo.png');

@@ -5,12 +5,12 @@ import { findLogo, getSettings } from '../../src/firm/queries.ts';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { paths } from '../../src/paths.ts';
 import { drawData } from '../invoices/pdf-sample.ts';
-import { office } from '../support/calls.ts';
 import { aLogo } from '../support/everything.ts';
+import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
-async function started() {
-  const { app, token, call, plan } = await office();
+async function logoForm() {
+  const { app, token, call, plan } = await office({ admin: true });
   const place = async (file: Blob | undefined, remove = false) => {
     const form = new FormData();
     if (file !== undefined) form.append('logo', file, 'logo.png');
@@ -30,7 +30,7 @@ function picture(width: number, height: number): PNG {
 }
 
 test('a PNG or JPEG is decoded, put on white and kept as a JPEG, and shows on home', async () => {
-  const { app, token, place, kept } = await started();
+  const { app, token, place, kept } = await logoForm();
   expect((await place(aLogo())).status).toBe(303);
   const hash = kept() ?? '';
   const logo = findLogo(app.db, hash);
@@ -48,7 +48,7 @@ test('a PNG or JPEG is decoded, put on white and kept as a JPEG, and shows on ho
 });
 
 test('a large picture is made smaller, in its own proportions', async () => {
-  const { app, place, kept } = await started();
+  const { app, place, kept } = await logoForm();
   await place(new Blob([new Uint8Array(PNG.sync.write(picture(2400, 1000)))]));
   expect(findLogo(app.db, kept() ?? '')).toMatchObject({ width: 900, height: 375 });
 });
@@ -75,14 +75,14 @@ test.each([
   ['an empty file', new Blob([]), 422, 'Kies eerst een bestand.'],
   ['too much', new Blob([new Uint8Array(600 * 1024)]), 413, 'hoogstens 512 kB'],
 ])('%s is refused: %p %p', async (_, file, status, sentence) => {
-  const { place, kept } = await started();
+  const { place, kept } = await logoForm();
   const answer = await place(file);
   expect([answer.status, answer.body.includes(sentence)]).toEqual([status, true]);
   expect(kept()).toBeNull();
 });
 
 test('an invoice keeps the logo of its day, also when it is replaced or taken off', async () => {
-  const { app, call, plan, place, kept } = await started();
+  const { app, call, plan, place, kept } = await logoForm();
   await place(aLogo());
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -91,7 +91,7 @@ test('an invoice keeps the logo of its day, also when it is replaced or taken of
   await call('POST', paths.api.creditInvoice(id), {});
   const { body: data } = await call('GET', paths.api.invoiceData(id));
   const { body: pdf } = await app.call('GET', paths.api.invoicePdf(id), undefined, {
-    token: await app.logIn('baas'),
+    token: app.sessionOf('baas'),
   });
   const logo = findLogo(app.db, data.company.logo.sha256)?.jpeg;
   const drawn = drawData(data, await loadFonts(), logo);
@@ -104,14 +104,14 @@ test('an invoice keeps the logo of its day, also when it is replaced or taken of
 });
 
 test('a logo is never changed or deleted, so that old invoices can be drawn again', async () => {
-  const { app, place } = await started();
+  const { app, place } = await logoForm();
   await place(aLogo());
   expect(() => app.db.$client.run('DELETE FROM logos')).toThrow('never deleted');
   expect(() => app.db.$client.run('UPDATE logos SET width = 1')).toThrow('never changes');
 });
 
 test('with a logo the head of an invoice still has the trade name, then the legal name, each once', async () => {
-  const { app, call, plan, place } = await started();
+  const { app, call, plan, place } = await logoForm();
   await place(aLogo());
   const head = async (legalName: string) => {
     app.db.$client.run("UPDATE settings SET legal_name = ?, address = 'Houtkade 7'", [legalName]);

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { TestApp } from '../support/app.ts';
 import { requestOf, type Step, steps } from '../support/everything.ts';
-import { startServices } from '../support/paying.ts';
+import { startServices } from '../support/services.ts';
 
 const LONG = 100_000;
 /** More than any text may have, with what the log or an invoice puts around it. */

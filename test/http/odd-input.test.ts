@@ -2,19 +2,12 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { foldIdentity } from '../../src/users/identity.ts';
 import { aDelivery, PASSWORD, TestApp } from '../support/app.ts';
-
-async function started() {
-  const app = new TestApp();
-  const token = await app.staff();
-  const call = (method: string, path: string, body?: unknown, headers = {}) =>
-    app.call(method, path, body, { token, headers });
-  return { app, token, call };
-}
+import { office } from '../support/office.ts';
 
 test('what is normalised is never longer than any name can be: it takes the square of a length', async () => {
   const marks = 'a' + '\u0301'.repeat(20_000) + '\u0323'.repeat(20_000);
   expect(foldIdentity(marks).length).toBeLessThanOrEqual(1000);
-  const { app, call } = await started();
+  const { app, call } = await office();
   const credentials = { username: marks.slice(0, 3000), password: marks.slice(0, 3000) };
   expect((await app.call('POST', paths.api.login(), credentials)).status).toBe(401);
   const { status, body } = await call('POST', paths.api.customers(), {
@@ -25,7 +18,7 @@ test('what is normalised is never longer than any name can be: it takes the squa
 });
 
 test('NUL is no text: a call with one is refused, a form loses it', async () => {
-  const { app, token, call } = await started();
+  const { app, token, call } = await office();
   const nul = await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: '\0a' });
   expect(nul.status).toBe(400);
   const text = await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: '\\u0000' });
@@ -37,7 +30,7 @@ test('NUL is no text: a call with one is refused, a form loses it', async () => 
 });
 
 test('half a character at the end of a message does not break it', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   const answer = await app.page(paths.sendAgain(1), token, {
     telefoonnummer: `${'a'.repeat(49)}😀`,
   });
@@ -55,7 +48,7 @@ test.each(['[', 'x:y', 'a b', '%'])('a Host that is none, %p, is another origin'
 });
 
 test('sentences about the shape of a body are Dutch', async () => {
-  const { call } = await started();
+  const { call } = await office();
   await call('POST', paths.api.addDelivery(), aDelivery);
   const versie = await call('PUT', paths.api.delivery(1), { ...aDelivery, versie: '1' });
   expect([versie.status, versie.body.error]).toEqual([422, 'Een versie is een geheel getal.']);
@@ -64,7 +57,7 @@ test('sentences about the shape of a body are Dutch', async () => {
 });
 
 test('a call that needs no body takes none but JSON, and no large one', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}` };
   const post = (body: string, type: string) =>
     app.fetch(paths.api.logout(), {
@@ -80,7 +73,7 @@ test('a call that needs no body takes none but JSON, and no large one', async ()
 });
 
 test('an empty request id is none, and an id is of its user', async () => {
-  const { app, call } = await started();
+  const { app, call } = await office();
   const headers = { 'X-Client-Request-Id': ' ' };
   const first = await call('POST', paths.api.addDelivery(), aDelivery, headers);
   const second = await call('POST', paths.api.addDelivery(), aDelivery, headers);
@@ -88,7 +81,7 @@ test('an empty request id is none, and an id is of its user', async () => {
   const own = { 'X-Client-Request-Id': 'zelfde' };
   expect((await call('POST', paths.api.addDelivery(), aDelivery, own)).body.id).toBe(3);
   await app.addUser('jan');
-  const token = await app.logIn('jan');
+  const token = app.sessionOf('jan');
   const other = await app.call('POST', paths.api.addDelivery(), aDelivery, { token, headers: own });
   expect(other.body.id).toBe(4);
 });
@@ -112,7 +105,7 @@ test('a password that is set while another is being worked out stays', async () 
 });
 
 test('failures of a password and of a reset link are told in the log', async () => {
-  const { app, call } = await started();
+  const { app, call } = await office();
   await call('POST', paths.api.changePassword(), {
     currentPassword: 'mis-1234',
     newPassword: 'eikenhout-9',
@@ -126,7 +119,7 @@ test('failures of a password and of a reset link are told in the log', async () 
 });
 
 test('of a moment that is none it is told what is wrong with it', async () => {
-  const { call } = await started();
+  const { call } = await office();
   const wrong = async (Tijd: string) =>
     Object.keys((await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd })).body.fields);
   expect(await wrong('2026-12-01 Avond')).toEqual(['Tijdslot']);
@@ -136,7 +129,7 @@ test('of a moment that is none it is told what is wrong with it', async () => {
 });
 
 test('a call that only reads takes any type, and an edit of nothing leads to the overview', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'text/plain' };
   expect((await app.fetch(paths.api.deliveries(), { headers })).status).toBe(200);
   const { status, headers: answer } = await app.page(paths.editDelivery('abc'), token);

@@ -7,7 +7,7 @@ const PUBLIC = 'https://vipo.example';
 const PROXIED = 'http://vipo.example';
 const TYPED = 'http://192.168.1.10:3000';
 
-async function started(publicUrl = PUBLIC) {
+async function officeAt(publicUrl = PUBLIC) {
   const app = new TestApp({ publicUrl });
   await app.addUser('piet');
   return app;
@@ -37,11 +37,11 @@ test.each([
   [TYPED, 'https://elders.example', 403],
   [TYPED, 'null', 403],
 ])('a form sent to %s from %p answers %i', async (url, origin, status) => {
-  expect(await logIn(await started(), url, origin)).toHaveProperty('status', status);
+  expect(await logIn(await officeAt(), url, origin)).toHaveProperty('status', status);
 });
 
 test('who comes by the public https address has a cookie for https only', async () => {
-  const app = await started();
+  const app = await officeAt();
   for (const url of [PROXIED, TYPED]) {
     const { cookie } = await logIn(app, url, PUBLIC);
     expect(cookie).toMatch(/^__Host-vipo_session=.*; Secure/);
@@ -50,7 +50,7 @@ test('who comes by the public https address has a cookie for https only', async 
 });
 
 test('who types the IP address logs in there, with a cookie that plain http keeps', async () => {
-  const app = await started();
+  const app = await officeAt();
   const { cookie } = await logIn(app, TYPED, TYPED);
   expect(cookie).toStartWith('vipo_session=');
   expect(cookie).not.toContain('Secure');
@@ -60,14 +60,14 @@ test('who types the IP address logs in there, with a cookie that plain http keep
 });
 
 test('at the public https address a cookie that another page could have set does not count', async () => {
-  const app = await started();
+  const app = await officeAt();
   const { cookie } = await logIn(app, TYPED, TYPED);
   expect(await homeStatus(app, PROXIED, cookie, 'none')).toBe(303);
   expect(await homeStatus(app, PUBLIC, cookie)).toBe(303);
 });
 
 test('a public http address makes no cookie for https, and a certificate of Vipo itself does', async () => {
-  const app = await started('http://vipo.firma.example');
+  const app = await officeAt('http://vipo.firma.example');
   const plain = await logIn(app, TYPED, TYPED);
   expect(plain.cookie).toStartWith('vipo_session=');
   const own = 'https://vipo-server:3000';
@@ -77,7 +77,7 @@ test('a public http address makes no cookie for https, and a certificate of Vipo
 });
 
 test('logging out removes the cookie that logging in has set', async () => {
-  const app = await started();
+  const app = await officeAt();
   for (const origin of [PUBLIC, TYPED]) {
     const { cookie } = await logIn(app, TYPED, origin);
     const [pair = ''] = cookie.split(';');

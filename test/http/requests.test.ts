@@ -3,11 +3,7 @@ import { assets } from '../../dist/assets.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { isForm, steps } from '../support/everything.ts';
-
-async function started() {
-  const app = new TestApp();
-  return { app, token: await app.staff() };
-}
+import { office } from '../support/office.ts';
 
 test('/healthz answers without a session', async () => {
   const { status, body } = await new TestApp().call('GET', paths.health());
@@ -16,7 +12,7 @@ test('/healthz answers without a session', async () => {
 });
 
 test('every answer carries a request id of its own, and the log line has the callers too', async () => {
-  const { app } = await started();
+  const { app } = await office();
   const headers = { 'X-Client-Request-Id': 'klant "7"' };
   const { headers: sent } = await app.call('GET', '/deliveries', undefined, { headers });
   const line = app.log.at(-1);
@@ -29,7 +25,7 @@ test('every answer carries a request id of its own, and the log line has the cal
 });
 
 test('pages are not kept, nothing inline runs and nobody frames them', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   const { headers } = await app.page(paths.home(), token);
   expect(headers.get('Cache-Control')).toBe('no-store');
   const policy = headers.get('Content-Security-Policy') ?? '';
@@ -39,7 +35,7 @@ test('pages are not kept, nothing inline runs and nobody frames them', async () 
 });
 
 test('the pages hold no inline script, style or handler', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   for (const path of [
     paths.home(),
     paths.plan(),
@@ -53,7 +49,7 @@ test('the pages hold no inline script, style or handler', async () => {
 });
 
 test('assets are kept for a year, in the encoding that the browser takes', async () => {
-  const { app } = await started();
+  const { app } = await office();
   for (const [accepted, encoding] of [
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],
@@ -96,7 +92,7 @@ test('an htmx request without a session is told to go to /login', async () => {
 });
 
 test('unknown pages lead home; unknown calls are 404', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   const { status, headers } = await app.page('/nergens', token);
   expect([status, headers.get('Location')]).toEqual([303, '/']);
   for (const [method, path] of [
@@ -110,7 +106,7 @@ test('unknown pages lead home; unknown calls are 404', async () => {
 });
 
 test('logged in, /login leads home', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   expect((await app.page(paths.login(), token)).headers.get('Location')).toBe('/');
 });
 
@@ -120,7 +116,7 @@ test.each([
   ['http://vipo.test:81', 403],
   ['http://vipo.test', 201],
 ])('a request with Origin %s answers %p', async (origin, expected) => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   const options = { token, headers: { Origin: origin } };
   expect((await app.call('POST', paths.api.addDelivery(), aDelivery, options)).status).toBe(
     expected,
@@ -141,7 +137,7 @@ test('the origin is checked before the session, the session before the body', as
 test.each(['[]', '"tekst"', '12', 'null', 'true'])(
   'the body %s is refused, never 500',
   async (body) => {
-    const { app, token } = await started();
+    const { app, token } = await office();
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const answer = await app.fetch(paths.api.addDelivery(), { method: 'POST', body, headers });
     expect(answer.status).toBeWithin(400, 423);
@@ -149,7 +145,7 @@ test.each(['[]', '"tekst"', '12', 'null', 'true'])(
 );
 
 test('a field of a wrong kind is refused at its name', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   const { status, body } = await app.call(
     'POST',
     paths.api.addDelivery(),
@@ -161,7 +157,7 @@ test('a field of a wrong kind is refused at its name', async () => {
 });
 
 test('a call takes no form, and a form no JSON', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}`, Cookie: `vipo_session=${token}` };
   const form = new URLSearchParams({ Klant_naam: 'x' });
   const sent = await app.fetch(paths.api.addDelivery(), { method: 'POST', body: form, headers });
@@ -178,7 +174,7 @@ test('a call takes no form, and a form no JSON', async () => {
 });
 
 test('every answer has the headers that browsers keep to; other methods get nothing', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   for (const path of [paths.home(), paths.login(), paths.api.deliveries(), '/niets', '/healthz']) {
     const { headers } = await app.page(path, token);
     const type = headers.get('Content-Type') ?? '';
@@ -199,7 +195,7 @@ test('every answer has the headers that browsers keep to; other methods get noth
 });
 
 test('what goes wrong inside is one plain sentence with the number of its log line', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   app.db.$client.run('ALTER TABLE deliveries RENAME TO elsewhere');
   const { status, body, headers } = await app.call('GET', '/deliveries', undefined, { token });
   expect(status).toBe(500);
@@ -210,7 +206,7 @@ test('what goes wrong inside is one plain sentence with the number of its log li
 });
 
 test('a screen that cannot be shown is one plain page, and its part one sentence', async () => {
-  const { app, token } = await started();
+  const { app, token } = await office();
   const { status, body } = await app.page('/edit/abc', token, {});
   expect([status, body.includes('<h1>Er ging iets mis</h1>')]).toEqual([404, true]);
   app.db.$client.run('ALTER TABLE deliveries RENAME TO elsewhere');

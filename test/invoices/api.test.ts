@@ -4,11 +4,11 @@ import { issueInvoice } from '../../src/invoices/issue.ts';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 import { drawData } from './pdf-sample.ts';
 
 test('an invoice is made once; asking again answers the same number', async () => {
-  const { call, plan } = await startedOffice();
+  const { call, plan } = await office();
   const id = await plan();
   const first = await call('POST', paths.api.invoice(id));
   expect([first.status, first.body]).toEqual([201, { invoiceNumber: '2026-0001' }]);
@@ -20,7 +20,7 @@ test('an invoice is made once; asking again answers the same number', async () =
 });
 
 test('a GET never makes an invoice: the number is 404, the data a preview', async () => {
-  const { call, plan } = await startedOffice();
+  const { call, plan } = await office();
   const id = await plan();
   expect((await call('GET', paths.api.invoiceNumber(id))).status).toBe(404);
   expect((await call('GET', paths.api.invoicePdf(id))).status).toBe(404);
@@ -31,7 +31,7 @@ test('a GET never makes an invoice: the number is 404, the data a preview', asyn
 });
 
 test('prices include BTW: 90 x 2.5 + 12.50 is 237.50 in all, of which 41.22 BTW', async () => {
-  const { call, plan } = await startedOffice();
+  const { call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   const { body } = await call('GET', paths.api.invoiceData(id));
@@ -56,7 +56,7 @@ test('prices include BTW: 90 x 2.5 + 12.50 is 237.50 in all, of which 41.22 BTW'
 });
 
 test('with the setting turned, BTW comes on top', async () => {
-  const { app, call, plan } = await startedOffice();
+  const { app, call, plan } = await office();
   app.db.$client.run('UPDATE settings SET prices_include_vat = 0');
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -65,15 +65,15 @@ test('with the setting turned, BTW comes on top', async () => {
 });
 
 test('without a fee there is no line for it', async () => {
-  const { call, plan } = await startedOffice();
+  const { call, plan } = await office();
   const id = await plan({ bezorgkosten: '0' });
   const { body } = await call('GET', paths.api.invoiceData(id));
   expect(body.lines).toHaveLength(1);
 });
 
 test('numbers run on, each year from 1, by the year in Amsterdam', async () => {
-  const { app, plan } = await startedOffice();
-  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const { app, plan } = await office();
+  const context = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
   const ids = [await plan(), await plan(), await plan(), await plan()];
   const moments = [
     '2026-11-20T09:30:00Z',
@@ -83,13 +83,13 @@ test('numbers run on, each year from 1, by the year in Amsterdam', async () => {
   ];
   const numbers = ids.map((id, i) => {
     app.now = new Date(moments[i] ?? '');
-    return issueInvoice(office, id).invoiceNumber;
+    return issueInvoice(context, id).invoiceNumber;
   });
   expect(numbers).toEqual(['2026-0001', '2026-0002', '2026-0003', '2027-0001']);
 });
 
 test('the archived PDF is what its data draws, byte for byte, and its hash is kept', async () => {
-  const { app, call, plan, pdf } = await startedOffice();
+  const { app, call, plan, pdf } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   const { response, bytes } = await pdf(id);
@@ -104,7 +104,7 @@ test('the archived PDF is what its data draws, byte for byte, and its hash is ke
 });
 
 test('an invoice keeps what it said when the customer, the settings and the delivery change', async () => {
-  const { app, call, plan, pdf } = await startedOffice();
+  const { app, call, plan, pdf } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   const before = await pdf(id);
@@ -117,7 +117,7 @@ test('an invoice keeps what it said when the customer, the settings and the deli
 });
 
 test('calls at the same moment never share a number, and one delivery never has two', async () => {
-  const { call, plan } = await startedOffice();
+  const { call, plan } = await office();
   const ids = [];
   for (let i = 0; i < 8; i++) ids.push(await plan());
   const answers = await Promise.all(
@@ -132,7 +132,7 @@ test('calls at the same moment never share a number, and one delivery never has 
 });
 
 test('an invoice that cannot be stored takes no number', async () => {
-  const { app, call, plan } = await startedOffice();
+  const { app, call, plan } = await office();
   const id = await plan();
   const fail = "BEFORE INSERT ON invoices BEGIN SELECT RAISE(ABORT, 'disk full'); END";
   app.db.$client.run(`CREATE TRIGGER failing ${fail}`);
@@ -142,7 +142,7 @@ test('an invoice that cannot be stored takes no number', async () => {
 });
 
 test('the database itself refuses to change or delete an invoice, or to number one twice', async () => {
-  const { app, call, plan } = await startedOffice();
+  const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   const run = (sql: string) => () => app.db.$client.run(sql);

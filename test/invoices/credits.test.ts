@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
 test('a credit negates its invoice, names it and the reason, and comes once', async () => {
-  const { call, plan, pdf } = await startedOffice();
+  const { call, plan, pdf } = await office();
   const id = await plan();
   expect((await call('POST', paths.api.creditInvoice(id), { comment: '' })).status).toBe(404);
   await call('POST', paths.api.invoice(id));
@@ -37,7 +37,7 @@ test('a credit negates its invoice, names it and the reason, and comes once', as
 });
 
 test('the database takes no credit of another amount or rate than its invoice', async () => {
-  const { app, call, plan } = await startedOffice();
+  const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   const credit = (net: string, vat: string, rate: string) => () =>
@@ -59,7 +59,7 @@ test('the database takes no credit of another amount or rate than its invoice', 
 });
 
 test('a credit carries the rate of its invoice, whatever the rate is by then', async () => {
-  const { app, call, plan } = await startedOffice();
+  const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   app.db.$client.run('UPDATE settings SET vat_rate = 900');
@@ -74,7 +74,7 @@ test.each([
 ])(
   'a reason of too many %s is refused at its field, and no number is taken',
   async (_, comment, sentence) => {
-    const { app, call, plan } = await startedOffice();
+    const { app, call, plan } = await office();
     const id = await plan();
     await call('POST', paths.api.invoice(id));
     const { status, body } = await call('POST', paths.api.creditInvoice(id), { comment });
@@ -87,7 +87,7 @@ test.each([
 );
 
 test('a number that an invoice bears is never given to a credit', async () => {
-  const { app, call, plan } = await startedOffice();
+  const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   app.db.$client.run(

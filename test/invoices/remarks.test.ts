@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { paths } from '../../src/paths.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { drawData, fonts, invoice } from './pdf-sample.ts';
 
 const INTERNAL = 'Betaalt slecht, eerst bellen';
 
-async function started() {
-  const { app, call, plan, pdf, token } = await startedOffice();
+async function invoicesWithRemarks() {
+  const { app, call, plan, pdf, token } = await office();
   const print = (isOn: boolean) =>
     app.db.$client.run('UPDATE settings SET remarks_on_invoice = ?', [isOn ? 1 : 0]);
   const text = async (id: number, credit = false) =>
@@ -26,7 +26,7 @@ async function started() {
 }
 
 test('remarks are for office and driver: no invoice and no credit prints them, the call carries them', async () => {
-  const { call, text, invoiced, credited } = await started();
+  const { call, text, invoiced, credited } = await invoicesWithRemarks();
   const id = await invoiced();
   expect(await text(id)).not.toContain(INTERNAL);
   const credit = await credited(id);
@@ -39,7 +39,7 @@ test('remarks are for office and driver: no invoice and no credit prints them, t
 });
 
 test('with the setting on they are printed, and on the credit', async () => {
-  const { print, text, invoiced, credited } = await started();
+  const { print, text, invoiced, credited } = await invoicesWithRemarks();
   print(true);
   const id = await invoiced();
   expect(await text(id)).toContain(INTERNAL);
@@ -47,7 +47,7 @@ test('with the setting on they are printed, and on the credit', async () => {
 });
 
 test('a credit never shows what its invoice did not show, nor what the setting forbids by then', async () => {
-  const { print, invoiced, credited } = await started();
+  const { print, invoiced, credited } = await invoicesWithRemarks();
   const hidden = await invoiced();
   print(true);
   const shown = await invoiced();
@@ -59,7 +59,7 @@ test('a credit never shows what its invoice did not show, nor what the setting f
 test('an invoice from before the setting keeps its remarks, and its credit prints none', async () => {
   const old: InvoiceData = { ...invoice };
   expect(pdfPages(drawData(old, fonts)).join('\n')).toContain('Achterom storten.');
-  const { app, print, invoiced, credited } = await started();
+  const { app, print, invoiced, credited } = await invoicesWithRemarks();
   const id = await invoiced();
   app.db.$client.run(
     "DROP TRIGGER invoices_never_change; UPDATE invoices SET data = json_remove(data, '$.printsRemarks')",
@@ -69,7 +69,7 @@ test('an invoice from before the setting keeps its remarks, and its credit print
 });
 
 test('the forms say who will read the remarks', async () => {
-  const { app, call, plan, token, print } = await started();
+  const { app, call, plan, token, print } = await invoicesWithRemarks();
   const id = await plan();
   await call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'A 1' });
   const forms = [paths.plan(), paths.editDelivery(id), paths.customer(1)];

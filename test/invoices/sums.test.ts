@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { fromEuros } from '../../src/shared/money.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((n) => (n / 100).toFixed(2));
 
 test('the sums of the archive equal the sums of its PDFs', async () => {
-  const { app, plan } = await startedOffice();
-  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const { app, plan } = await office();
+  const context = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
   const sale = fc.record({
     Prijs: cents(9_999_999),
     Aantal: fc.integer({ min: 1, max: 99_999 }).map((n) => (n / 1000).toFixed(3)),
@@ -19,8 +19,8 @@ test('the sums of the archive equal the sums of its PDFs', async () => {
   let printed = 0;
   for (const [index, change] of fc.sample(sale, { numRuns: 25, seed: 7 }).entries()) {
     const id = await plan(change);
-    issueInvoice(office, id);
-    if (index % 3 === 0) issueCredit(office, id, '');
+    issueInvoice(context, id);
+    if (index % 3 === 0) issueCredit(context, id, '');
   }
   const rows = app.db.$client
     .query<{ total: number; pdf: Uint8Array }, []>(

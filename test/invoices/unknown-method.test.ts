@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
 /** The pages of the invoice of a delivery that is paid so, in an office with an IBAN. */
 async function invoicePages(Betaling: string): Promise<string> {
-  const { app, call, plan, pdf } = await startedOffice();
+  const { app, call, plan, pdf } = await office();
   app.db.$client.run("UPDATE settings SET iban = 'NL91ABNA0417164300', bic = 'ABNANL2A'");
   const id = await plan({ Betaling });
   await call('POST', paths.api.invoice(id));
@@ -22,7 +22,7 @@ test("an invoice of a delivery paid by 'onbekend' is word for word that of 'bank
 });
 
 test('the delivery itself stays onbekend, and the books are right', async () => {
-  const { app, call, plan } = await startedOffice();
+  const { app, call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   expect((await call('GET', paths.api.invoiceData(id))).body.paymentMethod).toBe('bank overmaken');
   await call('POST', paths.api.invoice(id));

@@ -1,9 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { startedOffice } from '../support/office.ts';
-
-type Office = Awaited<ReturnType<typeof startedOffice>>;
+import { type Office, office } from '../support/office.ts';
 
 /** The invoices that there are, and the last number that was taken. */
 function books({ app }: Office) {
@@ -12,8 +10,8 @@ function books({ app }: Office) {
 }
 
 test('an invoice of an older version is refused with what the delivery says now, and takes no number', async () => {
-  const office = await startedOffice();
-  const { call, plan } = office;
+  const at = await office();
+  const { call, plan } = at;
   const id = await plan();
   await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });
   const refused = await call('POST', paths.api.invoice(id), { versie: 1 });
@@ -21,13 +19,13 @@ test('an invoice of an older version is refused with what the delivery says now,
     409,
     'Niet gefactureerd: deze levering is intussen gewijzigd. Nu 3 kuub, samen € 282,50. Controleer de levering en vink die opnieuw aan.',
   ]);
-  expect(books(office)).toEqual([[], []]);
+  expect(books(at)).toEqual([[], []]);
   const { versie } = (await call('GET', paths.api.delivery(id))).body;
   expect((await call('POST', paths.api.invoice(id), { versie })).status).toBe(201);
 });
 
 test('a delivery that has an invoice answers the same number, whatever version is sent', async () => {
-  const { call, plan } = await startedOffice();
+  const { call, plan } = await office();
   const id = await plan();
   await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });
   await call('POST', paths.api.invoice(id));
@@ -36,7 +34,7 @@ test('a delivery that has an invoice answers the same number, whatever version i
 });
 
 test('a payment method that is chosen answers the version that it makes, but none that was not seen', async () => {
-  const { call, plan } = await startedOffice();
+  const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   const choose = (versie: number) =>
     call('PATCH', paths.api.updatePayment(id), { Betaling: 'contant', versie });
@@ -78,7 +76,7 @@ async function invoiceWith(
   body: BodyInit | undefined,
   headers: Record<string, string>,
 ): Promise<number> {
-  const { app, token, plan } = await startedOffice();
+  const { app, token, plan } = await office();
   const path = paths.api.invoice(await plan());
   const { status } = await app.fetch(path, {
     method: 'POST',
@@ -92,7 +90,7 @@ async function invoiceWith(
 }
 
 test('of deliveries it is told which are there, and which have an invoice', async () => {
-  const { call, plan } = await startedOffice();
+  const { call, plan } = await office();
   const ids = [await plan(), await plan(), await plan()];
   await call('POST', paths.api.invoice(2));
   await call('DELETE', paths.api.delivery(3));

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function started() {
+async function officeWithWhatsapp() {
   const whatsapp = await startWhatsappServer();
   stops.push(whatsapp.stop);
   const app = new TestApp({ whatsapp: whatsapp.config });
@@ -44,7 +44,7 @@ const stillUnknown =
   'Of een eerder bericht over 2026-0001 aan +31612345678 is verstuurd, is niet bekend. Vraag het de klant.';
 
 test('a template message is sent with its four parameters', async () => {
-  const { whatsapp, send, rows } = await started();
+  const { whatsapp, send, rows } = await officeWithWhatsapp();
   const { status, body } = await send();
   expect([status, body]).toEqual([
     200,
@@ -78,7 +78,7 @@ test('a template message is sent with its four parameters', async () => {
 });
 
 test('the same message is never sent twice, not even when asked for at the same time', async () => {
-  const { whatsapp, send, rows } = await started();
+  const { whatsapp, send, rows } = await officeWithWhatsapp();
   whatsapp.fail({ delayMs: 50 });
   const answers = await Promise.all([send(), send({ to: '+31 6 12345678' }), send()]);
   const again = await send({ bedrag: '225,00' });
@@ -88,7 +88,7 @@ test('the same message is never sent twice, not even when asked for at the same 
 });
 
 test('another invoice, number or link is another message', async () => {
-  const { whatsapp, send } = await started();
+  const { whatsapp, send } = await officeWithWhatsapp();
   await send();
   await send({ factuurnummer: '2026-0002' });
   await send({ to: '+32 470 12 34 56' });
@@ -97,7 +97,7 @@ test('another invoice, number or link is another message', async () => {
 });
 
 test("WhatsApp's own explanation is in the error and its details; sending again is possible", async () => {
-  const { whatsapp, send, rows } = await started();
+  const { whatsapp, send, rows } = await officeWithWhatsapp();
   const details = 'Recipient phone number not in allowed list: Add it and try again.';
   const { status, body } = refused(400, 131030, '(#131030) Recipient not in allowed list', details);
   whatsapp.fail({ status, body: JSON.stringify(body) });
@@ -113,7 +113,7 @@ test("WhatsApp's own explanation is in the error and its details; sending again 
 });
 
 test('without details the message of the error explains it', async () => {
-  const { whatsapp, send } = await started();
+  const { whatsapp, send } = await officeWithWhatsapp();
   const { status, body } = refused(500, 131000, '(#131000) Something went wrong');
   whatsapp.fail({ status, body: JSON.stringify(body) });
   expect((await send()).body.details).toBe('(#131000) Something went wrong');
@@ -135,7 +135,7 @@ const UNKNOWN: [string, Fault, string][] = [
 ];
 for (const [what, fault, why] of UNKNOWN) {
   test(`after ${what} the message is not sent again`, async () => {
-    const { whatsapp, send, rows } = await started();
+    const { whatsapp, send, rows } = await officeWithWhatsapp();
     whatsapp.fail(fault);
     expect(answer(await send())).toEqual([
       502,
@@ -152,7 +152,7 @@ for (const [what, fault, why] of UNKNOWN) {
 }
 
 test('without an answer in time sending ends', async () => {
-  const { app, whatsapp } = await started();
+  const { app, whatsapp } = await officeWithWhatsapp();
   whatsapp.fail({ delayMs: 2000 });
   const office = { db: app.db, clock: () => app.now, whatsapp: whatsapp.config, timeoutMs: 100 };
   const failure = await sendMessage(office, stored).catch((error: Error) => error.message);
@@ -160,14 +160,14 @@ test('without an answer in time sending ends', async () => {
 });
 
 test('a message that a crash left behind is not sent again', async () => {
-  const { app, whatsapp, send } = await started();
+  const { app, whatsapp, send } = await officeWithWhatsapp();
   insertSending(app.db, stored, moment(app.now));
   expect(answer(await send())).toEqual([409, { error: stillUnknown }]);
   expect(whatsapp.requests).toHaveLength(0);
 });
 
 test('when WhatsApp cannot be reached nothing was sent: it may be sent again', async () => {
-  const { whatsapp, send, rows } = await started();
+  const { whatsapp, send, rows } = await officeWithWhatsapp();
   await whatsapp.stop();
   expect(await send()).toMatchObject({
     status: 502,
@@ -178,7 +178,7 @@ test('when WhatsApp cannot be reached nothing was sent: it may be sent again', a
 
 for (const to of ['', '+31 6', '06 1234', 'onbekend', undefined]) {
   test(`nothing is sent or stored for the number ${JSON.stringify(to)}`, async () => {
-    const { whatsapp, send, rows } = await started();
+    const { whatsapp, send, rows } = await officeWithWhatsapp();
     const { status, body } = await send({ to });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['to']]);
     expect(body.error).toMatch(/telefoonnummer/);
@@ -197,7 +197,7 @@ test('without WhatsApp the call says which service is not set up', async () => {
 });
 
 test('without a session there is no call', async () => {
-  const { app, whatsapp } = await started();
+  const { app, whatsapp } = await officeWithWhatsapp();
   expect((await app.call('POST', paths.api.whatsappSend(), message)).status).toBe(401);
   expect(whatsapp.requests).toHaveLength(0);
 });

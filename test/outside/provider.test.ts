@@ -2,7 +2,7 @@ import { expect, spyOn, test } from 'bun:test';
 import { createServer, type Socket } from 'node:net';
 import { callProvider, type Protocol } from '../../src/outside/provider.ts';
 import { paths } from '../../src/paths.ts';
-import { payingOffice } from '../support/paying.ts';
+import { office } from '../support/office.ts';
 
 const protocol: Protocol<string> = {
   value: (body) => (typeof body === 'string' ? body : undefined),
@@ -65,7 +65,7 @@ test('an explanation is one line of at most 300 characters', async () => {
 });
 
 test('every call to a service waits ten seconds for its answer', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, call, token, invoice, askMoney, tikkie, whatsapp } = paying;
   const timeout = spyOn(AbortSignal, 'timeout');
   try {

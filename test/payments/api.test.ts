@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function started(now = '2026-11-20T09:30:00.000Z') {
+async function officeWithTikkie(now = '2026-11-20T09:30:00.000Z') {
   const tikkie = await startTikkieServer({ now: () => app.now });
   stops.push(tikkie.stop);
   const app: TestApp = new TestApp({ tikkie: tikkie.config });
@@ -26,7 +26,7 @@ const order = { amount: 225, description, reference: '2026-0001' };
 const answer = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
 test('a payment request is made at Tikkie and its link answered', async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await officeWithTikkie();
   const { status, body } = await ask();
   expect([status, body]).toEqual([201, { paymentUrl: tikkie.made[0]?.url ?? 'none' }]);
   expect(body.paymentUrl).toMatch(/^https:\/\/tikkie\.me\/pay\//);
@@ -57,7 +57,7 @@ test('a payment request is made at Tikkie and its link answered', async () => {
 });
 
 test('the link works for the payment term, counted from the Amsterdam date, and two weeks at least', async () => {
-  const { app, tikkie, ask } = await started('2026-11-20T23:30:00.000Z');
+  const { app, tikkie, ask } = await officeWithTikkie('2026-11-20T23:30:00.000Z');
   for (const [term, reference] of [
     [0, '1'],
     [30, '2'],
@@ -69,14 +69,14 @@ test('the link works for the payment term, counted from the Amsterdam date, and 
 });
 
 test('the amount may be a text with a comma or a dot', async () => {
-  const { tikkie, ask } = await started();
+  const { tikkie, ask } = await officeWithTikkie();
   await ask({ amount: '225,50', reference: '1' });
   await ask({ amount: '225.5', reference: '2' });
   expect(tikkie.made.map((one) => one.amountInCents)).toEqual([22550, 22550]);
 });
 
 test('a reference of any text is kept whole and sent as Tikkie takes it', async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await officeWithTikkie();
   const reference = 'Vipo Rondhouthandel Łódź, factuurnummer #2026-0001';
   expect((await ask({ reference })).status).toBe(201);
   expect(rows()[0]?.reference).toBe(reference);
@@ -84,7 +84,7 @@ test('a reference of any text is kept whole and sent as Tikkie takes it', async 
 });
 
 test('asking again answers the same link without asking Tikkie', async () => {
-  const { tikkie, ask } = await started();
+  const { tikkie, ask } = await officeWithTikkie();
   const first = await ask();
   const again = await ask({ description: 'iets anders' });
   expect(answer(again)).toEqual(answer(first));
@@ -92,7 +92,7 @@ test('asking again answers the same link without asking Tikkie', async () => {
 });
 
 test('simultaneous calls make one request and get the same link', async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await officeWithTikkie();
   tikkie.fail({ delayMs: 50 });
   const answers = await Promise.all([ask(), ask(), ask({ amount: '225,00' })]);
   expect(tikkie.requests).toHaveLength(1);
@@ -106,13 +106,13 @@ test('simultaneous calls make one request and get the same link', async () => {
 });
 
 test('another amount or reference is another request', async () => {
-  const { tikkie, ask } = await started();
+  const { tikkie, ask } = await officeWithTikkie();
   await Promise.all([ask(), ask({ amount: 100 }), ask({ reference: '2026-0002' })]);
   expect(tikkie.made).toHaveLength(3);
 });
 
 test('the link stays null when Tikkie gave none, and nothing is made again', async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await officeWithTikkie();
   tikkie.fail({ answer: { status: 201, body: '{"paymentRequestToken":"abc","status":"OPEN"}' } });
   expect(answer(await ask())).toEqual([201, { paymentUrl: null }]);
   expect(answer(await ask())).toEqual([201, { paymentUrl: null }]);
@@ -121,7 +121,7 @@ test('the link stays null when Tikkie gave none, and nothing is made again', asy
 });
 
 test('a link that is no web address, an unknown status and a token seen before are not kept', async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await officeWithTikkie();
   const body = { paymentRequestToken: 'same', url: 'https://tikkie.me/pay/1', status: 'OPEN' };
   tikkie.fail({ answer: { status: 201, body: JSON.stringify(body) } });
   await ask({ reference: '1' });
@@ -132,7 +132,7 @@ test('a link that is no web address, an unknown status and a token seen before a
 });
 
 test("Tikkie's own explanation is in the error, kept, and asking again sends again", async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await officeWithTikkie();
   const sentence = 'The maximum amount\nis exceeded.';
   tikkie.fail({ status: 400, body: JSON.stringify(refused(400, 'AMOUNT_INVALID', sentence).body) });
   const error = 'Tikkie aanmaken mislukt: The maximum amount is exceeded.';
@@ -144,7 +144,7 @@ test("Tikkie's own explanation is in the error, kept, and asking again sends aga
 });
 
 test('simultaneous calls get the same error', async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await officeWithTikkie();
   tikkie.fail({ status: 403, delayMs: 30 });
   const error = 'Tikkie aanmaken mislukt: status 403.';
   expect((await Promise.all([ask(), ask()])).map(answer)).toEqual([
@@ -155,7 +155,7 @@ test('simultaneous calls get the same error', async () => {
 });
 
 test('a redirect is refused: the keys go nowhere else', async () => {
-  const { app, tikkie, ask } = await started();
+  const { app, tikkie, ask } = await officeWithTikkie();
   const redirecting = Bun.serve({
     port: 0,
     fetch: () => Response.redirect(`${tikkie.url}/paymentrequests`, 307),
@@ -178,7 +178,7 @@ test('a redirect is refused: the keys go nowhere else', async () => {
 });
 
 test('wrong input is refused at its field and nothing is sent or stored', async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await officeWithTikkie();
   for (const [field, value] of [
     ['amount', 0],
     ['amount', 'veel'],
@@ -202,14 +202,14 @@ test('without Tikkie the call says which service is not set up', async () => {
 });
 
 test('without a session there is no call', async () => {
-  const { app, tikkie } = await started();
+  const { app, tikkie } = await officeWithTikkie();
   expect((await app.call('POST', paths.api.tikkieRequest(), order)).status).toBe(401);
   expect(tikkie.requests).toHaveLength(0);
 });
 
 test('an invoice is asked to be paid once, also for another amount; anything else as often as wanted', async () => {
-  const { app, tikkie, ask } = await started();
-  const token = await app.logIn('piet');
+  const { app, tikkie, ask } = await officeWithTikkie();
+  const token = app.sessionOf('piet');
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   await app.call('POST', paths.api.invoice(1), undefined, { token });
   expect((await ask()).status).toBe(201);

@@ -2,13 +2,11 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { findRequestsOf } from '../../src/payments/requests/queries.ts';
 import { refreshDuePayments, refreshPayments } from '../../src/payments/requests/refresh.ts';
-import { payingOffice } from '../support/paying.ts';
+import { office, type PayingOffice } from '../support/office.ts';
 
 const HOUR = 3_600_000;
 
-type Paying = Awaited<ReturnType<typeof payingOffice>>;
-
-function refresh({ app, token }: Paying) {
+function refresh({ app, token }: PayingOffice) {
   return app.page(paths.refreshPayments(), token, {});
 }
 
@@ -17,7 +15,7 @@ function toastOf({ headers }: { headers: Headers }): string {
 }
 
 /** How often Tikkie was asked about one payment request. */
-function asked({ tikkie }: Paying): number {
+function asked({ tikkie }: PayingOffice): number {
   return tikkie.requests.filter(({ url }) => url.pathname.startsWith('/paymentrequests/')).length;
 }
 
@@ -28,7 +26,7 @@ async function settled(done: () => boolean): Promise<void> {
 }
 
 test('a request is open till it is paid or expires, and the button asks at once', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();
   await askMoney();
@@ -46,7 +44,7 @@ test('a request is open till it is paid or expires, and the button asks at once'
 });
 
 test('paid is what Tikkie received: all of it, whatever the status', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();
   await askMoney();
@@ -62,7 +60,7 @@ test('paid is what Tikkie received: all of it, whatever the status', async () =>
 });
 
 test('looking at the archive asks about open ones in the background, at most once an hour', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, tikkie, invoice, askMoney, badges } = paying;
   await invoice();
   await askMoney();
@@ -80,23 +78,23 @@ test('looking at the archive asks about open ones in the background, at most onc
 });
 
 test('a request is due an hour after it was last looked at, not a second sooner', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, config } = paying;
   await invoice();
   await askMoney();
-  const office = { db: app.db, clock: () => app.now, tikkie: config.tikkie };
+  const context = { db: app.db, clock: () => app.now, tikkie: config.tikkie };
   for (const times of [1, 2]) {
     app.now = new Date(app.now.getTime() + HOUR - 1000);
-    await refreshDuePayments(office);
+    await refreshDuePayments(context);
     expect(asked(paying)).toBe(times - 1);
     app.now = new Date(app.now.getTime() + 1001);
-    await refreshDuePayments(office);
+    await refreshDuePayments(context);
     expect(asked(paying)).toBe(times);
   }
 });
 
 test('no page waits for a Tikkie that does not answer, and it is left alone for an hour', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, badges, tikkie } = paying;
   await invoice();
   await askMoney();
@@ -112,22 +110,22 @@ test('no page waits for a Tikkie that does not answer, and it is left alone for 
 });
 
 test('once Tikkie does not answer in time the others are not asked', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, tikkie, config } = paying;
   for (let i = 1; i <= 12; i++) {
     await invoice();
     await askMoney(`2026-${String(i).padStart(4, '0')}`);
   }
   tikkie.failGets({ delayMs: 400, status: 500 });
-  const office = { db: app.db, clock: () => app.now, tikkie: config.tikkie, timeoutMs: 100 };
+  const context = { db: app.db, clock: () => app.now, tikkie: config.tikkie, timeoutMs: 100 };
   const numbers = tikkie.made.map(({ referenceId }) => referenceId);
-  const problem = await refreshPayments(office, findRequestsOf(app.db, numbers));
+  const problem = await refreshPayments(context, findRequestsOf(app.db, numbers));
   expect(problem).toBe('geen antwoord binnen 0.1 seconden');
   expect(asked(paying)).toBe(5);
 });
 
 test("what Tikkie says is wrong is said on the screen, and the standing stays; the page's address too", async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, token, tikkie, invoice, askMoney, badges } = paying;
   await invoice();
   await askMoney();
@@ -139,7 +137,7 @@ test("what Tikkie says is wrong is said on the screen, and the standing stays; t
 });
 
 test('a request that came without link or token gets them from Tikkie later', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();
   tikkie.fail({ answer: { status: 201, body: '{"status":"OPEN"}' } });

@@ -2,18 +2,17 @@ import { expect, test } from 'bun:test';
 import { messages } from '../../src/messages/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { paymentRequests } from '../../src/payments/requests/schema.ts';
-import { office } from '../support/calls.ts';
-import { badgesIn, payingOffice } from '../support/paying.ts';
+import { office, type PayingOffice } from '../support/office.ts';
+import { badgesIn } from '../support/services.ts';
 
-type Paying = Awaited<ReturnType<typeof payingOffice>>;
 const mine = { telefoonnummer: '06-12345678' };
 
-function again({ call }: Paying, body: object = mine) {
+function again({ call }: PayingOffice, body: object = mine) {
   return call('POST', paths.api.sendAgain(1), body);
 }
 
 /** An invoice whose message went out and was never answered. */
-async function uncertain(paying: Paying): Promise<number> {
+async function uncertain(paying: PayingOffice): Promise<number> {
   await paying.invoice();
   paying.whatsapp.fail({ drop: 'after' });
   await again(paying);
@@ -23,7 +22,7 @@ async function uncertain(paying: Paying): Promise<number> {
 }
 
 test('where nothing was asked yet both are sent, once, and then there is nothing to send', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice, badges, call } = paying;
   await invoice();
   expect(await badges()).toEqual(['Niet gevraagd']);
@@ -58,7 +57,7 @@ test('where nothing was asked yet both are sent, once, and then there is nothing
 });
 
 test('what was refused is sent again, and the customer pays at the first link', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, tikkie, whatsapp, invoice, askMoney, badges } = paying;
   await invoice();
   tikkie.fail({ status: 400, body: '{"errors":[{"message":"Amount too high"}]}' });
@@ -80,7 +79,7 @@ test('what was refused is sent again, and the customer pays at the first link', 
 });
 
 test('a message that may have arrived is sent again only by who was told of that one', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, whatsapp, badges } = paying;
   const id = await uncertain(paying);
   expect(await badges()).toEqual(['Openstaand, Bericht onzeker']);
@@ -107,7 +106,7 @@ test('a message that may have arrived is sent again only by who was told of that
 });
 
 test('a yes counts once: sent twice, or after another uncertain message, it is asked again', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { whatsapp, call } = paying;
   const id = await uncertain(paying);
   whatsapp.fail({ drop: 'after', delayMs: 50 });
@@ -121,7 +120,7 @@ test('a yes counts once: sent twice, or after another uncertain message, it is a
 });
 
 test('a double click sends one message', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice } = paying;
   await invoice();
   whatsapp.fail({ delayMs: 50 });
@@ -131,7 +130,7 @@ test('a double click sends one message', async () => {
 });
 
 test('another number may be filled in, an impossible one is refused before anything is sent', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice } = paying;
   await invoice({ telefoonnummer: '+31 6' });
   const { status, body } = await again(paying, { telefoonnummer: '12' });
@@ -143,7 +142,7 @@ test('another number may be filled in, an impossible one is refused before anyth
 });
 
 test('without a number only the link is made, to be sent by other means', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice, badges, call } = paying;
   await invoice({ telefoonnummer: '' });
   const { body } = await again(paying, { telefoonnummer: '' });
@@ -154,7 +153,7 @@ test('without a number only the link is made, to be sent by other means', async 
 });
 
 test('what was asked for once stays so, also when the fee is added or prices change', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, tikkie, invoice } = paying;
   await invoice();
   await again(paying, { telefoonnummer: '' });
@@ -167,7 +166,7 @@ test('what was asked for once stays so, also when the fee is added or prices cha
 });
 
 test('a request without link is looked up before a message goes out', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, tikkie, whatsapp, invoice, askMoney } = paying;
   await invoice();
   tikkie.fail({ answer: { status: 201, body: '{"status":"OPEN"}' } });
@@ -185,7 +184,7 @@ test('a request without link is looked up before a message goes out', async () =
 });
 
 test('of an invoice that is paid, credited or paid otherwise nothing is sent', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, tikkie, whatsapp, invoice, askMoney, call, token } = paying;
   await invoice();
   await askMoney();
@@ -210,14 +209,14 @@ test('of an invoice that is paid, credited or paid otherwise nothing is sent', a
 });
 
 test('without Tikkie or WhatsApp it is said which one is not set up', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan({ Betaling: 'betaalverzoek' })));
   const { status, body } = await call('POST', paths.api.sendAgain(1), mine);
   expect([status, body.error]).toEqual([503, expect.stringContaining('Tikkie is niet ingesteld')]);
 });
 
 test('without scripts a page asks the same, keeps what was typed and says what is wrong', async () => {
-  await using paying = await payingOffice();
+  await using paying = await office({ admin: true, services: true });
   const { app, token, whatsapp } = paying;
   const id = await uncertain(paying);
   const shown = (await app.page(paths.sendAgain(1), token)).body;

@@ -21,7 +21,7 @@ const order = { amount: cents(22500), description: 'Brandhout', reference: '2026
 const MINUTE_MS = 60_000;
 
 /** An office with a real file, so that it can be closed and opened again as after a crash. */
-async function started() {
+async function outcomeOfRequests() {
   const folder = mkdtempSync(join(tmpdir(), 'vipo-payments-'));
   stops.push(() => rmSync(folder, { recursive: true }));
   let now = Date.parse('2026-11-20T09:30:00.000Z');
@@ -63,7 +63,7 @@ const stillUnknown = (why: string) => [
 ];
 
 test('without an answer in time the call ends and the outcome is unknown', async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await outcomeOfRequests();
   tikkie.fail({ delayMs: 2000 });
   expect(await ask(100)).toEqual(unknown('geen antwoord binnen 0.1 seconden'));
   expect(rows()).toMatchObject([{ state: 'sending', error: 'geen antwoord binnen 0.1 seconden' }]);
@@ -85,7 +85,7 @@ const UNKNOWN: [string, Fault, string][] = [
 ];
 for (const [what, fault, why] of UNKNOWN) {
   test(`after ${what} nothing is sent again while it may still be under way`, async () => {
-    const { tikkie, ask, rows } = await started();
+    const { tikkie, ask, rows } = await outcomeOfRequests();
     tikkie.fail(fault);
     expect(await ask()).toEqual(unknown(why));
     expect(rows()).toMatchObject([{ state: 'sending', error: why }]);
@@ -110,7 +110,7 @@ const CERTAIN: [string, Fault, string][] = [
 ];
 for (const [what, fault, why] of CERTAIN) {
   test(`after ${what} it is certain that nothing was made: it may be sent again`, async () => {
-    const { tikkie, ask, rows } = await started();
+    const { tikkie, ask, rows } = await outcomeOfRequests();
     tikkie.fail(fault);
     expect(await ask()).toEqual(['upstream', `Tikkie aanmaken mislukt: ${why}.`]);
     tikkie.fail(undefined);
@@ -121,7 +121,7 @@ for (const [what, fault, why] of CERTAIN) {
 }
 
 test('when Tikkie cannot be reached nothing was sent: it may be sent again', async () => {
-  const { tikkie, ask, rows } = await started();
+  const { tikkie, ask, rows } = await outcomeOfRequests();
   await tikkie.stop();
   expect(await ask()).toEqual([
     'upstream',
@@ -131,7 +131,7 @@ test('when Tikkie cannot be reached nothing was sent: it may be sent again', asy
 });
 
 test('after a restart a request of which the answer was lost is found at Tikkie', async () => {
-  const { tikkie, ask, rows, restart } = await started();
+  const { tikkie, ask, rows, restart } = await outcomeOfRequests();
   tikkie.fail({ drop: 'after' });
   expect(await ask()).toEqual(unknown('de verbinding is verbroken'));
   restart();
@@ -145,7 +145,7 @@ test('after a restart a request of which the answer was lost is found at Tikkie'
 });
 
 test('a request that a crash left behind is sent again once it cannot arrive any more', async () => {
-  const { tikkie, clock, ask, db, rows, later, restart } = await started();
+  const { tikkie, clock, ask, db, rows, later, restart } = await outcomeOfRequests();
   insertSending(db(), order, moment(clock()));
   restart();
   later(4);
@@ -162,7 +162,7 @@ test('a request that a crash left behind is sent again once it cannot arrive any
 });
 
 test('what was made for something else is not taken for it', async () => {
-  const { tikkie, clock, ask, db, later } = await started();
+  const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const elsewhere = openDatabase(':memory:');
   migrate(elsewhere);
   for (const other of [{ amount: cents(22501) }, { reference: '2026-0002' }]) {
@@ -176,7 +176,7 @@ test('what was made for something else is not taken for it', async () => {
 });
 
 test('a link that another invoice has already is not given again', async () => {
-  const { tikkie, clock, ask, db, later } = await started();
+  const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const lookalike = { ...order, reference: `${'x'.repeat(40)}${'y'.repeat(35)}` };
   const url = await requestPayment({ db: db(), clock, tikkie: tikkie.config }, lookalike);
   insertSending(db(), { ...order, reference: 'y'.repeat(35) }, moment(clock()));
@@ -188,7 +188,7 @@ test('a link that another invoice has already is not given again', async () => {
 });
 
 test('while Tikkie cannot say whether it is there, nothing is sent again', async () => {
-  const { tikkie, clock, ask, db, later } = await started();
+  const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   insertSending(db(), order, moment(clock()));
   for (let number = 0; number < 51; number++) {
     const other = { ...order, reference: `x${number}` };

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { started } from '../support/delivery-list.ts';
+import { officeWithList } from '../support/delivery-list.ts';
 import { type Piece, pdfPieces } from '../support/pdf-text.ts';
 
 /** The lines of a page between its last column head and its title, which is written last. */
@@ -23,7 +23,7 @@ const TUESDAY = '2026-11-24 Ochtend';
 const SLOT_HEADING = /^(Ochtend|Middag)(:| \(vervolg\)$)/;
 
 test('a page that goes on with a day says which day and slot', async () => {
-  const { plan, pages } = await started();
+  const { plan, pages } = await officeWithList();
   for (let i = 0; i < 30; i++) await plan({ Klant_naam: `Vroeg ${i}`, Tijd: MORNING });
   for (let i = 0; i < 30; i++) await plan({ Klant_naam: `Laat ${i}`, Tijd: AFTERNOON });
   const all = await pages(['2026-11-23']);
@@ -37,7 +37,7 @@ test('a page that goes on with a day says which day and slot', async () => {
 });
 
 test('wherever a page ends, a slot keeps its first stop and the last stop its total', async () => {
-  const { plan, pages } = await started();
+  const { plan, pages } = await officeWithList();
   await plan({ Tijd: AFTERNOON });
   for (let i = 0; i < 40; i++) {
     await plan({ Klant_naam: `Vroeg ${i}`, Tijd: MORNING });
@@ -52,7 +52,7 @@ test('wherever a page ends, a slot keeps its first stop and the last stop its to
 });
 
 test('a day that fits on a page is not parted', async () => {
-  const { plan, pages } = await started();
+  const { plan, pages } = await officeWithList();
   for (let i = 0; i < 11; i++) await plan({ Tijd: TUESDAY });
   for (let i = 0; i < 12; i++) {
     await plan();
@@ -63,7 +63,7 @@ test('a day that fits on a page is not parted', async () => {
 });
 
 test('a day that is longer than a page begins where there is room', async () => {
-  const { plan, pages } = await started();
+  const { plan, pages } = await officeWithList();
   await plan();
   for (let i = 0; i < 30; i++) await plan({ Tijd: TUESDAY });
   const [first] = await pages(['2026-11-23', '2026-11-24']);
@@ -71,7 +71,7 @@ test('a day that is longer than a page begins where there is room', async () => 
 });
 
 test('the totals stand under their columns', async () => {
-  const { plan, pdf } = await started();
+  const { plan, pdf } = await officeWithList();
   await plan();
   await plan({ Tijd: TUESDAY, Aantal: '7', Betaling: 'bank overmaken' });
   const pieces = (await pdf(['2026-11-23', '2026-11-24']).then(pdfPieces)).flat();
@@ -83,7 +83,7 @@ test('the totals stand under their columns', async () => {
 });
 
 test('long remarks run under their stop over the whole width, short ones in their column', async () => {
-  const { plan, pdf } = await started();
+  const { plan, pdf } = await officeWithList();
   const words = numbered('woord', 160);
   await plan({ Klant_naam: 'Kort', opmerkingen: 'Achterom' });
   await plan({ Klant_naam: 'Lang', opmerkingen: words.join(' ') });
@@ -101,7 +101,7 @@ test('long remarks run under their stop over the whole width, short ones in thei
 });
 
 test('wherever a page ends, a stop keeps its long remarks', async () => {
-  const { plan, pages } = await started();
+  const { plan, pages } = await officeWithList();
   const opmerkingen = `Begin ${'achter het huis '.repeat(60)} einde`;
   for (let i = 0; i < 12; i++) {
     await plan({ Klant_naam: `Lang ${i}`, opmerkingen });
@@ -117,7 +117,7 @@ test('wherever a page ends, a stop keeps its long remarks', async () => {
 });
 
 test('texts that are higher than a page go on over the next ones, under their day and slot', async () => {
-  const { planTall, pages, pdf } = await started();
+  const { planTall, pages, pdf } = await officeWithList();
   const [address, remarks] = [numbered('a', 100), numbered('o', 250)];
   await planTall(address.join('\n'), remarks.join('\n'));
   const all = await pages(['2026-11-23']);
@@ -129,7 +129,7 @@ test('texts that are higher than a page go on over the next ones, under their da
 });
 
 test('no text, however high, runs into the foot of its page', async () => {
-  const { planTall, pdf } = await started();
+  const { planTall, pdf } = await officeWithList();
   const foot = (16 / 25.4) * 72;
   for (let lines = 26; lines < 40; lines++) {
     await planTall(Array(lines).fill('regel').join('\n'), 'Achterom');

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
-import { started } from '../support/delivery-list.ts';
+import { officeWithList } from '../support/delivery-list.ts';
 
 test('the list goes by day and slot, with what the driver needs and what to collect', async () => {
-  const { plan, pages } = await started();
+  const { plan, pages } = await officeWithList();
   await plan({ Klant_naam: 'Later', Tijd: '2026-11-23 Middag', Betaling: 'bank overmaken' });
   await plan({ Klant_naam: 'Eerst', opmerkingen: 'Achterom' });
   await plan({ Klant_naam: 'Elders', Tijd: '2026-11-24 Ochtend' });
@@ -25,7 +25,7 @@ test('the list goes by day and slot, with what the driver needs and what to coll
 });
 
 test("what is collected is the invoice's total, with BTW on top when prices are without", async () => {
-  const { app, call, plan, pages } = await started();
+  const { app, call, plan, pages } = await officeWithList();
   const id = await plan();
   app.db.update(settings).set({ pricesIncludeVat: false }).run();
   const [page = ''] = await pages(['2026-11-23']);
@@ -36,7 +36,7 @@ test("what is collected is the invoice's total, with BTW on top when prices are 
 });
 
 test('an invoice says what is collected, whatever the settings are now; a credited one nothing', async () => {
-  const { app, call, plan, pages } = await started();
+  const { app, call, plan, pages } = await officeWithList();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   app.db.update(settings).set({ pricesIncludeVat: false }).run();
@@ -46,7 +46,7 @@ test('an invoice says what is collected, whatever the settings are now; a credit
 });
 
 test('a range has each day with its total, and one of all; a slot narrows', async () => {
-  const { plan, pages } = await started();
+  const { plan, pages } = await officeWithList();
   await plan();
   await plan({ Tijd: '2026-11-24 Middag' });
   await plan({ Tijd: '2026-11-26 Middag' });
@@ -58,7 +58,7 @@ test('a range has each day with its total, and one of all; a slot narrows', asyn
 });
 
 test('names of every kind are right, and long texts go on over the pages, none of them lost', async () => {
-  const { plan, pages } = await started();
+  const { plan, pages } = await officeWithList();
   await plan({ Klant_naam: 'Łukasz Żółć' });
   await plan({ Klant_naam: 'Çelik Şahin 🌲', leveringsadres: 'een\ntwee\ndrie\nvier\nvijf\nzes' });
   const words = Array.from({ length: 330 }, (_, i) => `w${i}`).join(' ');
@@ -78,7 +78,7 @@ test('names of every kind are right, and long texts go on over the pages, none o
 });
 
 test('the file is named after what it lists', async () => {
-  const { plan, send } = await started();
+  const { plan, send } = await officeWithList();
   await plan();
   const name = async (dates: string[], tijdslot: string | null) =>
     (await send({ dates, tijdslot })).headers.get('Content-Disposition');
@@ -104,7 +104,7 @@ test.each([
   [{ dates: ['2026-11-23'], tijdslot: 'Avond' }, 422, 'Kies Hele dag, Ochtend of Middag.'],
   [{ dates: ['2026-12-24'], tijdslot: null }, 404, 'Er zijn in deze periode geen leveringen.'],
 ])('%p is refused: %p, "%s"', async (body, status, sentence) => {
-  const { plan, send } = await started();
+  const { plan, send } = await officeWithList();
   await plan();
   const answer = await send(body);
   expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
@@ -114,7 +114,7 @@ test.each([
 });
 
 test('more than 1,000 deliveries are no list', async () => {
-  const { plan, app, send } = await started();
+  const { plan, app, send } = await officeWithList();
   await plan();
   const copy = app.db.$client.query(
     `INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
@@ -126,7 +126,7 @@ test('more than 1,000 deliveries are no list', async () => {
 });
 
 test('without scripts a form gives the list, or says what is wrong', async () => {
-  const { app, token, plan } = await started();
+  const { app, token, plan } = await officeWithList();
   await plan();
   const form = { datum: '2026-11-23', totDatum: '', Tijdslot: 'hele dag' };
   const { status, headers } = await app.page(paths.printList(), token, form);

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import type { TestApp } from '../support/app.ts';
-import { started } from '../support/delivery-list.ts';
+import { officeWithList } from '../support/delivery-list.ts';
 
 /** Deliveries as an older version took them, with more lines than a form or call may send now. */
 function insert(app: TestApp, count: number, remarks: string): void {
@@ -17,7 +17,7 @@ function insert(app: TestApp, count: number, remarks: string): void {
 test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
   'deliveries that are a line long but for their breaks (%j) are no list',
   async (lineBreak) => {
-    const { app, send } = await started();
+    const { app, send } = await officeWithList();
     insert(app, 100, `Achter${lineBreak.repeat(1000)}om`);
     const answer = await send({ dates: ['2026-11-23'] });
     const { error, fields } = (await answer.json()) as { error: string; fields: object };
@@ -30,7 +30,7 @@ test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
 );
 
 test('others are answered while a long list is being drawn', async () => {
-  const { app, token, send } = await started();
+  const { app, token, send } = await officeWithList();
   insert(app, 1000, Array(7).fill('Achterom').join('\n'));
   let isDrawn = false;
   const list = send({ dates: ['2026-11-23'] }).finally(() => (isDrawn = true));
@@ -42,7 +42,7 @@ test('others are answered while a long list is being drawn', async () => {
 });
 
 test('lists that are asked for at the same time are each drawn', async () => {
-  const { plan, pages } = await started();
+  const { plan, pages } = await officeWithList();
   await plan();
   await plan({ Tijd: '2026-11-24 Ochtend' });
   const days = ['2026-11-23', '2026-11-24', '2026-11-23'];

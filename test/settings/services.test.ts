@@ -1,13 +1,12 @@
 import { expect, test } from 'bun:test';
+import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
-import { office } from '../support/calls.ts';
-import { startServices } from '../support/paying.ts';
-
-type Config = Parameters<typeof office>[0];
+import { office } from '../support/office.ts';
+import { startServices } from '../support/services.ts';
 
 /** What the button on /instellingen says. */
-async function press(path: string, config: Config = {}): Promise<string> {
-  const { app, token } = await office(config);
+async function press(path: string, config: Partial<Config> = {}): Promise<string> {
+  const { app, token } = await office({ admin: true, config });
   const { status, headers } = await app.page(path, token, {});
   expect([status, headers.get('Location')]).toEqual([303, paths.settings()]);
   return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { Config } from '../../src/config.ts';
 import { missingDetails } from '../../src/firm/firm.ts';
 import { getSettings } from '../../src/firm/queries.ts';
 import type { Settings } from '../../src/firm/schema.ts';
@@ -6,7 +7,7 @@ import { settingsFields } from '../../src/firm/settings-form.ts';
 import { paths } from '../../src/paths.ts';
 import { settingsNames } from '../../src/settings/wire-names.ts';
 import { TestApp } from '../support/app.ts';
-import { office } from '../support/calls.ts';
+import { office } from '../support/office.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
 const right = {
@@ -30,15 +31,15 @@ const right = {
   opmerkingenOpFactuur: 'on',
 };
 
-async function started(config: Parameters<typeof office>[0] = {}) {
-  const { app, token, call, plan } = await office(config);
+async function settingsScreen(config: Partial<Config> = {}) {
+  const { app, token, call, plan } = await office({ admin: true, config });
   const save = (change: object = {}, versie = getSettings(app.db).version) =>
     app.page(paths.settings(), token, { ...right, ...change, versie: String(versie) });
   return { app, token, call, plan, save };
 }
 
 test('what is right is stored, without the spaces and capitals that do not count', async () => {
-  const { app, save } = await started();
+  const { app, save } = await settingsScreen();
   const { status, headers } = await save();
   expect([status, headers.get('Location')]).toEqual([303, paths.settings()]);
   expect(getSettings(app.db)).toMatchObject({
@@ -85,7 +86,7 @@ test.each([
 ])(
   '%s %p is refused at its field: "%s", and what was typed stays',
   async (field, value, sentence) => {
-    const { app, save } = await started();
+    const { app, save } = await settingsScreen();
     const { status, body } = await save({
       [field]: value,
       titel: field === 'titel' ? value : 'Nieuw',
@@ -101,13 +102,13 @@ test.each([
 test.each(['NL123456782B01', 'NL002455799B11', 'NL000099998B57'])(
   'BTW number %s is one',
   async (btwNummer) => {
-    const { save } = await started();
+    const { save } = await settingsScreen();
     expect((await save({ btwNummer })).status).toBe(303);
   },
 );
 
 test('who saves over the change of another is told, and keeps what was typed', async () => {
-  const { app, save } = await started();
+  const { app, save } = await settingsScreen();
   await save({}, 1);
   const { status, body } = await save({ titel: 'Mijn titel' }, 1);
   expect([status, body.includes('intussen gewijzigd'), body.includes('Mijn titel')]).toEqual([
@@ -119,7 +120,7 @@ test('who saves over the change of another is told, and keeps what was typed', a
 });
 
 test('staff are led home and change nothing; home leads administrators to the settings', async () => {
-  const { app, token } = await started();
+  const { app, token } = await settingsScreen();
   const staff = await app.staff();
   for (const [path, form] of [
     [paths.settings(), right],
@@ -135,7 +136,7 @@ test('staff are led home and change nothing; home leads administrators to the se
 });
 
 test('an invoice takes the settings of its day, and keeps them', async () => {
-  const { call, plan, save } = await started();
+  const { call, plan, save } = await settingsScreen();
   await save();
   const id = await plan({ Betaling: 'bank overmaken' });
   await call('POST', paths.api.invoice(id));
@@ -152,7 +153,7 @@ test('an invoice takes the settings of its day, and keeps them', async () => {
 });
 
 test('the screen says which services are set up, and shows no secret', async () => {
-  const { app, token } = await started({
+  const { app, token } = await settingsScreen({
     tikkie: { url: 'https://tikkie.example', apiKey: 'geheim-1', appToken: 'geheim-2' },
     mail: { smtpUrl: 'smtp://u:geheim-3@127.0.0.1:1', from: 'x@vipo.test' },
   });
@@ -165,7 +166,7 @@ test('the screen says which services are set up, and shows no secret', async () 
 test('a test mail goes to who asks; its failure is said and stays to be seen until one arrives', async () => {
   const server = await startMailServer();
   try {
-    const { app, token } = await started({ mail: server.config });
+    const { app, token } = await settingsScreen({ mail: server.config });
     const send = async () => {
       const { headers } = await app.page(paths.testMail(), token, {});
       return decodeURIComponent(headers.get('Set-Cookie') ?? '');
@@ -183,13 +184,13 @@ test('a test mail goes to who asks; its failure is said and stays to be seen unt
 });
 
 test('without mail the test says what is missing', async () => {
-  const { app, token } = await started();
+  const { app, token } = await settingsScreen();
   const { headers } = await app.page(paths.testMail(), token, {});
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('VIPO_SMTP_URL');
 });
 
 test('saving again what stands there is no conflict; over another change it is', async () => {
-  const { app, save } = await started();
+  const { app, save } = await settingsScreen();
   const before = getSettings(app.db).version;
   expect((await save({}, before)).status).toBe(303);
   expect((await save({}, before)).status).toBe(303);
@@ -201,7 +202,7 @@ const alreadyGiven = (number: string) =>
   `Nummer ${number} is al gegeven en zou met deze opmaak nog een keer kunnen komen. Kies een andere.`;
 
 test('a format that would give a number again that is given already is refused when it is saved', async () => {
-  const { app, call, plan, save } = await started();
+  const { app, call, plan, save } = await settingsScreen();
   const refused = async (change: object, field: string) => {
     const { status, body } = await save(change);
     const [, message] = new RegExp(`id="${field}-error">([^<]*)`).exec(body) ?? [];

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { becomeAdmin, callsOf, press } from '../support/clerk.ts';
 
 /** Logs in as an administrator and plans these deliveries. */
 async function withDeliveries(visitor: Visit, ...changes: object[]) {
   becomeAdmin(visitor);
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   for (const change of changes)
     await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
   return call;
@@ -222,6 +222,8 @@ test('§2 /users: the columns, the badge "Jij", Actief or Inactief, the role, dd
     const call = await withDeliveries(visitor);
     const kees = await app.addUser('kees');
     await call('DELETE', paths.api.user(kees));
+    await app.logIn('piet');
+    await visitor.open(paths.home());
     await page.getByRole('button', { name: 'Gebruikersbeheer' }).click();
     await page.waitForURL(visitor.url + paths.users());
     expect(await columns(visitor)).toEqual([

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
+import { atWork, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { atWork, press } from '../support/clerk.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
 async function open(visitor: Visit): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
+import { atWork, becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { atWork, becomeAdmin, callsOf, press } from '../support/clerk.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
 /** The names of the fields within a part of the page, as they stand. */
@@ -33,9 +33,7 @@ test('§2 logged in: every screen has its title, a button back and the user menu
     becomeAdmin(visitor);
     await atWork(visitor, paths.home());
     const customer = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
-    await (
-      await callsOf(visitor)
-    )('POST', paths.api.customers(), customer);
+    await callsOf(visitor)('POST', paths.api.customers(), customer);
     const { page } = visitor;
     for (const [path, title] of titles) {
       await visitor.open(path);
@@ -57,7 +55,8 @@ test('§2 logged out: any path but /login and /reset-password redirects to /logi
 test('§2 /: logo, title, user menu and the sections with their buttons', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
+    await visitor.open(paths.home());
     expect(await page.locator('img.logo').count()).toBe(1);
     expect(await page.locator('h1').innerText()).toBe('Welkom bij Vipo Rondhouthandel');
     const sections = async () => page.locator('main h2').allInnerTexts();
@@ -77,7 +76,8 @@ test('§2 /: logo, title, user menu and the sections with their buttons', () =>
 test('§2 user menu: username, email, Wachtwoord wijzigen, Database legen (TEST) for admins only, Uitloggen', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
+    await visitor.open(paths.home());
     const menu = page.locator('#user-menu');
     await press(visitor, 'piet');
     expect(await menu.innerText()).toContain('piet@vipo.test');
@@ -93,7 +93,8 @@ test('§2 user menu: username, email, Wachtwoord wijzigen, Database legen (TEST)
 
 test('§2 change-password modal: current, new and confirm password; Annuleren and Wachtwoord Wijzigen', () =>
   visit(async (visitor) => {
-    await visitor.logIn();
+    await visitor.signIn();
+    await visitor.open(paths.home());
     await press(visitor, 'piet');
     await press(visitor, 'Wachtwoord wijzigen');
     const modal = visitor.page.getByRole('dialog', { name: 'Wachtwoord wijzigen' });
@@ -105,7 +106,8 @@ test('§2 change-password modal: current, new and confirm password; Annuleren an
 test('§2 clear-database modal: a warning of what goes and what stays, the confirmation and the pincode', () =>
   visit(async (visitor) => {
     becomeAdmin(visitor);
-    await visitor.logIn();
+    await visitor.signIn();
+    await visitor.open(paths.home());
     await press(visitor, 'piet');
     await press(visitor, 'Database legen (TEST)');
     const modal = visitor.page.getByRole('dialog', { name: 'Database legen' });
@@ -119,7 +121,7 @@ test('§2 clear-database modal: a warning of what goes and what stays, the confi
 test('§2 /plan: the fields; phone starts as "+31 6", the date is read-only, Ochtend or Middag', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     expect(await fieldNames(page.locator('main form'))).toEqual([
       'Klant_naam',
@@ -164,7 +166,7 @@ test('§2 /plan: the picked date shows as dd-mm-jjjj, Drukte its load, the total
 test('§2 /plan §9: "Vul testlevering automatisch in" fills in price 90, quantity 2, fee 12.5, contant', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await press(visitor, 'Vul testlevering automatisch in');
     expect(await visitor.total()).toBe('€ 180,00');

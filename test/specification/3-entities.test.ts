@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
-import { office } from '../support/calls.ts';
+import { office } from '../support/office.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 import { startWhatsappServer } from '../support/whatsapp-server.ts';
 
 test('§3 delivery: the fields, Tijd as one string, gefactureerd 0 while it is not yet invoiced', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   const { body } = await call('GET', paths.api.delivery(await plan()));
   expect(body).toMatchObject({
     id: 1,
@@ -25,7 +25,7 @@ test('§3 delivery: the fields, Tijd as one string, gefactureerd 0 while it is n
 });
 
 test('§3 line total = Prijs x Aantal + bezorgkosten, 2 decimals', async () => {
-  const { app, token, plan } = await office();
+  const { app, token, plan } = await office({ admin: true });
   // In floating point 89.95 × 0.333 is 29.953349999999997.
   await plan({ Prijs: '89,95', Aantal: '0,333', bezorgkosten: '7,10' });
   const { body } = await app.page(paths.overview(), token);
@@ -34,7 +34,7 @@ test('§3 line total = Prijs x Aantal + bezorgkosten, 2 decimals', async () => {
 
 test('§3 the form shows Prijs x Aantal as EUR in nl-NL format', () =>
   visit(async (visitor) => {
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await visitor.page.locator('[name=Prijs]').fill('1.234,50');
     await visitor.page.locator('[name=Aantal]').fill('2.5');
@@ -44,8 +44,8 @@ test('§3 the form shows Prijs x Aantal as EUR in nl-NL format', () =>
 test('§3 customer: the fields; planning a delivery also posts the customer data (upsert)', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const token = await visitor.app.logIn('piet');
+    await visitor.signIn();
+    const token = visitor.app.sessionOf('piet');
     const plan = async (fee: string) => {
       await visitor.open(paths.plan());
       await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
@@ -69,8 +69,9 @@ test('§3 customer: the fields; planning a delivery also posts the customer data
   }));
 
 test('§3 user: id, username, email, is_active, is_admin, created_at, last_login, is_current_user', async () => {
-  const { app, call } = await office();
+  const { app, call } = await office({ admin: true });
   await app.addUser('kees');
+  await app.logIn('baas');
   const { body } = await call('GET', paths.api.users());
   const users = body.users as Record<string, unknown>[];
   expect(users.find(({ username }) => username === 'baas')).toMatchObject({
@@ -90,7 +91,7 @@ test('§3 user: id, username, email, is_active, is_admin, created_at, last_login
 });
 
 test('§3 in the session the user has isAdmin', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   expect((await call('GET', paths.api.me())).body.user.isAdmin).toBeTrue();
 });
 
@@ -105,7 +106,7 @@ test('§3 the auth token is kept in local storage under the key authToken', () =
   }));
 
 test('§3 archive row: the names of the files carry the numbers', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   const [row] = (await call('GET', paths.api.archive())).body;
   expect(row).toMatchObject({
@@ -126,7 +127,7 @@ test('§3 archive row: the names of the files carry the numbers', async () => {
 });
 
 test('§3 invoice data: number, delivery and calculations; of a credit isCredit, originalInvoiceNumber, comment', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   await call('POST', paths.api.creditInvoice(1), { comment: 'Te veel' });
   expect((await call('GET', paths.api.invoiceData(1))).body).toMatchObject({
@@ -160,7 +161,10 @@ test('§3 payment request: amount, description, reference → paymentUrl; messag
   const tikkie = await startTikkieServer();
   const whatsapp = await startWhatsappServer();
   try {
-    const { call } = await office({ tikkie: tikkie.config, whatsapp: whatsapp.config });
+    const { call } = await office({
+      admin: true,
+      config: { tikkie: tikkie.config, whatsapp: whatsapp.config },
+    });
     const asked = await call('POST', paths.api.tikkieRequest(), {
       amount: 225,
       description: 'Brandhout 2,5 kuub voor Jansen',

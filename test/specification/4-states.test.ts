@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 
 test('§4 payment method: onbekend is the default, shown "Onbekend"', async () => {
-  const { app, token, plan } = await startedOffice();
+  const { app, token, plan } = await office();
   await plan({ Betaling: 'onbekend' });
   expect((await app.page(paths.overview(), token)).body).toContain('>Onbekend<');
   const { body } = await app.page(paths.plan(), token);
@@ -13,7 +13,7 @@ test('§4 payment method: onbekend is the default, shown "Onbekend"', async () =
 });
 
 test('§4 the dropdown on the invoicing screen shows only while the method is onbekend', async () => {
-  const { app, token, call, plan } = await startedOffice();
+  const { app, token, call, plan } = await office();
   await plan({ Betaling: 'onbekend' });
   expect((await app.page(paths.invoicing(), token)).body).toContain('name="Betaling"');
   await call('PATCH', paths.api.updatePayment(1), { Betaling: 'contant' });
@@ -21,7 +21,7 @@ test('§4 the dropdown on the invoicing screen shows only while the method is on
 });
 
 test('§4 gefactureerd 0 appears on the invoicing screen; after processing it leaves the list', async () => {
-  const { app, token, call, plan } = await startedOffice();
+  const { app, token, call, plan } = await office();
   await plan();
   expect((await app.page(paths.invoicing(), token)).body).toContain('Jansen');
   await call('POST', paths.api.invoice(1));
@@ -30,7 +30,7 @@ test('§4 gefactureerd 0 appears on the invoicing screen; after processing it le
 });
 
 test('§4 deliveries to invoice come by delivery time ascending', async () => {
-  const { app, token, plan } = await startedOffice();
+  const { app, token, plan } = await office();
   await plan({ Klant_naam: 'Derde', Tijd: '2026-11-24 Ochtend' });
   await plan({ Klant_naam: 'Tweede', Tijd: '2026-11-23 Middag' });
   await plan({ Klant_naam: 'Eerste', Tijd: '2026-11-23 Ochtend' });
@@ -40,7 +40,7 @@ test('§4 deliveries to invoice come by delivery time ascending', async () => {
 });
 
 test('§4 invoice: Actief, then Gecrediteerd once a credit exists; only one credit per invoice', async () => {
-  const { app, token, call, plan } = await startedOffice();
+  const { app, token, call, plan } = await office();
   await plan();
   await call('POST', paths.api.invoice(1));
   expect((await app.page(paths.archive(), token)).body).toContain('>Actief<');
@@ -54,8 +54,8 @@ test('§4 invoice: Actief, then Gecrediteerd once a credit exists; only one cred
 test('§4 after creating a credit the archive list reloads, within its filter', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await visitor.logIn();
-    const token = await app.logIn('piet');
+    await visitor.signIn();
+    const token = app.sessionOf('piet');
     for (const Klant_naam of ['Jansen', 'Bakker']) {
       const { body } = await app.call(
         'POST',
@@ -89,7 +89,7 @@ test('§4 unauthenticated leads to login; logout clears the stored token', () =>
 
 test('§4 /login redirects to / when logged in; any unknown path redirects to /', () =>
   visit(async (visitor) => {
-    await visitor.logIn();
+    await visitor.signIn();
     for (const path of [paths.login(), '/nergens', '/plan/nergens']) {
       await visitor.open(path);
       expect(visitor.page.url()).toBe(visitor.url + paths.home());

@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
+import { atWork, becomeAdmin, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { office } from '../support/calls.ts';
-import { atWork, becomeAdmin, callsOf, press, says } from '../support/clerk.ts';
+import { office } from '../support/office.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
 async function countDeliveries(visitor: Visit): Promise<number> {
-  return (await (await callsOf(visitor))('GET', paths.api.deliveries())).body.length;
+  return (await callsOf(visitor)('GET', paths.api.deliveries())).body.length;
 }
 
 test('§5 bezorgkosten empty → warning "Bezorgkosten zijn verplicht.", nothing submitted or saved', () =>
   visit(async (visitor) => {
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await fillIn(visitor, { bezorgkosten: '' });
     await pickDate(visitor, 'maandag 23 november 2026');
@@ -25,7 +25,7 @@ test('§5 bezorgkosten empty → warning "Bezorgkosten zijn verplicht.", nothing
   }));
 
 test('§5 the server says the same of an empty fee: 422, at its field', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   const { status, body } = await call('POST', paths.api.addDelivery(), {
     ...aDelivery,
     bezorgkosten: '',
@@ -43,7 +43,7 @@ const required = [
 ] as const;
 
 test.each(required)('§5 plan: %s is required, in the server', async (name, field) => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   for (const value of ['', '   ', undefined]) {
     const sent = { ...aDelivery, [name]: value };
     const { status, body } = await call('POST', paths.api.addDelivery(), sent);
@@ -55,7 +55,7 @@ test.each(required)('§5 plan: %s is required, in the server', async (name, fiel
 test('§5 plan: name, address, date, Prijs and Aantal are required, in the browser; phone is optional', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await page.locator('[name=bezorgkosten]').fill('0');
     visitor.requests.length = 0;
@@ -68,7 +68,7 @@ test('§5 plan: name, address, date, Prijs and Aantal are required, in the brows
   }));
 
 test('§5 Prijs, Aantal and bezorgkosten turn a comma into a dot', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   const sent = { ...aDelivery, Prijs: '89,95', Aantal: '2,5', bezorgkosten: '12,5' };
   await call('POST', paths.api.addDelivery(), sent);
   expect((await call('GET', paths.api.delivery(1))).body).toMatchObject({
@@ -98,9 +98,7 @@ test('§5 autocomplete fetches from 2 characters, clears below that, closes 150 
     await page.clock.install();
     await atWork(visitor, paths.plan());
     const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
-    await (
-      await callsOf(visitor)
-    )('POST', paths.api.customers(), jansen);
+    await callsOf(visitor)('POST', paths.api.customers(), jansen);
     visitor.requests.length = 0;
     const name = page.getByRole('combobox', { name: 'Naam klant' });
     await name.pressSequentially('j');
@@ -127,7 +125,7 @@ test.each([
   [{ currentPassword: PASSWORD, newPassword: 'Password1' }, 422],
   [{ currentPassword: PASSWORD, newPassword: 'hout-6' }, 200],
 ])('§5 change password, in the server: %p → %p', async (body, expected) => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   const { status, body: answer } = await call('POST', paths.api.changePassword(), body);
   expect(status).toBe(expected);
   if (body.newPassword === 'kort5') {
@@ -138,7 +136,8 @@ test.each([
 test('§5 change password: all three are required, in the browser', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
+    await visitor.open(paths.home());
     await press(visitor, 'piet');
     await press(visitor, 'Wachtwoord wijzigen');
     const modal = page.getByRole('dialog');
@@ -154,7 +153,8 @@ test('§5 clear database: the word LEGEN whatever its case, a pincode of at leas
     async (visitor) => {
       const { page } = visitor;
       becomeAdmin(visitor);
-      await visitor.logIn();
+      await visitor.signIn();
+      await visitor.open(paths.home());
       await press(visitor, 'piet');
       await press(visitor, 'Database legen (TEST)');
       const modal = page.getByRole('dialog');
@@ -175,7 +175,7 @@ test('§5 clear database: the word LEGEN whatever its case, a pincode of at leas
   ));
 
 test('§5 user form: username, e-mail and password are required on creation, password minimum 6', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   const user = { username: 'kees', email: 'kees@vipo.test', password: 'eikenhout-9' };
   const sentence = 'Gebruikersnaam, e-mail en wachtwoord zijn verplicht';
   for (const name of ['username', 'email', 'password']) {
@@ -187,7 +187,7 @@ test('§5 user form: username, e-mail and password are required on creation, pas
 });
 
 test('§5 user form: when editing an empty password keeps the current one', async () => {
-  const { app, call } = await office();
+  const { app, call } = await office({ admin: true });
   const id = await app.addUser('kees');
   const user = { username: 'kees', email: 'k@vipo.test', isActive: true, isAdmin: false };
   await call('PUT', paths.api.user(id), { ...user, newPassword: '' });
@@ -195,13 +195,13 @@ test('§5 user form: when editing an empty password keeps the current one', asyn
 });
 
 test('§5 the credit remark is optional', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   expect((await call('POST', paths.api.creditInvoice(1), {})).body.success).toBeTrue();
 });
 
 test('§5 login: both fields required', async () => {
-  const { app } = await office();
+  const { app } = await office({ admin: true });
   for (const body of [{ username: '', password: 'x' }, { username: 'baas' }, {}]) {
     const { status, body: answer } = await app.call('POST', paths.api.login(), body);
     expect([status, typeof answer.error]).toEqual([422, 'string']);
@@ -209,7 +209,7 @@ test('§5 login: both fields required', async () => {
 });
 
 test('§5 customer edit: name and address required', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
   await call('POST', paths.api.customers(), jansen);
   for (const name of ['Klant_naam', 'leveringsadres']) {

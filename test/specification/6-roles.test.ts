@@ -2,12 +2,14 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
-import { office } from '../support/calls.ts';
-import { callsOf } from '../support/clerk.ts';
+import { office } from '../support/office.ts';
 
 /** An office whose staff call for themselves. */
-async function started() {
-  const { app, token, call, plan } = await office({ adminPincode: '4711' });
+async function adminAndStaff() {
+  const { app, token, call, plan } = await office({
+    admin: true,
+    config: { adminPincode: '4711' },
+  });
   const staff = await app.staff();
   const asStaff = (method: string, path: string, body?: unknown) =>
     app.call(method, path, body, { token: staff });
@@ -23,7 +25,7 @@ test.each([
   ['DELETE', paths.api.user(1), undefined],
   ['POST', paths.api.clearDatabase(), { pincode: '4711' }],
 ])('§6 admin only, enforced in the server: %s %s', async (method, path, body) => {
-  const { app, admin, staff, plan } = await started();
+  const { app, admin, staff, plan } = await adminAndStaff();
   await plan();
   const { status, body: answer } = await staff.call(method, path, body);
   expect([status, typeof answer.error]).toEqual([403, 'string']);
@@ -36,7 +38,7 @@ test.each([
 test.each([paths.users(), paths.newUser(), paths.user(1), paths.deactivateUser(1)])(
   '§6 admin only: the page %s leads staff to /',
   async (path) => {
-    const { app, admin, staff } = await started();
+    const { app, admin, staff } = await adminAndStaff();
     const { status, headers } = await app.page(path, staff.token);
     expect([status, headers.get('Location')]).toEqual([303, paths.home()]);
     expect((await app.page(path, admin.token)).status).not.toBe(303);
@@ -45,14 +47,15 @@ test.each([paths.users(), paths.newUser(), paths.user(1), paths.deactivateUser(1
 
 test('§6 a normal user sees no Gebruikersbeheer and no Database legen (TEST)', () =>
   visit(async (visitor) => {
-    await visitor.logIn();
+    await visitor.signIn();
+    await visitor.open(paths.home());
     const html = await visitor.page.content();
     expect(html).not.toContain('Gebruikersbeheer');
     expect(html).not.toContain('Database legen');
   }));
 
 test('§6 admins cannot deactivate or demote themselves', async () => {
-  const { app, admin } = await started();
+  const { app, admin } = await adminAndStaff();
   await app.addUser('tweede', { isAdmin: true });
   const self = { username: 'baas', email: 'baas@vipo.test', isActive: true, isAdmin: true };
   const tries = [
@@ -65,14 +68,14 @@ test('§6 admins cannot deactivate or demote themselves', async () => {
 });
 
 test('§6 the last active administrator can be neither deactivated nor demoted', async () => {
-  const { app } = await started();
+  const { app } = await adminAndStaff();
   const only = "UPDATE users SET is_admin = 0 WHERE username = 'baas'";
   expect(() => app.db.$client.run(only)).toThrow();
   expect(() => app.db.$client.run(only.replace('is_admin', 'is_active'))).toThrow();
 });
 
 test('§6 every logged-in user plans, edits, views, invoices, credits and keeps customers', async () => {
-  const { staff } = await started();
+  const { staff } = await adminAndStaff();
   const delivery = {
     Klant_naam: 'Jansen',
     leveringsadres: 'Dorpsstraat 1',
@@ -104,9 +107,8 @@ test('§6 a deactivated user is logged out and stays out', () =>
   visit(async (visitor) => {
     const { page, url, app } = visitor;
     await app.addUser('baas', { isAdmin: true });
-    await visitor.logIn();
-    await callsOf(visitor);
-    const token = await app.logIn('baas');
+    await visitor.signIn();
+    const token = app.sessionOf('baas');
     await app.call('DELETE', paths.api.user(1), undefined, { token });
     await page.goto(url + paths.overview());
     expect(page.url()).toBe(url + paths.login());

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { type Body, office } from '../support/calls.ts';
+import { type Body, office } from '../support/office.ts';
 
 const aCustomer = {
   Klant_naam: 'Jansen',
@@ -13,7 +13,7 @@ const aCustomer = {
 };
 
 test('§7 GET /deliveries answers all deliveries', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   await plan();
   await plan({ Tijd: '2026-11-23 Middag' });
   const { body } = await call('GET', '/deliveries');
@@ -21,7 +21,7 @@ test('§7 GET /deliveries answers all deliveries', async () => {
 });
 
 test('§7 GET /delivery/{id} answers one delivery', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   const id = await plan();
   expect((await call('GET', `/delivery/${id}`)).body).toMatchObject({
     id,
@@ -31,14 +31,14 @@ test('§7 GET /delivery/{id} answers one delivery', async () => {
 });
 
 test('§7 POST /add-delivery takes all form fields plus Tijd', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   const fields = { ...aDelivery, Datum: '2026-11-23', Tijdslot: 'Ochtend' };
   const { status, body } = await call('POST', '/add-delivery', fields);
   expect([status, body]).toEqual([201, { id: 1 }]);
 });
 
 test('§7 PUT /delivery/{id} takes the full delivery with Tijd', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   const id = await plan();
   const { body: read } = await call('GET', `/delivery/${id}`);
   await call('PUT', `/delivery/${id}`, { ...read, Tijd: '2026-12-01 Middag', Aantal: 3 });
@@ -49,21 +49,21 @@ test('§7 PUT /delivery/{id} takes the full delivery with Tijd', async () => {
 });
 
 test('§7 DELETE /delivery/{id} deletes it', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   const id = await plan();
   await call('DELETE', `/delivery/${id}`);
   expect((await call('GET', `/delivery/${id}`)).status).toBe(404);
 });
 
 test('§7 GET /customers?query={text} answers a list of customers', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   await call('POST', '/customers', aCustomer);
   expect((await call('GET', '/customers?query=ans')).body).toMatchObject([aCustomer]);
   expect((await call('GET', '/customers?query=a')).body).toEqual([]);
 });
 
 test('§7 POST /customers upserts by name', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   await call('POST', '/customers', aCustomer);
   await call('POST', '/customers', { ...aCustomer, Klant_naam: ' JANSEN ', bezorgkosten: '15' });
   const { body } = await call('GET', '/all-customers');
@@ -72,7 +72,7 @@ test('§7 POST /customers upserts by name', async () => {
 });
 
 test('§7 GET /all-customers answers the list of customers', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   await call('POST', '/customers', { ...aCustomer, Klant_naam: 'de Vries' });
   await call('POST', '/customers', aCustomer);
   const { body } = await call('GET', '/all-customers');
@@ -80,13 +80,13 @@ test('§7 GET /all-customers answers the list of customers', async () => {
 });
 
 test('§7 GET /customer/{id} answers one customer', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   const { body } = await call('POST', '/customers', aCustomer);
   expect((await call('GET', `/customer/${body.id}`)).body).toMatchObject(aCustomer);
 });
 
 test('§7 PUT /customer/{id} takes the customer fields', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   const { body } = await call('POST', '/customers', aCustomer);
   const { status } = await call('PUT', `/customer/${body.id}`, {
     ...aCustomer,
@@ -97,14 +97,14 @@ test('§7 PUT /customer/{id} takes the customer fields', async () => {
 });
 
 test('§7 DELETE /customer/{id} deletes it', async () => {
-  const { call } = await office();
+  const { call } = await office({ admin: true });
   const { body } = await call('POST', '/customers', aCustomer);
   await call('DELETE', `/customer/${body.id}`);
   expect((await call('GET', `/customer/${body.id}`)).status).toBe(404);
 });
 
 test('§7 GET /open-deliveries/{customerName} answers id and Tijd of what is not yet invoiced', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   const id = await plan();
   await call('POST', paths.api.invoice(await plan()));
   expect((await call('GET', '/open-deliveries/jansen')).body).toEqual([
@@ -113,7 +113,7 @@ test('§7 GET /open-deliveries/{customerName} answers id and Tijd of what is not
 });
 
 test('§7 PATCH /update-customer-in-deliveries/{customerName} changes the open deliveries', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   const open = await plan();
   const invoiced = await plan();
   await call('POST', paths.api.invoice(invoiced));
@@ -126,7 +126,7 @@ test('§7 PATCH /update-customer-in-deliveries/{customerName} changes the open d
 });
 
 test('§7 PATCH /update-payment/{id} takes Betaling', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   const id = await plan({ Betaling: 'onbekend' });
   await call('PATCH', `/update-payment/${id}`, { Betaling: 'bank overmaken' });
   expect((await call('GET', `/delivery/${id}`)).body.Betaling).toBe('bank overmaken');

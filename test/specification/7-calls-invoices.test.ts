@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { office } from '../support/calls.ts';
+import { office } from '../support/office.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 import { startWhatsappServer } from '../support/whatsapp-server.ts';
 
 test('§7 GET /invoice/data/{id} answers the invoice data', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   const id = await plan();
   await call('POST', paths.api.invoice(id));
   expect((await call('GET', `/invoice/data/${id}`)).body).toMatchObject({
@@ -16,7 +16,7 @@ test('§7 GET /invoice/data/{id} answers the invoice data', async () => {
 });
 
 test('§7 GET /invoice/number/{id} answers invoiceNumber', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   const id = await plan();
   expect((await call('GET', `/invoice/number/${id}`)).status).toBe(404);
   await call('POST', paths.api.invoice(id));
@@ -24,7 +24,7 @@ test('§7 GET /invoice/number/{id} answers invoiceNumber', async () => {
 });
 
 test('§7 GET /invoices-archief answers the archive rows', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   const { body } = await call('GET', '/invoices-archief');
   expect(body).toMatchObject([
@@ -33,7 +33,7 @@ test('§7 GET /invoices-archief answers the archive rows', async () => {
 });
 
 test('§7 POST /credit-invoice/{id} takes comment, answers success, creditNumber, originalInvoiceNumber', async () => {
-  const { call, plan } = await office();
+  const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   expect((await call('POST', '/credit-invoice/1', { comment: 'Fout' })).body).toEqual({
     success: true,
@@ -44,17 +44,19 @@ test('§7 POST /credit-invoice/{id} takes comment, answers success, creditNumber
 
 test('§7 POST /api/tikkie-request takes amount, description, reference, answers paymentUrl', async () => {
   const tikkie = await startTikkieServer();
-  const { call } = await office({ tikkie: tikkie.config });
+  const { call } = await office({ admin: true, config: { tikkie: tikkie.config } });
   const request = { amount: 225, description: 'Brandhout 2,5 kuub', reference: '2026-0001' };
   const { status, body } = await call('POST', '/api/tikkie-request', request);
   expect([status, body]).toEqual([201, { paymentUrl: tikkie.made[0]?.url }]);
   await tikkie.stop();
-  expect((await (await office()).call('POST', '/api/tikkie-request', request)).status).toBe(503);
+  expect(
+    (await (await office({ admin: true })).call('POST', '/api/tikkie-request', request)).status,
+  ).toBe(503);
 });
 
 test('§7 POST /api/whatsapp-send takes to, voornaam, factuurnummer, bedrag, tikkielink; a failure has details or error', async () => {
   const whatsapp = await startWhatsappServer();
-  const { call } = await office({ whatsapp: whatsapp.config });
+  const { call } = await office({ admin: true, config: { whatsapp: whatsapp.config } });
   const message = {
     to: '06 12345678',
     voornaam: 'Anna',
@@ -70,7 +72,7 @@ test('§7 POST /api/whatsapp-send takes to, voornaam, factuurnummer, bedrag, tik
 });
 
 test('§7 POST /export-deliveries takes dates and tijdslot, answers a named PDF', async () => {
-  const { app, token, plan } = await office();
+  const { app, token, plan } = await office({ admin: true });
   await plan();
   const send = (dates: string[], tijdslot: string | null) =>
     app.fetch('/export-deliveries', {

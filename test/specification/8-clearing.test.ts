@@ -1,24 +1,24 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { call, startVipo, temporaryFolder } from '../support/binary.ts';
 import { getBrowser } from '../support/chromium.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
 
 const password = 'boomstam-7';
 
 /** The running executable, whose pincode is set, with an administrator and a delivery. */
-async function started(folder: ReturnType<typeof temporaryFolder>) {
+async function serverWithDelivery(folder: ReturnType<typeof temporaryFolder>) {
   const vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '4711' } });
-  const args = ['--seed-user', 'baas', '--email', 'baas@vipo.test', '--admin', '--password-stdin'];
-  await runVipo(folder, args, { input: password });
-  const token = await logIn(vipo.url, 'baas', password);
+  plantUser(folder, 'baas', { isAdmin: true });
+  const token = plantSession(folder, 'baas');
   await call(vipo.url, token, paths.api.addDelivery(), aDelivery);
   return { vipo, token };
 }
 
 test('§7 POST /api/admin/clear-database takes pincode, answers error on failure', async () => {
   using folder = temporaryFolder();
-  const { vipo, token } = await started(folder);
+  const { vipo, token } = await serverWithDelivery(folder);
   await using _ = vipo;
   const clear = (pincode: string) => call(vipo.url, token, paths.api.clearDatabase(), { pincode });
   expect((await clear('0000')).body).toMatchObject({ error: expect.any(String) });
@@ -29,7 +29,7 @@ test('§7 POST /api/admin/clear-database takes pincode, answers error on failure
 
 test('§8 clear database: "Database succesvol geleegd! Pagina wordt herladen...", §4 §9 after 2 s the page reloads to /', async () => {
   using folder = temporaryFolder();
-  const { vipo, token } = await started(folder);
+  const { vipo, token } = await serverWithDelivery(folder);
   await using _ = vipo;
   const context = await (await getBrowser()).newContext();
   try {

@@ -9,8 +9,8 @@ const asked = { Betaling: 'betaalverzoek', Klant_naam: 'Anna de Boer' };
 
 /** Logs in, plans these deliveries and opens the invoicing screen. */
 async function open(visitor: Visit, changes: object[]): Promise<void> {
-  await visitor.logIn();
-  const token = await visitor.app.logIn('piet');
+  await visitor.signIn();
+  const token = visitor.app.sessionOf('piet');
   for (const change of changes) {
     await visitor.app.call('POST', paths.api.addDelivery(), { ...aDelivery, ...change }, { token });
   }

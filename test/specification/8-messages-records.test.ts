@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { atWork, becomeAdmin, callsOf, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
-import { atWork, becomeAdmin, callsOf, once, press, says } from '../support/clerk.ts';
 
 const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
 
@@ -10,9 +10,7 @@ async function office(visitor: Visit, path: string): Promise<void> {
   await visitor.app.addUser('kees');
   becomeAdmin(visitor);
   await atWork(visitor, path);
-  await (
-    await callsOf(visitor)
-  )('POST', paths.api.customers(), jansen);
+  await callsOf(visitor)('POST', paths.api.customers(), jansen);
   await visitor.open(path);
 }
 
@@ -70,7 +68,7 @@ test.each([
     await press(visitor, 'Opslaan');
     await dialogPress(visitor, answer);
     await says(visitor, 'status', sentence);
-    const { body } = await (await callsOf(visitor))('GET', paths.api.delivery(1));
+    const { body } = await callsOf(visitor)('GET', paths.api.delivery(1));
     expect(body.leveringsadres).toBe(address);
   }),
 );

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
+import { press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { press } from '../support/clerk.ts';
 import { linkIn, startMailServer } from '../support/smtp-server.ts';
 
 const development = { config: { development: true } };

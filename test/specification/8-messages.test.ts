@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
+import { atWork, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { atWork, press, says } from '../support/clerk.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
 
 test('§8 planning: failure "Er ging iets mis bij het plannen van de levering.", what was typed stays', () =>
@@ -18,7 +18,7 @@ test('§8 planning: failure "Er ging iets mis bij het plannen van de levering.",
 
 test('§8 planning: success "Levering gepland!"', () =>
   visit(async (visitor) => {
-    await visitor.logIn();
+    await visitor.signIn();
     await planOne(visitor);
     await says(visitor, 'status', 'Levering gepland!');
   }));
@@ -182,6 +182,7 @@ test('§8 login: the server error, or "Network error. Please try again."', () =>
 
 test('§8 HTTP 401 anywhere: redirect to /login, the stored token cleared', () =>
   visit(async (visitor) => {
+    await visitor.logIn();
     await atWork(visitor, paths.archive());
     visitor.app.db.$client.run('DELETE FROM sessions');
     await press(visitor, 'Crediteer');

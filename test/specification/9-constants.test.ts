@@ -5,14 +5,14 @@ import { paymentDescription } from '../../src/payments/requests/order.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { firstName } from '../../src/shared/first-name.ts';
 import { drawData } from '../invoices/pdf-sample.ts';
+import { atWork } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { atWork } from '../support/clerk.ts';
-import { startedOffice } from '../support/office.ts';
+import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
 /** The words of an invoice, and of its credit, of one delivery. */
 async function printed(change: object = {}) {
-  const { call, plan, pdf } = await startedOffice();
+  const { call, plan, pdf } = await office();
   const id = await plan(change);
   await call('POST', paths.api.invoice(id));
   await call('POST', paths.api.creditInvoice(id), { comment: 'Verkeerde prijs' });

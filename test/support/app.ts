@@ -1,17 +1,19 @@
 import { assets } from '../../dist/assets.ts';
 import { createApp } from '../../src/app.tsx';
+import { createSession } from '../../src/auth/sessions/queries.ts';
 import { type Config, readConfig } from '../../src/config.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { type Db, openDatabase } from '../../src/database/open.ts';
+import type { Db } from '../../src/database/open.ts';
 import type { LogEntry } from '../../src/http/log.ts';
 import { paths } from '../../src/paths.ts';
 import { moment } from '../../src/shared/dates.ts';
-import { hashPassword } from '../../src/users/password-hash.ts';
-import { insertUser } from '../../src/users/queries.ts';
+import { findUserByIdentity, insertUser } from '../../src/users/queries.ts';
+import { freshDatabase } from './database.ts';
 
 const ORIGIN = 'http://vipo.test';
 export const PASSWORD = 'boomstam-7';
-const passwordHash = hashPassword(PASSWORD);
+/** What `hashPassword` makes of PASSWORD. It is written here because a hash takes longer than most tests. */
+export const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$9ES3/gwVHZV4739rNnb9mmL5xfFXQS5udFL8P1zCdFs$hugL7e8IRiirN4+daq26XCWmPTUYF8UjuJ5Rgbr+S4c';
 
 type Answer = { status: number; body: any; headers: Headers };
 type CallOptions = { token?: string | undefined; headers?: Record<string, string> };
@@ -24,9 +26,8 @@ export class TestApp {
   now = new Date('2026-11-20T09:30:00.000Z');
   #app: ReturnType<typeof createApp>;
 
-  constructor(config: Partial<Config> = {}, file = ':memory:') {
-    this.db = openDatabase(file);
-    migrate(this.db);
+  constructor(config: Partial<Config> = {}, file?: string) {
+    this.db = freshDatabase(file);
     this.#app = createApp({
       db: this.db,
       clock: () => this.now,
@@ -104,13 +105,21 @@ export class TestApp {
     return insertUser(this.db, {
       username,
       email: `${username}@vipo.test`,
-      passwordHash: await passwordHash,
+      passwordHash: PASSWORD_HASH,
       createdAt: moment(this.now),
       isAdmin: false,
       ...options,
     });
   }
 
+  /** The token of a new session of this user, without the login. */
+  sessionOf(username: string): string {
+    const user = findUserByIdentity(this.db, username);
+    if (user === undefined) throw new Error(`there is no user ${username}`);
+    return createSession(this.db, () => this.now, user.id);
+  }
+
+  /** Logs in with the password, for tests about that; others take `sessionOf`. */
   async logIn(username: string, password = PASSWORD): Promise<string> {
     const { body } = await this.call('POST', paths.api.login(), { username, password });
     return body.token as string;
@@ -119,7 +128,7 @@ export class TestApp {
   /** A user and its session, for tests that are about something else. */
   async staff(): Promise<string> {
     await this.addUser('piet');
-    return this.logIn('piet');
+    return this.sessionOf('piet');
   }
 }
 

@@ -1,9 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { paths } from '../../src/paths.ts';
+import { buildProgram } from './built.ts';
 
-export const VIPO = resolve('dist/vipo');
+let built: string | undefined;
+
+/** The path of the compiled program. */
+export function vipoProgram(): string {
+  return (built ??= buildProgram());
+}
 
 /** An empty folder that is gone at the end of the block: `using folder = temporaryFolder()`. */
 export function temporaryFolder() {
@@ -23,7 +29,11 @@ type Options = {
 };
 
 /** Starts the compiled program in a folder, with nothing of this process's environment. */
-function spawn(folder: Folder, args: string[], { env = {}, input, program = VIPO }: Options) {
+function spawn(
+  folder: Folder,
+  args: string[],
+  { env = {}, input, program = vipoProgram() }: Options,
+) {
   return Bun.spawn([program, ...args], {
     cwd: folder.path,
     env,
@@ -58,7 +68,7 @@ export async function runInTerminal(folder: Folder, args: string[], ask: string,
     },
   });
   // What a program wrote may come after the news of its end, but not after what is written next.
-  const command = ['/bin/sh', '-c', '"$0" "$@"; echo "code $?"', VIPO, ...args];
+  const command = ['/bin/sh', '-c', '"$0" "$@"; echo "code $?"', vipoProgram(), ...args];
   Bun.spawn(command, { cwd: folder.path, env: { TERM: 'xterm' }, terminal });
   const code = await ended;
   return { code, screen };

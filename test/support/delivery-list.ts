@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { deliveries } from '../../src/deliveries/schema.ts';
 import { paths } from '../../src/paths.ts';
-import { office } from './calls.ts';
+import { office } from './office.ts';
 import { pdfPages } from './pdf-text.ts';
 
 /** An office with ways to ask for the list of deliveries: the answer, its PDF, the text of its pages. */
-export async function started() {
-  const { app, token, call, plan } = await office();
+export async function officeWithList() {
+  const { app, token, call, plan } = await office({ admin: true });
   /** A delivery of before a text had a greatest number of lines. */
   const planTall = async (address: string, remarks: string) => {
     const id = await plan();

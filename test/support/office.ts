@@ -1,18 +1,68 @@
+import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from './app.ts';
+import { badgesIn, startServices } from './services.ts';
 
-/** A fresh app with a member of staff, and the calls that invoices are about. */
-export async function startedOffice() {
-  const app = new TestApp();
-  const token = await app.staff();
-  const call = (method: string, path: string, body?: unknown) =>
-    app.call(method, path, body, { token });
-  const plan = async (change: object = {}) =>
-    (await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change })).body.id as number;
+export type Body = Record<string, unknown>;
+export type OfficeOptions = {
+  /** Whether the user is the administrator 'baas'; else it is 'piet', of the staff. */
+  admin?: boolean;
+  /** Whether Tikkie and WhatsApp are there, as servers on this machine: `await using`. */
+  services?: boolean;
+  config?: Partial<Config>;
+  /** The moment at which it starts. */
+  now?: string;
+};
+
+export type Office = ReturnType<typeof callsOf>;
+export type PayingOffice = Office &
+  ReturnType<typeof paymentsOf> &
+  Awaited<ReturnType<typeof startServices>>;
+
+/** A running office on a fresh database: the app, a user with a session, and the calls that tests make most. */
+export async function office(options: OfficeOptions & { services: true }): Promise<PayingOffice>;
+export async function office(options?: OfficeOptions): Promise<Office>;
+export async function office({ admin, services, config, now }: OfficeOptions = {}) {
+  const outside = services ? await startServices(() => app.now) : undefined;
+  const app: TestApp = new TestApp({ ...outside?.config, ...config });
+  if (now !== undefined) app.now = new Date(now);
+  const name = admin ? 'baas' : 'piet';
+  const id = await app.addUser(name, { isAdmin: admin ?? false });
+  const at = callsOf(app, id, app.sessionOf(name));
+  return outside === undefined ? at : { ...outside, ...at, ...paymentsOf(at) };
+}
+
+function callsOf(app: TestApp, userId: number, token: string) {
+  const call = (method: string, path: string, body?: unknown, headers = {}) =>
+    app.call(method, path, body, { token, headers });
+  /** A screen, or its form. */
+  const page = (path: string, form?: Record<string, string>) => app.page(path, token, form);
+  /** Plans a delivery and returns its id. */
+  const plan = async (change: object = {}): Promise<number> =>
+    (await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change })).body.id;
   const pdf = async (id: number, credit = false) => {
     const headers = { Authorization: `Bearer ${token}` };
     const response = await app.fetch(paths.api.invoicePdf(id, credit), { headers });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
-  return { app, token, call, plan, pdf };
+  return { app, userId, token, call, page, plan, pdf };
+}
+
+/** What an office with the two services does with them, and what it then sees. */
+function paymentsOf({ app, call, plan, token }: Office) {
+  /** Plans a delivery to be paid by payment request, and invoices it. */
+  const invoice = async (change: Body = {}): Promise<number> => {
+    const id = await plan({ Betaling: 'betaalverzoek', ...change });
+    await call('POST', paths.api.invoice(id));
+    return id;
+  };
+  /** As the run asks for money, without the message. */
+  const askMoney = (number = '2026-0001') =>
+    call('POST', paths.api.tikkieRequest(), {
+      amount: 225,
+      description: 'Brandhout',
+      reference: number,
+    });
+  const badges = async () => badgesIn((await app.page(paths.archive(), token)).body);
+  return { invoice, askMoney, badges };
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from './app.ts';
+import { callsOf } from './browser-steps.ts';
 import type { Visit } from './browser.ts';
-import { callsOf } from './clerk.ts';
 
 /** Fills in the form of /plan, but for the date. */
 export async function fillIn({ page }: Visit, change: Record<string, string> = {}): Promise<void> {
@@ -33,10 +33,10 @@ export async function planOne(visitor: Visit, change: Record<string, string> = {
   await visitor.page.waitForURL(visitor.url + paths.home());
 }
 
-/** Logs in and plans these deliveries, each a change of the usual one. */
+/** Gives the browser a session and plans these deliveries, each a change of the usual one. */
 export async function planAll(visitor: Visit, changes: object[]) {
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   for (const change of changes)
     await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
   return call;

@@ -1,14 +1,12 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { office } from '../support/calls.ts';
-
-type Office = Awaited<ReturnType<typeof office>>;
+import { type Office, office } from '../support/office.ts';
 
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 130)';
 
 /** 130 deliveries to come and as many in the past, all open; as many customers and entries of the log. */
 async function filledOffice(): Promise<Office> {
-  const filled = await office();
+  const filled = await office({ admin: true });
   for (const start of ['2026-11-21', '2026-01-01'])
     filled.app.db.$client.run(
       `${NUMBERS} INSERT INTO deliveries

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
-import { TestApp } from '../support/app.ts';
+import { office } from '../support/office.ts';
 
 const NEW_PASSWORD = 'eikenhout-9';
 const kees = {
@@ -11,22 +12,19 @@ const kees = {
   isAdmin: false,
 };
 
-/** An app with one administrator, who is logged in. */
-async function started(config: ConstructorParameters<typeof TestApp>[0] = {}) {
-  const app = new TestApp(config);
-  const id = await app.addUser('baas', { isAdmin: true });
-  const token = await app.logIn('baas');
-  const call = (method: string, path: string, body?: unknown) =>
-    app.call(method, path, body, { token });
+/** An office with a way to add the user Kees. */
+async function administration(config: Partial<Config> = {}) {
+  const at = await office({ admin: true, config });
+  const { call } = at;
   const add = async (change: object = {}): Promise<number> =>
     (await call('POST', paths.api.users(), { ...kees, ...change })).body.id;
-  return { app, id, token, call, add };
+  return { ...at, add };
 }
 
 test.each(['username', 'email', 'password'])(
   'a user without %s is refused with the sentence',
   async (field) => {
-    const { call } = await started();
+    const { call } = await administration();
     const { status, body } = await call('POST', paths.api.users(), {
       ...kees,
       [field]: ' '.trim(),
@@ -45,14 +43,14 @@ test.each([
   [{ password: 'x'.repeat(201) }, 'password'],
   [{ password: 'Password123' }, 'password'],
 ])('a user with %j is refused at %s', async (change, field) => {
-  const { call } = await started();
+  const { call } = await administration();
   const { status, body } = await call('POST', paths.api.users(), { ...kees, ...change });
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   expect((await call('GET', paths.api.users())).body.users).toHaveLength(1);
 });
 
 test('an empty new password keeps the current one; a new one ends the sessions', async () => {
-  const { app, call, add } = await started();
+  const { app, call, add } = await administration();
   const id = await add();
   const token = await app.logIn('kees', NEW_PASSWORD);
   const me = async () => (await app.call('GET', paths.api.me(), undefined, { token })).status;
@@ -64,7 +62,7 @@ test('an empty new password keeps the current one; a new one ends the sessions',
 });
 
 test('deleting deactivates: the row shows inactive, sessions end, nobody logs in', async () => {
-  const { app, call, add } = await started();
+  const { app, call, add } = await administration();
   const id = await add();
   const token = await app.logIn('kees', NEW_PASSWORD);
   expect((await call('DELETE', paths.api.user(id))).status).toBe(200);
@@ -77,7 +75,7 @@ test('deleting deactivates: the row shows inactive, sessions end, nobody logs in
 test.each(['DELETE', 'PUT'])(
   'who was deactivated by %s and is active again has lost session and reset link',
   async (method) => {
-    const { app, call, add } = await started({ development: true });
+    const { app, call, add } = await administration({ development: true });
     const id = await add();
     const token = await app.logIn('kees', NEW_PASSWORD);
     const asked = await app.call('POST', paths.api.requestReset(), { email: kees.email });
@@ -93,7 +91,7 @@ test.each(['DELETE', 'PUT'])(
 );
 
 test('nobody deactivates or demotes himself', async () => {
-  const { call, id } = await started();
+  const { call, userId: id } = await administration();
   const self = { username: 'baas', email: 'baas@vipo.test' };
   expect((await call('DELETE', paths.api.user(id))).status).toBe(422);
   for (const change of [
@@ -105,14 +103,14 @@ test('nobody deactivates or demotes himself', async () => {
 });
 
 test('a change of an older version meets 409', async () => {
-  const { call, add } = await started();
+  const { call, add } = await administration();
   const id = await add();
   expect((await call('PUT', paths.api.user(id), { ...kees, versie: 1 })).status).toBe(200);
   expect((await call('PUT', paths.api.user(id), { ...kees, versie: 1 })).status).toBe(409);
 });
 
 test('staff are kept out of calls and screens for administrators', async () => {
-  const { app } = await started();
+  const { app } = await administration();
   const token = await app.staff();
   const calls = [
     ['GET', paths.api.users(), undefined],
@@ -132,7 +130,7 @@ test('staff are kept out of calls and screens for administrators', async () => {
 });
 
 test('the forms without scripts create, change and deactivate a user', async () => {
-  const { app, token } = await started();
+  const { app, token } = await administration();
   const form = {
     username: 'kees',
     email: 'kees@vipo.test',

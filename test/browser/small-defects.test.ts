@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
+import { atWork, becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { atWork, becomeAdmin, callsOf, press } from '../support/clerk.ts';
 
 test('Enter on the arrow of the calendar goes on to the next month, and chooses no day', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.plan());
     await page.getByLabel('Datum').press('Enter');
     const dialog = page.getByRole('dialog');
@@ -27,7 +27,7 @@ test('in a modal the first field that is wrong gets the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     becomeAdmin(visitor);
-    await visitor.logIn();
+    await visitor.signIn();
     await visitor.open(paths.users());
     await press(visitor, '+ Nieuwe gebruiker');
     await page.locator('[name=username]').fill('jan');
@@ -43,8 +43,8 @@ test('in a modal the first field that is wrong gets the focus', () =>
 test('a run ends with what was made and what went wrong, said once', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.logIn();
-    const call = await callsOf(visitor);
+    await visitor.signIn();
+    const call = callsOf(visitor);
     for (const Betaling of ['betaalverzoek', 'betaalverzoek', 'contant'])
       await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling });
     await visitor.open(paths.invoicing());

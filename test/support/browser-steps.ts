@@ -17,15 +17,15 @@ export async function press({ page }: Visit, name: string): Promise<void> {
 }
 
 /** The session's calls beside the browser's. */
-export async function callsOf({ app }: Visit) {
-  const token = await app.logIn('piet');
+export function callsOf({ app }: Visit) {
+  const token = app.sessionOf('piet');
   return (method: string, path: string, body?: object) => app.call(method, path, body, { token });
 }
 
-/** Logs in, with one delivery planned, and one invoiced besides. */
+/** Opens a page with a session, with one delivery planned, and one invoiced besides. */
 export async function atWork(visitor: Visit, path: string): Promise<void> {
-  await visitor.logIn();
-  const call = await callsOf(visitor);
+  await visitor.signIn();
+  const call = callsOf(visitor);
   await call('POST', paths.api.addDelivery(), aDelivery);
   await call('POST', paths.api.addDelivery(), aDelivery);
   await call('POST', paths.api.invoice(2));
@@ -59,4 +59,11 @@ export function loseAnswer(visitor: Visit, path: string): Promise<void> {
     await visitor.answer(route);
     await route.abort();
   });
+}
+
+/** Waits till the archive says this about its first invoice. */
+export async function standsAt({ page }: Visit, ...badges: string[]): Promise<void> {
+  for (const badge of badges) {
+    await page.locator('tbody tr').first().locator('.badge').getByText(badge).waitFor();
+  }
 }

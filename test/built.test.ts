@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { temporaryFolder } from './support/binary.ts';
+import { isOlder } from './support/built.ts';
+
+function setTime(seconds: number, ...paths: string[]): void {
+  for (const path of paths) utimesSync(path, seconds, seconds);
+}
+
+test('a result is built again when it is missing, and when a source was changed or deleted after it', () => {
+  using folder = temporaryFolder();
+  const [result, source] = [folder.file('result'), folder.file('src/deep/a.ts')];
+  mkdirSync(folder.file('src/deep'), { recursive: true });
+  writeFileSync(source, '');
+  const isOld = () => isOlder(result, [folder.file('src')]);
+
+  expect(isOld()).toBeTrue();
+  writeFileSync(result, '');
+  setTime(1000, result);
+  setTime(900, source, folder.file('src/deep'), folder.file('src'));
+  expect(isOld()).toBeFalse();
+  setTime(1100, source);
+  expect(isOld()).toBeTrue();
+  setTime(900, source);
+  rmSync(source);
+  expect(isOld()).toBeTrue();
+});

@@ -1,0 +1,11 @@
+const STEP_MS = 5;
+const LIMIT_MS = 20_000;
+
+/** Waits until something holds, for what tells nobody when it is so. Throws when it takes too long. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + LIMIT_MS;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`this never came to hold: ${String(holds)}`);
+    await Bun.sleep(STEP_MS);
+  }
+}
