@@ -10,20 +10,26 @@ import { findStops } from './queries.ts';
 
 const DRAWING_MS = 30_000;
 
-/**
- * Draws the list of a period as a PDF and logs its download. Throws 'not-found' when the period has no delivery, and
- * 'invalid' when the list would become too long.
- */
+/** Draws the list of a period as a PDF and logs its download. Throws what `createList` throws. */
 export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
+  const list = createList(db, clock, period);
+  const pdf = await draw(list);
+  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: list.title });
+  return { pdf, fileName: listFileName(period) };
+}
+
+/**
+ * The list of a period, not yet drawn. Throws 'not-found' when the period has no delivery, and 'invalid' when the list
+ * would become too long.
+ */
+export function createList(db: Db, clock: Clock, period: Period): DeliveryList {
   const stops = findStops(db, period);
   refuseUnprintable(stops);
   const title = listTitle(period);
   const createdAt = moment(clock());
   const company = getSettings(db).companyName;
   const id = createHash('sha256').update(`${title} ${createdAt}`).digest('hex').slice(0, 32);
-  const pdf = await draw({ title, company, createdAt, id, stops });
-  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: title });
-  return { pdf, fileName: listFileName(period) };
+  return { title, company, createdAt, id, stops };
 }
 
 type Draw = (list: DeliveryList) => Uint8Array<ArrayBuffer>;

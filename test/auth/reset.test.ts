@@ -3,6 +3,7 @@ import { listFailures } from '../../src/audit/failures/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 import { linkIn, startMailServer } from '../support/smtp-server.ts';
+import { until } from '../support/until.ts';
 
 const NEW = 'eikenhout-9';
 
@@ -177,13 +178,6 @@ test('a mail that cannot be sent changes no answer; it is logged and kept until 
     await server.stop();
   }
 });
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; !isSo(); tries++) {
-    if (tries > 200) throw new Error('it never came so');
-    await Bun.sleep(10);
-  }
-}
 
 test('eight requests for an address close it for a quarter of an hour, known or not', async () => {
   const { app, request } = await development();

@@ -9,6 +9,7 @@ import { aLogo, isForm, requestOf, type Step, steps } from '../support/everythin
 import { startServices } from '../support/services.ts';
 import { slowly } from '../support/slow-request.ts';
 import { startMailServer } from '../support/smtp-server.ts';
+import { nextTurn } from '../support/until.ts';
 
 const losses = {
   deactivated: "UPDATE users SET is_active = 0 WHERE username = 'baas'",
@@ -142,7 +143,7 @@ test.each<Loss>(['deactivated', 'demoted'])(
     const body = { pincode: '4711' };
     const clearing = app.call('POST', paths.api.clearDatabase(), body, { token });
     // The body is read by now, so the request waits for its turn.
-    await Bun.sleep(0);
+    await nextTurn();
     lose(app, loss);
     turn.resolve(undefined);
     await before;

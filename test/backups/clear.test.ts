@@ -6,6 +6,7 @@ import { actingAs } from '../../src/database/actor.ts';
 import { databaseFile } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { temporaryFolder } from '../support/binary.ts';
+import { until } from '../support/until.ts';
 import { addInvoices, addUser, clock, count, skipped, unexplained, withBooks } from './books.ts';
 
 const BOOKS = ['customers', 'deliveries', 'invoices', 'credits', 'payment_requests', 'messages'];
@@ -144,8 +145,9 @@ test('what another process adds while clearing is in the backup too', async () =
     await withBooks(folder.path, async (db) => {
       const backup = openDatabase(clearDatabase(db, clock, folder.path));
       const kept = backup.$client.query<Ids, []>(IDS).get();
-      await Bun.sleep(200);
-      const present = db.$client.query<Ids, []>(IDS).get();
+      const ids = () => db.$client.query<Ids, []>(IDS).get();
+      await until(() => ids()?.first !== null);
+      const present = ids();
       expect(kept).toEqual({ first: 1, last: expect.any(Number) });
       expect(present?.first).toBe((kept?.last ?? 0) + 1);
     });

@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { startDailyBackups } from '../../src/backups/daily/daily-backup.ts';
 import { removableBackups } from '../../src/backups/daily/retention.ts';
 import { addDays, parseIsoDate } from '../../src/shared/dates.ts';
+import { temporaryFolder } from '../support/binary.ts';
 
 const found = parseIsoDate('2026-11-20');
 if (found === undefined) throw new Error('no date');
@@ -29,4 +32,30 @@ test('an office that was closed for a year loses none of its last months', () =>
   const old = ['2024-01-05', '2024-01-06', '2024-02-01'].map(named);
   expect(removableBackups(old, day)).toEqual([named('2024-01-05')]);
   expect(removableBackups([], day)).toEqual([]);
+});
+
+test('a start on a day that has its backup writes none', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.file('backups'));
+  writeFileSync(folder.file(`backups/${named('2026-11-20')}`), 'of today');
+  const looked = Promise.withResolvers<void>();
+  const clock = () => {
+    looked.resolve();
+    return new Date('2026-11-20T09:30:00.000Z');
+  };
+  const told: unknown[] = [];
+  const stop = startDailyBackups(
+    {
+      dataDir: folder.path,
+      clock,
+      onDone: () => void told.push('done'),
+      onFailure: (error) => void told.push(error),
+    },
+    0,
+  );
+  await looked.promise;
+  await stop();
+  expect(told).toEqual([]);
+  expect(readdirSync(folder.file('backups'))).toEqual([named('2026-11-20')]);
+  expect(await Bun.file(folder.file(`backups/${named('2026-11-20')}`)).text()).toBe('of today');
 });

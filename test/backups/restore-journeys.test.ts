@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { watch } from 'node:fs';
 import { clearDatabase } from '../../src/backups/clearing/queries.ts';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { actingAs } from '../../src/database/actor.ts';
@@ -123,17 +124,31 @@ function made(token: string): TikkieRequest {
   return { token, url: `https://betaal.example/${token}`, status: 'OPEN', amountPaid: cents(0) };
 }
 
+/** Resolves when so many changes were made to the files of a folder. */
+async function afterChanges(path: string, changes: number): Promise<void> {
+  if (changes === 0) return;
+  let seen = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const watcher = watch(path, () => {
+    seen += 1;
+    if (seen === changes) resolve();
+  });
+  await promise;
+  watcher.close();
+}
+
 test('a restore that is killed leaves the old or the new data, whole', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const outcomes: number[] = [];
-  for (let delay = 0; delay < 36; delay += 3) {
+  for (let changes = 0; changes < 12; changes++) {
     restoreDatabase(folder.path, file, clock);
     await withBooks(folder.path, (db) => addInvoices(db, 3));
     const program = [process.execPath, `${import.meta.dir}/restorer.ts`, folder.path, file];
     const restorer = Bun.spawn(program, { stdout: 'pipe', stderr: 'inherit' });
+    const changed = afterChanges(folder.path, changes);
     await restorer.stdout.getReader().read();
-    await Bun.sleep(delay);
+    await Promise.race([changed, restorer.exited]);
     restorer.kill('SIGKILL');
     await restorer.exited;
     await withBooks(folder.path, (db) => {

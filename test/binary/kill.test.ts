@@ -11,6 +11,7 @@ import {
   temporaryFolder,
 } from '../support/binary.ts';
 import { plantSession, plantUser } from '../support/planted.ts';
+import { until } from '../support/until.ts';
 
 /** Ten in every run; `VIPO_KILL_ROUNDS=1000 bun test test/binary/kill.test.ts --timeout 3600000` for a thousand. */
 const ROUNDS = Number(process.env.VIPO_KILL_ROUNDS ?? 10);
@@ -41,15 +42,12 @@ async function write(url: string, token: string | undefined, known: Acknowledged
   }
 }
 
-async function killWhileWriting(
-  folder: Folder,
-  known: Acknowledged,
-  waitMs: number,
-): Promise<void> {
+async function killWhileWriting(folder: Folder, known: Acknowledged, more: number): Promise<void> {
   await using vipo = await startVipo(folder);
   const token = plantSession(folder, 'piet');
+  const enough = known.deliveries.length + more;
   const writers = Array.from({ length: WRITERS }, () => write(vipo.url, token, known));
-  await Bun.sleep(waitMs);
+  await until(() => known.deliveries.length >= enough);
   await vipo.end('SIGKILL');
   await Promise.all(writers);
 }
@@ -86,7 +84,7 @@ test(
     plantUser(folder, 'piet');
     const known: Acknowledged = { deliveries: [], invoices: new Map(), credits: new Map() };
     for (let round = 0; round < ROUNDS; round++) {
-      await killWhileWriting(folder, known, 100 + Math.random() * 500);
+      await killWhileWriting(folder, known, 3 + Math.random() * 20);
       assertNothingLost(folder, known);
       // Integrity, references, every hash, and the series from 1 to the last.
       const { code, stdout, stderr } = await runVipo(folder, ['--verify']);

@@ -7,6 +7,7 @@ import { childrenOf } from '../support/children.ts';
 import { aLogo } from '../support/everything.ts';
 import { png, progressive } from '../support/pictures.ts';
 import { plantSession, plantUser } from '../support/planted.ts';
+import { until } from '../support/until.ts';
 
 const tooHeavy = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
 /** It takes much longer to decode than it may. */
@@ -38,12 +39,9 @@ async function serverForLogos() {
 
 /** The process that decodes, as soon as there is one. */
 async function decoderOf(pid: number): Promise<number> {
-  for (let tries = 0; tries < 1000; tries++) {
-    const [child] = childrenOf(pid);
-    if (child !== undefined) return child;
-    await Bun.sleep(5);
-  }
-  throw new Error('no process was started');
+  let child: number | undefined;
+  await until(() => (child = childrenOf(pid)[0]) !== undefined);
+  return child ?? 0;
 }
 
 test('the executable decodes a logo in a process of its own, which ends', async () => {

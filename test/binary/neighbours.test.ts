@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
@@ -20,7 +20,7 @@ import { startServices } from '../support/services.ts';
 
 /** Nobody waits longer than this for a page because of what somebody else asks for. */
 const MOST_MS = 500;
-/** A busy machine may hold a page up as well, so the best of some tries counts. */
+/** A busy machine or disk may hold a page up as well, so the best of some tries counts. */
 const TRIES = 3;
 /** By their ids. The steps change users 2 and 3. */
 const USERS = ['baas', 'eva', 'tom', 'piet', 'buur'];
@@ -69,7 +69,7 @@ async function start(folder: Folder, env: Env) {
     db.$client.close();
     await vipo.end(signal);
   };
-  return { logIn, send, end, [Symbol.asyncDispose]: () => end('SIGKILL') };
+  return { pid: vipo.pid, logIn, send, end, [Symbol.asyncDispose]: () => end('SIGKILL') };
 }
 type Server = Awaited<ReturnType<typeof start>>;
 
@@ -84,6 +84,20 @@ async function fillOffice(folder: Folder, env: Env): Promise<void> {
   await server.end('SIGTERM');
 }
 
+/** The milliseconds since now, but for those in which one of these processes could not run as others had the processor. */
+function stopwatch(pids: number[]): () => number {
+  const time = () => performance.now() - pids.reduce((sum, pid) => sum + heldUpMs(pid), 0);
+  const start = time();
+  return () => time() - start;
+}
+
+/** How long the main thread of a process has waited for a processor; Linux counts it. */
+function heldUpMs(pid: number): number {
+  const file = `/proc/${pid}/schedstat`;
+  const [, nanoseconds = '0'] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  return Number(nanoseconds) / 1e6;
+}
+
 /** The longest that a page took the neighbour while others were served. */
 async function longestWait(server: Server, buur: string, token: string, sent: Sent[]) {
   let isDone = false;
@@ -92,9 +106,9 @@ async function longestWait(server: Server, buur: string, token: string, sent: Se
   );
   let longest = 0;
   for (;;) {
-    const asked = performance.now();
+    const elapsed = stopwatch([process.pid, server.pid]);
     expect(await server.send(buur, get(paths.home()))).toBe(200);
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, elapsed());
     if (isDone) break;
   }
   return { longest, statuses: await work };

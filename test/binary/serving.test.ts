@@ -14,6 +14,7 @@ import {
 } from '../support/binary.ts';
 import { plantSession, plantUser } from '../support/planted.ts';
 import { linkIn, startMailServer } from '../support/smtp-server.ts';
+import { until } from '../support/until.ts';
 
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
 const password = { input: 'boomstam-7\n' };
@@ -105,8 +106,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in flight finish', 
   const request = halfARequest(vipo.url);
   await request.isTakenOn;
   const ended = vipo.end(signal);
-  await Bun.sleep(200);
-  expect(fetch(vipo.url).catch(() => 'refused')).resolves.toBe('refused');
+  await until(async () => (await fetch(vipo.url).catch(() => 'refused')) === 'refused');
   request.finish();
   expect(await request.answer).toStartWith('HTTP/1.1 401');
   expect(await ended).toBe(0);

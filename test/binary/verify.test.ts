@@ -1,13 +1,24 @@
-import { expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { type Folder, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 
-/** The example firm, stopped: 70 invoices and more, some credited. */
+const example = temporaryFolder();
+afterAll(() => example[Symbol.dispose]());
+let isMade = false;
+
+/** The example firm, stopped: 70 invoices and more, some credited. It is made once and copied. */
 async function books(folder: Folder): Promise<string> {
-  const vipo = await startVipo(folder, ['--demo']);
-  await vipo.end('SIGTERM');
-  return folder.file('data/vipo.sqlite');
+  if (!isMade) {
+    const vipo = await startVipo(example, ['--demo']);
+    await vipo.end('SIGTERM');
+    isMade = true;
+  }
+  const file = folder.file('data/vipo.sqlite');
+  mkdirSync(folder.file('data'), { mode: 0o700 });
+  copyFileSync(example.file('data/vipo.sqlite'), file);
+  return file;
 }
 
 const numbersSpared = 'PRAGMA foreign_keys = OFF; DROP TRIGGER number_series_never_goes_back;';
@@ -175,6 +186,14 @@ const damages = [
   ),
 ] as const;
 
+/** What `--verify` says is wrong, without starting the executable for it. */
+function problemsIn(folder: Folder): string[] {
+  const db = openDatabase(folder.file('data/vipo.sqlite'));
+  const { problems } = verifyBooks(db);
+  db.$client.close(true);
+  return problems;
+}
+
 test('whole books are said to be right, also while the server runs; each damage is named', async () => {
   using folder = temporaryFolder();
   const file = await books(folder);
@@ -194,8 +213,10 @@ test('whole books are said to be right, also while the server runs; each damage 
     const db = openDatabase(copy.file('data/vipo.sqlite'));
     db.$client.run(`${numbersSpared} ${invoicesOpened} ${damage}`);
     db.$client.close(true);
+    expect([what, problemsIn(copy).join('\n')]).toEqual([what, expect.stringMatching(sentence)]);
+    if (what !== damages[0][0]) continue;
     const { code, stdout, stderr } = await runVipo(copy, ['--verify']);
-    expect([what, code, stdout]).toEqual([what, 1, '']);
+    expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(sentence);
     expect(stderr).toMatch(/gecontroleerd: \d+ keer klopt er iets niet\.\n$/);
   }

@@ -32,7 +32,7 @@ test('an invoice waits for the payment method that was chosen just now', () =>
     await page.getByRole('checkbox', { name: 'Jansen' }).check();
     await press(visitor, 'Factuur maken');
     await page.getByText('Bezig met Jansen (1 van 1)...').waitFor();
-    await Bun.sleep(300);
+    await visitor.settle();
     expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 0 });
     go();
     await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
@@ -120,7 +120,7 @@ test('a filter that is typed while the list is loaded anew rules what is shown',
     await page.getByRole('searchbox').fill('be');
     await asked;
     await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
-    await Bun.sleep(300);
+    await visitor.settle();
     go();
     await page.getByRole('checkbox', { name: 'Aad' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { name: 'Bea' }).count()).toBe(1);
@@ -158,16 +158,16 @@ test('leaving the name closes its list, but not for who is back in it before the
     const { page } = visitor;
     await atWork(visitor, paths.home());
     await callsOf(visitor)('POST', paths.api.customers(), aDelivery);
-    await page.route('**/customers?*', async (route) => {
-      await Bun.sleep(400);
-      await route.continue();
-    });
+    const go = await hold(visitor, '**/customers?*');
     await visitor.open(paths.plan());
     const [name, fee] = [page.locator('[name=Klant_naam]'), page.locator('[name=bezorgkosten]')];
     const list = page.getByRole('listbox');
     await name.focus();
     await fee.focus();
+    const asked = page.waitForRequest('**/customers?*');
     await name.fill(aDelivery.Klant_naam);
+    await asked;
+    go();
     await list.waitFor();
     await fee.focus();
     await list.waitFor({ state: 'hidden' });

@@ -30,7 +30,8 @@ test('the firm is filled in, seen in the preview before it is saved, and stands 
   visit(async (visitor) => {
     const { page } = visitor;
     await page.route('**/assets/*', async (route) => {
-      await Bun.sleep(100);
+      // On a slow network the page is there before its scripts.
+      await page.locator('h1').waitFor({ state: 'attached' });
       await route.continue();
     });
     await openSettings(visitor);

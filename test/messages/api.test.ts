@@ -7,6 +7,7 @@ import { moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { TestApp } from '../support/app.ts';
 import type { Fault } from '../support/tikkie-server.ts';
+import { forever, nextTurn } from '../support/until.ts';
 import { refused, startWhatsappServer, TOKEN } from '../support/whatsapp-server.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -79,7 +80,7 @@ test('a template message is sent with its four parameters', async () => {
 
 test('the same message is never sent twice, not even when asked for at the same time', async () => {
   const { whatsapp, send, rows } = await officeWithWhatsapp();
-  whatsapp.fail({ delayMs: 50 });
+  whatsapp.fail({ after: nextTurn });
   const answers = await Promise.all([send(), send({ to: '+31 6 12345678' }), send()]);
   const again = await send({ bedrag: '225,00' });
   expect(new Set([...answers, again].map((one) => one.body.messageId)).size).toBe(1);
@@ -153,7 +154,7 @@ for (const [what, fault, why] of UNKNOWN) {
 
 test('without an answer in time sending ends', async () => {
   const { app, whatsapp } = await officeWithWhatsapp();
-  whatsapp.fail({ delayMs: 2000 });
+  whatsapp.fail({ after: forever });
   const office = { db: app.db, clock: () => app.now, whatsapp: whatsapp.config, timeoutMs: 100 };
   const failure = await sendMessage(office, stored).catch((error: Error) => error.message);
   expect(failure).toContain('geen antwoord binnen 0.1 seconden');

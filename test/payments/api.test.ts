@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { paymentRequests } from '../../src/payments/requests/schema.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { API_KEY, APP_TOKEN, refused, startTikkieServer } from '../support/tikkie-server.ts';
+import { nextTurn } from '../support/until.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -93,7 +94,7 @@ test('asking again answers the same link without asking Tikkie', async () => {
 
 test('simultaneous calls make one request and get the same link', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
-  tikkie.fail({ delayMs: 50 });
+  tikkie.fail({ after: nextTurn });
   const answers = await Promise.all([ask(), ask(), ask({ amount: '225,00' })]);
   expect(tikkie.requests).toHaveLength(1);
   expect(rows()).toHaveLength(1);
@@ -145,7 +146,7 @@ test("Tikkie's own explanation is in the error, kept, and asking again sends aga
 
 test('simultaneous calls get the same error', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
-  tikkie.fail({ status: 403, delayMs: 30 });
+  tikkie.fail({ status: 403, after: nextTurn });
   const error = 'Tikkie aanmaken mislukt: status 403.';
   expect((await Promise.all([ask(), ask()])).map(answer)).toEqual([
     [502, { error }],

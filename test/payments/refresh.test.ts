@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { findRequestsOf } from '../../src/payments/requests/queries.ts';
 import { refreshDuePayments, refreshPayments } from '../../src/payments/requests/refresh.ts';
 import { office, type PayingOffice } from '../support/office.ts';
+import { forever, until } from '../support/until.ts';
 
 const HOUR = 3_600_000;
 
@@ -19,10 +20,9 @@ function asked({ tikkie }: PayingOffice): number {
   return tikkie.requests.filter(({ url }) => url.pathname.startsWith('/paymentrequests/')).length;
 }
 
-/** Lets what a page started in the background come to its end. */
-async function settled(done: () => boolean): Promise<void> {
-  for (let i = 0; i < 500 && !done(); i++) await Bun.sleep(10);
-  await Bun.sleep(20);
+/** Asks about what is due; joins the work when a page has begun it. */
+function refreshDue({ app, config }: PayingOffice) {
+  return refreshDuePayments({ db: app.db, clock: () => app.now, tikkie: config.tikkie });
 }
 
 test('a request is open till it is paid or expires, and the button asks at once', async () => {
@@ -66,13 +66,13 @@ test('looking at the archive asks about open ones in the background, at most onc
   await askMoney();
   tikkie.paid.set(tikkie.made[0]?.paymentRequestToken ?? '', 22500);
   await badges();
-  await settled(() => asked(paying) > 0);
+  await refreshDue(paying);
   expect(asked(paying)).toBe(0);
 
   app.now = new Date(app.now.getTime() + HOUR + 1000);
   const together = await Promise.all([badges(), badges(), badges()]);
   expect(together.flat()).toEqual(Array(3).fill('Openstaand, Geen bericht'));
-  await settled(() => asked(paying) > 0);
+  await refreshDue(paying);
   expect(await badges()).toEqual(['Betaald']);
   expect(asked(paying)).toBe(1);
 });
@@ -98,14 +98,16 @@ test('no page waits for a Tikkie that does not answer, and it is left alone for 
   const { app, invoice, askMoney, badges, tikkie } = paying;
   await invoice();
   await askMoney();
-  tikkie.failGets({ delayMs: 1500, status: 500 });
+  const answer = Promise.withResolvers<void>();
+  tikkie.failGets({ after: () => answer.promise, status: 500 });
   app.now = new Date(app.now.getTime() + HOUR + 1000);
   await badges();
   expect(app.log.some(({ event }) => event === 'refresh-failed')).toBeFalse();
-  await settled(() => app.log.some(({ event }) => event === 'refresh-failed'));
+  answer.resolve();
+  await until(() => app.log.some(({ event }) => event === 'refresh-failed'));
   expect(app.log.find(({ event }) => event === 'refresh-failed')?.error).toBe('status 500');
   await badges();
-  await settled(() => asked(paying) > 1);
+  await refreshDue(paying);
   expect(asked(paying)).toBe(1);
 });
 
@@ -116,7 +118,7 @@ test('once Tikkie does not answer in time the others are not asked', async () =>
     await invoice();
     await askMoney(`2026-${String(i).padStart(4, '0')}`);
   }
-  tikkie.failGets({ delayMs: 400, status: 500 });
+  tikkie.failGets({ after: forever, status: 500 });
   const context = { db: app.db, clock: () => app.now, tikkie: config.tikkie, timeoutMs: 100 };
   const numbers = tikkie.made.map(({ referenceId }) => referenceId);
   const problem = await refreshPayments(context, findRequestsOf(app.db, numbers));

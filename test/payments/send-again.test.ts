@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { paymentRequests } from '../../src/payments/requests/schema.ts';
 import { office, type PayingOffice } from '../support/office.ts';
 import { badgesIn } from '../support/services.ts';
+import { nextTurn } from '../support/until.ts';
 
 const mine = { telefoonnummer: '06-12345678' };
 
@@ -109,7 +110,7 @@ test('a yes counts once: sent twice, or after another uncertain message, it is a
   await using paying = await office({ admin: true, services: true });
   const { whatsapp, call } = paying;
   const id = await uncertain(paying);
-  whatsapp.fail({ drop: 'after', delayMs: 50 });
+  whatsapp.fail({ drop: 'after', after: nextTurn });
   const yes = { ...mine, onzekerBericht: id };
   const both = await Promise.all([again(paying, yes), again(paying, yes)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([409, 502]);
@@ -123,7 +124,7 @@ test('a double click sends one message', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice } = paying;
   await invoice();
-  whatsapp.fail({ delayMs: 50 });
+  whatsapp.fail({ after: nextTurn });
   const answers = await Promise.all([again(paying), again(paying)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect([tikkie.made.length, whatsapp.sent.length]).toEqual([1, 1]);

@@ -11,6 +11,7 @@ import { moment } from '../../src/shared/dates.ts';
 import { DomainError } from '../../src/shared/domain-error.ts';
 import { cents } from '../../src/shared/money.ts';
 import { type Fault, startTikkieServer } from '../support/tikkie-server.ts';
+import { forever } from '../support/until.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -64,7 +65,7 @@ const stillUnknown = (why: string) => [
 
 test('without an answer in time the call ends and the outcome is unknown', async () => {
   const { tikkie, ask, rows } = await outcomeOfRequests();
-  tikkie.fail({ delayMs: 2000 });
+  tikkie.fail({ after: forever });
   expect(await ask(100)).toEqual(unknown('geen antwoord binnen 0.1 seconden'));
   expect(rows()).toMatchObject([{ state: 'sending', error: 'geen antwoord binnen 0.1 seconden' }]);
 });

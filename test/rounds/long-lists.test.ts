@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import type { TestApp } from '../support/app.ts';
 import { officeWithList } from '../support/delivery-list.ts';
+import { pdfPages } from '../support/pdf-text.ts';
 
 /** Deliveries as an older version took them, with more lines than a form or call may send now. */
 function insert(app: TestApp, count: number, remarks: string): void {
@@ -42,11 +43,12 @@ test('others are answered while a long list is being drawn', async () => {
 });
 
 test('lists that are asked for at the same time are each drawn', async () => {
-  const { plan, pages } = await officeWithList();
+  const { plan, send } = await officeWithList();
   await plan();
   await plan({ Tijd: '2026-11-24 Ochtend' });
+  const pages = async (day: string) => pdfPages(await (await send({ dates: [day] })).bytes());
   const days = ['2026-11-23', '2026-11-24', '2026-11-23'];
-  const lists = await Promise.all(days.map((day) => pages([day])));
+  const lists = await Promise.all(days.map(pages));
   expect(lists.map(([page = '']) => page.split('\n')[0])).toEqual([
     'maandag 23 november 2026',
     'dinsdag 24 november 2026',

@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
+import { until } from '../support/until.ts';
 import { refused, startWhatsappServer } from '../support/whatsapp-server.ts';
 
 const asked = { Betaling: 'betaalverzoek', Klant_naam: 'Anna de Boer' };
@@ -166,14 +167,16 @@ test('§4 a run that is left half-way goes on where it was, and makes nothing tw
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     const { page, app } = visitor;
     await open(visitor, [asked, { ...asked, Klant_naam: 'Bert' }]);
-    whatsapp.fail({ delayMs: 3000 });
+    const go = Promise.withResolvers<void>();
+    whatsapp.fail({ after: () => go.promise });
     await invoice(visitor, 'Anna de Boer', 'Bert');
     await page.getByText('Bezig met Anna de Boer (1 van 2)...').waitFor();
-    while (whatsapp.requests.length === 0) await Bun.sleep(20);
+    await until(() => whatsapp.requests.length > 0);
     whatsapp.fail(undefined);
     page.on('dialog', (dialog) => void dialog.accept());
     await visitor.open(paths.invoicing());
-    while (whatsapp.sent.length === 0) await Bun.sleep(20);
+    go.resolve();
+    await until(() => whatsapp.sent.length > 0);
     await page.getByRole('button', { name: 'Verder gaan' }).click();
     await page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
     await page.locator('.results li').nth(1).getByText('bericht verstuurd').waitFor();

@@ -101,6 +101,14 @@ export class Visit {
     await (await this.app.handle(new Request(request.url(), sent))).arrayBuffer();
   }
 
+  /** Waits until the server has all that the page has sent so far. */
+  async settle(): Promise<void> {
+    await this.page.evaluate(async (path) => {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      await fetch(path);
+    }, paths.health());
+  }
+
   /** Waits until every island of the page works. */
   async islandsWork(): Promise<void> {
     await this.page.waitForFunction(

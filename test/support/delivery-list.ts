@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { deliveries } from '../../src/deliveries/schema.ts';
+import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { paths } from '../../src/paths.ts';
+import { createList } from '../../src/rounds/export.ts';
+import { drawDeliveryList } from '../../src/rounds/list-pdf.ts';
+import { readPeriod } from '../../src/rounds/period.ts';
+import { exportBody } from '../../src/rounds/wire.ts';
 import { office } from './office.ts';
 import { pdfPages } from './pdf-text.ts';
 
@@ -18,8 +23,15 @@ export async function officeWithList() {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const pdf = async (dates: string[], tijdslot: string | null = null) =>
-    new Uint8Array(await (await send({ dates, tijdslot })).arrayBuffer());
+  /** Drawn here, as the thread of the server does it: to start one for each list takes longer than to draw it. */
+  const pdf = async (dates: string[], tijdslot: string | null = null) => {
+    const list = createList(
+      app.db,
+      () => app.now,
+      readPeriod(exportBody.parse({ dates, tijdslot })),
+    );
+    return drawDeliveryList(list, await loadFonts());
+  };
   const pages = async (...period: Parameters<typeof pdf>) => pdfPages(await pdf(...period));
   return { app, token, call, plan, planTall, send, pdf, pages };
 }

@@ -9,7 +9,8 @@ import { z } from 'zod';
 export type Fault = {
   status?: number;
   body?: string;
-  delayMs?: number;
+  /** The answer waits for this. */
+  after?: () => Promise<unknown>;
   drop?: 'before' | 'after';
   /** The work is done, but its answer is replaced by this. */
   answer?: { status: number; body: string };
@@ -35,7 +36,7 @@ export async function startProvider(work: (request: Received) => Answer) {
     const request = await read(incoming, url);
     requests.push(request);
     const fault = faults[request.method as 'GET' | 'POST'];
-    if (fault?.delayMs) await Bun.sleep(fault.delayMs);
+    await fault?.after?.();
     if (fault?.drop === 'before') return void incoming.socket.destroy();
     if (fault?.status) return send(response, fault.status, fault.body ?? '');
     const { status, body } = work(request);

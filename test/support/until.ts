@@ -9,3 +9,13 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
     await Bun.sleep(STEP_MS);
   }
 }
+
+/** Lets everything that is ready to go on do so. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
+/** Waits for what never comes. */
+export function forever(): Promise<never> {
+  return Promise.withResolvers<never>().promise;
+}

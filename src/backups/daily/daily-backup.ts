@@ -16,12 +16,15 @@ export type DailyBackups = {
 };
 
 /** Returns a function that stops this, and waits for a backup that is being made. */
-export function startDailyBackups(backups: DailyBackups): () => Promise<void> {
+export function startDailyBackups(
+  backups: DailyBackups,
+  firstCheckMs = FIRST_CHECK_MS,
+): () => Promise<void> {
   let work = Promise.resolve();
   const check = () => {
     work = work.then(() => backUpToday(backups)).catch(backups.onFailure);
   };
-  const first = setTimeout(check, FIRST_CHECK_MS);
+  const first = setTimeout(check, firstCheckMs);
   const timer = setInterval(check, CHECK_MS);
   for (const each of [first, timer]) each.unref();
   return async () => {
