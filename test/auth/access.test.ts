@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 import { type Step, steps, take } from '../support/everything.ts';
+import { office } from '../support/office.ts';
 
 /** Ways in that need no session, or are about having none. */
 const OPEN = [
@@ -47,11 +48,7 @@ function isCall([way, path]: Step): boolean {
   );
 }
 
-async function office() {
-  const app = new TestApp({ adminPincode: '4711' });
-  await app.addUser('baas', { isAdmin: true });
-  return app;
-}
+const withPincode = { admin: true, config: { adminPincode: '4711' } };
 
 /** A token that is no session: missing, run out, of somebody deactivated, ended, or made up. */
 const strangers: Record<string, (app: TestApp) => Promise<string>> = {
@@ -75,7 +72,7 @@ const strangers: Record<string, (app: TestApp) => Promise<string>> = {
 };
 
 test.each(Object.keys(strangers))('%s gets in nowhere: calls 401, pages to /login', async (who) => {
-  const app = await office();
+  const { app } = await office(withPincode);
   const token = (await strangers[who]?.(app)) ?? '';
   const answers = [];
   for (const step of closed) answers.push([step[0], await take(app, step, token)]);
@@ -87,7 +84,7 @@ test.each(Object.keys(strangers))('%s gets in nowhere: calls 401, pages to /logi
 });
 
 test('staff get in everywhere but where administrators only may: calls 403, pages home', async () => {
-  const app = await office();
+  const { app } = await office(withPincode);
   const token = await app.staff();
   for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {
     const status = await take(app, step, token);
@@ -98,17 +95,16 @@ test('staff get in everywhere but where administrators only may: calls 403, page
 });
 
 test('administrators get in everywhere', async () => {
-  const app = await office();
-  const token = await app.logIn('baas');
+  const { app, token } = await office(withPincode);
   for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {
     expect([401, 403]).not.toContain(await take(app, step, token));
   }
 });
 
 test('whoever must change a one-time password can do that, and nothing else', async () => {
-  const app = await office();
+  const { app } = await office(withPincode);
   await app.addUser('nieuw', { isAdmin: true, mustChangePassword: true });
-  const token = await app.logIn('nieuw');
+  const token = app.sessionOf('nieuw');
   const allowed = /logout|change-password|wachtwoord|auth\/me/;
   for (const step of closed.filter(([way]) => !allowed.test(way))) {
     expect([step[0], await take(app, step, token)]).toEqual([step[0], isCall(step) ? 403 : 303]);
@@ -119,8 +115,7 @@ test('whoever must change a one-time password can do that, and nothing else', as
 });
 
 test('a request from another site is refused before anything else, whoever sends it', async () => {
-  const app = await office();
-  const token = await app.logIn('baas');
+  const { app, token } = await office(withPincode);
   for (const [way, path, body] of ways.filter(([name]) => !name.startsWith('GET'))) {
     const answer = await app.fetch(path, {
       method: way.split(' ')[0] ?? '',
@@ -132,8 +127,7 @@ test('a request from another site is refused before anything else, whoever sends
 });
 
 test('nor does one get further that has no Origin and is said to be cross-site; a link from there does', async () => {
-  const app = await office();
-  const token = await app.logIn('baas');
+  const { app, token } = await office(withPincode);
   const send = async (method: string, path: string, site: string) => {
     const headers = { 'Sec-Fetch-Site': site, Cookie: `vipo_session=${token}` };
     return (await app.fetch(path, { method, headers })).status;

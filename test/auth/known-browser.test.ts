@@ -35,7 +35,7 @@ function browser(app: TestApp) {
 }
 
 /** An office with two users, and a browser in which piet has logged in and out. */
-async function office() {
+async function knownBrowser() {
   const app = new TestApp();
   await app.addUser('piet');
   await app.addUser('els');
@@ -52,14 +52,14 @@ async function times(count: number, act: () => Promise<number>): Promise<number[
 }
 
 test('strangers who close an account do not close it for a browser that has logged in to it', async () => {
-  const { app, known } = await office();
+  const { app, known } = await knownBrowser();
   const stranger = browser(app);
   await times(8, () => stranger.logIn(WRONG));
   expect([await stranger.logIn(PASSWORD), await known.logIn(PASSWORD)]).toEqual([429, 200]);
 });
 
 test('nor do strangers who close the address that all of the office share', async () => {
-  const { app, known } = await office();
+  const { app, known } = await knownBrowser();
   const stranger = browser(app);
   const names = Array.from({ length: 100 }, (_, i) => `niemand${i}`);
   await Promise.all(names.map((name) => stranger.logIn(WRONG, name)));
@@ -68,7 +68,7 @@ test('nor do strangers who close the address that all of the office share', asyn
 });
 
 test('its own eight failures do close it, for a quarter of an hour and for no other browser', async () => {
-  const { app, known } = await office();
+  const { app, known } = await knownBrowser();
   const other = browser(app);
   await other.logIn(PASSWORD);
   expect(await times(8, () => known.logIn(WRONG))).toEqual(Array<number>(8).fill(401));
@@ -79,7 +79,7 @@ test('its own eight failures do close it, for a quarter of an hour and for no ot
 });
 
 test('a success of a known browser clears its own failures and those of the account', async () => {
-  const { app, known } = await office();
+  const { app, known } = await knownBrowser();
   const stranger = browser(app);
   for (let round = 0; round < 2; round++) {
     await times(7, () => known.logIn(WRONG));
@@ -112,7 +112,7 @@ test.each<[string, (value: string) => string]>([
   ['empty', () => ''],
   ['of two parts that are empty', () => '.'],
 ])('a cookie that is %s is that of a stranger', async (_, change) => {
-  const { app, known } = await office();
+  const { app, known } = await knownBrowser();
   const stranger = browser(app);
   await times(8, () => stranger.logIn(WRONG));
   known.jar.set('vipo_browser_1', change(known.jar.get('vipo_browser_1') ?? ''));
@@ -120,19 +120,19 @@ test.each<[string, (value: string) => string]>([
 });
 
 test('the cookie of one account is none for another, and none on another server', async () => {
-  const { app, known } = await office();
+  const { app, known } = await knownBrowser();
   const value = known.jar.get('vipo_browser_1') ?? '';
   await times(8, () => browser(app).logIn(WRONG, 'els'));
   known.jar.set('vipo_browser_2', value);
   expect(await known.logIn(PASSWORD, 'els')).toBe(429);
-  const elsewhere = await office();
+  const elsewhere = await knownBrowser();
   await times(8, () => browser(elsewhere.app).logIn(WRONG));
   elsewhere.known.jar.set('vipo_browser_1', value);
   expect(await elsewhere.known.logIn(PASSWORD)).toBe(429);
 });
 
 test('it ends with the password; where the password was changed the browser stays known', async () => {
-  const { app, known } = await office();
+  const { app, known } = await knownBrowser();
   const other = browser(app);
   await other.logIn(PASSWORD);
   await known.logIn(PASSWORD);
@@ -143,7 +143,7 @@ test('it ends with the password; where the password was changed the browser stay
 });
 
 test('strangers do not keep a user who is logged in from changing the password', async () => {
-  const { app, known } = await office();
+  const { app, known } = await knownBrowser();
   await known.logIn(PASSWORD);
   await times(8, () => browser(app).logIn(WRONG));
   const change = { currentPassword: PASSWORD, newPassword: 'eikenhout-9' };

@@ -2,14 +2,14 @@ import { expect, test } from 'bun:test';
 import { startDeletingExpired } from '../../src/auth/expiry.ts';
 import { paths } from '../../src/paths.ts';
 import { TestApp } from '../support/app.ts';
+import { office } from '../support/office.ts';
 
 async function meStatus(app: TestApp, token: string): Promise<number> {
   return (await app.call('GET', paths.api.me(), undefined, { token })).status;
 }
 
 test.each(['call', 'form'])('a %s logs out also where nothing can be stored', async (kind) => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const other = await app.logIn('piet');
   // As on a full or a read-only disk: SQLite refuses every write.
   app.db.$client.run('PRAGMA query_only = ON');
@@ -27,8 +27,7 @@ test.each(['call', 'form'])('a %s logs out also where nothing can be stored', as
 });
 
 test('once there is room again such a session is removed for good', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const rows = () => app.db.$client.query('SELECT 1 FROM sessions').all().length;
   app.db.$client.run('PRAGMA query_only = ON');
   await app.call('POST', paths.api.logout(), undefined, { token });

@@ -48,7 +48,7 @@ function stored({ db }: TestApp): Record<string, unknown[]> {
 }
 
 /** An office with every service, and two administrators, since the last one keeps his rights. */
-async function office(file?: string) {
+async function officeOfTwo(file?: string) {
   const hooks = { whenTikkieIsAsked: () => undefined as void };
   const now = () => {
     hooks.whenTikkieIsAsked();
@@ -76,7 +76,7 @@ function refusal([way, path]: Step, loss: Loss): [number, string | null] {
 test.each<Loss>(['deactivated', 'demoted'])(
   'whoever is %s while a request is under way gets nothing, changes nothing and sends nothing, whatever it is',
   async (loss) => {
-    await using at = await office();
+    await using at = await officeOfTwo();
     const { app, asked } = at;
     const concerned = loss === 'demoted' ? closed.filter(([, path]) => ADMIN.test(path)) : closed;
     expect(concerned.length).toBeGreaterThan(loss === 'demoted' ? 25 : 80);
@@ -103,10 +103,10 @@ test.each<Loss>(['deactivated', 'demoted'])(
 );
 
 test('whoever is demoted plans on as staff may', async () => {
-  await using at = await office();
+  await using at = await officeOfTwo();
   const { app } = at;
   const step = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
-  const request = requestOf(step, await app.logIn('baas'));
+  const request = requestOf(step, app.sessionOf('baas'));
   const { send, answer } = await slowly(app, step[1], request);
   lose(app, 'demoted');
   send();
@@ -116,9 +116,9 @@ test('whoever is demoted plans on as staff may', async () => {
 test.each<Loss>(['deactivated', 'demoted'])(
   'an administrator who is %s during the upload does not change the logo',
   async (loss) => {
-    await using at = await office();
+    await using at = await officeOfTwo();
     const { app } = at;
-    const token = await app.logIn('baas');
+    const token = app.sessionOf('baas');
     const step: Step = ['POST /instellingen/logo', paths.changeLogo(), { logo: aLogo() }];
     const { send, answer } = await slowly(app, step[1], requestOf(step, token));
     lose(app, loss);
@@ -132,9 +132,9 @@ test.each<Loss>(['deactivated', 'demoted'])(
   'an administrator who is %s while waiting for the turn of the pincode clears nothing',
   async (loss) => {
     using folder = temporaryFolder();
-    await using at = await office(folder.file('vipo.sqlite'));
+    await using at = await officeOfTwo(folder.file('vipo.sqlite'));
     const { app } = at;
-    const token = await app.logIn('baas');
+    const token = app.sessionOf('baas');
     const plan = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
     await app.fetch(plan[1], requestOf(plan, token));
     const turn = Promise.withResolvers<undefined>();
@@ -183,9 +183,9 @@ test.each<[string, Loss, (app: TestApp, token: string) => Promise<unknown>]>([
     },
   ],
 ])('nobody %s who is %s while the password is being hashed', async (_, loss, act) => {
-  await using at = await office();
+  await using at = await officeOfTwo();
   const { app } = at;
-  const token = await app.logIn('baas');
+  const token = app.sessionOf('baas');
   const before = stored(app);
   const hash = Bun.password.hash.bind(Bun.password);
   const hashing = spyOn(Bun.password, 'hash').mockImplementation((...args) => {
@@ -203,9 +203,9 @@ test.each<[string, Loss, (app: TestApp, token: string) => Promise<unknown>]>([
 });
 
 test('who is deactivated while Tikkie answers sends no message after it, but the request is known', async () => {
-  await using at = await office();
+  await using at = await officeOfTwo();
   const { app, tikkie, whatsapp, hooks } = at;
-  const token = await app.logIn('baas');
+  const token = app.sessionOf('baas');
   const plan = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
   const delivery = { ...plan[2], Betaling: 'betaalverzoek' };
   await app.call('POST', paths.api.addDelivery(), delivery, { token });
@@ -223,9 +223,9 @@ test('who is deactivated while Tikkie answers sends no message after it, but the
 
 test('a backup that was made for an administrator who is deactivated meanwhile is not handed out', async () => {
   using folder = temporaryFolder();
-  await using at = await office(folder.file('vipo.sqlite'));
+  await using at = await officeOfTwo(folder.file('vipo.sqlite'));
   const { app } = at;
-  const token = await app.logIn('baas');
+  const token = app.sessionOf('baas');
   const asking = app.page(paths.downloadBackup(), token, {});
   lose(app, 'deactivated');
   const { status, headers, body } = await asking;

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD, TestApp } from '../support/app.ts';
+import { office } from '../support/office.ts';
 
 const HOUR = 3_600_000;
 
@@ -48,8 +49,7 @@ test('behind https the cookie is for https only', async () => {
 });
 
 test('logging in again ends the session from before', async () => {
-  const app = new TestApp();
-  const first = await app.staff();
+  const { app, token: first } = await office();
   const credentials = { username: 'piet', password: PASSWORD };
   const { body } = await app.call('POST', paths.api.login(), credentials, { token: first });
   expect([await meStatus(app, first), await meStatus(app, body.token)]).toEqual([401, 200]);
@@ -66,8 +66,7 @@ test('a password is stored as a hash of argon2id that takes 19 MiB and two passe
 });
 
 test('the token is nowhere stored as it is', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const rows = JSON.stringify(app.db.$client.query('SELECT * FROM sessions').all());
   expect(rows).not.toContain(token);
   expect(token.length).toBeGreaterThanOrEqual(43);
@@ -85,8 +84,7 @@ test.each(['piet', 'PIET', ' piet ', 'piet@vipo.test', 'Piet@VIPO.test'])(
 test.each(['NFC', 'NFD'])(
   'a password that was sent as %s logs in however a keyboard sends its accents',
   async (form) => {
-    const app = new TestApp();
-    const token = await app.staff();
+    const { app, token } = await office();
     const change = { currentPassword: PASSWORD, newPassword: 'éénvoudig-7'.normalize(form) };
     await app.call('POST', paths.api.changePassword(), change, { token });
     for (const typed of ['NFC', 'NFD']) {
@@ -115,8 +113,7 @@ test('an unknown user, a wrong password and an inactive user get the same answer
 });
 
 test('a session ends after 12 idle hours, and lives on while it is used', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   for (let i = 0; i < 3; i++) {
     later(app, 11 * HOUR);
     expect(await meStatus(app, token)).toBe(200);
@@ -126,8 +123,7 @@ test('a session ends after 12 idle hours, and lives on while it is used', async 
 });
 
 test('a session ends after seven days, however much it is used', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
     later(app, 6 * HOUR);
     expect(await meStatus(app, token)).toBe(200);
@@ -137,8 +133,7 @@ test('a session ends after seven days, however much it is used', async () => {
 });
 
 test('logging out and deactivation end sessions', async () => {
-  const app = new TestApp();
-  const first = await app.staff();
+  const { app, token: first } = await office();
   const second = await app.logIn('piet');
   await app.call('POST', paths.api.logout(), undefined, { token: first });
   expect([await meStatus(app, first), await meStatus(app, second)]).toEqual([401, 200]);
@@ -147,8 +142,7 @@ test('logging out and deactivation end sessions', async () => {
 });
 
 test('a bearer that is no session falls back to the cookie; 401 only when neither is one', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const status = async (bearer: string, cookie: string) =>
     (
       await app.fetch(paths.api.me(), {
@@ -163,8 +157,7 @@ test('a bearer that is no session falls back to the cookie; 401 only when neithe
 });
 
 test('a changed password ends all other sessions', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const other = await app.logIn('piet');
   const change = { currentPassword: PASSWORD, newPassword: 'eikenhout-9' };
   expect((await app.call('POST', paths.api.changePassword(), change, { token })).status).toBe(200);

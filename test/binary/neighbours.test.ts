@@ -87,8 +87,8 @@ async function fillOffice(folder: Folder, env: Env): Promise<void> {
 /** The milliseconds since now, but for those in which one of these processes could not run as others had the processor. */
 function stopwatch(pids: number[]): () => number {
   const time = () => performance.now() - pids.reduce((sum, pid) => sum + heldUpMs(pid), 0);
-  const start = time();
-  return () => time() - start;
+  const began = time();
+  return () => time() - began;
 }
 
 /** How long the main thread of a process has waited for a processor; Linux counts it. */

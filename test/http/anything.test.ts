@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { TestApp } from '../support/app.ts';
 import { steps } from '../support/everything.ts';
+import { office } from '../support/office.ts';
 
 const TABLES = [
   'customers',
@@ -105,8 +106,7 @@ async function fresh(app: TestApp): Promise<string> {
 test.each(['%', '%E0%A4%A', '%00', '..%2f..%2fetc%2fpasswd', '\u{1f332}', 'a'.repeat(3000)])(
   'the path part %p is answered like any other that is not there',
   async (part) => {
-    const app = new TestApp();
-    const token = await app.staff();
+    const { app, token } = await office();
     const headers = { Cookie: `vipo_session=${token}` };
     for (const path of [
       '/klant/',

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { TestApp } from '../support/app.ts';
+import { office } from '../support/office.ts';
 
 const KB = 1024;
 
@@ -35,8 +36,7 @@ test.each([paths.login(), paths.forgotPassword(), paths.resetPassword()])(
 );
 
 test('after logging in, a call and a form take 128 kB at most', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const sizes = [128 * KB, 128 * KB + 1];
   const call = async (bytes: number) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

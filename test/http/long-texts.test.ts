@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { TestApp } from '../support/app.ts';
 import { requestOf, type Step, steps } from '../support/everything.ts';
+import { office } from '../support/office.ts';
 import { startServices } from '../support/services.ts';
 
 const LONG = 100_000;
@@ -79,8 +80,7 @@ test('no text of a call or form is stored without a limit', async () => {
 });
 
 test('nor is what a header says', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const step = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
   const { method = '', headers, body = null } = requestOf(step, token);
   for (const name of ['X-Client-Request-Id', 'User-Agent', 'X-Forwarded-For']) {

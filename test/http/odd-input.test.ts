@@ -87,8 +87,7 @@ test('an empty request id is none, and an id is of its user', async () => {
 });
 
 test('a password that is set while another is being worked out stays', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const change = { currentPassword: PASSWORD, newPassword: 'dief-geheim-9' };
   const answers = await Promise.all([
     app.call('POST', paths.api.changePassword(), change, { token }),

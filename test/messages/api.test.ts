@@ -5,7 +5,7 @@ import { sendMessage } from '../../src/messages/send-message.ts';
 import { paths } from '../../src/paths.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
-import { TestApp } from '../support/app.ts';
+import { office } from '../support/office.ts';
 import type { Fault } from '../support/tikkie-server.ts';
 import { forever, nextTurn } from '../support/until.ts';
 import { refused, startWhatsappServer, TOKEN } from '../support/whatsapp-server.ts';
@@ -18,8 +18,7 @@ afterEach(async () => {
 async function officeWithWhatsapp() {
   const whatsapp = await startWhatsappServer();
   stops.push(whatsapp.stop);
-  const app = new TestApp({ whatsapp: whatsapp.config });
-  const token = await app.staff();
+  const { app, token } = await office({ config: { whatsapp: whatsapp.config } });
   const send = (change: object = {}) =>
     app.call('POST', paths.api.whatsappSend(), { ...message, ...change }, { token });
   const rows = () => app.db.select().from(messages).all();
@@ -155,8 +154,8 @@ for (const [what, fault, why] of UNKNOWN) {
 test('without an answer in time sending ends', async () => {
   const { app, whatsapp } = await officeWithWhatsapp();
   whatsapp.fail({ after: forever });
-  const office = { db: app.db, clock: () => app.now, whatsapp: whatsapp.config, timeoutMs: 100 };
-  const failure = await sendMessage(office, stored).catch((error: Error) => error.message);
+  const context = { db: app.db, clock: () => app.now, whatsapp: whatsapp.config, timeoutMs: 100 };
+  const failure = await sendMessage(context, stored).catch((error: Error) => error.message);
   expect(failure).toContain('geen antwoord binnen 0.1 seconden');
 });
 
@@ -189,8 +188,7 @@ for (const to of ['', '+31 6', '06 1234', 'onbekend', undefined]) {
 }
 
 test('without WhatsApp the call says which service is not set up', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const { status, body } = await app.call('POST', paths.api.whatsappSend(), message, { token });
   expect(status).toBe(503);
   expect(body.error).toContain('WhatsApp is niet ingesteld');

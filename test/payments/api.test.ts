@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { paymentRequests } from '../../src/payments/requests/schema.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
+import { office } from '../support/office.ts';
 import { API_KEY, APP_TOKEN, refused, startTikkieServer } from '../support/tikkie-server.ts';
 import { nextTurn } from '../support/until.ts';
 
@@ -162,8 +163,9 @@ test('a redirect is refused: the keys go nowhere else', async () => {
     fetch: () => Response.redirect(`${tikkie.url}/paymentrequests`, 307),
   });
   stops.push(() => redirecting.stop(true));
-  const elsewhere = new TestApp({ tikkie: { ...tikkie.config, url: redirecting.url.origin } });
-  const token = await elsewhere.staff();
+  const { app: elsewhere, token } = await office({
+    config: { tikkie: { ...tikkie.config, url: redirecting.url.origin } },
+  });
   const { status, body } = await elsewhere.call('POST', paths.api.tikkieRequest(), order, {
     token,
   });
@@ -194,8 +196,7 @@ test('wrong input is refused at its field and nothing is sent or stored', async 
 });
 
 test('without Tikkie the call says which service is not set up', async () => {
-  const app = new TestApp();
-  const token = await app.staff();
+  const { app, token } = await office();
   const { status, body } = await app.call('POST', paths.api.tikkieRequest(), order, { token });
   expect(status).toBe(503);
   expect(body.error).toContain('Tikkie is niet ingesteld');
