@@ -6,22 +6,25 @@ import { load } from './kit/load.ts';
 // What several islands share: imported here, it comes in one file with React. Without these lines the bundler would
 // make a file for each group of islands that share something, and a page would ask for a dozen.
 import '../src/customers/customer.ts';
+import '../src/customers/wire-names.ts';
 import '../src/deliveries/delivery.ts';
+import '../src/deliveries/wire-names.ts';
 import '../src/invoices/invoicing/amounts-to-come.ts';
 import '../src/paths.ts';
 import '../src/shared/merge.ts';
 import './kit/call.ts';
 import '../src/ui/confirmation.tsx';
 import './kit/confirm-modal.tsx';
-import './kit/conflict.tsx';
 import './kit/draft.ts';
 import '../src/ui/field.tsx';
 import './kit/form-values.ts';
 import './kit/unsaved-changes.tsx';
+import './kit/record-form.tsx';
 import './kit/modal.tsx';
 import './settings/preview-failure.ts';
 import './kit/toast.ts';
 import './kit/send-in-turn.ts';
+import './kit/use-saving.ts';
 
 /** An island loads with the screen that has it, so that the other screens stay light. */
 const islands: Record<keyof IslandProps, () => Promise<unknown>> = {

@@ -1,57 +1,56 @@
-import { compareCustomers, CUSTOMER_GONE } from '../../src/customers/conflict.ts';
 import type { CustomerTarget } from '../../src/customers/customer-form.ts';
-import { type CustomerFields, readCustomerForm } from '../../src/customers/customer.ts';
+import type { CustomerFields } from '../../src/customers/customer.ts';
+import { customerNames } from '../../src/customers/wire-names.ts';
+import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
 import { paths } from '../../src/paths.ts';
-import { formatDate, parseTijd } from '../../src/shared/dates.ts';
-import type { FieldErrors } from '../../src/shared/domain-error.ts';
-import type { Conflict } from '../../src/shared/merge.ts';
+import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
+import { fromWireNames, toWireNames } from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
+import { load } from '../kit/load.ts';
 import { Modal } from '../kit/modal.tsx';
-import { sendInTurn } from '../kit/send-in-turn.ts';
+import { type Refusal, sendInTurn } from '../kit/send-in-turn.ts';
 import { toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.tsx';
 
 const FAILED = 'Fout bij opslaan klant.';
 
-export type Refusal = {
-  sentence: string;
-  fields?: FieldErrors;
-  /** What another has changed meanwhile; the target is then of that version. */
-  conflict?: Conflict;
-  target: CustomerTarget;
-};
+export type OpenDelivery = { id: number } & ReturnType<typeof readTime>;
 
-export type OpenDelivery = { id: number; Tijd: string };
-
-/** Undefined without an answer, which is told. */
+/** The open deliveries with a name of the customer; undefined, after a toast, when a call fails. */
 export async function findOpenDeliveries(
   { names }: CustomerTarget,
   name: string,
 ): Promise<OpenDelivery[] | undefined> {
   const found = new Map<number, OpenDelivery>();
   for (const known of allNames(names, name)) {
-    const answer = await call<OpenDelivery[]>('GET', paths.api.openDeliveries(known));
+    const path = paths.api.openDeliveries(known);
+    const answer = await call<({ id: number } & TimeAnswer)[]>('GET', path);
     if (!answer.ok) {
       toast('error', FAILED);
       return undefined;
     }
-    for (const delivery of answer.body) found.set(delivery.id, delivery);
+    for (const { id, ...time } of answer.body) found.set(id, { id, ...readTime(time) });
   }
   return [...found.values()].toSorted(byTime);
+}
+
+function byTime(one: OpenDelivery, other: OpenDelivery): number {
+  const key = ({ date, slot }: OpenDelivery) => date + (slot === 'Ochtend' ? 0 : 1);
+  return key(one).localeCompare(key(other)) || one.id - other.id;
 }
 
 export async function saveCustomer(
   target: CustomerTarget,
   fields: CustomerFields,
   withDeliveries: boolean,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<CustomerTarget> | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
   if (!answer.ok) return refusal(reached, fields, answer);
-  // By the old name, and by the new one those that the customer's former names left behind.
-  for (const name of withDeliveries ? allNames(target.names, fields.Klant_naam) : []) {
+  // The former names find the deliveries of this customer, the new name those that an earlier rename left behind.
+  for (const name of withDeliveries ? allNames(target.names, fields.name) : []) {
     const path = paths.api.updateCustomerInDeliveries(name);
-    const passedOn = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
-    if (!passedOn.ok) return halfDone(reached, fields);
+    const updated = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
+    if (!updated.ok) return halfDone(reached, fields);
   }
   const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
   toastOnNextPage('success', `${what} succesvol bijgewerkt!`);
@@ -60,73 +59,49 @@ export async function saveCustomer(
   return undefined;
 }
 
-function send({ id, versie }: CustomerTarget, fields: CustomerFields) {
-  return call<{ versie: number }>('PUT', paths.api.customer(id), { body: { ...fields, versie } });
+type Saved = { versie: number };
+
+function send({ id, version: versie }: CustomerTarget, fields: CustomerFields) {
+  const body = { ...toWireNames<string | number>(customerNames, fields), versie };
+  return call<Saved>('PUT', paths.api.customer(id), { body });
 }
 
-function setVersion(target: CustomerTarget, saved: { versie: number }): CustomerTarget {
-  return { ...target, ...saved };
-}
-
-/** Whether the deliveries know the change is not known: they may bear either name, and have either text. */
-function maybeTold(target: CustomerTarget, fields: CustomerFields): CustomerTarget {
-  const filledIn = Object.entries(fields).filter(([, text]) => text !== '');
-  const before = { ...target.before, ...Object.fromEntries(filledIn) };
-  return { ...target, before, names: allNames(target.names, fields.Klant_naam) };
+function setVersion(target: CustomerTarget, { versie: version }: Saved): CustomerTarget {
+  return { ...target, version };
 }
 
 function allNames(names: string[], name: string): string[] {
   return [...new Set([...names, name.trim()])];
 }
 
-function byTime(one: OpenDelivery, other: OpenDelivery): number {
-  const key = ({ Tijd }: OpenDelivery) => Tijd.replace('Ochtend', '0');
-  return key(one).localeCompare(key(other)) || one.id - other.id;
-}
-
-/** What was empty all along is nothing to tell the deliveries: it would wipe what they have. */
-function deliveryPart(before: CustomerFields, fields: CustomerFields): Partial<CustomerFields> {
+/** The customer's fields for its deliveries. A field that was and is empty is left out: it would clear theirs. */
+function deliveryPart(before: CustomerFields, fields: CustomerFields): Record<string, string> {
   const names = Object.keys(fields) as (keyof CustomerFields)[];
-  const told = names.filter((name) => fields[name].trim() !== '' || before[name] !== '');
-  return Object.fromEntries(told.map((name) => [name, fields[name]]));
+  const sent = names.filter((name) => fields[name].trim() !== '' || before[name] !== '');
+  return toWireNames(customerNames, Object.fromEntries(sent.map((name) => [name, fields[name]])));
 }
 
 async function refusal(
   target: CustomerTarget,
   sent: CustomerFields,
   { error = '', status, fields }: Failure,
-): Promise<Refusal> {
+): Promise<Refusal<CustomerTarget>> {
   toast('error', FAILED);
-  if (fields) return { sentence: '', fields, target };
-  return status === 409 || status === 404 ? explain(target, sent) : { sentence: error, target };
+  if (fields) return { sentence: '', fields: fromWireNames(customerNames, fields), target };
+  const refused = { sentence: error, target };
+  if (status !== 409 && status !== 404) return refused;
+  // The explanation is seldom needed, so it loads now.
+  const file = await load(() => import('./customer-conflict.ts')).catch(() => undefined);
+  return file === undefined ? refused : file.explain(target, sent);
 }
 
-type Stored = Omit<CustomerFields, 'bezorgkosten'> & {
-  bezorgkosten: number | null;
-  versie: number;
-};
-
-/** After a change by another: what to choose from, and the version to save over. */
-async function explain(target: CustomerTarget, mine: CustomerFields): Promise<Refusal> {
-  const answer = await call<Stored>('GET', paths.api.customer(target.id));
-  if (!answer.ok) return { sentence: answer.status === 404 ? CUSTOMER_GONE : NOT_KNOWN, target };
-  const { versie, ...stored } = answer.body;
-  const theirs = readCustomerForm({
-    ...stored,
-    bezorgkosten: String(stored.bezorgkosten ?? '').replace('.', ','),
-  });
-  const conflict = compareCustomers({ loaded: target.before, mine, theirs });
-  const names = allNames(target.names, theirs.Klant_naam);
-  return { sentence: '', conflict, target: { ...target, names, versie, before: theirs } };
-}
-
-const NOT_KNOWN =
-  'Iemand anders heeft deze klant intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';
-
-function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal {
+/** The deliveries may have been changed or not, so both names may find them and both texts may stand in them. */
+function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal<CustomerTarget> {
   toast('error', FAILED);
+  const filledIn = Object.entries(fields).filter(([, text]) => text !== '');
+  const before = { ...target.before, ...Object.fromEntries(filledIn) };
   const sentence = 'De klant is opgeslagen, maar de leveringen niet. Probeer het opnieuw.';
-  return { sentence, target: maybeTold(target, fields) };
+  return { sentence, target: { ...target, before, names: allNames(target.names, fields.name) } };
 }
 
 type OpenDeliveriesProps = {
@@ -140,8 +115,8 @@ export function OpenDeliveriesModal({ deliveries, onAnswer, onClose }: OpenDeliv
     <Modal title="Openstaande leveringen" onClose={onClose}>
       <p>Deze klant heeft leveringen die nog niet gefactureerd zijn:</p>
       <ul>
-        {deliveries.map(({ id, Tijd }) => (
-          <li key={id}>{timeText(Tijd)}</li>
+        {deliveries.map((delivery) => (
+          <li key={delivery.id}>{timeText(delivery)}</li>
         ))}
       </ul>
       <p>
@@ -160,7 +135,7 @@ export function OpenDeliveriesModal({ deliveries, onAnswer, onClose }: OpenDeliv
   );
 }
 
-function timeText(Tijd: string): string {
-  const time = parseTijd(Tijd);
-  return time === undefined ? Tijd : `${formatDate(time.date)} ${time.slot}`;
+function timeText({ date, slot }: OpenDelivery): string {
+  const day = parseIsoDate(date);
+  return day === undefined ? '' : `${formatDate(day)} ${slot}`;
 }

@@ -1,38 +1,34 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { CustomerFormStart, CustomerTarget } from '../../src/customers/customer-form.ts';
-import {
-  type CustomerFields,
-  readCustomer,
-  readCustomerForm,
-} from '../../src/customers/customer.ts';
-import { useConflict } from '../kit/conflict.tsx';
+import { readCustomer } from '../../src/customers/customer.ts';
+import { customerNames } from '../../src/customers/wire-names.ts';
+import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
-import { isUntouched, useFields } from '../kit/form-values.ts';
+import { isUntouched, readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.tsx';
+import { useSaving } from '../kit/use-saving.ts';
 import type * as Saving from './save-customer.tsx';
 
 type Question = { deliveries: Saving.OpenDelivery[]; saving: typeof Saving };
 
-/** The state of the form beside its inputs, which keep their own values: what is typed before it works counts. */
+/** The state of the form beside its inputs, which keep their own values: text typed before the island works counts. */
 export function useCustomerForm(start: CustomerFormStart) {
   const form = useRef<HTMLFormElement | null>(null);
-  const [target, setTarget] = useState(start.target);
-  const [message, setMessage] = useState(start.message);
   const [question, setQuestion] = useState<Question>();
-  const [busy, setBusy] = useState(false);
-  const { refuse, put, ...state } = useFields(form, start, typedInto);
-  const { conflict, meet } = useConflict(start.conflict, put);
+  const fields = useFields(form, start, customerNames);
+  const { setTarget, setMessage, setBusy, ...saving } = useSaving(start, fields);
+  const fieldsNow = () => readInputs(form.current, customerNames);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = typedInto(form.current);
+    const sent = fieldsNow();
     const read = readCustomer(sent);
     setMessage('');
-    if (!read.ok) return refuse(read.fields);
+    if (!read.ok) return fields.refuse(read.fields);
     setBusy(true);
-    const found = await openDeliveriesOf(target, sent.Klant_naam);
+    const found = await openDeliveriesOf(saving.target, sent.name);
     if (found?.deliveries.length === 0) return save(found.saving, false);
     setBusy(false);
     setQuestion(found);
@@ -40,32 +36,24 @@ export function useCustomerForm(start: CustomerFormStart) {
 
   async function save({ saveCustomer }: typeof Saving, withDeliveries: boolean) {
     setQuestion(undefined);
-    setBusy(true);
-    const refusal = await saveCustomer(target, typedInto(form.current), withDeliveries);
-    if (refusal === undefined) return;
-    setBusy(false);
-    setTarget(refusal.target);
-    setMessage(refusal.sentence);
-    meet(refusal.conflict);
-    refuse(refusal.fields);
+    await saving.save((target) => saveCustomer(target, fieldsNow(), withDeliveries));
   }
 
   useEffect(() => markUnsaved(!isUntouched(form.current)), []);
   useDraft(
-    () => ({ target, fields: typedInto(form.current) }),
+    () => ({ target: saving.target, fields: toWireNames(customerNames, fieldsNow()) }),
     (draft) => {
-      // A draft of an older version has none.
-      setTarget(draft.target ?? start.target);
-      put(draft.fields);
+      // The target of a draft of an older version has other names.
+      if ('name' in draft.target.before) setTarget(draft.target);
+      fields.put(readTexts(customerNames, draft.fields));
     },
   );
 
   const cancel = () => setQuestion(undefined);
-  const shown = { message, conflict, question, busy };
-  return { form, target, ...shown, ...state, put, submit, save, cancel };
+  return { form, ...fields, ...saving, question, submit, save, cancel };
 }
 
-/** The deliveries to ask about; undefined without an answer. What saves is fetched with the first of them. */
+/** The deliveries to ask about; undefined without an answer. The code that saves is fetched with the first question. */
 async function openDeliveriesOf(
   target: CustomerTarget,
   name: string,
@@ -78,9 +66,4 @@ async function openDeliveriesOf(
     toast('error', 'Fout bij opslaan klant.');
     return undefined;
   }
-}
-
-function typedInto(form: HTMLFormElement | null): CustomerFields {
-  const sent = Object.fromEntries(new FormData(form ?? undefined)) as Partial<CustomerFields>;
-  return readCustomerForm(sent);
 }

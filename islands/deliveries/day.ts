@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
+import { readAnswer } from '../../src/deliveries/wire-names.ts';
+import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
 import { paths } from '../../src/paths.ts';
 import { type IsoDate, parseIsoDate, weekday } from '../../src/shared/dates.ts';
 import { fold } from '../../src/shared/names.ts';
 import { call } from '../kit/call.ts';
 
-export type DayDelivery = { id: number; Klant_naam: string; Tijd: string };
+type DayDelivery = Pick<DeliveryFields, 'customerName' | 'slot'>;
 export type Day = { date: string; deliveries?: DayDelivery[] };
 
 const ASK_AGAIN_MS = 30_000;
 
 /**
- * The deliveries of a date; undefined till there is an answer, without them when they could not be had. They are asked
- * for again while the page is in sight, since colleagues plan too. What is known already needs no first question.
+ * The deliveries of a date: undefined until the server answers, and a day without deliveries when it fails. The hook asks
+ * again while the page is visible, since colleagues plan too. It asks at once unless the page came with the load.
  */
 export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
@@ -27,8 +30,8 @@ export function useDay(date: string, isKnown: boolean): Day | undefined {
   return day?.date === date ? day : undefined;
 }
 
-/** Asks at once or not, then every half minute and when the page comes back in sight, till it is told to stop. */
-function askAgain(date: string, atOnce: boolean, tell: (day: Day) => void): () => void {
+/** Asks every half minute and when the page becomes visible again. The function that it returns stops it. */
+function askAgain(date: string, atOnce: boolean, onAnswer: (day: Day) => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   let isAsking = false;
@@ -36,9 +39,10 @@ function askAgain(date: string, atOnce: boolean, tell: (day: Day) => void): () =
     if (isAsking || document.visibilityState !== 'visible') return;
     isAsking = true;
     const path = paths.api.deliveries({ datum: date });
-    const answer = await call<DayDelivery[]>('GET', path, { signal });
+    const answer = await call<DeliveryAnswer[]>('GET', path, { signal });
     isAsking = false;
-    if (!signal.aborted) tell(answer.ok ? { date, deliveries: answer.body } : { date });
+    if (!signal.aborted)
+      onAnswer(answer.ok ? { date, deliveries: answer.body.map(readAnswer) } : { date });
   };
   if (atOnce) void ask();
   const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
@@ -52,7 +56,7 @@ function askAgain(date: string, atOnce: boolean, tell: (day: Day) => void): () =
 
 const SUNDAY = 0;
 
-/** What deserves a second look before planning; none of it is forbidden. */
+/** The warnings about a date and a name; none of them prevents planning. */
 export function dayWarnings(
   date: string,
   name: string,
@@ -65,7 +69,7 @@ export function dayWarnings(
   if (chosen < today) warnings.push('Let op: deze datum is voorbij.');
   if (weekday(chosen) === SUNDAY) warnings.push('Let op: deze datum is een zondag.');
   const known = fold(name);
-  const same = day?.deliveries?.find(({ Klant_naam }) => fold(Klant_naam) === known);
-  if (same) warnings.push(`Let op: ${same.Klant_naam} heeft op deze dag al een levering.`);
+  const same = day?.deliveries?.find(({ customerName }) => fold(customerName) === known);
+  if (same) warnings.push(`Let op: ${same.customerName} heeft op deze dag al een levering.`);
   return warnings;
 }

@@ -4,16 +4,15 @@ import type { Day } from './day.ts';
 
 const UNKNOWN = 'Drukte: niet bekend';
 
-/** 'Drukte': how many deliveries each slot of the date has already. `known` is what the page came with. */
-export function LoadLine({
-  date,
-  day,
-  known,
-}: {
+type LoadLineProps = {
   date: string;
   day: Day | undefined;
+  /** The load that the page came with. */
   known: Load | undefined;
-}) {
+};
+
+/** The line 'Drukte' with the number of deliveries in each slot of the date. */
+export function LoadLine({ date, day, known }: LoadLineProps) {
   return (
     <p className="wide load" role="status">
       {day && !day.deliveries ? UNKNOWN : loadText(date, day ? counted(day) : known)}
@@ -21,9 +20,8 @@ export function LoadLine({
   );
 }
 
-function counted({ date, deliveries = [] }: Day): Load {
-  const count = (slot: string) =>
-    deliveries.filter(({ Tijd }) => Tijd.startsWith(`${date} ${slot}`)).length;
+function counted({ deliveries = [] }: Day): Load {
+  const count = (slot: string) => deliveries.filter((delivery) => delivery.slot === slot).length;
   return { Ochtend: count('Ochtend'), Middag: count('Middag') };
 }
 

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { load } from '../kit/load.ts';
 
-type Sent = Pick<DeliveryFields, 'Betaling' | 'telefoonnummer'>;
+type Sent = Pick<DeliveryFields, 'payment' | 'phone'>;
 
-/** The warning of the phone number for a payment request. What checks it is heavy, so it loads when it is needed. */
+/** The warning of the phone number for a payment request. The code that checks a number is heavy: it loads when needed. */
 export function usePhoneWarning(typed: Sent, start: Sent, ofStart: string): string {
-  const { Betaling, telefoonnummer } = typed;
-  const isStart = Betaling === start.Betaling && telefoonnummer === start.telefoonnummer;
+  const { payment, phone } = typed;
+  const isStart = payment === start.payment && phone === start.phone;
   const [warning, setWarning] = useState(ofStart);
   useEffect(() => {
-    if (isStart || Betaling !== 'betaalverzoek') return setWarning(isStart ? ofStart : '');
+    if (isStart || payment !== 'betaalverzoek') return setWarning(isStart ? ofStart : '');
     let isOld = false;
     load(() => import('../../src/customers/phone.ts')).then(
       ({ paymentRequestWarning }) =>
-        isOld || setWarning(paymentRequestWarning(Betaling, telefoonnummer) ?? ''),
+        isOld || setWarning(paymentRequestWarning(payment, phone) ?? ''),
       () => undefined,
     );
     return () => void (isOld = true);
-  }, [isStart, ofStart, Betaling, telefoonnummer]);
+  }, [isStart, ofStart, payment, phone]);
   return warning;
 }

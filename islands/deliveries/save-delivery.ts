@@ -1,24 +1,24 @@
+import type { CustomerFields } from '../../src/customers/customer.ts';
+import { customerNames } from '../../src/customers/wire-names.ts';
+import { customerPart } from '../../src/deliveries/customer/customer.ts';
 import type { Target } from '../../src/deliveries/delivery-form.ts';
-import { customerPart, type DeliveryFields } from '../../src/deliveries/delivery.ts';
+import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
+import { DELIVERY_ID, deliveryNames, toBody } from '../../src/deliveries/wire-names.ts';
 import { paths } from '../../src/paths.ts';
+import { fromWireNames, toWireNames } from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
-import { sendInTurn } from '../kit/send-in-turn.ts';
+import { type Refusal, sendInTurn } from '../kit/send-in-turn.ts';
 import { toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.tsx';
-import type { Refusal } from './delivery-conflict.ts';
 
 export async function saveDelivery(
   target: Target,
   fields: DeliveryFields,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<Target> | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, toEdit);
   if (!answer.ok) return refusal(reached, fields, answer);
-  const body = {
-    ...customerPart(target.before, fields),
-    levering: reached.mode === 'edit' ? reached.id : undefined,
-  };
-  const customer = await call('POST', paths.api.customers(), { body });
+  const customer = await addToCustomer(reached, customerPart(target.before, fields));
   const done = target.mode === 'plan' ? 'Levering gepland!' : 'Levering bijgewerkt.';
   markUnsaved(false);
   if (customer.ok) toastOnNextPage('success', done);
@@ -30,29 +30,39 @@ export async function saveDelivery(
 type Saved = { id?: number; versie?: number };
 
 function send(target: Target, fields: DeliveryFields) {
-  const body = { ...fields, Tijd: `${fields.Datum} ${fields.Tijdslot}` };
+  const body = toBody(fields);
   if (target.mode === 'plan') {
     return call<Saved>('POST', paths.api.addDelivery(), { body, requestId: target.requestId });
   }
-  const change = { ...body, versie: target.versie };
+  const change = { ...body, versie: target.version };
   return call<Saved>('PUT', paths.api.delivery(target.id), { body: change });
 }
 
-/** What is planned is from now on to be changed. */
-function toEdit(before: Target, saved: Saved): Target {
-  return { id: 0, versie: 1, ...before, ...saved, mode: 'edit' };
+/** After the call that plans a delivery, the form edits that delivery. */
+function toEdit(before: Target, { versie: version, ...saved }: Saved): Target {
+  return { id: 0, version: 1, ...before, ...saved, ...(version && { version }), mode: 'edit' };
 }
 
-async function refusal(target: Target, sent: DeliveryFields, failure: Failure): Promise<Refusal> {
-  const { error = '', status, fields } = failure;
-  const refused: Refusal = { sentence: error, target, ...(fields && { fields }) };
+function addToCustomer(target: Target, part: CustomerFields) {
+  const id = target.mode === 'edit' ? target.id : undefined;
+  const body = { ...toWireNames(customerNames, part), [DELIVERY_ID]: id };
+  return call('POST', paths.api.customers(), { body });
+}
+
+async function refusal(
+  target: Target,
+  sent: DeliveryFields,
+  { error = '', status, fields }: Failure,
+): Promise<Refusal<Target>> {
+  const errors = fields && { fields: fromWireNames(deliveryNames, fields) };
+  const refused: Refusal<Target> = { sentence: error, target, ...errors };
   if (target.mode === 'plan') {
     toast('error', 'Er ging iets mis bij het plannen van de levering.');
     return refused;
   }
   toast('error', 'Fout bij bijwerken.');
   if (status !== 409 && status !== 404) return refused;
-  // What explains it is seldom needed.
+  // The explanation is seldom needed, so it loads now.
   const file = await load(() => import('./delivery-conflict.ts')).catch(() => undefined);
   return file === undefined ? refused : file.explain(target, sent);
 }

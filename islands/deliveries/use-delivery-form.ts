@@ -1,100 +1,91 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { OF_CUSTOMER } from '../../src/deliveries/customer/customer.ts';
 import type { DeliveryFormStart } from '../../src/deliveries/delivery-form.ts';
 import {
   type DeliveryFields,
   emptyDelivery,
-  OF_CUSTOMER,
+  FEE_MISSING,
   readDelivery,
-  readFormFields,
 } from '../../src/deliveries/delivery.ts';
+import { deliveryNames } from '../../src/deliveries/wire-names.ts';
 import { addDays, type IsoDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { fold } from '../../src/shared/names.ts';
-import { useConflict } from '../kit/conflict.tsx';
+import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
-import { isUntouched, useFields } from '../kit/form-values.ts';
+import { isUntouched, readInputs, useFields } from '../kit/form-values.ts';
 import { toast } from '../kit/toast.ts';
-import type { Suggestion } from './customer-field.tsx';
+import { useSaving } from '../kit/use-saving.ts';
 import { saveDelivery } from './save-delivery.ts';
+import type { Suggestion } from './use-suggestions.ts';
 
-const FEE_MISSING = 'Bezorgkosten zijn verplicht.';
-
-const sample: Omit<DeliveryFields, 'Datum' | 'opmerkingen'> = {
-  Klant_naam: 'Testklant',
-  leveringsadres: 'Teststraat 1\n1234 AB Testdorp',
-  telefoonnummer: '+31 6 12345678',
-  Tijdslot: 'Ochtend',
-  Prijs: '90',
-  Aantal: '2',
-  bezorgkosten: '12,5',
-  Betaling: 'contant',
+const sample: Partial<DeliveryFields> = {
+  customerName: 'Testklant',
+  address: 'Teststraat 1\n1234 AB Testdorp',
+  phone: '+31 6 12345678',
+  slot: 'Ochtend',
+  price: '90',
+  quantity: '2',
+  fee: '12,5',
+  payment: 'contant',
 };
 
 export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
-  return { ...sample, Datum: addDays(today, 1) };
+  return { ...sample, date: addDays(today, 1) };
 }
 
+/** The state of the form beside its inputs, which keep their own values; only the date is kept here. */
 export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
-  const [target, setTarget] = useState(start.target);
   const form = useRef<HTMLFormElement>(null);
-  const { refuse, edited, typed, ...all } = useFields(form, { ...start, fields }, typedInto);
-  const [message, setMessage] = useState(start.message);
-  const [date, setDate] = useState(fields.Datum);
-  const [busy, setBusy] = useState(false);
+  const { refuse, edited, ...inputs } = useFields(form, { ...start, fields }, deliveryNames);
+  const [date, setDate] = useState(fields.date);
 
-  function put({ Datum, ...values }: Partial<DeliveryFields>) {
-    if (Datum !== undefined) setDate(Datum);
-    all.put(values);
-    edited('Datum');
+  function put({ date: chosen, ...values }: Partial<DeliveryFields>) {
+    if (chosen !== undefined) setDate(chosen);
+    inputs.put(values);
+    edited(deliveryNames.date);
   }
 
-  const { conflict, meet } = useConflict(start.conflict, put);
-
+  const { setTarget, setMessage, save, ...saving } = useSaving(start, { put, refuse });
   const { choose, cameWith } = useChoice(form, put);
   useEarlyTyping(form, edited);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = typedInto(form.current);
+    const sent = readInputs(form.current, deliveryNames);
     const read = readDelivery(sent);
     setMessage('');
     if (!read.ok) return refuse(warned(read.fields));
-    setBusy(true);
-    const refusal = await saveDelivery(target, { ...sent, Datum: read.value.date });
-    if (refusal === undefined) return;
-    setBusy(false);
-    setTarget(refusal.target);
-    setMessage(refusal.sentence);
-    meet(refusal.conflict);
-    refuse(refusal.fields);
+    await save((target) => saveDelivery(target, { ...sent, date: read.value.date }));
   }
 
-  const filledIn = () => ({ ...typedInto(form.current), Datum: date });
   useDraft(
-    () => ({ target, fields: filledIn(), known: cameWith.current }),
+    () => ({
+      target: saving.target,
+      fields: toWireNames(deliveryNames, { ...readInputs(form.current, deliveryNames), date }),
+      known: toWireNames(deliveryNames, cameWith.current),
+    }),
     (draft) => {
-      // A draft of an older version does not say how the form was loaded.
-      setTarget({ ...draft.target, before: draft.target.before ?? fields });
-      cameWith.current = draft.known;
-      put(draft.fields);
+      // The target of a draft of an older version has other names.
+      if ('customerName' in draft.target.before) setTarget(draft.target);
+      cameWith.current = readTexts(deliveryNames, draft.known);
+      put(readTexts(deliveryNames, draft.fields));
     },
   );
 
-  const { errors } = all;
-  const shown = { errors, message, conflict, typed: { ...typed, Datum: date }, busy };
-  return { form, target, ...shown, edited, put, choose, submit };
+  return { form, ...inputs, ...saving, typed: { ...inputs.typed, date }, put, choose, submit };
 }
 
-/** A missing fee is told twice: at its field and as a warning. */
+/** A missing fee is reported twice: at its field and as a warning. */
 function warned(problems: FieldErrors): FieldErrors {
-  if (problems.bezorgkosten === FEE_MISSING) toast('warning', FEE_MISSING);
+  if (problems.fee === FEE_MISSING) toast('warning', FEE_MISSING);
   return problems;
 }
 
 type Form = RefObject<HTMLFormElement | null>;
 type Put = (values: Partial<DeliveryFields>) => void;
 
-/** What is typed before the form works is a change as well. */
+/** Text that is typed before the island works is a change as well. */
 function useEarlyTyping(form: Form, edited: () => void) {
   const first = useRef(edited);
   useEffect(() => {
@@ -102,39 +93,28 @@ function useEarlyTyping(form: Form, edited: () => void) {
   }, [form]);
 }
 
-/** Puts a known customer into the form; what came with one customer does not stay for another. */
+/** Fills in a known customer, and empties the fields of the customer chosen before unless they were changed since. */
 function useChoice(form: Form, put: Put) {
   const cameWith = useRef(emptyDelivery);
   const choose = (customer: Suggestion) => {
     const known = knownFields(customer);
-    const isOther = fold(cameWith.current.Klant_naam) !== fold(customer.Klant_naam);
-    put({ ...(isOther && leftOver(cameWith.current, typedInto(form.current))), ...known });
+    const isOther = fold(cameWith.current.customerName) !== fold(customer.name);
+    const typed = readInputs(form.current, deliveryNames);
+    put({ ...(isOther && leftOver(cameWith.current, typed)), ...known });
     cameWith.current = { ...emptyDelivery, ...known };
   };
   return { choose, cameWith };
 }
 
-function typedInto(form: HTMLFormElement | null): DeliveryFields {
-  return readFormFields(Object.fromEntries(new FormData(form ?? undefined)) as DeliveryFields);
-}
-
-/** Empty texts for what still stands in the form as it came with the customer before. */
+/** Empty texts for the fields that still have the values of the customer chosen before. */
 function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<DeliveryFields> {
   const names = OF_CUSTOMER.filter((name) => typed[name] === before[name]);
   return Object.fromEntries(names.map((name) => [name, emptyDelivery[name]]));
 }
 
-/** What is known of a customer; what isn't leaves the form as it is. */
+/** The fields of a known customer. Those that the customer does not have leave the form as it is. */
 function knownFields(customer: Suggestion): Partial<DeliveryFields> {
-  const { Klant_naam, leveringsadres, telefoonnummer, Betaling, opmerkingen } = customer;
-  const bezorgkosten = String(customer.bezorgkosten ?? '').replace('.', ',');
-  const fields = {
-    Klant_naam,
-    leveringsadres,
-    telefoonnummer,
-    bezorgkosten,
-    Betaling,
-    opmerkingen,
-  };
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+  const known = OF_CUSTOMER.filter((name) => customer[name] !== '');
+  const texts = Object.fromEntries(known.map((name) => [name, customer[name]]));
+  return { customerName: customer.name, ...texts };
 }

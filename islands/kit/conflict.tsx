@@ -1,17 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Conflict, takenOver, type Texts } from '../../src/shared/merge.ts';
+import type { Conflict } from '../../src/shared/merge.ts';
 import type { ConflictPanel, ConflictProps } from '../../src/ui/conflict.tsx';
 import { load } from './load.ts';
-
-/** The conflict of a form. `meet` puts the fields that only the other user has changed into the form. */
-export function useConflict(start: Conflict | undefined, put: (fields: Texts) => void) {
-  const [conflict, setConflict] = useState(start);
-  const meet = (met: Conflict | undefined) => {
-    setConflict(met);
-    if (met !== undefined) put(takenOver(met));
-  };
-  return { conflict, meet };
-}
 
 type ConflictPartProps = Omit<ConflictProps, 'conflict'> & { conflict: Conflict | undefined };
 

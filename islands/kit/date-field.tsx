@@ -5,6 +5,7 @@ import type { Calendar as CalendarType } from './calendar.tsx';
 import { load } from './load.ts';
 
 type DateFieldProps = {
+  name: string;
   value: string;
   today: IsoDate;
   error: string | undefined;
@@ -12,7 +13,7 @@ type DateFieldProps = {
 };
 
 /** The browser's own date field without scripts and when the calendar cannot be loaded; otherwise it opens the calendar. */
-export function DateField({ value, today, error, onChange }: DateFieldProps) {
+export function DateField({ name, value, today, error, onChange }: DateFieldProps) {
   const works = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -20,11 +21,14 @@ export function DateField({ value, today, error, onChange }: DateFieldProps) {
   );
   const [isOwn, setIsOwn] = useState(true);
   return (
-    <Field label="Datum" name="Datum" error={error}>
+    <Field label="Datum" name={name} error={error}>
       {works && isOwn ? (
-        <PickedDate {...{ value, today, error, onChange }} onFailure={() => setIsOwn(false)} />
+        <PickedDate
+          {...{ name, value, today, error, onChange }}
+          onFailure={() => setIsOwn(false)}
+        />
       ) : (
-        <PlainDate {...{ value, error, onChange }} />
+        <PlainDate {...{ name, value, error, onChange }} />
       )}
     </Field>
   );
@@ -33,24 +37,25 @@ export function DateField({ value, today, error, onChange }: DateFieldProps) {
 const neverChanges = () => () => undefined;
 
 /** Passes on a date that was typed before hydration. */
-function PlainDate({ value, error, onChange }: Omit<DateFieldProps, 'today'>) {
+function PlainDate({ name, value, error, onChange }: Omit<DateFieldProps, 'today'>) {
   const passOn = (input: HTMLInputElement | null) => {
     if (input !== null && input.value !== '' && input.value !== value) onChange(input.value);
   };
   return (
     <input
       ref={passOn}
-      id="Datum"
-      name="Datum"
+      id={name}
+      name={name}
       type="date"
       defaultValue={value}
       onChange={(event) => onChange(event.target.value)}
-      {...describe('Datum', error)}
+      {...describe(name, error)}
     />
   );
 }
 
 function PickedDate({
+  name,
   value,
   today,
   error,
@@ -62,14 +67,14 @@ function PickedDate({
   const open = () =>
     void load(() => import('./calendar.tsx')).then((file) => {
       // The user can have moved to another field while the calendar loaded.
-      if (document.activeElement?.id === 'Datum') setCalendar(() => file.Calendar);
+      if (document.activeElement?.id === name) setCalendar(() => file.Calendar);
     }, onFailure);
 
   return (
     <>
       <input
-        id="Datum"
-        name="Datum"
+        id={name}
+        name={name}
         readOnly
         placeholder="dd-mm-jjjj"
         value={date === undefined ? '' : formatDate(date)}
@@ -80,7 +85,7 @@ function PickedDate({
           event.preventDefault();
           open();
         }}
-        {...describe('Datum', error)}
+        {...describe(name, error)}
       />
       {Calendar && (
         <Calendar

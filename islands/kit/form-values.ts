@@ -1,13 +1,8 @@
 import { type RefObject, useState } from 'react';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import type { Texts } from '../../src/shared/merge.ts';
+import { readTexts, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
 import { markUnsaved } from './unsaved-changes.tsx';
-
-function putInto(form: HTMLFormElement | null, values: object): void {
-  for (const [name, value] of Object.entries(values) as [string, string][]) {
-    const control = form?.elements.namedItem(name);
-    if (control instanceof Element && 'value' in control) control.value = value;
-  }
-}
 
 /** Whether every field still has the value that the server rendered. */
 export function isUntouched(form: HTMLFormElement | null): boolean {
@@ -21,41 +16,68 @@ export function isUntouched(form: HTMLFormElement | null): boolean {
   });
 }
 
-type Start<Fields> = { errors: FieldErrors; fields: Fields };
+type Form = HTMLFormElement | null;
+type Start<Name extends string> = { errors: FieldErrors; fields: Texts<Name> };
 
-/** The values and errors of a form. The inputs are uncontrolled, so text typed before hydration is kept. */
-export function useFields<Fields extends object>(
-  form: RefObject<HTMLFormElement | null>,
-  start: Start<Fields>,
-  read: (form: HTMLFormElement | null) => Fields,
+/** The texts of a form's inputs by the names of the fields. */
+export function readInputs<Name extends string>(form: Form, names: WireNames<Name>): Texts<Name> {
+  return readTexts(names, Object.fromEntries(new FormData(form ?? undefined)));
+}
+
+/**
+ * The values and errors of a form whose inputs have the names of the wire. The inputs are uncontrolled, so text typed
+ * before hydration is kept.
+ */
+export function useFields<Name extends string>(
+  form: RefObject<Form>,
+  { fields, ...start }: Start<Name>,
+  names: WireNames<Name>,
 ) {
   const [errors, setErrors] = useState(start.errors);
-  const [typed, setTyped] = useState(start.fields);
+  const [typed, setTyped] = useState(fields);
 
-  function edited(...fields: string[]) {
+  /** After these inputs have changed, by their names on the wire. */
+  function edited(...inputs: string[]) {
     markUnsaved(true);
-    setErrors((present) =>
-      Object.fromEntries(Object.entries(present).filter(([wrong]) => !fields.includes(wrong))),
-    );
-    setTyped(read(form.current));
+    setErrors((present) => {
+      const left = Object.entries(present).filter(
+        ([wrong]) => !inputs.includes(names[wrong as Name]),
+      );
+      return Object.fromEntries(left);
+    });
+    setTyped(readInputs(form.current, names));
   }
 
-  function put(values: Partial<Fields>) {
-    putInto(form.current, values);
-    edited(...Object.keys(values));
+  function put(values: Partial<Texts<Name>>) {
+    const inputs = toWireNames(names, values as Texts);
+    putInto(form.current, inputs);
+    edited(...Object.keys(inputs));
   }
 
   function refuse(problems: FieldErrors = {}) {
     setErrors(problems);
-    focusFirst(form.current, problems);
+    focusFirst(form.current, toWireNames(names, problems));
   }
 
-  return { errors, typed, edited, put, refuse };
+  const onInput = ({ target }: { target: EventTarget }) =>
+    target instanceof Element && edited(target.id);
+  const input = (name: Name) => ({
+    name: names[name],
+    defaultValue: fields[name],
+    error: errors[name],
+  });
+  return { errors, typed, edited, put, refuse, onInput, input };
 }
 
-function focusFirst(form: HTMLFormElement | null, problems: FieldErrors): void {
-  const first = [...(form?.elements ?? [])].find(
-    (control) => (control.getAttribute('name') ?? '') in problems,
-  );
+function putInto(form: Form, values: Texts): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name);
+    if (control instanceof Element && 'value' in control) control.value = value;
+  }
+}
+
+function focusFirst(form: Form, problems: FieldErrors): void {
+  const controls = [...(form?.elements ?? [])];
+  const first = controls.find((control) => (control.getAttribute('name') ?? '') in problems);
   if (first instanceof HTMLElement) first.focus();
 }

@@ -1,5 +1,14 @@
-import type { Unanswered } from '../../src/shared/merge.ts';
+import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import type { Conflict, Unanswered } from '../../src/shared/merge.ts';
 import type { Answer } from './call.ts';
+
+/** Why a change was not saved. After a change by a colleague there is a conflict, and the target has that version. */
+export type Refusal<Target> = {
+  sentence: string;
+  fields?: FieldErrors;
+  conflict?: Conflict;
+  target: Target;
+};
 
 /**
  * Sends the fields of a form. Fields that got no answer are sent again first, unchanged: the server stores them once,

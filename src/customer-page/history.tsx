@@ -37,7 +37,7 @@ export function CustomerHistory({ customerId, page }: CustomerHistoryProps) {
   );
 }
 
-/** What the invoice says; before there is one, what the list of deliveries says. */
+/** The total of the invoice; without an invoice, the total that the list of deliveries shows. */
 function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
   return invoiceTotal ?? deliveryTotal(price, quantity, fee);
 }

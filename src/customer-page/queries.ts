@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
 import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
-import { byTime, type Cursor, END_OF_TIME } from '../deliveries/list.ts';
+import { byTime, type Cursor } from '../deliveries/list/cursor.ts';
+import { END_OF_TIME } from '../deliveries/list/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 
@@ -38,7 +39,7 @@ export type HistoryPage = Page<HistoryRow>;
 const END: Cursor = { date: END_OF_TIME, slot: 2, id: 0 };
 const START: Cursor = { date: '', slot: -1, id: 0 };
 
-export function findHistoryPage(db: Db, customerId: number, asked: Place): HistoryPage {
+export function findHistoryPage(db: Db, customerId: number, place: Place): HistoryPage {
   const list = {
     size: PAGE_SIZE,
     following: (before = END, limit: number) =>
@@ -47,5 +48,5 @@ export function findHistoryPage(db: Db, customerId: number, asked: Place): Histo
       pages.later(db).all({ customerId, ...after, limit }),
     ...byTime,
   };
-  return findPage(list, asked);
+  return findPage(list, place);
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
+import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import {
   changeCustomer,
@@ -9,6 +10,7 @@ import {
   listCustomers,
   suggestCustomers,
 } from './queries.ts';
+import { customerNames } from './wire-names.ts';
 import { customerChangeBody, toWire } from './wire.ts';
 
 export const customersApi = new Hono<Env>()
@@ -19,7 +21,9 @@ export const customersApi = new Hono<Env>()
   .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))
   .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), (c) => {
     const { details, version } = c.req.valid('json');
-    const versie = changeCustomer(c.var.db, { id: idParam(c), version }, details);
+    const versie = withWireErrors(customerNames, () =>
+      changeCustomer(c.var.db, { id: idParam(c), version }, details),
+    );
     return c.json({ success: true, versie });
   })
   .delete(paths.api.customer(':id'), (c) => {

@@ -1,29 +1,26 @@
-import { compare, type Conflict, type Line, type Versions } from '../shared/merge.ts';
-import { type CustomerFields, customerFields, readCustomer } from './customer.ts';
+import { compare, type Line, type Versions } from '../shared/compare.ts';
+import type { Conflict } from '../shared/merge.ts';
+import { tidiedCustomer } from './customer-fields.ts';
+import type { CustomerFields } from './customer.ts';
 
 type Name = keyof CustomerFields;
 
 const LINES: readonly Line<Name>[] = [
-  { label: 'Naam', names: ['Klant_naam'] },
-  { label: 'Telefoon', names: ['telefoonnummer'] },
-  { label: 'Adres', names: ['leveringsadres'] },
-  { label: 'Bezorgkosten', names: ['bezorgkosten'] },
-  { label: 'Betaalmethode', names: ['Betaling'] },
-  { label: 'Opmerkingen', names: ['opmerkingen'] },
+  { label: 'Naam', names: ['name'] },
+  { label: 'Telefoon', names: ['phone'] },
+  { label: 'Adres', names: ['address'] },
+  { label: 'Bezorgkosten', names: ['fee'] },
+  { label: 'Betaalmethode', names: ['payment'] },
+  { label: 'Opmerkingen', names: ['remarks'] },
 ];
 
 export const CUSTOMER_GONE = 'Deze klant is intussen verwijderd. Je wijziging is niet opgeslagen.';
 
-/** What two people made of the same customer. */
+/** Compares the changes that two people made to the same customer. */
 export function compareCustomers({ loaded, mine, theirs }: Versions<Name>): Conflict {
   return compare(LINES, {
-    loaded: loaded && tidied(loaded),
-    mine: tidied(mine),
-    theirs: tidied(theirs),
+    loaded: loaded && tidiedCustomer(loaded),
+    mine: tidiedCustomer(mine),
+    theirs: tidiedCustomer(theirs),
   });
-}
-
-function tidied(fields: CustomerFields): CustomerFields {
-  const read = readCustomer(fields);
-  return read.ok ? customerFields(read.value) : fields;
 }

@@ -2,11 +2,13 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import type { Conflict, Unanswered } from '../shared/merge.ts';
 import type { CustomerFields } from './customer.ts';
 
-/** Which customer is saved, by what names its open deliveries may know it, and what was stored of it. */
+/** The customer that a form changes. */
 export type CustomerTarget = {
   id: number;
+  /** The names by which its open deliveries may know it. */
   names: string[];
-  versie: number;
+  version: number;
+  /** The fields as they were when the form was loaded. */
   before: CustomerFields;
 } & Unanswered<CustomerFields>;
 

@@ -1,13 +1,14 @@
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { countLines } from '../shared/lines.ts';
-import { type Cents, formatInput, parsePrice } from '../shared/money.ts';
+import type { Texts } from '../shared/merge.ts';
+import { type Cents, parsePrice } from '../shared/money.ts';
 import { emptyPhone, fold } from '../shared/names.ts';
 
 export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
-/** How a customer pays; '' when nobody knows yet. */
+/** How a customer pays; '' while this is not known. */
 export type CustomerPayment = (typeof CUSTOMER_PAYMENTS)[number];
 
-/** What is known of a customer; a delivery keeps its own copy of name, address and phone. */
+/** A customer without its id; a delivery keeps its own copy of name, address and phone. */
 export type CustomerDetails = {
   name: string;
   address: string;
@@ -17,45 +18,40 @@ export type CustomerDetails = {
   remarks: string;
 };
 
-/** A customer as typed or sent: the fields by their names on the wire, each a text. */
-export type CustomerFields = {
-  Klant_naam: string;
-  leveringsadres: string;
-  telefoonnummer: string;
-  bezorgkosten: string;
-  Betaling: string;
-  opmerkingen: string;
-};
+/** A customer as typed or sent, each field a text. */
+export type CustomerFields = Texts<keyof CustomerDetails>;
 
-/** They limit how high a row of the delivery list gets. Data of before this rule may have more. */
+/** These limit the height of a row of the delivery list. Data from before this rule may have more lines. */
 const MOST_ADDRESS_LINES = 10;
 const MOST_REMARK_LINES = 50;
 
 export const PRICE_RULE = 'een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen';
+export const PAYMENT_UNKNOWN = 'Kies een betaalmethode uit de lijst.';
+export const ADDRESS_MISSING = 'Adres is verplicht.';
 
-/** Reads a customer; the sentences for what is wrong stand by field. '+31 6' and 'onbekend' count as empty. */
+/** Reads a customer, or gives a sentence for each field that is wrong. '+31 6' and 'onbekend' count as empty. */
 export function readCustomer(fields: CustomerFields): Read<CustomerDetails> {
   const errors: FieldErrors = contactProblems(fields);
-  const fee = fields.bezorgkosten.trim() === '' ? null : parsePrice(fields.bezorgkosten);
-  if (fee === undefined) errors.bezorgkosten = `Vul als bezorgkosten ${PRICE_RULE} in.`;
-  const payment = fields.Betaling === 'onbekend' ? '' : isCustomerPayment(fields.Betaling);
-  if (payment === undefined) errors.Betaling = 'Kies een betaalmethode uit de lijst.';
+  const fee = fields.fee.trim() === '' ? null : parsePrice(fields.fee);
+  if (fee === undefined) errors.fee = `Vul als bezorgkosten ${PRICE_RULE} in.`;
+  const payment = fields.payment === 'onbekend' ? '' : findPayment(fields.payment);
+  if (payment === undefined) errors.payment = PAYMENT_UNKNOWN;
   if (fee === undefined || payment === undefined || Object.keys(errors).length > 0) {
     return { ok: false, fields: errors };
   }
   return { ok: true, value: { ...readContact(fields), fee, payment } };
 }
 
-/** Reads what planning says of a customer, who may be known: then an empty address says nothing. */
+/** Reads what planning a delivery adds to its customer. The address may be empty: a known customer has one. */
 export function readAddition(fields: CustomerFields): Read<CustomerDetails> {
-  if (fields.leveringsadres.trim() !== '') return readCustomer(fields);
-  const read = readCustomer({ ...fields, leveringsadres: '-' });
+  if (fields.address.trim() !== '') return readCustomer(fields);
+  const read = readCustomer({ ...fields, address: '-' });
   return read.ok ? { ok: true, value: { ...read.value, address: '' } } : read;
 }
 
 /**
- * A known customer with what planning adds. It changes what is filled in and clears nothing, remarks only fill an empty
- * remark, and the name keeps its spelling: a hurried planning must not erase a gate code.
+ * A known customer with the additions of a planned delivery. Fields that are filled in change the customer and empty
+ * ones clear nothing; remarks only fill an empty remark, and the name keeps its spelling.
  */
 export function enriched(known: CustomerDetails, added: CustomerDetails): CustomerDetails {
   return {
@@ -68,33 +64,16 @@ export function enriched(known: CustomerDetails, added: CustomerDetails): Custom
   };
 }
 
-type ContactFields = Omit<CustomerFields, 'bezorgkosten' | 'Betaling'>;
 type Contact = Pick<CustomerDetails, 'name' | 'address' | 'phone' | 'remarks'>;
 
-/** The part that customers and deliveries share. */
-export function readContact(fields: ContactFields): Contact {
+/** Reads the fields that customers and deliveries share. */
+export function readContact({ name, address, phone, remarks }: Texts<keyof Contact>): Contact {
   return {
-    name: oneLine(fields.Klant_naam),
-    address: lines(fields.leveringsadres),
-    phone: emptyPhone(fields.telefoonnummer),
-    remarks: lines(fields.opmerkingen),
+    name: name.replace(/\s+/g, ' ').trim(),
+    address: lines(address),
+    phone: emptyPhone(phone),
+    remarks: lines(remarks),
   };
-}
-
-export function contactProblems(fields: ContactFields): FieldErrors {
-  const { name, address, phone, remarks } = readContact(fields);
-  const errors: FieldErrors = {};
-  if (name.length > 200) errors.Klant_naam = 'Een naam heeft hoogstens 200 tekens.';
-  else if (fold(name) === '') errors.Klant_naam = 'Naam is verplicht.';
-  if (address === '') errors.leveringsadres = 'Adres is verplicht.';
-  else if (address.length > 500) errors.leveringsadres = 'Een adres heeft hoogstens 500 tekens.';
-  else if (countLines(address) > MOST_ADDRESS_LINES)
-    errors.leveringsadres = `Een adres heeft hoogstens ${MOST_ADDRESS_LINES} regels.`;
-  if (phone.length > 50) errors.telefoonnummer = 'Een telefoonnummer heeft hoogstens 50 tekens.';
-  if (remarks.length > 2000) errors.opmerkingen = 'Opmerkingen hebben hoogstens 2.000 tekens.';
-  else if (countLines(remarks) > MOST_REMARK_LINES)
-    errors.opmerkingen = `Opmerkingen hebben hoogstens ${MOST_REMARK_LINES} regels.`;
-  return errors;
 }
 
 /** A form sends line ends as CR LF (HTML, form submission), a call as LF. */
@@ -102,47 +81,25 @@ function lines(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+export function contactProblems(fields: Texts<keyof Contact>): FieldErrors {
+  const { name, address, phone, remarks } = readContact(fields);
+  const errors: FieldErrors = {};
+  if (name.length > 200) errors.name = 'Een naam heeft hoogstens 200 tekens.';
+  else if (fold(name) === '') errors.name = 'Naam is verplicht.';
+  if (address === '') errors.address = ADDRESS_MISSING;
+  else if (address.length > 500) errors.address = 'Een adres heeft hoogstens 500 tekens.';
+  else if (countLines(address) > MOST_ADDRESS_LINES)
+    errors.address = `Een adres heeft hoogstens ${MOST_ADDRESS_LINES} regels.`;
+  if (phone.length > 50) errors.phone = 'Een telefoonnummer heeft hoogstens 50 tekens.';
+  if (remarks.length > 2000) errors.remarks = 'Opmerkingen hebben hoogstens 2.000 tekens.';
+  else if (countLines(remarks) > MOST_REMARK_LINES)
+    errors.remarks = `Opmerkingen hebben hoogstens ${MOST_REMARK_LINES} regels.`;
+  return errors;
 }
 
-function isCustomerPayment(text: string): CustomerPayment | undefined {
+function findPayment(text: string): CustomerPayment | undefined {
   return CUSTOMER_PAYMENTS.find((payment) => payment === text);
 }
 
-export const emptyCustomer: CustomerFields = {
-  Klant_naam: '',
-  leveringsadres: '',
-  telefoonnummer: '',
-  bezorgkosten: '',
-  Betaling: '',
-  opmerkingen: '',
-};
-
 /** The id of the form on a page. */
 export const CUSTOMER_FORM = 'klant';
-
-/** The fields that a form has sent, what is missing being empty. */
-export function readCustomerForm(form: Record<string, string | undefined>): CustomerFields {
-  const text = (name: keyof CustomerFields) => form[name] ?? '';
-  return {
-    Klant_naam: text('Klant_naam'),
-    leveringsadres: text('leveringsadres'),
-    telefoonnummer: text('telefoonnummer'),
-    bezorgkosten: text('bezorgkosten'),
-    Betaling: text('Betaling'),
-    opmerkingen: text('opmerkingen'),
-  };
-}
-
-/** A customer's fields as a form shows them. */
-export function customerFields(customer: CustomerDetails): CustomerFields {
-  return {
-    Klant_naam: customer.name,
-    leveringsadres: customer.address,
-    telefoonnummer: customer.phone,
-    bezorgkosten: customer.fee === null ? '' : formatInput(customer.fee),
-    Betaling: customer.payment,
-    opmerkingen: customer.remarks,
-  };
-}

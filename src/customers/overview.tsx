@@ -4,23 +4,24 @@ import { formatEuros } from '../shared/money.ts';
 import { FilterFrame } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { AddressText, type Column, LongText, refreshed, Table } from '../ui/table.tsx';
-import type { CustomerPage } from './list.ts';
+import type { CustomerPage } from './queries.ts';
 import type { Customer } from './schema.ts';
 
-export type Overview = { klant: string; place: Place; page: CustomerPage };
+export type Overview = { search: string; place: Place; page: CustomerPage };
 
 export function CustomersScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   return (
     <Screen title="Klantenbeheer" user={user}>
-      <NameFilter klant={overview.klant} />
+      <NameFilter search={overview.search} />
       <CustomerTable {...overview} />
     </Screen>
   );
 }
 
-function NameFilter({ klant }: { klant: string }) {
+function NameFilter({ search }: { search: string }) {
   return (
     <FilterFrame action={paths.customers()} target="#klanten">
       <label>
@@ -28,7 +29,7 @@ function NameFilter({ klant }: { klant: string }) {
         <input
           type="search"
           name="klant"
-          defaultValue={klant}
+          defaultValue={search}
           placeholder="Naam of telefoonnummer"
           autoComplete="off"
         />
@@ -40,7 +41,7 @@ function NameFilter({ klant }: { klant: string }) {
 const columns: Column<Customer>[] = [
   { name: 'Naam', cell: ({ name }) => name },
   { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
-  { name: 'Telefoon', kind: 'short', cell: ({ phone }) => phone && <Phone number={phone} /> },
+  { name: 'Telefoon', kind: 'short', cell: ({ phone }) => phone && <PhoneLink number={phone} /> },
   {
     name: 'Bezorgkosten',
     kind: 'number',
@@ -50,10 +51,6 @@ const columns: Column<Customer>[] = [
   { name: 'Opmerkingen', cell: ({ remarks }) => <LongText text={remarks} /> },
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
-
-function Phone({ number }: { number: string }) {
-  return <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
-}
 
 function Actions({ id, name }: Customer) {
   return (
@@ -70,13 +67,13 @@ function Actions({ id, name }: Customer) {
   );
 }
 
-export function CustomerTable({ klant, place, page }: Overview) {
+export function CustomerTable({ search, place, page }: Overview) {
   return (
-    <div id="klanten" {...refreshed(paths.customers({ klant, ...placeQuery(place) }))}>
+    <div id="klanten" {...refreshed(paths.customers({ klant: search, ...placeQuery(place) }))}>
       <Table columns={columns} rows={page.rows} empty="Geen klanten gevonden." />
       <PageLinks
         page={page}
-        href={(other) => paths.customers({ klant, ...other })}
+        href={(other) => paths.customers({ klant: search, ...other })}
         target="#klanten"
       />
     </div>

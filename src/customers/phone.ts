@@ -13,7 +13,7 @@ export function internationalNumber(text: string): string | undefined {
   return number?.isValid() ? number.number : undefined;
 }
 
-/** What keeps messages from this number, as a sentence to warn with. */
+/** The warning for a number that cannot get messages; undefined when it can. */
 export function phoneWarning(text: string): string | undefined {
   if (internationalNumber(text) !== undefined) return undefined;
   return emptyPhone(text) === ''
@@ -21,7 +21,7 @@ export function phoneWarning(text: string): string | undefined {
     : 'Let op: dit telefoonnummer bestaat niet.';
 }
 
-/** The same for a customer who is to get a payment request; other payment methods need no phone. */
+/** The warning for a customer who pays by payment request; other payment methods need no phone. */
 export function paymentRequestWarning(payment: string, phone: string): string | undefined {
   const warning = payment === 'betaalverzoek' ? phoneWarning(phone) : undefined;
   return warning && `${warning} Het betaalverzoek kan zo niet worden verstuurd.`;

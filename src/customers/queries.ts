@@ -6,6 +6,7 @@ import {
   searchNames,
 } from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
 import {
   changedBySomeoneElse,
   DomainError,
@@ -14,10 +15,11 @@ import {
   fieldError,
 } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
-import { type CustomerDetails, enriched } from './customer.ts';
-import { phoneDigits, searchedParts } from './phone-search.ts';
+import { ADDRESS_MISSING, type CustomerDetails, enriched } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
+import { searchedParts, searchText } from './search.ts';
 
+const PAGE_SIZE = 50;
 const SUGGESTIONS = 10;
 
 const byId = prepared((db) =>
@@ -45,6 +47,35 @@ export function listCustomers(db: Db): Customer[] {
 }
 
 const names = { id: customers.id, text: customers.searchText };
+// The index has the names in order and the text that is searched: no sorting, and the filter reads the index alone.
+const pages = bothWays([customers.nameFold], ({ isBeyond, order }) =>
+  preparedForNames(names, (db, isNamed) =>
+    db
+      .select()
+      .from(customers)
+      .where(and(isBeyond, isNamed))
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  ),
+);
+export type CustomerPage = Page<Customer>;
+
+export function findCustomersPage(db: Db, search: string, place: Place): CustomerPage {
+  const hits = searchNames(db, 'customer', ...searchedParts(search));
+  const list = {
+    size: PAGE_SIZE,
+    following: (nameFold = '', limit: number) =>
+      pages.later(db, hits).all({ ...hits, nameFold, limit }),
+    preceding: (nameFold = LAST_CHARACTER, limit: number) =>
+      pages.earlier(db, hits).all({ ...hits, nameFold, limit }),
+    keyOf: ({ nameFold }: Customer) => nameFold,
+    format: String,
+    parse: (text: string) => text || undefined,
+  };
+  return findPage(list, place);
+}
+
 const beginning = prepared((db) =>
   db
     .select()
@@ -66,7 +97,7 @@ const containing = preparedForNames(names, (db, isNamed) =>
     .prepare(),
 );
 
-/** At most ten, those beginning with the text first; also by phone number, when the text looks like part of one. */
+/** At most ten customers, first those whose name begins with the text; a text of digits also finds phone numbers. */
 export function suggestCustomers(db: Db, text: string): Customer[] {
   const part = foldedPart(text);
   if (part.length < 2) return [];
@@ -77,15 +108,11 @@ export function suggestCustomers(db: Db, text: string): Customer[] {
   return [...first, ...containing(db, hits).all({ ...hits, ...range })].slice(0, SUGGESTIONS);
 }
 
-function searchText({ name, phone }: CustomerDetails): string {
-  return `${fold(name)}\n${phoneDigits(phone)}`;
-}
-
-/** Adds to the customer of that name, or makes one; returns the id. Throws 'invalid' when a new one has no address. */
+/** Adds to the customer of that name, or inserts one; returns its id. Throws 'invalid' when a new one has no address. */
 export function upsertCustomer(db: Db, added: CustomerDetails): number {
   const id = findCustomerIdByName(db, added.name);
   if (id !== undefined) return enrichCustomer(db, id, added);
-  if (added.address === '') throw withoutAddress();
+  if (added.address === '') throw fieldError('address', ADDRESS_MISSING);
   return db
     .insert(customers)
     .values({ ...added, ...derived(added) })
@@ -93,17 +120,12 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
     .get().id;
 }
 
-/** Only a real difference makes a new version: planning twice must not disturb who is editing the customer. */
+/** Only a real difference makes a new version, so that planning does not disturb a colleague who edits the customer. */
 export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
   const known = getCustomer(db, id);
   const details = enriched(known, added);
   if (!holds(known, details)) update(db, known, details);
   return id;
-}
-
-function withoutAddress(): DomainError {
-  const sentence = 'Adres is verplicht.';
-  return fieldError('leveringsadres', sentence);
 }
 
 function derived(details: CustomerDetails) {
@@ -117,8 +139,8 @@ function update(db: Db, { id, version }: Customer, details: CustomerDetails): nu
 }
 
 /**
- * Changes a customer, no delivery, and returns its new version. Throws 'not-found', or 'conflict' when it is of
- * another version or another customer bears the name; what stands there already conflicts with nothing.
+ * Changes a customer but none of its deliveries, and returns its new version. Throws 'not-found', or 'conflict' when
+ * another customer has the name, or when the stored version is another one with other values.
  */
 export function changeCustomer(
   db: Db,
@@ -140,7 +162,7 @@ function refuseNamesake(db: Db, id: number, name: string): void {
   const namesake = findCustomerIdByName(db, name);
   if (namesake === undefined || namesake === id) return;
   const sentence = `Er is al een klant met deze naam: ${getCustomer(db, namesake).name}.`;
-  throw fieldError('Klant_naam', sentence, 'conflict');
+  throw fieldError('name', sentence, 'conflict');
 }
 
 export function deleteCustomer(db: Db, id: number): void {

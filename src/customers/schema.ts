@@ -6,7 +6,7 @@ export const customers = sqliteTable('customers', {
   id: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
   nameFold: text().notNull(),
-  /** What customers are found by: the folded name and, on a second line, the digits of the phone number. */
+  /** See `search.ts`. */
   searchText: text().notNull(),
   address: text().notNull(),
   phone: text().notNull().default(''),

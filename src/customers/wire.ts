@@ -1,25 +1,17 @@
 import { z } from 'zod';
-import { looseText, readInto, versie } from '../http/wire.ts';
+import { looseText, readNamedInto, shapeOf, versie } from '../http/wire.ts';
 import { toEuros } from '../shared/money.ts';
-import { type CustomerFields, readCustomer } from './customer.ts';
+import { readCustomer } from './customer.ts';
 import type { Customer } from './schema.ts';
+import { customerNames } from './wire-names.ts';
 
-const customerShape = {
-  Klant_naam: looseText,
-  leveringsadres: looseText,
-  telefoonnummer: looseText,
-  bezorgkosten: looseText,
-  Betaling: looseText,
-  opmerkingen: looseText,
-} satisfies Record<keyof CustomerFields, typeof looseText>;
-
-export const customerFieldsBody = z.object(customerShape);
+const customerShape = shapeOf(customerNames, looseText);
 
 export const customerChangeBody = z
   .object({ ...customerShape, versie })
-  .transform((fields, context) => ({
-    details: readInto(readCustomer)(fields, context),
-    version: fields.versie,
+  .transform((sent, context) => ({
+    details: readNamedInto(customerNames, readCustomer)(sent, context),
+    version: sent.versie,
   }));
 
 export function toWire(customer: Customer) {
@@ -34,3 +26,4 @@ export function toWire(customer: Customer) {
     versie: customer.version,
   };
 }
+export type CustomerAnswer = ReturnType<typeof toWire>;

@@ -3,8 +3,9 @@ import type { Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
-import { formatCursor, narrowDeliveries } from './list.ts';
-import { deliveriesOfCustomerApi } from './of-customer.ts';
+import { customerOfDeliveryApi } from './customer/api.ts';
+import { formatCursor } from './list/cursor.ts';
+import { narrowDeliveries } from './list/queries.ts';
 import {
   addDelivery,
   changeDelivery,
@@ -15,7 +16,7 @@ import {
 import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
 
 export const deliveriesApi = new Hono<Env>()
-  .route('/', deliveriesOfCustomerApi)
+  .route('/', customerOfDeliveryApi)
   .get(paths.api.deliveries(), (c) => {
     const narrowing = deliveriesQuery.parse(c.req.query());
     const { rows, next } = narrowDeliveries(c.var.db, narrowing);
@@ -40,7 +41,7 @@ export const deliveriesApi = new Hono<Env>()
     return c.json({ success: true });
   })
   .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
-    const { Betaling, versie: version } = c.req.valid('json');
-    const versie = changePayment(c.var.db, { id: idParam(c), version }, Betaling);
+    const { payment, version } = c.req.valid('json');
+    const versie = changePayment(c.var.db, { id: idParam(c), version }, payment);
     return c.json({ success: true, versie });
   });

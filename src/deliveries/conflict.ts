@@ -1,33 +1,32 @@
-import { compare, type Conflict, type Line, type Versions } from '../shared/merge.ts';
-import { type DeliveryFields, tidied } from './delivery.ts';
+import { compare, type Line, type Versions } from '../shared/compare.ts';
+import type { Conflict } from '../shared/merge.ts';
+import { ALREADY_INVOICED, type DeliveryFields, tidied } from './delivery.ts';
 
 type Name = keyof DeliveryFields;
 
 const LINES: readonly Line<Name>[] = [
-  { label: 'Naam klant', names: ['Klant_naam'] },
-  { label: 'Telefoon', names: ['telefoonnummer'] },
-  { label: 'Adres', names: ['leveringsadres'] },
-  { label: 'Datum en tijdslot', names: ['Datum', 'Tijdslot'] },
-  { label: 'Prijs per kuub', names: ['Prijs'] },
-  { label: 'Aantal kuub', names: ['Aantal'] },
-  { label: 'Bezorgkosten', names: ['bezorgkosten'] },
-  { label: 'Betaalmethode', names: ['Betaling'] },
-  { label: 'Opmerkingen', names: ['opmerkingen'] },
+  { label: 'Naam klant', names: ['customerName'] },
+  { label: 'Telefoon', names: ['phone'] },
+  { label: 'Adres', names: ['address'] },
+  { label: 'Datum en tijdslot', names: ['date', 'slot'] },
+  { label: 'Prijs per kuub', names: ['price'] },
+  { label: 'Aantal kuub', names: ['quantity'] },
+  { label: 'Bezorgkosten', names: ['fee'] },
+  { label: 'Betaalmethode', names: ['payment'] },
+  { label: 'Opmerkingen', names: ['remarks'] },
 ];
 
 export type StoredDelivery = { fields: DeliveryFields; invoiced: boolean };
 type Edit = Pick<Versions<Name>, 'loaded' | 'mine'>;
 export type Refused = { sentence: string; conflict?: Conflict };
 
-/** Why an edit is refused: what is stored by now, undefined when it is deleted, differs from what was loaded. */
+/** Explains why an edit is refused by the stored delivery, which is undefined when the delivery was deleted. */
 export function explainRefusal(
   stored: StoredDelivery | undefined,
   { loaded, mine }: Edit,
 ): Refused {
   if (stored === undefined || stored.invoiced) {
-    const reason = stored
-      ? 'Levering is al gefactureerd.'
-      : 'Deze levering is intussen verwijderd.';
+    const reason = stored ? ALREADY_INVOICED : 'Deze levering is intussen verwijderd.';
     return { sentence: `${reason} Je wijziging is niet opgeslagen.` };
   }
   const versions = {

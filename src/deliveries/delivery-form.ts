@@ -3,10 +3,10 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import type { Conflict, Unanswered } from '../shared/merge.ts';
 import type { DeliveryFields } from './delivery.ts';
 
-/** What a form works on. The request id stays the same for one form, so that sending it again makes nothing twice. */
+/** The delivery that a form plans or changes. A form keeps its request id, so that sending it again plans nothing twice. */
 export type Target = (
   | { mode: 'plan'; requestId: string }
-  | { mode: 'edit'; requestId: string; id: number; versie: number }
+  | { mode: 'edit'; requestId: string; id: number; version: number }
 ) & {
   /** The fields as they were when the form was loaded. */
   before: DeliveryFields;
@@ -22,7 +22,7 @@ export type DeliveryFormStart = {
   conflict?: Conflict | undefined;
 };
 
-/** How many deliveries a day has in each slot. */
+/** The number of deliveries of a day in each slot. */
 export type Load = { Ochtend: number; Middag: number };
 
 export type DeliveryFormProps = DeliveryFormStart & {
@@ -32,6 +32,8 @@ export type DeliveryFormProps = DeliveryFormStart & {
   remarksHint: string;
   phoneWarning: string;
 };
+
+export const DELETE_QUESTION = 'Weet je zeker dat je deze levering wilt verwijderen?';
 
 declare module '../ui/island.tsx' {
   interface IslandProps {

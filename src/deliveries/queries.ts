@@ -1,6 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { type CustomerDetails, type CustomerPayment, enriched } from '../customers/customer.ts';
-import { enrichCustomer, findCustomerIdByName, upsertCustomer } from '../customers/queries.ts';
+import type { CustomerDetails } from '../customers/customer.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import {
@@ -9,10 +8,10 @@ import {
   holds,
   type Versioned,
 } from '../shared/domain-error.ts';
-import { fold } from '../shared/names.ts';
+import { enrichCustomerOf, ownerOf } from './customer/queries.ts';
 import type { Load } from './delivery-form.ts';
-import type { DeliveryDetails, PaymentMethod, ReadForm } from './delivery.ts';
-import { deliveries, type Delivery } from './schema.ts';
+import { ALREADY_INVOICED, DELIVERY_GONE, type PaymentMethod } from './delivery.ts';
+import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
 
 const byId = prepared((db) =>
   db
@@ -27,8 +26,7 @@ export function findDelivery(db: Db, id: number): Delivery | undefined {
 
 export function getDelivery(db: Db, id: number): Delivery {
   const delivery = findDelivery(db, id);
-  if (delivery === undefined)
-    throw new DomainError('not-found', 'Deze levering is er niet (meer).');
+  if (delivery === undefined) throw new DomainError('not-found', DELIVERY_GONE);
   return delivery;
 }
 
@@ -54,34 +52,30 @@ const byRequest = prepared((db) =>
     .prepare(),
 );
 
-/** Plans a delivery and returns its id; a request that was answered before gets the same answer again. */
-export function addDelivery(
-  db: Db,
-  details: DeliveryDetails,
-  requestId: string | undefined,
-): number {
+/** Plans a delivery and returns its id; a repeated request gets the id of the first one. */
+export function addDelivery(db: Db, details: NewDelivery, requestId: string | undefined): number {
   return inTransaction(db, () => insertOnce(db, details, requestId));
 }
 
 /**
- * Stores the delivery and what its form adds to the customer, or neither. Throws 'conflict' when this form was sent
- * before with something else in it (Back, another name, send): that is another delivery, which must not vanish.
+ * Stores the delivery and the additions to its customer, or neither. Throws 'conflict' when the same form was sent before
+ * with other values (after Back, for example): those are another delivery, which must not get lost.
  */
 export function planDelivery(
   db: Db,
-  { details, added }: ReadForm,
+  { details, added }: { details: NewDelivery; added: CustomerDetails },
   requestId: string | undefined,
 ): number {
   return inTransaction(db, () => {
     const before = requestId === undefined ? undefined : byRequest(db).get({ requestId });
     if (before !== undefined && !holds(getDelivery(db, before.id), details)) throw alreadySent();
     const id = insertOnce(db, details, requestId);
-    enrichCustomerOf(db, id, added);
+    enrichCustomerOf(db, getDelivery(db, id), added);
     return id;
   });
 }
 
-function insertOnce(db: Db, details: DeliveryDetails, requestId: string | undefined): number {
+function insertOnce(db: Db, details: NewDelivery, requestId: string | undefined): number {
   const before = requestId === undefined ? undefined : byRequest(db).get({ requestId });
   if (before !== undefined) return before.id;
   return db
@@ -98,42 +92,27 @@ function alreadySent(): DomainError {
   );
 }
 
-/** The customer of a delivery's name. One that keeps its name keeps its customer, who may have been renamed since. */
-export function ownerOf(db: Db, { customerName }: DeliveryDetails, present?: Delivery) {
-  const customerNameFold = fold(customerName);
-  const kept = present?.customerNameFold === customerNameFold ? present.customerId : null;
-  return { customerNameFold, customerId: kept ?? findCustomerIdByName(db, customerName) ?? null };
-}
-
-/**
- * Adds to a delivery's customer what its form says, or makes the customer; returns the customer's id. Without a
- * delivery, or with one of another name, it is the customer of the name that was sent.
- */
-export function enrichCustomerOf(
+/** Adds what a form says of a customer; returns the customer's id. `deliveryId` is the delivery that the form planned. */
+export function addToCustomer(
   db: Db,
   deliveryId: number | undefined,
   added: CustomerDetails,
 ): number {
-  const delivery = deliveryId === undefined ? undefined : findDelivery(db, deliveryId);
-  if (delivery?.customerNameFold !== fold(added.name)) return upsertCustomer(db, added);
-  if (delivery.customerId !== null) return enrichCustomer(db, delivery.customerId, added);
-  return upsertCustomer(db, enriched(customerOf(delivery), added));
-}
-
-function customerOf(details: DeliveryDetails): CustomerDetails {
-  const { customerName: name, address, phone, fee, remarks } = details;
-  const payment: CustomerPayment = details.payment === 'onbekend' ? '' : details.payment;
-  return { name, address, phone, fee, payment, remarks };
+  return inTransaction(db, () => {
+    const delivery = deliveryId === undefined ? undefined : findDelivery(db, deliveryId);
+    return enrichCustomerOf(db, delivery, added);
+  });
 }
 
 /**
- * What `added` says goes to the delivery's customer too. Throws 'not-found', or 'conflict' when it is
- * invoiced, or of another version that differs: the same change may be sent again because its answer was lost.
+ * Changes a delivery, adds `added` to its customer, and returns the new version. Throws 'not-found', or 'conflict' when
+ * it is invoiced, or when the stored version is another one with other values. The same values are no conflict: their
+ * first answer may have been lost.
  */
 export function changeDelivery(
   db: Db,
   { id, version }: Versioned,
-  details: DeliveryDetails,
+  details: NewDelivery,
   added?: CustomerDetails,
 ): number {
   return inTransaction(db, () => {
@@ -144,7 +123,7 @@ export function changeDelivery(
     }
     const change = { ...details, ...ownerOf(db, details, present), version: present.version + 1 };
     db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
-    if (added !== undefined) enrichCustomerOf(db, id, added);
+    if (added !== undefined) enrichCustomerOf(db, getDelivery(db, id), added);
     return change.version;
   });
 }
@@ -152,7 +131,7 @@ export function changeDelivery(
 /** Throws 'not-found', or 'conflict' when it is invoiced: an invoiced delivery never changes. */
 export function getOpenDelivery(db: Db, id: number): Delivery {
   const delivery = getDelivery(db, id);
-  if (delivery.invoiced) throw new DomainError('conflict', 'Levering is al gefactureerd.');
+  if (delivery.invoiced) throw new DomainError('conflict', ALREADY_INVOICED);
   return delivery;
 }
 
@@ -164,8 +143,8 @@ export function deleteDelivery(db: Db, id: number): void {
 }
 
 /**
- * Returns the version that the delivery has now. It is undefined when the method was chosen before in a version that
- * the sender has not seen: that may be the sender's own choice, of which the answer was lost, or somebody else's.
+ * Changes the payment method and returns the version that the delivery has now. The version is undefined when a version
+ * that the sender has not seen has this method already: the sender's own lost request may have set it, or a colleague.
  */
 export function changePayment(
   db: Db,

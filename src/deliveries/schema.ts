@@ -4,7 +4,7 @@ import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 import type { PaymentMethod } from './delivery.ts';
 
-/** Stored as 0 Ochtend, 1 Middag, so that an index sorts as the day goes. */
+/** Stored as 0 for Ochtend and 1 for Middag, so that an index has the order of the day. */
 export const slotColumn = customType<{ data: Slot; driverData: number }>({
   dataType: () => 'integer',
   toDriver: (slot) => SLOTS.indexOf(slot),
@@ -30,3 +30,7 @@ export const deliveries = sqliteTable('deliveries', {
   version: integer().notNull().default(1),
 });
 export type Delivery = typeof deliveries.$inferSelect;
+
+type SetByQueries = 'id' | 'customerId' | 'customerNameFold' | 'invoiced' | 'requestId' | 'version';
+/** A delivery to store. The fields with a default in the database may be left out. */
+export type NewDelivery = Omit<typeof deliveries.$inferInsert, SetByQueries>;

@@ -3,27 +3,30 @@ import { paymentRequestWarning } from '../customers/phone.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { statusOf } from '../http/errors.ts';
+import { orRefused, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
-import { findIdParam, formBody, formFields, idParam } from '../http/input.ts';
-import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { findByIdParam, formBody, formFields, idParam } from '../http/input.ts';
+import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
-import { parseIsoDate, parseTypedDate, today } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
-import { takenOver, withChoices } from '../shared/merge.ts';
-import { readFilter } from '../ui/filter.tsx';
-import { readPlace } from '../ui/pages.tsx';
+import { today } from '../shared/dates.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { takenOver } from '../shared/merge.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
+import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { explainRefusal } from './conflict.ts';
+import { readDeliveryForm } from './customer/customer.ts';
+import type { EditTarget, Target } from './delivery-form.ts';
 import {
+  ALREADY_INVOICED,
+  DELIVERY_GONE,
   type DeliveryFields,
   deliveryFields,
   emptyDelivery,
-  readDeliveryForm,
-  readFormFields,
+  readDate,
 } from './delivery.ts';
-import { ConfirmDeletion, type DeliveryFormState, DeliveryScreen } from './form.tsx';
-import { countElsewhere, findDeliveriesPage, sumDeliveries } from './list.ts';
-import { DeliveryTable, OverviewScreen } from './overview.tsx';
+import { type DeliveryFormState, DeliveryScreen } from './form-screen.tsx';
+import { deliveryListScreens } from './list/screens.tsx';
 import {
   changeDelivery,
   deleteDelivery,
@@ -32,115 +35,95 @@ import {
   loadOf,
   planDelivery,
 } from './queries.ts';
-import { readLoaded } from './wire.ts';
+import { DELETION, deliveryNames } from './wire-names.ts';
 
 export const deliveriesScreens = new Hono<Env>()
-  .get(paths.overview(), (c) => {
-    const filter = readFilter(c.req);
-    const past = c.req.query('periode') === 'verleden';
-    const selection = { ...filter, past, today: today(c.var.clock) };
-    const page = findDeliveriesPage(c.var.db, selection, readPlace(c.req));
-    const sums = sumDeliveries(c.var.db, selection);
-    const elsewhere = sums.count > 0 ? 0 : countElsewhere(c.var.db, selection);
-    const overview = { filter, past, page, sums, elsewhere };
-    if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
-    const children = <OverviewScreen {...overview} user={getSession(c).user} />;
-    return sendPage(c, { title: 'Overzicht Leveringen', children });
-  })
+  .route('/', deliveryListScreens)
   .get(paths.plan(), (c) => {
     const before = copiedFields(c);
-    const target = { mode: 'plan', requestId: crypto.randomUUID(), before } as const;
-    return sendForm(c, { target, fields: before });
+    return sendForm(c, { target: planTarget(before), fields: before });
   })
   .post(paths.plan(), formBody, async (c) => {
     const form = await formFields(c);
-    const requestId = form.aanvraag || crypto.randomUUID();
-    const fields = readFormFields(form);
-    const before = readLoaded(form.geladen) ?? emptyDelivery;
+    const { fields, loaded: before = emptyDelivery } = readEditForm(deliveryNames, form);
+    const target = planTarget(before, form[HIDDEN.requestId] || undefined);
     const read = readDeliveryForm(before, fields);
-    const target = { mode: 'plan', requestId, before } as const;
     if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
-    try {
-      planDelivery(c.var.db, read.value, requestKey(c, requestId));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const again = { ...target, requestId: crypto.randomUUID() };
-      return sendForm(c, { target: again, fields, message: error.message }, statusOf(error.code));
-    }
-    return leave(c, paths.home(), 'Levering gepland!', fields);
+    const plan = () => {
+      planDelivery(c.var.db, read.value, requestKey(c, target.requestId));
+      return leave(c, paths.home(), 'Levering gepland!', fields);
+    };
+    return orRefused(plan, ({ code, message }) =>
+      sendForm(c, { target: planTarget(before), fields, message }, statusOf(code)),
+    );
   })
   .get(paths.editDelivery(':id'), (c) => {
-    const id = findIdParam(c);
-    const delivery = id === undefined ? undefined : findDelivery(c.var.db, id);
+    const delivery = findByIdParam(c, findDelivery);
     if (delivery === undefined || delivery.invoiced) {
-      const why = delivery ? 'Levering is al gefactureerd.' : 'Deze levering is er niet (meer).';
+      const why = delivery ? ALREADY_INVOICED : DELIVERY_GONE;
       return redirectWithToast(c, paths.overview(), 'warning', why);
     }
-    return sendForm(c, {
-      target: editTarget(delivery.id, delivery.version, deliveryFields(delivery)),
-      fields: deliveryFields(delivery),
-    });
+    const fields = deliveryFields(delivery);
+    return sendForm(c, { target: editTarget(delivery.id, delivery.version, fields), fields });
   })
   .post(paths.editDelivery(':id'), formBody, async (c) => {
     const id = idParam(c);
     const form = await formFields(c);
-    if (form.verwijderen !== undefined) return removeOrAsk(c, id, form.verwijderen);
-    const loaded = readLoaded(form.geladen);
-    const typed = readFormFields(form);
-    const fields = loaded === undefined ? typed : withChoices(typed, loaded, form);
-    const version = Number(form.versie) || undefined;
-    const before = loaded ?? presentFields(c, id) ?? fields;
-    const target = editTarget(id, version ?? 0, before);
-    const read = readDeliveryForm(before, fields);
-    if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
-    try {
-      changeDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return sendForm(c, refusedEdit(c, { target, fields, loaded }), statusOf(error.code));
-    }
-    return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
+    const answer = form[DELETION];
+    return answer === undefined ? saveEdit(c, id, form) : removeOrAsk(c, id, answer);
   });
+
+function planTarget(before: DeliveryFields, requestId: string = crypto.randomUUID()): Target {
+  return { mode: 'plan', requestId, before };
+}
+
+function editTarget(id: number, version: number, before: DeliveryFields): EditTarget {
+  return { mode: 'edit', requestId: crypto.randomUUID(), id, version, before };
+}
 
 function copiedFields(c: Ctx): DeliveryFields {
   const id = c.req.query('kopie') ?? '';
   const delivery = /^\d{1,15}$/.test(id) ? findDelivery(c.var.db, Number(id)) : undefined;
-  return delivery === undefined ? emptyDelivery : { ...deliveryFields(delivery), Datum: '' };
+  return delivery === undefined ? emptyDelivery : { ...deliveryFields(delivery), date: '' };
+}
+
+function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
+  const { fields, loaded } = readEditForm(deliveryNames, form);
+  const version = Number(form[HIDDEN.version]) || undefined;
+  const present = findDelivery(c.var.db, id);
+  const before = loaded ?? (present ? deliveryFields(present) : fields);
+  const target = editTarget(id, version ?? 0, before);
+  const read = readDeliveryForm(before, fields);
+  if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
+  const save = () => {
+    changeDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
+    return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
+  };
+  return orRefused(save, (error) => sendRefusedEdit(c, { target, fields, loaded }, error));
 }
 
 type RefusedEdit = {
-  target: ReturnType<typeof editTarget>;
+  target: EditTarget;
   fields: DeliveryFields;
   loaded: DeliveryFields | undefined;
 };
 
-/** The form again, with what another has changed to choose from; then it saves over that version. */
-function refusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit): SentState {
+/** Shows the form again with the changes of a colleague to choose from; saving it again then replaces that version. */
+function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, { code }: DomainError) {
+  const status = statusOf(code);
   const present = findDelivery(c.var.db, target.id);
   const stored = present && { fields: deliveryFields(present), invoiced: present.invoiced };
   const { sentence, conflict } = explainRefusal(stored, { loaded, mine: fields });
-  if (!present || !conflict) return { target, fields, message: sentence };
-  return {
-    target: editTarget(target.id, present.version, deliveryFields(present)),
-    fields: { ...fields, ...takenOver(conflict) },
-    conflict,
-  };
-}
-
-function presentFields(c: Ctx, id: number): DeliveryFields | undefined {
-  const present = findDelivery(c.var.db, id);
-  return present && deliveryFields(present);
-}
-
-function editTarget(id: number, versie: number, before: DeliveryFields) {
-  return { mode: 'edit', requestId: crypto.randomUUID(), id, versie, before } as const;
+  if (!present || !conflict) return sendForm(c, { target, fields, message: sentence }, status);
+  const merged = { ...fields, ...takenOver(conflict) };
+  const again = editTarget(target.id, present.version, deliveryFields(present));
+  return sendForm(c, { target: again, fields: merged, conflict }, status);
 }
 
 type SentState = Pick<DeliveryFormState, 'target' | 'fields'> & Partial<DeliveryFormState>;
 
 function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>[2]) {
-  const { Datum } = state.fields;
-  const date = parseIsoDate(Datum) ?? parseTypedDate(Datum);
+  const date = readDate(state.fields.date);
   const props: DeliveryFormState = {
     errors: {},
     message: '',
@@ -149,23 +132,23 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
     remarksHint: remarksHint(getSettings(c.var.db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
-    // Also when it was typed as dd-mm-yyyy: the fields for a date take no other form.
-    fields: { ...state.fields, Datum: date ?? Datum },
+    // A date typed as dd-mm-yyyy too: the date field of a browser takes only this form.
+    fields: { ...state.fields, date: date ?? state.fields.date },
   };
   const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
   const children = <DeliveryScreen title={title} state={props} user={getSession(c).user} />;
   return sendPage(c, { title, openIsland: true, children }, status);
 }
 
-/** Without scripts nobody was warned while filling in the form. */
+/** Goes to the next screen, with the phone warning: without scripts the form could not show it. */
 function leave(c: Ctx, to: string, done: string, fields: DeliveryFields) {
   const warning = phoneWarningOf(fields);
   if (warning === undefined) return redirectWithToast(c, to, 'success', done);
   return redirectWithToast(c, to, 'warning', `${done} ${warning}`);
 }
 
-function phoneWarningOf({ Betaling, telefoonnummer }: DeliveryFields): string | undefined {
-  return paymentRequestWarning(Betaling, telefoonnummer);
+function phoneWarningOf({ payment, phone }: DeliveryFields): string | undefined {
+  return paymentRequestWarning(payment, phone);
 }
 
 function removeOrAsk(c: Ctx, id: number, answer: string) {

@@ -1,5 +1,5 @@
 import type { CustomerDetails } from '../customers/customer.ts';
-import type { DeliveryDetails } from '../deliveries/delivery.ts';
+import type { NewDelivery } from '../deliveries/schema.ts';
 import { addDays, type IsoDate, SLOTS, weekday } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';
 import { thousandths } from '../shared/quantity.ts';
@@ -25,7 +25,7 @@ function exampleCustomer(line: string, index: number): CustomerDetails {
 }
 
 /** Returns past and future deliveries around a day; the more distant a date, the fewer deliveries it has. */
-export function exampleDeliveries(customers: CustomerDetails[], day: IsoDate): DeliveryDetails[] {
+export function exampleDeliveries(customers: CustomerDetails[], day: IsoDate): NewDelivery[] {
   const random = randomNumbers(20_260);
   return Array.from({ length: PAST.deliveries + FUTURE.deliveries }, (_, i) => {
     const { name, address, phone, fee, payment } = exampleAt(customers, random());

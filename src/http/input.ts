@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import type { Db } from '../database/open.ts';
 import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
 
@@ -137,6 +138,15 @@ function mediaType(c: Ctx): string | undefined {
 export function findIdParam(c: Ctx): number | undefined {
   const text = c.req.param('id') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The record of the `{id}` of a path; undefined when there is none. */
+export function findByIdParam<Row>(
+  c: Ctx,
+  find: (db: Db, id: number) => Row | undefined,
+): Row | undefined {
+  const id = findIdParam(c);
+  return id === undefined ? undefined : find(c.var.db, id);
 }
 
 /** The positive whole number in a path. Throws 'not-found' for any other text. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { Read } from '../shared/domain-error.ts';
+import { DomainError, type Read } from '../shared/domain-error.ts';
+import { type Texts, withChoices } from '../shared/merge.ts';
+import {
+  fromWireNames,
+  HIDDEN,
+  readTexts,
+  toWireNames,
+  type WireNames,
+} from '../shared/wire-names.ts';
 
 /** A text in the body of a call. A missing text is empty. */
 export const plainText = z
@@ -32,10 +40,53 @@ export function readInto<Fields, Value>(read: (fields: Fields) => Read<Value>) {
   };
 }
 
-/** The fields as they were when a form was loaded, out of its hidden field; undefined when that is not right. */
-export function readLoadedInto<Fields>(schema: z.ZodType<Fields>, text = ''): Fields | undefined {
+/** The same of fields that are sent by their names on the wire; so are the fields of its sentences. */
+export function readNamedInto<Fields, Value>(
+  names: Readonly<Record<keyof Fields, string>>,
+  read: (fields: Fields) => Read<Value>,
+) {
+  return readInto((sent: object): Read<Value> => {
+    const result = read(fromWireNames(names, sent as Record<string, unknown>) as Fields);
+    return result.ok ? result : { ok: false, fields: toWireNames(names, result.fields) };
+  });
+}
+
+/** The same check for each field of a body. */
+export function shapeOf<Name extends string, Schema>(
+  names: Readonly<Record<string, Name>>,
+  schema: Schema,
+): Record<Name, Schema> {
+  const shape = Object.values(names).map((name) => [name, schema]);
+  return Object.fromEntries(shape) as Record<Name, Schema>;
+}
+
+/** Does the work of a call; when it breaks a rule, the error names the fields as the wire does. */
+export function withWireErrors<Result>(names: WireNames, work: () => Result): Result {
   try {
-    return schema.safeParse(JSON.parse(text)).data;
+    return work();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.fields === undefined) throw error;
+    const fields = toWireNames(names, error.fields);
+    throw new DomainError(error.code, error.message, { fields });
+  }
+}
+
+/**
+ * What a form without scripts sends: the fields, with the choices of a conflict in them, and how they were when the form
+ * was loaded; `loaded` is undefined when its hidden field is not right.
+ */
+export function readEditForm<Name extends string>(
+  names: WireNames<Name>,
+  form: Record<string, string>,
+): { fields: Texts<Name>; loaded: Texts<Name> | undefined } {
+  const loaded = readLoaded(names, form[HIDDEN.loaded]);
+  const chosen = loaded === undefined ? form : withChoices(form, loaded, form);
+  return { fields: readTexts(names, chosen), loaded: loaded && readTexts(names, loaded) };
+}
+
+function readLoaded(names: WireNames, text = ''): Texts | undefined {
+  try {
+    return z.object(shapeOf(names, looseText)).safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

@@ -15,9 +15,14 @@ export type Issue = { number: string; issuedAt: Moment; fileId: string };
 
 export type InvoicingSettings = SettingsDetails & Pick<Settings, 'vatRate'>;
 
+/** The fields of a delivery that its invoice states or depends on. */
+export type InvoicedDelivery = Pick<DeliveryDetails, Contact | Sold>;
+type Contact = 'customerName' | 'address' | 'phone' | 'remarks';
+type Sold = 'date' | 'slot' | 'price' | 'quantity' | 'fee' | 'payment';
+
 /** Makes the invoice of a delivery, at the details of the firm and the settings of this moment. */
 export function invoiceOf(
-  delivery: DeliveryDetails,
+  delivery: InvoicedDelivery,
   settings: InvoicingSettings,
   issue: Issue,
   logo?: InvoiceLogo,
@@ -49,7 +54,7 @@ export function issueFields({ number, issuedAt, fileId }: Issue) {
 
 /** Without BTW. The fee has a line of its own unless it is 0. */
 function invoiceLines(
-  { quantity, fee }: DeliveryDetails,
+  { quantity, fee }: InvoicedDelivery,
   { lineName }: InvoicingSettings,
   { unitNet, goodsNet, feeNet }: Amounts,
 ): InvoiceLine[] {
@@ -89,7 +94,7 @@ function companyOf(settings: InvoicingSettings, logo: InvoiceLogo | undefined): 
 
 /** The delivery was changed after it was selected, so its invoice would differ from what the user saw. */
 export function changedSinceSelection(
-  delivery: DeliveryDetails,
+  delivery: InvoicedDelivery,
   settings: InvoicingSettings,
 ): DomainError {
   const quantity = formatQuantity(delivery.quantity);

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts';
 import { amountsOf } from '../deliveries/delivery.ts';
-import { listDeliveriesBetween } from '../deliveries/list.ts';
+import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import { getSettings } from '../firm/queries.ts';
 import { amountsToCollect } from '../invoices/queries.ts';
 import { MAX_STOPS, type Stop } from './list.ts';

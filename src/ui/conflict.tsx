@@ -7,11 +7,14 @@ import {
   type Texts,
   THEIRS,
 } from '../shared/merge.ts';
+import { toWireNames, type WireNames } from '../shared/wire-names.ts';
 
 export type ConflictProps = {
   /** The record, as in 'Iemand anders heeft dit intussen gewijzigd.' */
   what: string;
   conflict: Conflict;
+  /** The names of the fields on the wire, for the inputs of the choices. */
+  names: WireNames;
   /** The present fields of the form; left out on a page without scripts. */
   typed?: Texts;
   /** The id of the form that sends these choices, when the panel is outside it. */
@@ -48,11 +51,13 @@ export function ConflictPanel({ what, conflict, ...choice }: ConflictProps) {
   );
 }
 
-type ChoiceProps = Pick<ConflictProps, 'typed' | 'form' | 'onChoose'> & { difference: Difference };
+type ChoiceProps = Pick<ConflictProps, 'names' | 'typed' | 'form' | 'onChoose'> & {
+  difference: Difference;
+};
 
-function Choice({ difference, typed, form, onChoose }: ChoiceProps) {
+function Choice({ difference, names, typed, form, onChoose }: ChoiceProps) {
   const { label, mine, theirs } = difference;
-  const name = choiceName(difference);
+  const name = choiceName({ theirs: toWireNames(names, theirs) });
   const areTheirs = typed && Object.keys(theirs).every((field) => typed[field] === theirs[field]);
   const option = (value: string, whose: string, fields: Texts) => (
     <label>
@@ -92,7 +97,7 @@ function textOf(fields: Texts): string {
 
 function shown(name: string, text: string): string {
   if (text === '') return 'leeg';
-  if (name === 'Aantal') return `${text} kuub`;
-  const date = name === 'Datum' ? parseIsoDate(text) : undefined;
+  if (name === 'quantity') return `${text} kuub`;
+  const date = name === 'date' ? parseIsoDate(text) : undefined;
   return date === undefined ? text : formatDate(date);
 }

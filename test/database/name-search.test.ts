@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { findCustomersPage } from '../../src/customers/list.ts';
-import { suggestCustomers, upsertCustomer } from '../../src/customers/queries.ts';
+import {
+  findCustomersPage,
+  suggestCustomers,
+  upsertCustomer,
+} from '../../src/customers/queries.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
-import { narrowDeliveries } from '../../src/deliveries/list.ts';
+import { narrowDeliveries } from '../../src/deliveries/list/queries.ts';
 import { addDelivery, changeDelivery, deleteDelivery } from '../../src/deliveries/queries.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
@@ -40,8 +43,8 @@ const name = fc
   .filter((text) => fold(text) !== '');
 const part = fc.string({ unit: letter, maxLength: 4 });
 
-function namesFound(db: Db, klant: string): string[] {
-  const { rows } = narrowDeliveries(db, { datum: undefined, klant, cursor: undefined });
+function namesFound(db: Db, customer: string): string[] {
+  const { rows } = narrowDeliveries(db, { date: undefined, customer, cursor: undefined });
   return rows.map(({ customerName }) => customerName);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { compare, takenOver, withChoices } from '../../src/shared/merge.ts';
+import { compare } from '../../src/shared/compare.ts';
+import { takenOver, withChoices } from '../../src/shared/merge.ts';
 
 const lines = [
   { label: 'Naam', names: ['name'] },

@@ -1,7 +1,7 @@
 import { phoneWarning } from '../../customers/phone.ts';
 import type { Place } from '../../database/page.ts';
 import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
-import type { DeliveryPage } from '../../deliveries/list.ts';
+import type { DeliveryPage } from '../../deliveries/list/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';

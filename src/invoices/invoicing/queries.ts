@@ -7,7 +7,7 @@ import {
   END_OF_TIME,
   findPageByTime,
   preparedByTime,
-} from '../../deliveries/list.ts';
+} from '../../deliveries/list/queries.ts';
 import { type Delivery, deliveries } from '../../deliveries/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { invoices } from '../schema.ts';
@@ -20,7 +20,7 @@ export type OpenSelection = { klant: string; datum: IsoDate | undefined };
 
 export function findOpenPage(db: Db, { klant, datum }: OpenSelection, place: Place): DeliveryPage {
   const period = { from: datum ?? '', until: datum ?? END_OF_TIME };
-  return findPageByTime(db, open, { klant, ...period }, place);
+  return findPageByTime(db, open, { customer: klant, ...period }, place);
 }
 
 const openOfIds = prepared((db) =>

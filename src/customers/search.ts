@@ -1,14 +1,21 @@
 import { foldedPart } from '../database/name-search.ts';
+import { fold } from '../shared/names.ts';
+import type { CustomerDetails } from './customer.ts';
 
 const MIN_DIGITS = 3;
 const LOOKS_LIKE_PHONE = /^[\d\s+().\-/]+$/;
 const COUNTRY = /^\s*(?:\+|00)\s*31/;
 
+/** The text by which a customer is found: the folded name and, on a second line, the digits of the phone number. */
+export function searchText({ name, phone }: CustomerDetails): string {
+  return `${fold(name)}\n${phoneDigits(phone)}`;
+}
+
 /**
- * The digits of a phone number or of part of one, without what only says that it is Dutch: ITU-T E.123 writes
- * +31 6 12345678 and 06 12345678 for the same.
+ * The digits of a whole or partial phone number, without the country code 31 or leading zeros: ITU-T E.123 writes the
+ * same number as +31 6 12345678 and as 06 12345678.
  */
-export function phoneDigits(text: string): string {
+function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (COUNTRY.test(text)) return withoutZeros(digits.replace(/^(?:00)?31/, ''));
   const national = withoutZeros(digits);
@@ -19,7 +26,7 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-/** What customers are searched for: the text, and its digits when they can be part of a number ('24-7' is a name). */
+/** The texts to search for: the typed text, after its digits when these can be part of a number ('24-7' is a name). */
 export function searchedParts(text: string): readonly [string, string?] {
   const digits = LOOKS_LIKE_PHONE.test(text) ? phoneDigits(text) : '';
   return digits.length >= MIN_DIGITS ? [digits, foldedPart(text)] : [foldedPart(text)];

@@ -1,23 +1,24 @@
-import { paths } from '../paths.ts';
-import { deliveryTotal } from '../shared/btw.ts';
-import { formatDate } from '../shared/dates.ts';
-import { formatEuros } from '../shared/money.ts';
-import { formatQuantity } from '../shared/quantity.ts';
-import { DateError, type Filter, FilterForm, filterQuery } from '../ui/filter.tsx';
-import { modalOpener } from '../ui/island.tsx';
-import { PageLinks } from '../ui/pages.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { AddressText, type Column, LongText, Table } from '../ui/table.tsx';
-import { paymentText } from './delivery.ts';
-import type { DeliveryPage, Sums } from './list.ts';
-import type { Delivery } from './schema.ts';
+import { paths } from '../../paths.ts';
+import { deliveryTotal } from '../../shared/btw.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { formatEuros } from '../../shared/money.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
+import { modalOpener } from '../../ui/island.tsx';
+import { PageLinks } from '../../ui/pages.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { AddressText, type Column, LongText, Table } from '../../ui/table.tsx';
+import { paymentText } from '../delivery.ts';
+import type { Delivery } from '../schema.ts';
+import type { DeliveryPage, Sums } from './queries.ts';
 
 export type Overview = {
   filter: Filter;
   past: boolean;
   page: DeliveryPage;
   sums: Sums;
-  /** How many the filter finds in the other period, where it finds none in this one. */
+  /** The number that the filter finds in the other period, when it finds none in this one. */
   elsewhere: number;
 };
 
@@ -65,7 +66,11 @@ function periodPath(filter: Filter, past: boolean): string {
 const columns: Column<Delivery>[] = [
   { name: 'Naam', cell: ({ customerName }) => customerName },
   { name: 'Adres', cell: Address },
-  { name: 'Telefoon', kind: 'short', cell: ({ phone }) => <Phone number={phone} /> },
+  {
+    name: 'Telefoon',
+    kind: 'short',
+    cell: ({ phone }) => (phone === '' ? '-' : <PhoneLink number={phone} />),
+  },
   { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Prijs/kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
   { name: 'Bezorgkosten', kind: 'number', cell: ({ fee }) => formatEuros(fee) },
@@ -81,11 +86,7 @@ const columns: Column<Delivery>[] = [
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
 
-function Phone({ number }: { number: string }) {
-  return number === '' ? '-' : <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
-}
-
-/** A link to a map; only narrow screens, where drivers are, show it as one. */
+/** A link to a map. Only narrow screens, which drivers use, show it as a link. */
 function Address({ address }: Delivery) {
   const query = new URLSearchParams({ api: '1', query: address.replace(/\s+/g, ' ') });
   return (

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { CustomerFields } from '../../src/customers/customer.ts';
+import { customerNames } from '../../src/customers/wire-names.ts';
+import type { CustomerAnswer } from '../../src/customers/wire.ts';
+import { paths } from '../../src/paths.ts';
+import { readTexts } from '../../src/shared/wire-names.ts';
+import { call } from '../kit/call.ts';
+
+export type Suggestion = CustomerFields & { id: number };
+
+const MIN_LETTERS = 2;
+
+/** The known customers that match the typed text, and the choice among them. */
+export function useSuggestions(onChoose: (customer: Suggestion) => void) {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [chosen, setChosen] = useState<number>();
+  const asking = useRef<AbortController>(undefined);
+  const open = isOpen && suggestions.length > 0;
+
+  async function suggest(text: string) {
+    asking.current?.abort();
+    setIsOpen(true);
+    setChosen(undefined);
+    const { signal } = (asking.current = new AbortController());
+    const found = text.trim().length < MIN_LETTERS ? [] : await findCustomers(text, signal);
+    if (signal.aborted) return;
+    setSuggestions(found);
+    setActive(-1);
+  }
+
+  /** The running search is not stopped: its answer may show that the name is known. */
+  function close() {
+    setIsOpen(false);
+    setActive(-1);
+  }
+
+  function choose(customer: Suggestion | undefined) {
+    asking.current?.abort();
+    if (customer !== undefined) onChoose(customer);
+    setChosen(customer?.id);
+    close();
+  }
+
+  /** A late answer may not change the list in which someone is choosing. */
+  function move(step: number) {
+    asking.current?.abort();
+    setActive((active + step + suggestions.length) % suggestions.length);
+  }
+
+  function pressed(event: KeyboardEvent) {
+    if (!open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) move(step);
+    else if (event.key === 'Enter' && active >= 0) choose(suggestions[active]);
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  }
+
+  return { suggestions, open, active, chosen, suggest, close, choose, pressed };
+}
+
+async function findCustomers(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const answer = await call<CustomerAnswer[]>('GET', paths.api.customers(text), { signal });
+  if (!answer.ok) return [];
+  return answer.body.map((found) => ({ id: found.id, ...readTexts(customerNames, found) }));
+}

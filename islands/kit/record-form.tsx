@@ -1,0 +1,73 @@
+import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import type { Conflict, Texts } from '../../src/shared/merge.ts';
+import { HIDDEN, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
+import { ConflictPart } from './conflict.tsx';
+import { LeavingQuestion } from './unsaved-changes.tsx';
+
+type Target = { before: Texts; requestId?: string; version?: number };
+type State = {
+  target: Target;
+  typed: Texts;
+  conflict: Conflict | undefined;
+  message: string;
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  onInput: (event: { target: EventTarget }) => void;
+  put: (fields: Texts) => void;
+};
+type RecordFormProps = {
+  form: RefObject<HTMLFormElement | null>;
+  id: string;
+  action: string;
+  names: WireNames;
+  /** The record, as in 'Iemand anders heeft dit intussen gewijzigd.' */
+  what: string;
+  state: State;
+  buttons: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of a record, with the choices after a change by a colleague. Without scripts the server reads it. */
+export function RecordForm({ form, id, action, names, what, state, ...parts }: RecordFormProps) {
+  return (
+    <>
+      <form
+        ref={form}
+        id={id}
+        method="post"
+        action={action}
+        className="grid"
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => void state.submit(event)}
+        onInput={state.onInput}
+      >
+        <HiddenFields {...state.target} names={names} />
+        {parts.children}
+        <ConflictPart
+          what={what}
+          names={names}
+          conflict={state.conflict}
+          typed={state.typed}
+          onChoose={state.put}
+        />
+        <p role="alert" className="wide error">
+          {state.message}
+        </p>
+        <div className="wide buttons">{parts.buttons}</div>
+      </form>
+      <LeavingQuestion />
+    </>
+  );
+}
+
+/** The request's id, and the version and fields that the form had loaded, which the server compares with the stored ones. */
+function HiddenFields({ requestId, version, before, names }: Target & { names: WireNames }) {
+  const loaded = JSON.stringify(toWireNames(names, before));
+  return (
+    <>
+      {requestId && <input type="hidden" name={HIDDEN.requestId} value={requestId} />}
+      {version !== undefined && <input type="hidden" name={HIDDEN.version} value={version} />}
+      <input type="hidden" name={HIDDEN.loaded} value={loaded} />
+    </>
+  );
+}

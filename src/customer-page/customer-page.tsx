@@ -1,0 +1,34 @@
+import type { CustomerFormProps } from '../customers/customer-form.ts';
+import { CUSTOMER_FORM } from '../customers/customer.ts';
+import { customerNames } from '../customers/wire-names.ts';
+import { paths } from '../paths.ts';
+import { ConflictPanel } from '../ui/conflict.tsx';
+import { Island } from '../ui/island.tsx';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { CustomerHistory } from './history.tsx';
+import type { HistoryPage } from './queries.ts';
+
+type CustomerPageProps = {
+  title: string;
+  user: ScreenUser;
+  form: Omit<CustomerFormProps, 'action'>;
+  history: HistoryPage;
+};
+
+export function CustomerPage({ title, user, form, history }: CustomerPageProps) {
+  const { conflict, target } = form;
+  return (
+    <Screen title={title} user={user} back={paths.customers()}>
+      {conflict && (
+        <ConflictPanel
+          what="deze klant"
+          conflict={conflict}
+          names={customerNames}
+          form={CUSTOMER_FORM}
+        />
+      )}
+      <Island name="customer-form" props={{ ...form, action: paths.customer(target.id) }} />
+      <CustomerHistory customerId={target.id} page={history} />
+    </Screen>
+  );
+}

@@ -1,0 +1,11 @@
+import type { WireNames } from '../shared/wire-names.ts';
+import type { CustomerFields } from './customer.ts';
+
+export const customerNames = {
+  name: 'Klant_naam',
+  address: 'leveringsadres',
+  phone: 'telefoonnummer',
+  fee: 'bezorgkosten',
+  payment: 'Betaling',
+  remarks: 'opmerkingen',
+} as const satisfies WireNames<keyof CustomerFields>;

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { customerNames } from '../../customers/wire-names.ts';
+import type { Ctx, Env } from '../../http/context.ts';
+import { jsonBody } from '../../http/input.ts';
+import { withWireErrors } from '../../http/wire.ts';
+import { paths } from '../../paths.ts';
+import { addToCustomer } from '../queries.ts';
+import { timeToWire } from '../wire.ts';
+import { changeOpenDeliveriesOf, listOpenDeliveriesOf } from './queries.ts';
+import { customerAdditionBody, customerChangeBody } from './wire.ts';
+
+const updatePath = `${paths.api.updateCustomerInDeliveries('')}:name`;
+
+export const customerOfDeliveryApi = new Hono<Env>()
+  .get(`${paths.api.openDeliveries('')}:name`, (c) => {
+    const open = listOpenDeliveriesOf(c.var.db, nameParam(c));
+    return c.json(open.map(timeToWire));
+  })
+  // The additions may be for the customer of a delivery, so this call stands here and not with the customers.
+  .post(paths.api.customers(), ...jsonBody(customerAdditionBody), (c) => {
+    const { added, deliveryId } = c.req.valid('json');
+    const id = withWireErrors(customerNames, () => addToCustomer(c.var.db, deliveryId, added));
+    return c.json({ id }, 201);
+  })
+  .patch(updatePath, ...jsonBody(customerChangeBody), (c) => {
+    changeOpenDeliveriesOf(c.var.db, nameParam(c), c.req.valid('json'));
+    return c.json({ success: true });
+  });
+
+function nameParam(c: Ctx): string {
+  return c.req.param('name') ?? '';
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { readAddition } from '../../customers/customer.ts';
+import { customerNames } from '../../customers/wire-names.ts';
+import { looseText, readNamedInto, sentText, shapeOf } from '../../http/wire.ts';
+import { readCustomerChange } from './customer.ts';
+
+export const customerChangeBody = z
+  .object(shapeOf(customerNames, sentText))
+  .transform(readNamedInto(customerNames, readCustomerChange));
+
+/** The additions of a planned delivery to its customer; `levering` is the delivery's id. */
+export const customerAdditionBody = z
+  .object({
+    ...shapeOf(customerNames, looseText),
+    levering: z.int().optional().catch(undefined),
+  })
+  .transform((sent, context) => ({
+    added: readNamedInto(customerNames, readAddition)(sent, context),
+    deliveryId: sent.levering,
+  }));

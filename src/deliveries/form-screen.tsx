@@ -1,0 +1,29 @@
+import { paths } from '../paths.ts';
+import { ConflictPanel } from '../ui/conflict.tsx';
+import { Island } from '../ui/island.tsx';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import type { DeliveryFormProps } from './delivery-form.ts';
+import { DELIVERY_FORM } from './delivery.ts';
+import { deliveryNames } from './wire-names.ts';
+
+export type DeliveryFormState = Omit<DeliveryFormProps, 'action'>;
+type DeliveryScreenProps = { title: string; state: DeliveryFormState; user: ScreenUser };
+
+export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {
+  const planning = state.target.mode === 'plan';
+  const action = state.target.mode === 'plan' ? paths.plan() : paths.editDelivery(state.target.id);
+  return (
+    <Screen title={title} user={user} back={planning ? paths.home() : paths.overview()}>
+      <p className="hint">Alles is verplicht, behalve telefoon en opmerkingen.</p>
+      {state.conflict && (
+        <ConflictPanel
+          what="dit"
+          conflict={state.conflict}
+          names={deliveryNames}
+          form={DELIVERY_FORM}
+        />
+      )}
+      <Island name="delivery-form" props={{ ...state, action }} />
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { parseTijd, type Slot } from '../shared/dates.ts';
+import { readTexts, toWireNames, type WireNames } from '../shared/wire-names.ts';
+import type { DeliveryFields } from './delivery.ts';
+
+export const deliveryNames = {
+  customerName: 'Klant_naam',
+  address: 'leveringsadres',
+  phone: 'telefoonnummer',
+  date: 'Datum',
+  slot: 'Tijdslot',
+  price: 'Prijs',
+  quantity: 'Aantal',
+  fee: 'bezorgkosten',
+  payment: 'Betaling',
+  remarks: 'opmerkingen',
+} as const satisfies WireNames<keyof DeliveryFields>;
+
+/** The button that asks for the deletion of a delivery, and the one that confirms it. */
+export const DELETION = 'verwijderen';
+
+/** The id of the planned delivery, in the call that adds to its customer. */
+export const DELIVERY_ID = 'levering';
+
+/** The body of a call that plans or changes a delivery. */
+export function toBody(fields: DeliveryFields): Record<string, string> {
+  return { ...toWireNames(deliveryNames, fields), Tijd: `${fields.date} ${fields.slot}` };
+}
+
+/** The `Tijd` of a delivery, as calls answer it. */
+export type TimeAnswer = { Tijd: string };
+
+/** The fields of a delivery, as calls answer it. */
+export function readAnswer(answer: TimeAnswer): DeliveryFields {
+  return { ...readTexts(deliveryNames, { ...answer }), ...readTime(answer) };
+}
+
+/** A delivery as it is stored now, with its version. */
+export function readStored(answer: TimeAnswer & { gefactureerd: number; versie: number }) {
+  const { gefactureerd, versie: version } = answer;
+  return { fields: readAnswer(answer), invoiced: gefactureerd === 1, version };
+}
+
+/** The date and slot of a delivery, as calls answer it; empty when they cannot be read. */
+export function readTime({ Tijd }: TimeAnswer): { date: string; slot: Slot | '' } {
+  return parseTijd(Tijd) ?? { date: '', slot: '' };
+}
