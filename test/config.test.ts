@@ -42,7 +42,7 @@ test.each([
     { VIPO_WHATSAPP_TOKEN: 'a' },
     'VIPO_WHATSAPP_PHONE_ID en VIPO_WHATSAPP_TEMPLATE ontbreken, terwijl VIPO_WHATSAPP_TOKEN wel is ingesteld.',
   ],
-])('of a service that is set up half, %p, the line is: %s', (env, line) => {
+])('a service with only %p stops the start with the line: %s', (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line));
 });
 
@@ -73,13 +73,16 @@ const choices = services.flatMap(({ needed, other }) => {
   }));
 });
 
-test.each(choices)('$set is all of a service, none of it, or refused', ({ set, missing }) => {
-  if (missing.length === 0 || Object.keys(set).length === 0) {
-    expect(() => readConfig(set)).not.toThrow();
-    return;
-  }
-  for (const name of missing) expect(() => readConfig(set)).toThrow(name);
-});
+test.each(choices)(
+  'a service with $set is set up completely, not at all, or refused',
+  ({ set, missing }) => {
+    if (missing.length === 0 || Object.keys(set).length === 0) {
+      expect(() => readConfig(set)).not.toThrow();
+      return;
+    }
+    for (const name of missing) expect(() => readConfig(set)).toThrow(name);
+  },
+);
 
 test.each([
   ['VIPO_MODE', 'test'],

@@ -75,7 +75,7 @@ test('a long archive comes in pages, the newest first', async () => {
   expect(numbers(second).at(-1)).toBe('2026-0001');
 });
 
-test('sending is called "opnieuw" only where something was sent before', async () => {
+test('the button says "opnieuw" only where something was sent before', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, call, token, invoice, tikkie } = paying;
   await invoice();

@@ -97,7 +97,7 @@ const INSERT_DELIVERY = `INSERT INTO deliveries
   (id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
   VALUES (9, 'Smit', 'smit', 'A 1', '2026-11-20', 0, 100, 1000, 0, 'contant')`;
 
-test('each act leaves one entry: who, when, what, which', async () => {
+test('each action writes one entry with the user, the time, the action and the record', async () => {
   const at = await office({ admin: true, config: { adminPincode: '4711' } });
   const { app } = at;
   const failures: unknown[] = [];
@@ -114,7 +114,7 @@ test('each act leaves one entry: who, when, what, which', async () => {
   expect(failures).toEqual([]);
 });
 
-test('logging in is told, and failing to; a name that nobody has may be a password', async () => {
+test('the log records each login and each failed login, but not an unknown name, since it may be a password', async () => {
   const { app } = await office({ admin: true });
   await app.logIn('baas');
   await app.call('POST', paths.api.login(), { username: 'BAAS', password: 'fout' });
@@ -127,7 +127,7 @@ test('logging in is told, and failing to; a name that nobody has may be a passwo
   ]);
 });
 
-test('a change shows what it was and what it became, in cents and thousandths', async () => {
+test('the entry of a change has the old and the new values, in cents and thousandths', async () => {
   const { app, call, plan } = await office({ admin: true });
   await plan();
   await call('PUT', paths.api.delivery(1), { ...aDelivery, Prijs: '95', Aantal: '3' });
@@ -135,7 +135,7 @@ test('a change shows what it was and what it became, in cents and thousandths', 
   expect([oud.prijs, nieuw.prijs, oud.kuub, nieuw.kuub]).toEqual([9000, 9500, 2500, 3000]);
 });
 
-test('whatever is done by any way in is told as done by who did it, and without secrets', async () => {
+test('every call and form is logged under the name of its user and without secrets', async () => {
   await using tikkie = await serving();
   const { app, token } = await office({
     admin: true,
@@ -166,7 +166,7 @@ async function serving() {
   return { config: server.config, [Symbol.asyncDispose]: () => server.stop() };
 }
 
-test('a message is told when it is sent, and when it fails, with whom it was for', async () => {
+test('the log records a message that was sent and one that failed, with its customer', async () => {
   await using at = await office({ admin: true, services: true });
   const { app, call, whatsapp } = at;
   const send = (factuurnummer: string) =>
@@ -181,7 +181,7 @@ test('a message is told when it is sent, and when it fails, with whom it was for
   ]);
 });
 
-test('what is rolled back leaves no entry, and nothing names an actor afterwards', async () => {
+test('a transaction that is rolled back leaves no entry and no actor behind', async () => {
   const { app } = await office({ admin: true });
   const before = entries(app).length;
   const failing = () =>
@@ -194,14 +194,14 @@ test('what is rolled back leaves no entry, and nothing names an actor afterwards
   expect(app.db.$client.query('SELECT * FROM acting').all()).toEqual([]);
 });
 
-test('an entry is never changed or deleted', async () => {
+test('an entry cannot be changed or deleted', async () => {
   const { app } = await office({ admin: true });
   const change = (sql: string) => () => app.db.$client.run(sql);
   expect(change("UPDATE audit_log SET actor = 'x'")).toThrow('never changes');
   expect(change('DELETE FROM audit_log')).toThrow('never deleted');
 });
 
-test('whoever writes past Vipo is told as such', async () => {
+test('a change that another program makes is logged as made outside Vipo', async () => {
   const { app } = await office({ admin: true });
   app.db.$client.run(INSERT_DELIVERY);
   expect(entries(app).at(-1)?.actor).toBe('buiten Vipo om');
@@ -210,7 +210,7 @@ test('whoever writes past Vipo is told as such', async () => {
 /** What says nothing of the firm, and the clock, which tells of itself. */
 const UNTOLD = ['id', 'version', 'vat_rate', 'clock_trusted_after'];
 
-test('every setting is told: the trigger compares and shows each column of the table', async () => {
+test('the log records a change of every setting: the trigger compares each column of the table', async () => {
   const { app } = await office({ admin: true });
   const columns = app.db.$client
     .query<{ name: string }, []>("SELECT name FROM pragma_table_info('settings')")

@@ -24,7 +24,7 @@ function toastOf({ headers }: { headers: Headers }): string {
   return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
 }
 
-test('the log tells in words, of a change only the difference', async () => {
+test('the log describes each entry in words, and of a change only the difference', async () => {
   const at = await office({ admin: true });
   const id = await at.plan();
   at.app.now = new Date(at.app.now.getTime() + 5000);
@@ -42,7 +42,7 @@ test('the log tells in words, of a change only the difference', async () => {
   expect(planned?.[4]).toMatch(/datum: 23-11-2026; slot: Ochtend; prijs: €.90,00; kuub: 2,5;/);
 });
 
-test('a credit is told with its customer, the invoice that it credits and what goes back', async () => {
+test('the entry of a credit names the customer, the credited invoice and the amount', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.invoice(await at.plan()));
   await at.call('POST', paths.api.creditInvoice(1), { comment: 'Te nat' });
@@ -54,7 +54,7 @@ test('a credit is told with its customer, the invoice that it credits and what g
   ]);
 });
 
-test('it is narrowed to a day, a user and a subject, and comes in pages of 50', async () => {
+test('the log can be filtered by day, user and subject, and comes in pages of 50', async () => {
   const at = await office({ admin: true });
   await at.app.logIn('baas');
   for (let i = 0; i < 55; i++) await at.plan({ Klant_naam: `Klant ${i}` });
@@ -85,7 +85,7 @@ test('it is narrowed to a day, a user and a subject, and comes in pages of 50', 
   expect(body).toContain('Deze datum bestaat niet. Typ dd/mm/jjjj.');
 });
 
-test('a deleted delivery comes back as it was, once, with its customer', async () => {
+test('a deleted delivery can be restored once, as it was and with its customer', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'A 1' });
   const id = await at.plan();
@@ -108,7 +108,7 @@ test('a deleted delivery comes back as it was, once, with its customer', async (
   expect((await at.call('GET', paths.api.delivery(id))).status).toBe(200);
 });
 
-test('a deleted customer comes back and takes its deliveries; not beside one of that name', async () => {
+test('a deleted customer can be restored with its deliveries, unless another customer has its name', async () => {
   const at = await office({ admin: true });
   const jansen = { Klant_naam: 'Jansen', leveringsadres: 'A 1', telefoonnummer: '06 12345678' };
   const { body } = await at.call('POST', paths.api.customers(), jansen);
@@ -129,7 +129,7 @@ test('a deleted customer comes back and takes its deliveries; not beside one of 
   });
 });
 
-test('after 30 days it is gone for good', async () => {
+test('after 30 days a deleted record cannot be restored', async () => {
   const at = await office({ admin: true });
   const id = await at.plan();
   await at.call('DELETE', paths.api.delivery(id));
@@ -143,10 +143,7 @@ test('after 30 days it is gone for good', async () => {
   expect(kept()).toEqual({ n: 0 });
 });
 
-test.each(['factuur', 'gebruiker', 'audit_log'])(
-  'a %s is nothing that can be put back',
-  async (kind) => {
-    const at = await office({ admin: true });
-    expect(toastOf(await putBack(at, kind, 1))).toStartWith('error:');
-  },
-);
+test.each(['factuur', 'gebruiker', 'audit_log'])('a %s cannot be restored', async (kind) => {
+  const at = await office({ admin: true });
+  expect(toastOf(await putBack(at, kind, 1))).toStartWith('error:');
+});

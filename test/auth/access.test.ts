@@ -71,19 +71,22 @@ const strangers: Record<string, (app: TestApp) => Promise<string>> = {
   },
 };
 
-test.each(Object.keys(strangers))('%s gets in nowhere: calls 401, pages to /login', async (who) => {
-  const { app } = await office(withPincode);
-  const token = (await strangers[who]?.(app)) ?? '';
-  const answers = [];
-  for (const step of closed) answers.push([step[0], await take(app, step, token)]);
-  expect(answers).toEqual(closed.map((step) => [step[0], isCall(step) ? 401 : 303]));
-  const { n } = app.db.$client
-    .query<{ n: number }, []>('SELECT count(*) AS n FROM deliveries')
-    .get() ?? { n: -1 };
-  expect(n).toBe(0);
-});
+test.each(Object.keys(strangers))(
+  '%s is refused everywhere: calls answer 401 and pages redirect to /login',
+  async (who) => {
+    const { app } = await office(withPincode);
+    const token = (await strangers[who]?.(app)) ?? '';
+    const answers = [];
+    for (const step of closed) answers.push([step[0], await take(app, step, token)]);
+    expect(answers).toEqual(closed.map((step) => [step[0], isCall(step) ? 401 : 303]));
+    const { n } = app.db.$client
+      .query<{ n: number }, []>('SELECT count(*) AS n FROM deliveries')
+      .get() ?? { n: -1 };
+    expect(n).toBe(0);
+  },
+);
 
-test('staff get in everywhere but where administrators only may: calls 403, pages home', async () => {
+test('staff are refused only where the administrator role is needed: calls answer 403 and pages redirect to /', async () => {
   const { app } = await office(withPincode);
   const token = await app.staff();
   for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {
@@ -94,14 +97,14 @@ test('staff get in everywhere but where administrators only may: calls 403, page
   }
 });
 
-test('administrators get in everywhere', async () => {
+test('administrators are refused nowhere', async () => {
   const { app, token } = await office(withPincode);
   for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {
     expect([401, 403]).not.toContain(await take(app, step, token));
   }
 });
 
-test('whoever must change a one-time password can do that, and nothing else', async () => {
+test('a user with a one-time password can only change it', async () => {
   const { app } = await office(withPincode);
   await app.addUser('nieuw', { isAdmin: true, mustChangePassword: true });
   const token = app.sessionOf('nieuw');
@@ -114,7 +117,7 @@ test('whoever must change a one-time password can do that, and nothing else', as
   expect(PASSWORD).toBeString();
 });
 
-test('a request from another site is refused before anything else, whoever sends it', async () => {
+test('a request from another site is refused before its session is read', async () => {
   const { app, token } = await office(withPincode);
   for (const [way, path, body] of ways.filter(([name]) => !name.startsWith('GET'))) {
     const answer = await app.fetch(path, {
@@ -126,7 +129,7 @@ test('a request from another site is refused before anything else, whoever sends
   }
 });
 
-test('nor does one get further that has no Origin and is said to be cross-site; a link from there does', async () => {
+test('a cross-site request without an Origin header is refused, but a link from another site works', async () => {
   const { app, token } = await office(withPincode);
   const send = async (method: string, path: string, site: string) => {
     const headers = { 'Sec-Fetch-Site': site, Cookie: `vipo_session=${token}` };

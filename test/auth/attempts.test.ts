@@ -17,7 +17,7 @@ async function loginAttempts() {
   return { app, logIn, wait };
 }
 
-test('an account is closed till a quarter of an hour after the first of eight failures, to the second', async () => {
+test('eight failures lock an account until 15 minutes after the first of them, to the second', async () => {
   const { logIn, wait } = await loginAttempts();
   for (let i = 0; i < 8; i++) expect((await logIn('fout-wachtwoord')).status).toBe(401);
   wait(14 * 60 + 59);
@@ -27,7 +27,7 @@ test('an account is closed till a quarter of an hour after the first of eight fa
   expect((await logIn(PASSWORD)).status).toBe(200);
 });
 
-test('an address is closed after a hundred failures in a quarter of an hour, whatever they were of; no other is', async () => {
+test('a hundred failures of any kind within 15 minutes lock their address and no other one', async () => {
   const { app, logIn, wait } = await loginAttempts();
   const ask = async (i: number) =>
     (await app.call('POST', paths.api.requestReset(), { email: `u${i}@vipo.test` })).status;
@@ -46,22 +46,25 @@ test('an address is closed after a hundred failures in a quarter of an hour, wha
 test.each<[string, number, (i: number) => Attempt]>([
   ['account', 8, (i) => ({ account: 'user:piet', address: `192.0.2.${i}` })],
   ['address', 100, (i) => ({ account: `user:u${i}`, address: ADDRESS })],
-])('tries of one %s that are sent at once get as far as %i of them', async (_, limit, attempt) => {
-  const app = new TestApp();
-  let checked = 0;
-  const wrong = () => {
-    checked++;
-    return Promise.resolve(undefined);
-  };
-  const tries = Array.from({ length: limit + 20 }, (__, i) =>
-    countedTry(app.counter, attempt(i), wrong),
-  );
-  const ends = await Promise.allSettled(tries);
-  expect(checked).toBe(limit);
-  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(20);
-});
+])(
+  'of attempts for one %s that are sent at the same time %i are checked',
+  async (_, limit, attempt) => {
+    const app = new TestApp();
+    let checked = 0;
+    const wrong = () => {
+      checked++;
+      return Promise.resolve(undefined);
+    };
+    const tries = Array.from({ length: limit + 20 }, (__, i) =>
+      countedTry(app.counter, attempt(i), wrong),
+    );
+    const ends = await Promise.allSettled(tries);
+    expect(checked).toBe(limit);
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+  },
+);
 
-test('passwords that are sent at once are compared one after the other, eight in all', async () => {
+test('of passwords that are sent at the same time eight are compared, one after the other', async () => {
   const { logIn } = await loginAttempts();
   const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('fout-wachtwoord')));
   const compared = answers.filter(({ status }) => status === 401);
@@ -69,7 +72,7 @@ test('passwords that are sent at once are compared one after the other, eight in
   expect(answers.every((one) => compared.includes(one) || one.status === 429)).toBeTrue();
 });
 
-test('an unknown and an inactive user cost as much as a wrong password: one comparison', async () => {
+test('a login of an unknown or an inactive user compares one password, as a wrong password does', async () => {
   const { app, logIn } = await loginAttempts();
   await app.addUser('weg');
   app.db.$client.run("UPDATE users SET is_active = 0 WHERE username = 'weg'");

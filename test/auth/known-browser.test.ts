@@ -51,14 +51,14 @@ async function times(count: number, act: () => Promise<number>): Promise<number[
   return statuses;
 }
 
-test('strangers who close an account do not close it for a browser that has logged in to it', async () => {
+test('an account that strangers have locked stays open for a browser that has logged in to it before', async () => {
   const { app, known } = await knownBrowser();
   const stranger = browser(app);
   await times(8, () => stranger.logIn(WRONG));
   expect([await stranger.logIn(PASSWORD), await known.logIn(PASSWORD)]).toEqual([429, 200]);
 });
 
-test('nor do strangers who close the address that all of the office share', async () => {
+test('an address that strangers have locked stays open for a browser that has logged in before', async () => {
   const { app, known } = await knownBrowser();
   const stranger = browser(app);
   const names = Array.from({ length: 100 }, (_, i) => `niemand${i}`);
@@ -67,7 +67,7 @@ test('nor do strangers who close the address that all of the office share', asyn
   expect(await known.logInByForm(PASSWORD)).toBe(303);
 });
 
-test('its own eight failures do close it, for a quarter of an hour and for no other browser', async () => {
+test('eight failures of a known browser lock the account for that browser only, for 15 minutes', async () => {
   const { app, known } = await knownBrowser();
   const other = browser(app);
   await other.logIn(PASSWORD);
@@ -95,7 +95,7 @@ async function cookieOfLogin(app: TestApp): Promise<string> {
   return headers.getSetCookie().find((cookie) => cookie.includes('vipo_browser')) ?? '';
 }
 
-test('the cookie is for the server only, and behind https for https only', async () => {
+test('scripts cannot read the cookie, and behind https it is sent over https only', async () => {
   const plain = await cookieOfLogin(new TestApp());
   expect(plain).toMatch(
     /^vipo_browser_1=[\w-]+\.[\w-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -111,7 +111,7 @@ test.each<[string, (value: string) => string]>([
   ['with another number', (value) => `x${value}`],
   ['empty', () => ''],
   ['of two parts that are empty', () => '.'],
-])('a cookie that is %s is that of a stranger', async (_, change) => {
+])('a browser with a cookie that is %s is not a known browser', async (_, change) => {
   const { app, known } = await knownBrowser();
   const stranger = browser(app);
   await times(8, () => stranger.logIn(WRONG));
@@ -119,7 +119,7 @@ test.each<[string, (value: string) => string]>([
   expect(await known.logIn(PASSWORD)).toBe(429);
 });
 
-test('the cookie of one account is none for another, and none on another server', async () => {
+test('the cookie of one account does not count for another account or on another server', async () => {
   const { app, known } = await knownBrowser();
   const value = known.jar.get('vipo_browser_1') ?? '';
   await times(8, () => browser(app).logIn(WRONG, 'els'));
@@ -131,7 +131,7 @@ test('the cookie of one account is none for another, and none on another server'
   expect(await elsewhere.known.logIn(PASSWORD)).toBe(429);
 });
 
-test('it ends with the password; where the password was changed the browser stays known', async () => {
+test('a new password ends the cookie, except in the browser where the password was changed', async () => {
   const { app, known } = await knownBrowser();
   const other = browser(app);
   await other.logIn(PASSWORD);
@@ -142,7 +142,7 @@ test('it ends with the password; where the password was changed the browser stay
   expect([await other.logIn('eikenhout-9'), await known.logIn('eikenhout-9')]).toEqual([429, 200]);
 });
 
-test('strangers do not keep a user who is logged in from changing the password', async () => {
+test('a user who is logged in can change the password while strangers have locked the account', async () => {
   const { app, known } = await knownBrowser();
   await known.logIn(PASSWORD);
   await times(8, () => browser(app).logIn(WRONG));
@@ -150,7 +150,7 @@ test('strangers do not keep a user who is logged in from changing the password',
   expect((await known.call(paths.api.changePassword(), change)).status).toBe(200);
 });
 
-test('nobody waits for the tries of another account, at the same address or not', async () => {
+test('a login never waits for the attempts for another account, even at the same address', async () => {
   const app = new TestApp();
   const turn = Promise.withResolvers<string>();
   const address = '192.0.2.1';
@@ -161,7 +161,7 @@ test('nobody waits for the tries of another account, at the same address or not'
   expect(await slow).toBe('out');
 });
 
-test('nor does a known browser wait for the tries of strangers at its account', async () => {
+test('a known browser does not wait for the attempts of strangers for its account', async () => {
   const app = new TestApp();
   const turn = Promise.withResolvers<string>();
   const attempt = { account: 'user:piet', address: '192.0.2.1' };

@@ -8,7 +8,7 @@ async function meStatus(app: TestApp, token: string): Promise<number> {
   return (await app.call('GET', paths.api.me(), undefined, { token })).status;
 }
 
-test.each(['call', 'form'])('a %s logs out also where nothing can be stored', async (kind) => {
+test.each(['call', 'form'])('a %s can log out while nothing can be stored', async (kind) => {
   const { app, token } = await office();
   const other = await app.logIn('piet');
   // As on a full or a read-only disk: SQLite refuses every write.
@@ -26,7 +26,7 @@ test.each(['call', 'form'])('a %s logs out also where nothing can be stored', as
   expect(await meStatus(app, token)).toBe(401);
 });
 
-test('once there is room again such a session is removed for good', async () => {
+test('once the disk has room again the session is deleted', async () => {
   const { app, token } = await office();
   const rows = () => app.db.$client.query('SELECT 1 FROM sessions').all().length;
   app.db.$client.run('PRAGMA query_only = ON');

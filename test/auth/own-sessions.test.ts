@@ -35,12 +35,12 @@ async function threePlaces() {
   return { app, els, phone, laptop, program };
 }
 
-test('a user sees where he is logged in, this one first, and nobody else', async () => {
+test('a user sees only the own sessions, the present one first', async () => {
   const { app, laptop } = await threePlaces();
   expect(await places(app, laptop)).toEqual(['Firefox op Windows', 'curl', 'Chrome op Android']);
 });
 
-test('one of them is ended, or all others; never those of somebody else', async () => {
+test('a user can end one session or all other ones, but no session of another user', async () => {
   const { app, els, phone, laptop, program } = await threePlaces();
   const { body } = await app.page(paths.ownSessions(), laptop);
   const keys = [...String(body).matchAll(/name="sessie" value="(\w+)"/g)].map(
@@ -60,7 +60,7 @@ test('one of them is ended, or all others; never those of somebody else', async 
   ]);
 });
 
-test('sessions that have run out are not among them', async () => {
+test('expired sessions are not listed', async () => {
   const { app, laptop } = await threePlaces();
   for (let i = 0; i < 3; i++) {
     app.now = new Date(app.now.getTime() + 5 * 3_600_000);

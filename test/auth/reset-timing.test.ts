@@ -11,7 +11,7 @@ function written({ db }: TestApp): number {
 }
 
 test.each(['call', 'form'])(
-  'when a %s for a reset is answered, as much is done for an unknown address as for a known one',
+  'a %s for a reset is answered after the same work for an unknown and for a known address',
   async (kind) => {
     const server = await startMailServer();
     try {
@@ -39,7 +39,7 @@ test.each(['call', 'form'])(
   },
 );
 
-test('what fails after the answer is logged', async () => {
+test('an error after the answer is logged', async () => {
   const server = await startMailServer();
   try {
     const app = new TestApp({ mail: server.config });

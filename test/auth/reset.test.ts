@@ -21,7 +21,7 @@ function later(app: TestApp, minutes: number): void {
   app.now = new Date(app.now.getTime() + minutes * 60_000);
 }
 
-test('a link sets the password once, and ends every session and every other link', async () => {
+test('a reset link sets the password once, and ends all sessions and all other links of the user', async () => {
   const { app, request, reset } = await development();
   const session = await app.logIn('piet');
   const first = (await request()).body.resetToken;
@@ -37,7 +37,7 @@ test('a link sets the password once, and ends every session and every other link
   expect(await app.logIn('piet', NEW)).toBeString();
 });
 
-test('a link works for an hour', async () => {
+test('a reset link works for an hour', async () => {
   const { app, request, reset } = await development();
   const { resetToken: early } = (await request()).body;
   later(app, 59);
@@ -47,7 +47,7 @@ test('a link works for an hour', async () => {
   expect((await reset(late)).body.error).toBe('Invalid reset link');
 });
 
-test('the token is nowhere stored as it is', async () => {
+test('the token itself is not stored', async () => {
   const { app, request } = await development();
   const { resetToken } = (await request()).body;
   const rows = app.db.$client.query('SELECT * FROM reset_tokens').all();
@@ -60,7 +60,7 @@ test.each([
   ['kort5', 'Password must be at least 6 characters long'],
   ['Password1', 'Dit wachtwoord wordt te vaak gebruikt. Kies een ander wachtwoord.'],
   ['x'.repeat(201), 'Een wachtwoord heeft hoogstens 200 tekens.'],
-])('%p is refused, and the link stays good', async (password, sentence) => {
+])('the password %p is refused, and the link still works', async (password, sentence) => {
   const { request, reset } = await development();
   const { resetToken } = (await request()).body;
   const refused = await reset(resetToken, password);
@@ -73,22 +73,25 @@ const kees = { username: 'kees', email: 'kees@vipo.test', isActive: true, isAdmi
 test.each<[string, object]>([
   ['a new password', { newPassword: 'wilgenhout-9' }],
   ['another address', { email: 'kees@elders.test' }],
-])('a link ends when an administrator gives the user %s; else it stays good', async (_, change) => {
-  const { app, request, reset } = await development();
-  await app.addUser('baas', { isAdmin: true });
-  const id = await app.addUser('kees');
-  const token = await app.logIn('baas');
-  const put = (fields: object) => app.call('PUT', paths.api.user(id), fields, { token });
-  const { resetToken: ended } = (await request(kees.email)).body;
-  expect((await put({ ...kees, ...change })).status).toBe(200);
-  expect((await reset(ended)).body.error).toBe('Invalid reset link');
-  await put(kees);
-  const { resetToken: good } = (await request(kees.email)).body;
-  expect((await put({ ...kees, username: 'cees' })).status).toBe(200);
-  expect((await reset(good)).status).toBe(200);
-});
+])(
+  'a reset link ends when an administrator gives the user %s, and otherwise still works',
+  async (_, change) => {
+    const { app, request, reset } = await development();
+    await app.addUser('baas', { isAdmin: true });
+    const id = await app.addUser('kees');
+    const token = await app.logIn('baas');
+    const put = (fields: object) => app.call('PUT', paths.api.user(id), fields, { token });
+    const { resetToken: ended } = (await request(kees.email)).body;
+    expect((await put({ ...kees, ...change })).status).toBe(200);
+    expect((await reset(ended)).body.error).toBe('Invalid reset link');
+    await put(kees);
+    const { resetToken: good } = (await request(kees.email)).body;
+    expect((await put({ ...kees, username: 'cees' })).status).toBe(200);
+    expect((await reset(good)).status).toBe(200);
+  },
+);
 
-test('a link ends when the user changes the own password', async () => {
+test('a reset link ends when the user changes the password', async () => {
   const { app, request, reset } = await development();
   const token = await app.logIn('piet');
   const { resetToken } = (await request()).body;
@@ -98,7 +101,7 @@ test('a link ends when the user changes the own password', async () => {
   expect(await app.logIn('piet', 'wilgenhout-9')).toBeString();
 });
 
-test('who was deactivated after asking gets nowhere', async () => {
+test('a reset link of a user who was deactivated does not work', async () => {
   const { app, request, reset } = await development();
   const { resetToken } = (await request()).body;
   app.db.$client.run('UPDATE users SET is_active = 0');
@@ -135,7 +138,7 @@ test('in production a known and an unknown address get the same answer, and only
   }
 });
 
-test('without a public address the link goes to the printed one, never to the Host of the request', async () => {
+test('without a public URL the link has the address that the server printed, never the Host of the request', async () => {
   const server = await startMailServer();
   try {
     const app = new TestApp({ mail: server.config });
@@ -179,7 +182,7 @@ test('a mail that cannot be sent changes no answer; it is logged and kept until 
   }
 });
 
-test('eight requests for an address close it for a quarter of an hour, known or not', async () => {
+test('eight reset requests lock an e-mail address for 15 minutes, whether it is known or not', async () => {
   const { app, request } = await development();
   for (const email of ['piet@vipo.test', 'niemand@vipo.test']) {
     const statuses = [];
@@ -192,7 +195,7 @@ test('eight requests for an address close it for a quarter of an hour, known or 
   expect((await request()).status).toBe(200);
 });
 
-test('a reset opens an account again that was closed by wrong passwords', async () => {
+test('a reset unlocks an account that wrong passwords had locked', async () => {
   const { app, request, reset } = await development();
   const logIn = (password: string) =>
     app.call('POST', paths.api.login(), { username: 'piet', password });
@@ -202,19 +205,16 @@ test('a reset opens an account again that was closed by wrong passwords', async 
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test.each(['foo', 'a b@vipo.test'])(
-  'a typing error is no address to send to: %p',
-  async (email) => {
-    const { app } = await development();
-    const asked = await app.page(paths.forgotPassword(), undefined, { email });
-    expect(asked.status).toBe(422);
-    expect(asked.body).toContain('Vul een geldig e-mailadres in.');
-    const { status, body } = await app.call('POST', paths.api.requestReset(), { email });
-    expect([status, body.fields]).toEqual([422, { email: 'Vul een geldig e-mailadres in.' }]);
-  },
-);
+test.each(['foo', 'a b@vipo.test'])('%p is refused as an address', async (email) => {
+  const { app } = await development();
+  const asked = await app.page(paths.forgotPassword(), undefined, { email });
+  expect(asked.status).toBe(422);
+  expect(asked.body).toContain('Vul een geldig e-mailadres in.');
+  const { status, body } = await app.call('POST', paths.api.requestReset(), { email });
+  expect([status, body.fields]).toEqual([422, { email: 'Vul een geldig e-mailadres in.' }]);
+});
 
-test('the forms work without scripts, and the page shows to who is logged in too', async () => {
+test('the reset forms work without scripts, also for a user who is logged in', async () => {
   const { app } = await development();
   const session = await app.logIn('piet');
   const asked = await app.page(paths.forgotPassword(), undefined, { email: 'piet@vipo.test' });

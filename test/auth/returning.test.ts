@@ -17,7 +17,7 @@ function returnAddress(html: string): string | undefined {
 }
 
 test.each([paths.plan(), paths.archive({ klant: 'Jansen & Zn', na: 5 }), paths.customer(3)])(
-  'the login page knows where a visitor without a session wanted to go: %s',
+  'the login page keeps the address that was asked for without a session: %s',
   async (path) => {
     expect(returnAddress(await loginPageAfter(path))).toBe(path);
   },
@@ -33,13 +33,13 @@ test.each([
   [paths.overview(), { headers: { 'HX-Request': 'true' } }],
   [paths.plan(), { method: 'POST', body: new URLSearchParams() }],
 ] as [string, RequestInit][])(
-  'no form, download, picture, call or part of a page is an address to return to: %s %p',
+  'a form, download, picture, call or fragment is not kept as the address to return to: %s %p',
   async (path, init) => {
     expect(returnAddress(await loginPageAfter(path, init))).toBeUndefined();
   },
 );
 
-test('the address serves once: the next time the login page has none', async () => {
+test('the address to return to is used once', async () => {
   const app = new TestApp();
   const cookie = 'vipo_terug=%2Fplan';
   const login = await app.fetch(paths.login(), { headers: { Cookie: cookie } });
@@ -56,7 +56,7 @@ test.each([
   'https://elders.example',
   'javascript:alert(1)',
   '',
-])('logging in leads to no address of elsewhere: %p', async (terug) => {
+])('logging in never redirects to another site: %p', async (terug) => {
   const app = new TestApp();
   await app.addUser('piet');
   const form = { username: 'piet', password: PASSWORD, terug };

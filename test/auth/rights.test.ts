@@ -74,7 +74,7 @@ function refusal([way, path]: Step, loss: Loss): [number, string | null] {
 }
 
 test.each<Loss>(['deactivated', 'demoted'])(
-  'whoever is %s while a request is under way gets nothing, changes nothing and sends nothing, whatever it is',
+  'a user who is %s during a request gets, changes and sends nothing with it',
   async (loss) => {
     await using at = await officeOfTwo();
     const { app, asked } = at;
@@ -102,7 +102,7 @@ test.each<Loss>(['deactivated', 'demoted'])(
   },
 );
 
-test('whoever is demoted plans on as staff may', async () => {
+test('an administrator who is demoted can still plan deliveries', async () => {
   await using at = await officeOfTwo();
   const { app } = at;
   const step = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
@@ -129,7 +129,7 @@ test.each<Loss>(['deactivated', 'demoted'])(
 );
 
 test.each<Loss>(['deactivated', 'demoted'])(
-  'an administrator who is %s while waiting for the turn of the pincode clears nothing',
+  'an administrator who is %s while the pincode is checked does not clear the database',
   async (loss) => {
     using folder = temporaryFolder();
     await using at = await officeOfTwo(folder.file('vipo.sqlite'));
@@ -182,7 +182,7 @@ test.each<[string, Loss, (app: TestApp, token: string) => Promise<unknown>]>([
       return app.call('POST', paths.api.changePassword(), change, { token });
     },
   ],
-])('nobody %s who is %s while the password is being hashed', async (_, loss, act) => {
+])('no user %s who is %s while the password is hashed', async (_, loss, act) => {
   await using at = await officeOfTwo();
   const { app } = at;
   const token = app.sessionOf('baas');
@@ -202,7 +202,7 @@ test.each<[string, Loss, (app: TestApp, token: string) => Promise<unknown>]>([
   }
 });
 
-test('who is deactivated while Tikkie answers sends no message after it, but the request is known', async () => {
+test('a user who is deactivated while Tikkie answers sends no message, but the payment request is stored', async () => {
   await using at = await officeOfTwo();
   const { app, tikkie, whatsapp, hooks } = at;
   const token = app.sessionOf('baas');
@@ -221,7 +221,7 @@ test('who is deactivated while Tikkie answers sends no message after it, but the
   expect(state).toBe('made');
 });
 
-test('a backup that was made for an administrator who is deactivated meanwhile is not handed out', async () => {
+test('an administrator who is deactivated while a backup is made does not get it', async () => {
   using folder = temporaryFolder();
   await using at = await officeOfTwo(folder.file('vipo.sqlite'));
   const { app } = at;

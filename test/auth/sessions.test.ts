@@ -13,7 +13,7 @@ async function meStatus(app: TestApp, token: string): Promise<number> {
   return (await app.call('GET', paths.api.me(), undefined, { token })).status;
 }
 
-test('login sets a cookie that scripts cannot read and answers the token; both are one session', async () => {
+test('a login sets an HttpOnly cookie and answers the token of the same session', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   const { body, headers } = await app.call('POST', paths.api.login(), {
@@ -29,7 +29,7 @@ test('login sets a cookie that scripts cannot read and answers the token; both a
   expect(await meStatus(app, body.token)).toBe(200);
 });
 
-test('behind https the cookie is for https only', async () => {
+test('behind https the cookie is sent over https only', async () => {
   const app = new TestApp({ publicUrl: 'https://vipo.example' });
   await app.addUser('piet');
   const { headers } = await app.call('POST', paths.api.login(), {
@@ -48,7 +48,7 @@ test('behind https the cookie is for https only', async () => {
   expect((await app.fetch(atPublic, { headers: other })).status).toBe(303);
 });
 
-test('logging in again ends the session from before', async () => {
+test('a new login ends the previous session of the browser', async () => {
   const { app, token: first } = await office();
   const credentials = { username: 'piet', password: PASSWORD };
   const { body } = await app.call('POST', paths.api.login(), credentials, { token: first });
@@ -65,7 +65,7 @@ test('a password is stored as a hash of argon2id that takes 19 MiB and two passe
   expect(hash).toStartWith('$argon2id$v=19$m=19456,t=2,p=1$');
 });
 
-test('the token is nowhere stored as it is', async () => {
+test('the token itself is not stored', async () => {
   const { app, token } = await office();
   const rows = JSON.stringify(app.db.$client.query('SELECT * FROM sessions').all());
   expect(rows).not.toContain(token);
@@ -73,7 +73,7 @@ test('the token is nowhere stored as it is', async () => {
 });
 
 test.each(['piet', 'PIET', ' piet ', 'piet@vipo.test', 'Piet@VIPO.test'])(
-  'login takes the username or the e-mail address, without case: %p',
+  'a user can log in with username or e-mail address in any case: %p',
   async (username) => {
     const app = new TestApp();
     await app.addUser('piet');
@@ -82,7 +82,7 @@ test.each(['piet', 'PIET', ' piet ', 'piet@vipo.test', 'Piet@VIPO.test'])(
 );
 
 test.each(['NFC', 'NFD'])(
-  'a password that was sent as %s logs in however a keyboard sends its accents',
+  'a password that was set as %s works in every Unicode form',
   async (form) => {
     const { app, token } = await office();
     const change = { currentPassword: PASSWORD, newPassword: 'éénvoudig-7'.normalize(form) };
@@ -112,7 +112,7 @@ test('an unknown user, a wrong password and an inactive user get the same answer
   expect(answers).toEqual([first, first, first] as typeof answers);
 });
 
-test('a session ends after 12 idle hours, and lives on while it is used', async () => {
+test('a session ends after 12 idle hours, but not while it is used', async () => {
   const { app, token } = await office();
   for (let i = 0; i < 3; i++) {
     later(app, 11 * HOUR);
@@ -141,7 +141,7 @@ test('logging out and deactivation end sessions', async () => {
   expect(await meStatus(app, second)).toBe(401);
 });
 
-test('a bearer that is no session falls back to the cookie; 401 only when neither is one', async () => {
+test('the cookie counts when the bearer token is not a session; 401 comes only when neither is one', async () => {
   const { app, token } = await office();
   const status = async (bearer: string, cookie: string) =>
     (
@@ -164,7 +164,7 @@ test('a changed password ends all other sessions', async () => {
   expect([await meStatus(app, token), await meStatus(app, other)]).toEqual([200, 401]);
 });
 
-test('with a one-time password everything waits until an own one is chosen', async () => {
+test('a user with a one-time password has to choose a new one first', async () => {
   const app = new TestApp();
   await app.addUser('admin', { isAdmin: true, mustChangePassword: true });
   const token = await app.logIn('admin');
@@ -186,7 +186,7 @@ test('with a one-time password everything waits until an own one is chosen', asy
   expect((await app.page(paths.plan(), token)).status).toBe(200);
 });
 
-test('eight failures in a quarter of an hour close an account, with the time to wait, and no other', async () => {
+test('eight failures within 15 minutes lock one account, and the answer says how long to wait', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   await app.addUser('kees');
@@ -201,7 +201,7 @@ test('eight failures in a quarter of an hour close an account, with the time to 
   expect((await attempt(PASSWORD)).status).toBe(200);
 });
 
-test('a success forgets the failures of the account', async () => {
+test('a successful login clears the failures of the account', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   const attempt = (password: string) =>

@@ -18,7 +18,7 @@ async function failing(app: TestApp) {
   await app.call('POST', paths.api.login(), { username: 'piet', password: 'x' });
 }
 
-test('what was typed as a name is nowhere in the data, in clear or as a hash that can be tried', async () => {
+test('a typed name is stored neither in clear nor as a hash that can be guessed', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   await failing(app);
@@ -40,12 +40,12 @@ async function keysOf() {
   return app.db.$client.query('SELECT key FROM failed_attempts').values().flat();
 }
 
-test('the same failures have other keys on another server', async () => {
+test('the same failures have different keys on another server', async () => {
   const [one, other] = [await keysOf(), await keysOf()];
   expect(one.filter((key) => other.includes(key))).toEqual([]);
 });
 
-test('the migration takes the names out of the file itself', () => {
+test('the migration removes the typed names from the database file', () => {
   using folder = temporaryFolder();
   const file = folder.file('vipo.sqlite');
   const before = openDatabase(file);
@@ -63,7 +63,7 @@ test('the migration takes the names out of the file itself', () => {
   expect(readFileSync(file).includes(TYPED)).toBeFalse();
 });
 
-test('rows whose time is over go by themselves, also while nobody logs in', async () => {
+test('expired failures are deleted even when nobody logs in', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   jest.useFakeTimers();
@@ -83,7 +83,7 @@ test('rows whose time is over go by themselves, also while nobody logs in', asyn
   }
 });
 
-test('so do sessions and reset links', async () => {
+test('expired sessions and reset links are deleted even when nobody logs in', async () => {
   const app = new TestApp({ development: true });
   await app.staff();
   await app.call('POST', paths.api.requestReset(), { email: 'piet@vipo.test' });
@@ -106,7 +106,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-test('a server keeps its secret, for its own user only; a damaged one is made anew', () => {
+test('the server keeps its secret in a file for its own user only, and replaces a damaged one', () => {
   using folder = temporaryFolder();
   const failures: unknown[] = [];
   const secret = () => Buffer.from(serverSecret(folder.path, (error) => failures.push(error)));

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { addInvoices, addUser, clock, count, withBooks } from './books.ts';
 
-test('a backup is one file that has everything, the PDFs included', async () => {
+test('a backup is one file with all data, including the PDFs', async () => {
   using folder = temporaryFolder();
   const file = folder.file('copy.sqlite');
   const pdfOf = 'SELECT pdf FROM invoices';
@@ -45,7 +45,7 @@ test('backups made while another process writes are each whole', async () => {
   }
 });
 
-test('a backup never overwrites, and leaves nothing half done', async () => {
+test('a backup never overwrites a file and leaves no incomplete file behind', async () => {
   using folder = temporaryFolder();
   const file = folder.file('precious.txt');
   writeFileSync(file, 'precious');
@@ -58,7 +58,7 @@ test('a backup never overwrites, and leaves nothing half done', async () => {
   expect(readdirSync(folder.path).toSorted()).toEqual(['data', 'precious.txt']);
 });
 
-test('a folder that is not there, or is a file, is named', async () => {
+test('the error names a folder that is missing or is a file', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('file'), '');
   await withBooks(folder.file('data'), (db) => {
@@ -70,7 +70,7 @@ test('a folder that is not there, or is a file, is named', async () => {
   });
 });
 
-test('damaged data give no backup that looks like one', async () => {
+test('no backup is made of damaged data', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => {
     addUser(db);
@@ -81,7 +81,7 @@ test('damaged data give no backup that looks like one', async () => {
   expect(readdirSync(folder.path).toSorted()).toEqual(['vipo.lock', 'vipo.sqlite']);
 });
 
-test('a backup of Vipo itself says why and when, and takes a free name', () => {
+test('the name of an automatic backup has the reason and the time, and is free', () => {
   using folder = temporaryFolder();
   const first = newBackupPath(folder.path, clock, 'voor-legen');
   expect(first).toBe(folder.file('backups/2026-11-20-1405-voor-legen.sqlite'));

@@ -12,7 +12,7 @@ import { addInvoices, addUser, clock, count, skipped, unexplained, withBooks } f
 const BOOKS = ['customers', 'deliveries', 'invoices', 'credits', 'payment_requests', 'messages'];
 const BACKUP = '2026-11-20-1405-voor-legen.sqlite';
 
-test('clearing deletes the books and keeps users, settings and number series', async () => {
+test('clearing deletes deliveries, customers and invoices, and keeps users, settings and number series', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     addUser(db);
@@ -39,7 +39,7 @@ test('clearing deletes the books and keeps users, settings and number series', a
   });
 });
 
-test('what was deleted before a clearing cannot be brought back after it', async () => {
+test('a record that was deleted before a clearing cannot be restored after it', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => {
     const address = { name: 'Łukasz', address: 'Dorpsstraat 1', phone: '', fee: null };
@@ -52,7 +52,7 @@ test('what was deleted before a clearing cannot be brought back after it', async
   });
 });
 
-test('the backup made first holds what was cleared', async () => {
+test('the backup before a clearing has all that was cleared', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 3);
@@ -64,7 +64,7 @@ test('the backup made first holds what was cleared', async () => {
   ]);
 });
 
-test('numbers are recorded with their reason and never given again', async () => {
+test('cleared numbers are recorded with the reason and never used again', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 2, new Date('2025-12-30T12:00:00Z'));
@@ -84,7 +84,7 @@ test('numbers are recorded with their reason and never given again', async () =>
   });
 });
 
-test('clearing again records only what was issued since', async () => {
+test('a second clearing records only the numbers that were issued since the first', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     for (const howMany of [2, 0, 3]) {
@@ -101,7 +101,7 @@ test('clearing again records only what was issued since', async () => {
   });
 });
 
-test('a gap that nobody has explained is not explained by clearing', async () => {
+test('clearing does not explain a gap in the numbers that was there before', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 4);
@@ -113,7 +113,7 @@ test('a gap that nobody has explained is not explained by clearing', async () =>
   });
 });
 
-test('nothing can be deleted from the books after a clearing', async () => {
+test('after a clearing invoices cannot be deleted again', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     clearDatabase(db, clock, folder.path);
@@ -135,7 +135,7 @@ test('without a backup nothing is cleared', async () => {
 const IDS = 'SELECT min(id) AS first, max(id) AS last FROM customers';
 type Ids = { first: number | null; last: number | null };
 
-test('what another process adds while clearing is in the backup too', async () => {
+test('the backup also has what another process added during the clearing', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, () => undefined);
   const program = [process.execPath, `${import.meta.dir}/writer.ts`, databaseFile(folder.path)];

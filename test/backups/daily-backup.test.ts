@@ -10,7 +10,7 @@ if (found === undefined) throw new Error('no date');
 const day = found;
 const named = (date: string) => `${date}-dagelijks.sqlite`;
 
-test('the last 14 days and the last of each of 12 months are kept, whatever else lies there for good', () => {
+test('the backups of the last 14 days and the last one of each of 12 months are kept, and other files are never deleted', () => {
   const days = Array.from({ length: 500 }, (_, back) => named(addDays(day, -back)));
   const others = [
     '2020-01-01-1200-voor-legen.sqlite',
@@ -28,7 +28,7 @@ test('the last 14 days and the last of each of 12 months are kept, whatever else
   expect(others.some((name) => gone.has(name))).toBeFalse();
 });
 
-test('an office that was closed for a year loses none of its last months', () => {
+test('after a year without backups the last twelve monthly backups are still kept', () => {
   const old = ['2024-01-05', '2024-01-06', '2024-02-01'].map(named);
   expect(removableBackups(old, day)).toEqual([named('2024-01-05')]);
   expect(removableBackups([], day)).toEqual([]);

@@ -21,7 +21,7 @@ import {
   withBooks,
 } from './books.ts';
 
-test('clearing and restoring in turn leave every number explained exactly once', async () => {
+test('after clearing and restoring in turn every skipped number is recorded exactly once', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   await withBooks(folder.path, (db) => clearDatabase(db, clock, folder.path));
@@ -42,7 +42,7 @@ test('clearing and restoring in turn leave every number explained exactly once',
   });
 });
 
-test('the backup of an older version is brought up to date, by whoever restores it', async () => {
+test('a backup of an older version is migrated when it is restored', async () => {
   using folder = temporaryFolder();
   const file = folder.file('oud.sqlite');
   const old = openDatabase(file);
@@ -99,7 +99,7 @@ test('a payment request and a message that went out since the backup are not sen
   });
 });
 
-test('a request that the backup has itself stays the one', async () => {
+test('a payment request in the backup is not replaced by the present one', async () => {
   using folder = temporaryFolder();
   const file = folder.file('kopie.sqlite');
   await withBooks(folder.path, async (db) => {
@@ -137,7 +137,7 @@ async function afterChanges(path: string, changes: number): Promise<void> {
   watcher.close();
 }
 
-test('a restore that is killed leaves the old or the new data, whole', async () => {
+test('a restore that is killed leaves either the old or the new data complete', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const outcomes: number[] = [];
@@ -168,7 +168,7 @@ function told(db: Db): string[] {
     .map(({ text }) => text);
 }
 
-test('what was done since the backup stays told after a restore, once, and so is the restore', async () => {
+test('the log keeps the entries since the backup, each once, and gets one about the restore', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const before = await withBooks(folder.path, async (db) => {

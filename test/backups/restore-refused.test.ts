@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { type Folder, temporaryFolder } from '../support/binary.ts';
 import { booksWithBackup, clock, count, fingerprint, withBooks } from './books.ts';
 
-test('what is no whole backup of this Vipo is refused, and changes nothing', async () => {
+test('a file that is not a complete backup of Vipo is refused and changes nothing', async () => {
   using folder = temporaryFolder();
   await booksWithBackup(folder);
   const before = await fingerprint(folder.path);
@@ -43,7 +43,7 @@ async function unusableFiles(folder: Folder): Promise<[name: string, sentence: s
   ];
 }
 
-test('a backup of broken references is refused', async () => {
+test('a backup with broken references is refused', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const db = openDatabase(file);
@@ -80,19 +80,22 @@ test.each([
     "INSERT INTO acting (id, at, day, actor_id, actor) VALUES (1, 'x', 'x', 1, 'piet')",
     'tabel acting is niet leeg.',
   ],
-])('another schema is refused, and changes nothing: %s', async (change, difference) => {
-  using folder = temporaryFolder();
-  const file = await booksWithBackup(folder);
-  const db = openDatabase(file);
-  db.$client.run(change);
-  closeDatabase(db);
-  const before = await fingerprint(folder.path);
-  expect(() => restoreDatabase(folder.path, file, clock)).toThrow(elsewhere + difference);
-  expect(await fingerprint(folder.path)).toBe(before);
-  expect(existsSync(folder.file('backups'))).toBeFalse();
-});
+])(
+  'a backup with another schema is refused and changes nothing: %s',
+  async (change, difference) => {
+    using folder = temporaryFolder();
+    const file = await booksWithBackup(folder);
+    const db = openDatabase(file);
+    db.$client.run(change);
+    closeDatabase(db);
+    const before = await fingerprint(folder.path);
+    expect(() => restoreDatabase(folder.path, file, clock)).toThrow(elsewhere + difference);
+    expect(await fingerprint(folder.path)).toBe(before);
+    expect(existsSync(folder.file('backups'))).toBeFalse();
+  },
+);
 
-test('an empty file with the mark of Vipo is refused', async () => {
+test("an empty database with Vipo's application id is refused", async () => {
   using folder = temporaryFolder();
   const db = openDatabase(folder.file('empty'));
   db.$client.run('PRAGMA application_id = 0x5669706f');
@@ -102,7 +105,7 @@ test('an empty file with the mark of Vipo is refused', async () => {
   );
 });
 
-test('statistics and a search index at work are no other schema', async () => {
+test('statistics and a used search index do not count as another schema', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const db = openDatabase(file);
@@ -113,7 +116,7 @@ test('statistics and a search index at work are no other schema', async () => {
   await withBooks(folder.path, (restored) => expect(count(restored, 'invoices')).toBe(2));
 });
 
-test.each(migrations.map((_, i) => i + 1))('a backup of version %p is known', (version) => {
+test.each(migrations.map((_, i) => i + 1))('a backup of version %p is accepted', (version) => {
   using folder = temporaryFolder();
   const old = openDatabase(folder.file('old'));
   migrate(old, migrations.slice(0, version));

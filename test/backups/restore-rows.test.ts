@@ -71,7 +71,7 @@ test.each([
   expect(existsSync(folder.file('backups'))).toBeFalse();
 });
 
-test('data of an older version that a migration cannot take are refused in one line', () => {
+test('data of an older version that a migration refuses are refused in one line', () => {
   using folder = temporaryFolder();
   const file = folder.file('old.sqlite');
   const old = openDatabase(file);
@@ -82,7 +82,7 @@ test('data of an older version that a migration cannot take are refused in one l
   expect(() => restoreDatabase(folder.path, file, clock)).toThrow(sentence);
 });
 
-test('what Vipo itself writes is read back, with the hash of a password', async () => {
+test('a backup that Vipo writes can be restored, including password hashes', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const db = openDatabase(file);
@@ -91,7 +91,7 @@ test('what Vipo itself writes is read back, with the hash of a password', async 
   expect(restoreDatabase(folder.path, file, clock).numbersKnown).toBeTrue();
 });
 
-test('data that break a rule of their table give no backup that looks like one', async () => {
+test('no backup is made of data that break a CHECK', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => {
     addUser(db);

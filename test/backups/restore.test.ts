@@ -17,7 +17,7 @@ import {
 
 const KEPT = '2026-11-20-1405-voor-terugzetten.sqlite';
 
-test('a restore brings back what the backup has, and keeps what it replaces', async () => {
+test('a restore replaces the data with the backup and keeps a copy of the replaced data', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const { kept } = restoreDatabase(folder.path, file, clock);
@@ -28,7 +28,7 @@ test('a restore brings back what the backup has, and keeps what it replaces', as
   expect(files).toEqual(['backup.sqlite', 'backups', 'vipo.lock', 'vipo.sqlite']);
 });
 
-test('numbers given since the backup are recorded and not given again', async () => {
+test('numbers that were issued since the backup are recorded and not used again', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   restoreDatabase(folder.path, file, clock);
@@ -44,7 +44,7 @@ test('numbers given since the backup are recorded and not given again', async ()
   });
 });
 
-test('a series that the backup does not have yet goes on as well', async () => {
+test('a number series that the backup does not have continues as well', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {
@@ -60,7 +60,7 @@ test('a series that the backup does not have yet goes on as well', async () => {
   });
 });
 
-test('a backup that is ahead of the present data keeps its own series', async () => {
+test('a backup with higher numbers than the present data keeps its own series', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const ahead = folder.file('ahead.sqlite');
@@ -91,7 +91,7 @@ test('a backup can be restored into a folder that is not there yet', async () =>
   await withBooks(folder.file('new'), (db) => expect(count(db, 'invoices')).toBe(2));
 });
 
-test('nothing is restored while a server or a command has the folder', async () => {
+test('a restore is refused while a server or a command uses the folder', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const before = await fingerprint(folder.path);
@@ -103,7 +103,7 @@ test('nothing is restored while a server or a command has the folder', async () 
   expect(await fingerprint(folder.path)).toBe(before);
 });
 
-test('restoring leaves the backup itself and its folder as they were', async () => {
+test('a restore does not change the backup or its folder', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const before = await Bun.file(file).bytes();
@@ -114,7 +114,7 @@ test('restoring leaves the backup itself and its folder as they were', async () 
   ]);
 });
 
-test('a copy that was taken of data in use is restored with its write-ahead log', async () => {
+test('a copy of a database in use is restored together with its write-ahead log', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.file('live'), async (db) => {
     await addInvoices(db, 1);
@@ -123,7 +123,7 @@ test('a copy that was taken of data in use is restored with its write-ahead log'
   await withBooks(folder.file('new'), (db) => expect(count(db, 'invoices')).toBe(1));
 });
 
-test('damaged data can be replaced, and are kept as they are', async () => {
+test('damaged data can be replaced by a backup, and are kept unchanged', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   writeFileSync(databaseFile(folder.path), 'no database at all '.repeat(999));
@@ -135,7 +135,7 @@ test('damaged data can be replaced, and are kept as they are', async () => {
   await withBooks(folder.path, (db) => expect(count(db, 'invoices')).toBe(2));
 });
 
-test('data that are damaged in part still tell which numbers were given', async () => {
+test('partly damaged data still show which numbers were issued', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   await withBooks(folder.path, (db) => {

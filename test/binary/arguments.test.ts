@@ -21,7 +21,7 @@ test.each([
   [['--backup', 'a', '--restore', 'b'], '--backup en --restore gaan niet samen.'],
   [['--backup', 'a', '--port', '1'], '--backup en --port gaan niet samen.'],
   [['--clear-database', '--admin'], '--clear-database en --admin gaan niet samen.'],
-])('the wrong arguments %p are exit code 2 and one line', async (args, line) => {
+])('the wrong arguments %p end with exit code 2 and one line', async (args, line) => {
   using folder = temporaryFolder();
   expect(await runVipo(folder, args)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
 });
@@ -64,7 +64,7 @@ test('a .env in the working folder is read', async () => {
   });
 });
 
-test('a .env of Windows is read to the letter, and the environment comes before it', async () => {
+test('a .env with Windows line ends is read exactly, and the environment overrides it', async () => {
   using folder = temporaryFolder();
   // '$4' is no variable: a pincode of two characters would be refused.
   writeFileSync(
@@ -77,7 +77,7 @@ test('a .env of Windows is read to the letter, and the environment comes before 
   );
 });
 
-test('a .env that cannot be read is said', async () => {
+test('a .env that cannot be read stops the start with a line', async () => {
   using folder = temporaryFolder();
   mkdirSync(folder.file('.env'));
   expect((await runVipo(folder, ['--port', '0'])).stderr).toBe(
@@ -85,7 +85,7 @@ test('a .env that cannot be read is said', async () => {
   );
 });
 
-test('a port in use and a host of another machine are said', async () => {
+test('a port in use and a host of another machine stop the start with a line', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   const { port } = new URL(vipo.url);
@@ -107,14 +107,14 @@ test('a port in use and a host of another machine are said', async () => {
   }
 });
 
-test('a start that fails leaves no administrator whose password nobody has seen', async () => {
+test('a failed start creates no administrator', async () => {
   using folder = temporaryFolder();
   await runVipo(folder, ['--port', '0', '--host', '203.0.113.77']);
   await using vipo = await startVipo(folder);
   expect(vipo.lines).toHaveLength(2);
 });
 
-test('a data folder that is a file, and damaged data, are said', async () => {
+test('a data folder that is a file and a damaged database stop the start with a line', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('file'), '');
   writeFileSync(folder.file('vipo.sqlite'), 'no database at all '.repeat(999));
@@ -130,7 +130,7 @@ test('a data folder that is a file, and damaged data, are said', async () => {
   });
 });
 
-test('it serves over TLS', async () => {
+test('the server serves over TLS', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('cert.pem'), certificate);
   writeFileSync(folder.file('key.pem'), key);
@@ -140,7 +140,7 @@ test('it serves over TLS', async () => {
   expect(response.status).toBe(200);
 });
 
-test('a certificate that is not there or is none is said', async () => {
+test('a missing or wrong certificate stops the start with a line', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('cert.pem'), certificate);
   const start = ['--port', '0', '--tls-cert', 'cert.pem', '--tls-key'];

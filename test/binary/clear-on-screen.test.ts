@@ -15,7 +15,7 @@ async function officeAt(folder: ReturnType<typeof temporaryFolder>, url: string)
   return { admin, staff: plantSession(folder, 'piet') };
 }
 
-test('an administrator with the pincode clears the books; a backup is made, numbers go on', async () => {
+test('an administrator clears the database with the pincode; a backup is made and the numbers continue', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '2468' } });
   const { admin, staff } = await officeAt(folder, vipo.url);
@@ -39,7 +39,7 @@ test('an administrator with the pincode clears the books; a backup is made, numb
   expect((invoice.body as { invoiceNumber: string }).invoiceNumber).toEndWith('-0002');
 });
 
-test('without a pincode in the environment clearing on the screen is refused with the reason', async () => {
+test('without a configured pincode clearing on the screen is refused with the reason', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   const { admin } = await officeAt(folder, vipo.url);
@@ -50,7 +50,7 @@ test('without a pincode in the environment clearing on the screen is refused wit
   expect((body as { error: string }).error).toContain('VIPO_ADMIN_PINCODE');
 });
 
-test('eight wrong pincodes close the pincode for a while', async () => {
+test('eight wrong pincodes lock the clearing for a while', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '2468' } });
   const { admin } = await officeAt(folder, vipo.url);

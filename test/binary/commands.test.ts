@@ -34,7 +34,7 @@ async function deliveriesAt(folder: Folder, url: string): Promise<number> {
   return body.length;
 }
 
-test('the demo fills an empty folder, once', async () => {
+test('the demo fills an empty folder only once', async () => {
   using folder = temporaryFolder();
   const first = await startVipo(folder, ['--demo']);
   await first.end('SIGTERM');
@@ -54,7 +54,7 @@ test('the demo fills an empty folder, once', async () => {
   expect(await deliveriesAt(folder, vipo.url)).toBe(120);
 });
 
-test('a backup is made while it runs, and restored when it has stopped', async () => {
+test('a backup is made while the server runs, and restored after it has stopped', async () => {
   using folder = temporaryFolder();
   await filledFolder(folder);
   const running = await startVipo(folder);
@@ -79,7 +79,7 @@ test('a backup is made while it runs, and restored when it has stopped', async (
   expect(await deliveriesAt(folder, vipo.url)).toBe(1);
 });
 
-test('clearing while it runs empties the lists and spares the users', async () => {
+test('clearing by command while the server runs empties the lists and keeps the users', async () => {
   using folder = temporaryFolder();
   await filledFolder(folder);
   await using vipo = await startVipo(folder);
@@ -93,14 +93,17 @@ test.each([
   ['leGEN\n', 0, ''],
   ['nee\n', 1, 'Type "LEGEN" om te bevestigen.\n'],
   ['', 1, 'Type "LEGEN" om te bevestigen.\n'],
-])('clearing asks for the word LEGEN; %p is code %i', async (input, code, stderr) => {
-  using folder = temporaryFolder();
-  plantUser(folder, 'piet', { isAdmin: true });
-  expect(await runVipo(folder, ['--clear-database'], { input })).toMatchObject({ code, stderr });
-  expect(existsSync(folder.file('data/backups'))).toBe(code === 0);
-});
+])(
+  'clearing asks for the word LEGEN; the answer %p ends with exit code %i',
+  async (input, code, stderr) => {
+    using folder = temporaryFolder();
+    plantUser(folder, 'piet', { isAdmin: true });
+    expect(await runVipo(folder, ['--clear-database'], { input })).toMatchObject({ code, stderr });
+    expect(existsSync(folder.file('data/backups'))).toBe(code === 0);
+  },
+);
 
-test('restoring asks, and changes nothing without a yes', async () => {
+test('restoring asks for confirmation and changes nothing without it', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet', { isAdmin: true });
   await runVipo(folder, ['--backup', 'copy.sqlite']);
@@ -113,7 +116,7 @@ test('restoring asks, and changes nothing without a yes', async () => {
   expect((await runVipo(folder, ['--restore', 'copy.sqlite'], { input: 'ja\n' })).code).toBe(0);
 });
 
-test('commands about data make no folder where there are none', async () => {
+test('commands create no data folder where there is none', async () => {
   using folder = temporaryFolder();
   for (const args of [
     ['--backup', 'copy.sqlite'],
@@ -134,7 +137,7 @@ test('commands about data make no folder where there are none', async () => {
   expect(readdirSync(folder.path)).not.toContain('copy.sqlite');
 });
 
-test('every command leaves the database of another program, and its folder, as they are', async () => {
+test('no command changes the database of another program or its folder', async () => {
   using folder = temporaryFolder();
   const foreign = new Database(folder.file('vipo.sqlite'));
   foreign.run('CREATE TABLE recipes (id INTEGER)');
@@ -159,7 +162,7 @@ test('every command leaves the database of another program, and its folder, as t
   expect(await Bun.file(folder.file('vipo.sqlite')).bytes()).toEqual(before);
 });
 
-test('a password and a word that are typed at a terminal: the password is not shown', async () => {
+test('a password that is typed at a terminal is not shown, but a confirmation is', async () => {
   using folder = temporaryFolder();
   const seeding = await runInTerminal(
     folder,
@@ -176,14 +179,14 @@ test('a password and a word that are typed at a terminal: the password is not sh
   expect(clearing.screen).toContain('De database is geleegd.');
 });
 
-test('Ctrl-C at the password changes nothing', async () => {
+test('Ctrl-C at the password prompt changes nothing', async () => {
   using folder = temporaryFolder();
   const { code, screen } = await runInTerminal(folder, seedPiet, 'Wachtwoord voor piet: ', '\x03');
   expect({ code, screen }).toEqual({ code: 1, screen: expect.stringContaining('Afgebroken.') });
   expect(existsSync(folder.file('data'))).toBeFalse();
 });
 
-test('the log tells what was done by command', async () => {
+test('the log records what commands have done', async () => {
   using folder = temporaryFolder();
   await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
   await addDelivery(folder);

@@ -47,7 +47,7 @@ test('the first start of a day writes a whole backup', async () => {
   copy.$client.close(true);
 });
 
-test('a backup that fails stands on home and in the log until one succeeds', async () => {
+test('a failed backup is shown on the start screen and in the log until one succeeds', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   // A file where the folder should be fails whoever runs it; rights do not stop root.
@@ -89,7 +89,7 @@ function download(url: string, headers: Record<string, string>): Promise<Respons
   return fetch(url + paths.downloadBackup(), { method: 'POST', headers, body });
 }
 
-test('an administrator downloads a copy of this moment, which leaves nothing behind', async () => {
+test('an administrator downloads a copy of the present data, which leaves no file behind', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   await using vipo = await startVipo(folder);
@@ -106,7 +106,7 @@ test('an administrator downloads a copy of this moment, which leaves nothing beh
   await until(() => readdirSync(folder.file('data/backups')).length === 1);
 });
 
-test('a download that nobody reads to its end has left the folder before it begins', async () => {
+test('the file of a download is removed from the folder before the download begins', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   const db = openDatabase(folder.file('data/vipo.sqlite'));
@@ -121,7 +121,7 @@ test('a download that nobody reads to its end has left the folder before it begi
   await answer.body?.cancel();
 });
 
-test('whoever asks while a copy is being made gets that one, and no other process is started', async () => {
+test('requests for a backup at the same time share one copy and one process', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   await using vipo = await startVipo(folder);
@@ -140,7 +140,7 @@ test('whoever asks while a copy is being made gets that one, and no other proces
   await until(() => readdirSync(folder.file('data/backups')).length === 1);
 });
 
-test('only the button makes a copy: its address leads to the settings', async () => {
+test('a GET of the backup address makes no copy and redirects to the settings', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   await using vipo = await startVipo(folder);
@@ -159,7 +159,7 @@ test('only the button makes a copy: its address leads to the settings', async ()
   db.$client.close(true);
 });
 
-test('what a killed process left half done is gone at the next start, and nothing else', async () => {
+test('the next start removes the incomplete files of a killed process and nothing else', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   const leftovers = [
@@ -180,7 +180,7 @@ test('what a killed process left half done is gone at the next start, and nothin
   expect(readdirSync(folder.file('data')).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
-test('what another process is still writing is left to it', async () => {
+test('a file that another process is still writing is not removed', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   mkdirSync(folder.file('data/backups'));

@@ -34,7 +34,7 @@ function damageDeliveries(file: string): void {
   closeSync(disk);
 }
 
-test('damage in the data is said, the rest goes on, and a backup mends it', async () => {
+test('damaged data give a clear sentence, the rest still works, and a backup repairs them', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet', { isAdmin: true });
   const healthy = await startVipo(folder);
@@ -60,7 +60,7 @@ test('damage in the data is said, the rest goes on, and a backup mends it', asyn
 
 // Where this user may not mount a disk, test/database/faults.test.ts alone shows what SQLite answers.
 if (mountable()) {
-  test('on a full disk the server refuses what it cannot store, loses nothing, and goes on when there is room', async () => {
+  test('on a full disk the server refuses changes, loses nothing, and works again when there is room', async () => {
     using folder = temporaryFolder();
     using disk = smallDisk(folder);
     const ballast = join(disk?.path ?? '', 'ballast');
@@ -95,7 +95,7 @@ if (mountable()) {
     expect((await runVipo(folder, ['--verify'])).code).toBe(0);
   });
 
-  test('in a read-only folder it says so, starts nothing, and goes on when it can write', async () => {
+  test('in a read-only folder the server says so, starts nothing, and works again when it can write', async () => {
     using folder = temporaryFolder();
     using disk = smallDisk(folder);
     plantUser(folder, 'piet', { isAdmin: true });

@@ -78,7 +78,7 @@ function assertNothingLost(folder: Folder, known: Acknowledged): void {
 }
 
 test(
-  'what was acknowledged survives kill -9, and the numbers have no gap',
+  'acknowledged changes survive kill -9, and the numbers have no gap',
   async () => {
     using folder = temporaryFolder();
     plantUser(folder, 'piet');

@@ -22,7 +22,7 @@ function answerTo(url: string, lines: string[]): Promise<string> {
   });
 }
 
-test('a request has one Host, that is one', async () => {
+test('a request needs exactly one valid Host header', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   const ask = (...hosts: string[]) =>

@@ -19,7 +19,7 @@ import { until } from '../support/until.ts';
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
 const password = { input: 'boomstam-7\n' };
 
-test('on an empty folder it creates the administrator, who has to choose a password', async () => {
+test('on an empty folder the server creates the administrator, who has to choose a password', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   expect(vipo.lines).toEqual([
@@ -34,7 +34,7 @@ test('on an empty folder it creates the administrator, who has to choose a passw
   expect((await call(vipo.url, token, paths.api.deliveries())).status).toBe(200);
 });
 
-test('at every address of the machine it prints one that staff can type, and mails link to it', async () => {
+test('listening at all addresses the server prints one that staff can type, and mails link to it', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet');
   const mails = await startMailServer();
@@ -56,7 +56,7 @@ test('healthz answers without a login', async () => {
   expect(await response.json()).toEqual({ status: 'ok', version: expect.any(String) });
 });
 
-test('whoever starts it is warned of a data folder that others may write in', async () => {
+test('the start warns of a data folder that others may write to', async () => {
   using folder = temporaryFolder();
   mkdirSync(folder.file('data'));
   chmodSync(folder.file('data'), 0o777);
@@ -67,7 +67,7 @@ test('whoever starts it is warned of a data folder that others may write in', as
   );
 });
 
-test('a user is seeded while it runs, and logs in', async () => {
+test('a user who is created by command while the server runs can log in', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   expect(await runVipo(folder, seedPiet, password)).toEqual({
@@ -81,14 +81,14 @@ test('a user is seeded while it runs, and logs in', async () => {
   expect(await logIn(vipo.url, 'piet', 'wortel-99')).toBeString();
 });
 
-test('with a user there it starts without an administrator of its own', async () => {
+test('a server with users creates no administrator', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet');
   await using vipo = await startVipo(folder);
   expect(vipo.lines).toHaveLength(1);
 });
 
-test('an account that is closed by wrong passwords stays so through a restart', async () => {
+test('an account that wrong passwords have locked stays locked after a restart', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet');
   const before = await startVipo(folder);
@@ -100,7 +100,7 @@ test('an account that is closed by wrong passwords stays so through a restart', 
   expect(await after.log).toContain('"status":429');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in flight finish', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish', async (signal) => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   const request = halfARequest(vipo.url);
@@ -142,7 +142,7 @@ function halfARequest(url: string) {
   return { isTakenOn: isTakenOn.promise, answer, finish: () => socket.write(body) };
 }
 
-test('a second server on the same folder is refused, and the first goes on', async () => {
+test('a second server on the same folder is refused, and the first keeps running', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   const second = await runVipo(folder, ['--port', '0']);
@@ -154,7 +154,7 @@ test('a second server on the same folder is refused, and the first goes on', asy
   expect((await fetch(vipo.url + paths.health())).status).toBe(200);
 });
 
-test('after a kill -9 it starts again with all that was acknowledged', async () => {
+test('after kill -9 the server starts again with all acknowledged changes', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet');
   const first = await startVipo(folder);
@@ -166,7 +166,7 @@ test('after a kill -9 it starts again with all that was acknowledged', async () 
   expect(body).toHaveLength(1);
 });
 
-test('it needs no other file: pages, styles, scripts and PDFs come out of the one program', async () => {
+test('pages, styles, scripts and PDFs all come from the one executable', async () => {
   using folder = temporaryFolder();
   const program = folder.file('vipo');
   copyFileSync(vipoProgram(), program);
@@ -184,7 +184,7 @@ test('it needs no other file: pages, styles, scripts and PDFs come out of the on
   for (const path of assets) expect((await fetch(vipo.url + path)).status).toBe(200);
 });
 
-test('what it writes is for its own user only', async () => {
+test('files that the server writes are for its own user only', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   const modes = ['data', 'data/vipo.sqlite', 'data/vipo.key'].map((name) =>

@@ -194,7 +194,7 @@ function problemsIn(folder: Folder): string[] {
   return problems;
 }
 
-test('whole books are said to be right, also while the server runs; each damage is named', async () => {
+test('correct data are reported as correct, also while the server runs, and each damage is named', async () => {
   using folder = temporaryFolder();
   const file = await books(folder);
   const right = await runVipo(folder, ['--verify']);
@@ -233,7 +233,7 @@ test('numbers that clearing skipped are accepted', async () => {
   ]);
 });
 
-test('a file that is damaged or none is one clear line', async () => {
+test('a damaged or missing file gives one clear line', async () => {
   using folder = temporaryFolder();
   const none = await runVipo(folder, ['--verify']);
   expect([none.code, none.stderr.split('\n')]).toEqual([1, [expect.stringContaining('data'), '']]);

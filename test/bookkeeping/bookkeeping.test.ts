@@ -42,7 +42,7 @@ async function booksOfTwoMonths() {
   return { app, call, get, csv, deliveries };
 }
 
-test('the CSV has a line for each document and totals that agree, safe for a spreadsheet', async () => {
+test('the CSV has a line for each document and correct totals, and is safe for a spreadsheet', async () => {
   const { csv } = await booksOfTwoMonths();
   expect(await csv('periode=2026-K4')).toBe(
     [
@@ -69,7 +69,7 @@ test.each([
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
   ['x=1', 'x=1'],
-])('a name or number that begins as %j is no formula', (text, cell) => {
+])('a name or number that begins with %j is no formula in the CSV', (text, cell) => {
   const issuedOn = parseIsoDate('2026-11-21');
   if (issuedOn === undefined) throw new Error('no date');
   const [net, vat, total] = [cents(100), cents(21), cents(121)];
@@ -79,7 +79,7 @@ test.each([
   expect(csv.split('\r\n')[1]).toBe(`${cell};21-11-2026;${cell};1,00;21;0,21;1,21;${cell}`);
 });
 
-test('a month has what was made in it by the Amsterdam day; a selection its credits too', async () => {
+test('a month has the documents by their date in Amsterdam, and a selection includes the credits', async () => {
   const { csv } = await booksOfTwoMonths();
   const numbers = async (query: string) =>
     (await csv(query))
@@ -114,7 +114,7 @@ test('the total line equals the sum of what the archived PDFs say', async () => 
   expect(sum).toBe(Number(total.replace(',', '')));
 });
 
-test('the PDFs come as one, page for page, in the order of the numbers', async () => {
+test('the PDFs are merged page by page in the order of their numbers', async () => {
   const { get } = await booksOfTwoMonths();
   const answer = await get('soort=pdf&periode=2026-K4');
   expect(answer.headers.get('Content-Disposition')).toBe(
@@ -137,7 +137,7 @@ test.each([
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(sentence);
 });
 
-test('more than 500 in one PDF are refused, as CSV they are not', async () => {
+test('more than 500 invoices are refused as one PDF, but not as CSV', async () => {
   const { app, get } = await booksOfTwoMonths();
   const copy = app.db.$client.query(
     `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
@@ -152,7 +152,7 @@ test('more than 500 in one PDF are refused, as CSV they are not', async () => {
   expect((await get('soort=csv&periode=2026-K4')).status).toBe(200);
 });
 
-test('periods are read, and the present ones offered', () => {
+test('periods are parsed, and the recent ones offered', () => {
   expect(parsePeriod('2026-12')).toMatchObject({ from: '2026-12-01', until: '2026-12-31' });
   expect(parsePeriod('2024-K1')).toMatchObject({ from: '2024-01-01', until: '2024-03-31' });
   expect(parsePeriod('2026-K4')).toMatchObject({ from: '2026-10-01', until: '2026-12-31' });

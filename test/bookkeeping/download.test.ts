@@ -22,7 +22,7 @@ async function officeWithInvoice() {
   return { ...at, send };
 }
 
-test('many numbers come in one PDF by a form, which no address could hold', async () => {
+test('a form takes more invoice numbers than an address could have', async () => {
   const { call, plan, send } = await officeWithInvoice();
   for (let i = 0; i < 4; i++) await call('POST', paths.api.invoice(await plan()));
   const many = Array.from({ length: 3000 }, (_, i) => `nummer=9999-${i}`);
@@ -48,13 +48,13 @@ test.each([
   },
 );
 
-test('the archive has the period of its address chosen', async () => {
+test('the archive selects the period of its address', async () => {
   const { app, token } = await officeWithInvoice();
   const { body } = await app.page(paths.archive({ periode: '2026-10' }), token);
   expect(body).toContain('<option selected="">2026-10</option>');
 });
 
-test('no session: the form leads back to the page that it stands on', async () => {
+test('without a session the form leads to the login page and back to the archive', async () => {
   const { app } = await officeWithInvoice();
   const from = paths.archive({ klant: 'jan' });
   const { headers } = await app.fetch(paths.archiveDownload(), {

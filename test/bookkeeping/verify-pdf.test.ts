@@ -37,7 +37,7 @@ const pdfOf = (id: number) => `(SELECT pdf FROM copy WHERE id = ${id})`;
 const hashOf = (id: number) => `(SELECT pdf_sha256 FROM copy WHERE id = ${id})`;
 
 test.each(['invoices', 'credits'])(
-  'two %s whose PDFs and hashes were exchanged do not pass, nor with the same customer and amounts',
+  'two %s with exchanged PDFs and hashes fail the verification, even with the same customer and amounts',
   async (table) => {
     const { app, problems } = await books();
     for (const [one, other] of [
@@ -66,7 +66,7 @@ test.each(['invoices', 'credits'])(
   },
 );
 
-test('what an invoice and a credit say is read back, whatever stands in them', () => {
+test('the texts of an invoice and of a credit are read back from their PDFs', () => {
   const long = 'Łódź-Żółć '.repeat(20).trim();
   const delivery = {
     ...invoice.delivery,
@@ -85,11 +85,11 @@ test('what an invoice and a credit say is read back, whatever stands in them', (
   for (const data of right) expect(faults(drawData(data, fonts), data)).toEqual([]);
 });
 
-test("a PDF that an older version drew passes: its remarks and 'onbekend' were drawn otherwise", () => {
+test("a PDF of an older version passes, although it drew remarks and 'onbekend' differently", () => {
   expect(faults(old, { ...invoice, paymentMethod: 'onbekend' })).toEqual([]);
 });
 
-test("a credit of an older version passes: its amounts read '€ -237,50', with the minus after the sign", () => {
+test("a credit of an older version passes, although its amounts read '€ -237,50'", () => {
   expect(faults(oldCredit, credit)).toEqual([]);
   const calculations = { ...credit.calculations, totaal: -237.51 };
   expect(faults(oldCredit, { ...credit, calculations }).join()).toContain('-€ 237,51');
@@ -119,12 +119,15 @@ const others: [string, Partial<InvoiceData>, string][] = [
   ['line', { lines: invoice.lines.slice(0, 1) }, 'Bezorgkosten 1 stuk € 10,33 21% € 10,33'],
 ];
 
-test.each(others)('a PDF of another %s is named for what it does not say', (_, change, missing) => {
-  const pdf = drawData({ ...invoice, ...change }, fonts);
-  expect(faults(pdf).join('\n').replaceAll('\u00a0', ' ')).toContain(missing);
-});
+test.each(others)(
+  'a PDF of another %s is reported with the texts that it lacks',
+  (_, change, missing) => {
+    const pdf = drawData({ ...invoice, ...change }, fonts);
+    expect(faults(pdf).join('\n').replaceAll('\u00a0', ' ')).toContain(missing);
+  },
+);
 
-test('a PDF that says all that is right but is marked as another document does not pass', () => {
+test('a PDF with the right texts but the id of another document fails', () => {
   const pdf = drawData({ ...invoice, documentId: 'f'.repeat(32) }, fonts);
   expect(faults(pdf)).toEqual(['de PDF heeft het kenmerk van een ander document.']);
 });
@@ -147,7 +150,7 @@ function withContent(pdf: Uint8Array, change: (content: string) => string): Uint
   return Buffer.from(changed, 'latin1');
 }
 
-test('text that was put into the stored PDF later is seen', () => {
+test('a text that was added to a stored PDF is reported', () => {
   const pdf = drawData(invoice, fonts);
   expect(faults(withContent(pdf, (content) => content))).toEqual([]);
   const cut = withContent(pdf, (content) => content.replace(/<(\w{4})(\w*)> Tj/g, '<$1> Tj'));
@@ -160,12 +163,12 @@ function swollen(size: number): Uint8Array {
   return withContent(drawData(invoice, fonts), (content) => content + ' '.repeat(size));
 }
 
-test('a stream that inflates to fill the memory is not followed', () => {
+test('a stream that would fill the memory is not inflated', () => {
   expect(faults(swollen(1_000_000))).toEqual([]);
   expect(faults(swollen(20_000_000))).toEqual(['de PDF is onleesbaar.']);
 });
 
-test('whatever bytes stand there, one line says that they cannot be read', () => {
+test('unreadable bytes in place of a PDF give one line', () => {
   const pdf = drawData(invoice, fonts);
   const unreadable = ['de PDF is onleesbaar.'];
   expect(faults(new Uint8Array())).toEqual(unreadable);

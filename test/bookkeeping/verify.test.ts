@@ -19,7 +19,7 @@ test.each([
   [1, 900],
   [0, 950],
   [1, 0],
-])('what was invoiced and credited is right: BTW included %p, rate %p', async (included, rate) => {
+])('invoices and credits verify as correct: BTW included %p, rate %p', async (included, rate) => {
   const { app, call, plan } = await office({ admin: true });
   app.db.$client.run('UPDATE settings SET prices_include_vat = ?, vat_rate = ?', [included, rate]);
   for (const sale of sales) {
@@ -31,7 +31,7 @@ test.each([
   expect(verifyBooks(app.db)).toEqual({ invoices: length, credits: length, problems: [] });
 });
 
-test('books whose settings changed since are still right, with the formats of both days', async () => {
+test('invoices from before a change of the settings still verify as correct', async () => {
   const { app, call, plan } = await office({ admin: true });
   const both = async () => {
     const id = await plan(sales[0]);

@@ -12,7 +12,7 @@ async function asAdmin(visitor: Visit, path: string) {
   return call;
 }
 
-test('who saves a user over the change of another is told, and keeps what was typed', () =>
+test('saving a user who was changed meanwhile says so and keeps what was typed', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('kees');
@@ -29,7 +29,7 @@ test('who saves a user over the change of another is told, and keeps what was ty
     expect(JSON.stringify(body)).toContain('hun@vipo.test');
   }));
 
-test('who saves the settings over the change of another is told, and keeps what was typed', () =>
+test('saving settings that were changed meanwhile says so and keeps what was typed', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await asAdmin(visitor, paths.settings());
@@ -42,7 +42,7 @@ test('who saves the settings over the change of another is told, and keeps what 
     expect(await page.locator('h1').innerText()).toBe('Welkom bij De hunne');
   }));
 
-test('the log is narrowed as one chooses, Back and all, and brings a deleted delivery back', () =>
+test('the log is filtered while choosing, Back restores the filter, and a deleted delivery can be restored', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.app.logIn('piet');
@@ -69,7 +69,7 @@ test('the log is narrowed as one chooses, Back and all, and brings a deleted del
     await page.getByRole('cell', { name: 'levering teruggezet' }).waitFor();
   }));
 
-test('one sees where one is logged in, and ends what is not here', () =>
+test('a user sees the own sessions and ends another one', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.logIn();

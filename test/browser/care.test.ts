@@ -5,7 +5,7 @@ import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
 
-test('planning warns, and never blocks, for a past date, a Sunday and a customer who has that day', () =>
+test('planning warns of a past date, a Sunday and a second delivery for a customer on one day, but never blocks', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -25,7 +25,7 @@ test('planning warns, and never blocks, for a past date, a Sunday and a customer
     });
   }));
 
-test('leaving a changed form asks first; an untouched one does not', () =>
+test('leaving a changed form asks for confirmation, leaving an unchanged one does not', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -43,7 +43,7 @@ test('leaving a changed form asks first; an untouched one does not', () =>
     await page.waitForURL(visitor.url + paths.home());
   }));
 
-test('a session that ends while a form is half filled costs nothing', () =>
+test('a form keeps what was typed when the session ends', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.logIn();
@@ -67,7 +67,7 @@ test('a session that ends while a form is half filled costs nothing', () =>
     await page.getByText('Levering gepland!').waitFor();
   }));
 
-test('what is typed before the island works counts', () =>
+test('text that is typed before the island is hydrated counts', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -104,7 +104,7 @@ test('when the server cannot store anything the form says so, and keeps what was
     await page.getByText('Levering gepland!').waitFor();
   }));
 
-test('Back shows what is stored now, not what the form held before', () =>
+test('Back to a form shows the stored values, not those from before', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.editDelivery(1));
@@ -123,7 +123,7 @@ test('Back shows what is stored now, not what the form held before', () =>
     expect(values).toEqual(['Ochtend', 'bank overmaken', 'Van een ander']);
   }));
 
-test('Back to planning shows an empty form, with nothing to lose', () =>
+test('Back to /plan shows an empty form and asks no question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -137,7 +137,7 @@ test('Back to planning shows an empty form, with nothing to lose', () =>
     await page.waitForURL(visitor.url + paths.home());
   }));
 
-test('a credit that the browser did not let open says so', () =>
+test('a credit whose tab the browser blocked says so', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.archive());

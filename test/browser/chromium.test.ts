@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop(true);
 });
 
-test('letters are drawn on a machine without fonts', async () => {
+test('the browser draws letters on a machine without fonts', async () => {
   const page = await openPage(browser);
   await page.setContent('<p style="margin: 0">Łukasz Çelik, € 12,50</p>');
   const drawn = await page.screenshot();
@@ -61,7 +61,7 @@ test('a PDF in a new tab shows as a popup whose bytes come as a download of the 
   await page.close();
 });
 
-test('local storage outlives a reload', async () => {
+test('local storage survives a reload', async () => {
   const page = await openPage(browser);
   await page.goto(server.url.href);
   await page.evaluate(() => localStorage.setItem('authToken', 'abc'));
@@ -70,7 +70,7 @@ test('local storage outlives a reload', async () => {
   await page.close();
 });
 
-test('only this machine is within reach, by an address or by the name of the server', async () => {
+test('the browser reaches only this machine, by its address or by the name of the server', async () => {
   const page = await openPage(browser);
   expect((await page.goto(`http://${SERVER_NAME}:${server.port}/`))?.status()).toBe(200);
   const failure = await page.goto(`http://vipo.localhost:${server.port}/`).catch(String);

@@ -16,7 +16,7 @@ async function editing(visitor: Visit, theirs: object) {
   return { call, read, valueOf };
 }
 
-test('of a change by two the clerk chooses line by line, and the total follows', () =>
+test('after two changes of one delivery the user chooses field by field, and the total follows', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const theirs = { Aantal: '3', telefoonnummer: '06 11111111', Tijd: '2026-11-24 Middag' };
@@ -47,7 +47,7 @@ test('of a change by two the clerk chooses line by line, and the total follows',
     expect(await read()).toMatchObject({ ...theirs, Aantal: 9, opmerkingen: 'Voor', versie: 3 });
   }));
 
-test('changes of other fields are merged and named, and nothing is asked', () =>
+test('changes of different fields are merged and named without a question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { read } = await editing(visitor, { opmerkingen: 'Bellen' });
@@ -62,7 +62,7 @@ test('changes of other fields are merged and named, and nothing is asked', () =>
     expect(await read()).toMatchObject({ Aantal: 9, opmerkingen: 'Bellen' });
   }));
 
-test('what came from the other stays off the customer', () =>
+test('values that another user changed in a delivery are not added to the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await editing(visitor, { telefoonnummer: '06 11111111' });
@@ -77,7 +77,7 @@ test('what came from the other stays off the customer', () =>
     ]);
   }));
 
-test('without an answer about the other change, saving again asks for it again', () =>
+test('saving again fetches the other change again when its answer was lost', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await editing(visitor, { Aantal: '3' });
@@ -110,7 +110,7 @@ test('saving a delivery that was invoiced or deleted meanwhile says so', () =>
     await page.getByText('Deze levering is intussen verwijderd.').waitFor();
   }));
 
-test('what the server found before the form worked can be chosen in the form', () =>
+test('a conflict that the page shows without scripts can be resolved in the form', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     let isSlow = true;

@@ -37,7 +37,7 @@ async function creditAnd(visitor: Visit, sentence: string): Promise<void> {
   await says(visitor, 'alert', sentence);
 }
 
-test('who credits an invoice whose payment request is open is told before and after', () =>
+test('crediting an invoice with an open payment request warns before and after', () =>
   asked(async (visitor) => {
     await visitor.open(paths.archive());
     await creditAnd(
@@ -46,7 +46,7 @@ test('who credits an invoice whose payment request is open is told before and af
     );
   }));
 
-test('who credits one that is paid is told that too', () =>
+test('crediting a paid invoice warns before and after', () =>
   asked(async (visitor, tikkie) => {
     tikkie.paid.set(tikkie.made[0]?.paymentRequestToken ?? '', 22500);
     await visitor.open(paths.archive());
@@ -58,7 +58,7 @@ test('who credits one that is paid is told that too', () =>
     );
   }));
 
-test('without a payment request nothing is said of one', () =>
+test('crediting an invoice without a payment request gives no warning', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -32,7 +32,7 @@ async function openForm(visitor: Visit): Promise<void> {
   await visitor.islandsWork();
 }
 
-test('a changed customer takes its open deliveries along when that is asked for', () =>
+test('saving a customer changes its open deliveries when the user chooses so', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -61,7 +61,7 @@ test('a changed customer takes its open deliveries along when that is asked for'
     });
   }));
 
-test('the customer alone is changed when that is asked for, nothing when the question is closed', () =>
+test('saving changes the customer alone when the user chooses so, and nothing when the question is closed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -94,7 +94,7 @@ test('a customer without open deliveries is saved without a question', () =>
     expect((await visitor.rows())[0]?.[3]).toBe('€ 20,00');
   }));
 
-test('what is wrong stands at its field, and what was typed stays', () =>
+test('an error is shown at its field, and what was typed stays', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -125,7 +125,7 @@ test('what is wrong stands at its field, and what was typed stays', () =>
     expect(await page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
   }));
 
-test('when the deliveries cannot follow it is said, and saving again completes it', () =>
+test('when the deliveries cannot be changed a message says so, and saving again completes it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -144,7 +144,7 @@ test('when the deliveries cannot follow it is said, and saving again completes i
     expect(await call('GET', paths.api.delivery(1))).toMatchObject({ Klant_naam: 'Janssen' });
   }));
 
-test('a form that is half changed survives the end of its session, and asks before it is left', () =>
+test('a changed form survives the end of the session and asks before it is left', () =>
   visit(async (visitor) => {
     const { page, app, url } = visitor;
     const call = await withDeliveries(visitor);
@@ -196,7 +196,7 @@ test('a customer is deleted after a question, and the list follows', () =>
     await page.getByText('Geen klanten gevonden.').waitFor();
   }));
 
-test('the filter follows the typing and stands in the address, also on the next page', () =>
+test('the list is filtered while typing, and the filter is part of the address on every page', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);

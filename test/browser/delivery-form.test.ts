@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
 
-test('an empty form says what is missing at each field, warns of the fee and stores nothing', () =>
+test('an empty form shows an error at each required field, warns of the fee and stores nothing', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
@@ -28,7 +28,7 @@ test('an empty form says what is missing at each field, warns of the fee and sto
     expect(app.db.$client.query('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 0 });
   }));
 
-test('planning needs no mouse: the name has the focus, and the calendar gives it back', () =>
+test('planning needs no mouse: the name has the focus, and the calendar returns it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -65,7 +65,7 @@ test('the total follows while price and quantity are typed', () =>
     expect(await visitor.total()).toBe('–');
   }));
 
-test('a known customer is suggested from two letters on, and fills in what is known of him', () =>
+test('a known customer is suggested after two letters and fills in the known details', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -94,7 +94,7 @@ test('a known customer is suggested from two letters on, and fills in what is kn
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
   }));
 
-test('an answer that comes late leaves alone the list in which someone is choosing', () =>
+test('a late answer does not replace the suggestions while one is being chosen', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -168,7 +168,7 @@ test('a delivery is edited and deleted after a question', () =>
     expect(await visitor.rows()).toEqual([]);
   }));
 
-test('whoever saves over the change of another is told, and keeps what was typed', () =>
+test('saving a delivery that was changed meanwhile says so and keeps what was typed', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();

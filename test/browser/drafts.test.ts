@@ -14,7 +14,7 @@ function endSessions({ app }: Visit): void {
   app.db.$client.run('DELETE FROM sessions');
 }
 
-test('what one user left half filled in is not for the next', () =>
+test('a draft of one user is not shown to the next user', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('jan');
@@ -29,7 +29,7 @@ test('what one user left half filled in is not for the next', () =>
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   }));
 
-test('what is put back is said, and gone after logging out', () =>
+test('a restored draft is announced, and it is gone after logging out', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -47,7 +47,7 @@ test('what is put back is said, and gone after logging out', () =>
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   }));
 
-test('lines of a form without scripts are no change; nor is a link that only fills a list', () =>
+test('line breaks of a form do not count as a change, and filtering a list does not either', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -63,7 +63,7 @@ test('lines of a form without scripts are no change; nor is a link that only fil
     await page.waitForURL(visitor.url + paths.overview());
   }));
 
-test('a session that ends at a PDF or at the next page keeps what is typed on that screen', () =>
+test('when the session ends at a PDF or a next page, the text typed on that screen is kept', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
@@ -90,7 +90,7 @@ test('a session that ends at a PDF or at the next page keeps what is typed on th
     }
   }));
 
-test('a credit whose session has ended leaves no empty tab behind', () =>
+test('a credit after the end of the session leaves no empty tab open', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await atWork(visitor, paths.archive());
@@ -103,7 +103,7 @@ test('a credit whose session has ended leaves no empty tab behind', () =>
     expect(context.pages()).toHaveLength(1);
   }));
 
-test('the tab of a credit that was made stays open when the session ends later', () =>
+test('the tab of a credit stays open when the session ends later', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await atWork(visitor, paths.archive());
@@ -118,7 +118,7 @@ test('the tab of a credit that was made stays open when the session ends later',
     expect((await credit).isClosed()).toBe(false);
   }));
 
-test('what a draft had of one customer does not stay for another', () =>
+test('details that a draft took from one customer do not stay with another customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -156,7 +156,7 @@ test('a delivery keeps its own remarks when its customer is corrected', () =>
     expect(await page.locator('[name=Betaling]').inputValue()).toBe('contant');
   }));
 
-test('a run in one tab forgets nothing that another had left', () =>
+test('a run in one tab does not discard the interrupted run of another', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -27,7 +27,7 @@ async function fill({ page }: Visit, fields: Record<string, string>): Promise<vo
 
 const fails = (status: number) => ({ status, json: {} });
 
-test('changing a password: the English sentences have a Dutch one below', () =>
+test('changing a password shows a Dutch sentence below each English one', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.home());
     await press(visitor, 'piet');
@@ -47,7 +47,7 @@ test('changing a password: the English sentences have a Dutch one below', () =>
     await saysBoth(visitor, 'Network error. Please try again.');
   }));
 
-test('clearing the database without a connection: the same', () =>
+test('clearing the database without a connection shows a Dutch sentence below the English one', () =>
   visit(async (visitor) => {
     becomeAdmin(visitor);
     await atWork(visitor, paths.home());
@@ -59,7 +59,7 @@ test('clearing the database without a connection: the same', () =>
     await saysBoth(visitor, 'Network error. Please try again.');
   }));
 
-test('logging in without a connection: the same', () =>
+test('logging in without a connection shows a Dutch sentence below the English one', () =>
   visit(async (visitor) => {
     await visitor.open(paths.login());
     await fill(visitor, { username: 'piet', password: PASSWORD });
@@ -82,7 +82,7 @@ async function choose(visitor: Visit, newPassword: string, confirmPassword = new
 
 for (const scripts of [true, false]) {
   const options: VisitOptions = { ...development, scripts };
-  test(`choosing a password by a link: the same ${scripts ? 'with' : 'without'} scripts`, () =>
+  test(`choosing a password by a link shows a Dutch sentence below the English one ${scripts ? 'with' : 'without'} scripts`, () =>
     visit(async (visitor) => {
       await visitor.open(paths.resetPassword());
       await saysBoth(visitor, 'Invalid Reset Link');
@@ -99,7 +99,7 @@ for (const scripts of [true, false]) {
     }, options));
 }
 
-test('choosing a password while the server fails or is away: the same', () =>
+test('choosing a password while the server fails shows a Dutch sentence below the English one', () =>
   visit(async (visitor) => {
     await openLink(visitor);
     await once(visitor, '**/reset-password', (route) => route.fulfill(fails(500)));

@@ -12,7 +12,7 @@ const hostile = [
   '{{constructor.constructor("window.hacked=1")()}}',
 ];
 
-test('hostile texts in every field show as they are on every screen, and nothing of them runs', () =>
+test('hostile texts in every field are shown as text on every screen and never run', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     becomeAdmin(visitor);

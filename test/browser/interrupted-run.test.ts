@@ -50,7 +50,7 @@ async function logInAs({ page, url }: Visit, name: string): Promise<void> {
   await page.waitForURL(url + paths.home());
 }
 
-test('an interrupted run names what it left, and is forgotten for good', () =>
+test('an interrupted run names its remaining deliveries and can be discarded', () =>
   visit(async (visitor) => {
     await interrupt(visitor);
     expect(await names(visitor)).toEqual([
@@ -66,7 +66,7 @@ test('an interrupted run names what it left, and is forgotten for good', () =>
     expect(made(visitor)).toEqual(['Aad']);
   }));
 
-test('what is invoiced or deleted meanwhile is left out, and said', () =>
+test('an interrupted run skips deliveries that were invoiced or deleted meanwhile, and says so', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await interrupt(visitor);
@@ -83,7 +83,7 @@ test('what is invoiced or deleted meanwhile is left out, and said', () =>
     expect(await notice(visitor).count()).toBe(0);
   }));
 
-test('when nothing is left of it there is no notice', () =>
+test('an interrupted run without remaining deliveries shows no notice', () =>
   visit(async (visitor) => {
     await visitor.logIn();
     await interrupt(visitor);
@@ -98,7 +98,7 @@ test('when nothing is left of it there is no notice', () =>
     expect(await visitor.page.evaluate(() => Object.keys(localStorage))).toEqual(['authToken']);
   }));
 
-test('another user of the same browser sees nothing of it', () =>
+test('another user of the same browser does not see the interrupted run', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('joke');
@@ -113,7 +113,7 @@ test('another user of the same browser sees nothing of it', () =>
     expect(await names(visitor)).toHaveLength(3);
   }));
 
-test('going on with it asks and checks what every run does', () =>
+test('continuing an interrupted run asks and checks the same as every run', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await interrupt(visitor, [{}, { Klant_naam: 'Bea', Betaling: 'betaalverzoek' }, four[2] ?? {}]);
@@ -134,7 +134,7 @@ test('going on with it asks and checks what every run does', () =>
     expect(await page.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
   }));
 
-test('a payment request that an interrupted run still owes is not left out with its invoice', async () => {
+test('an interrupted run still sends the payment request of an invoice that it had made', async () => {
   await using services = await startServices();
   const journey = async (visitor: Visit) => {
     const { page } = visitor;

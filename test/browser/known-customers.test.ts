@@ -23,7 +23,7 @@ async function withCustomer(visitor: Visit, change: object = {}) {
   return { call, customer };
 }
 
-test('a known name that is typed clears nothing of the customer, and keeps its spelling', () =>
+test('typing a known name clears no detail of the customer and keeps the spelling of its name', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call, customer } = await withCustomer(visitor);
@@ -42,7 +42,7 @@ test('a known name that is typed clears nothing of the customer, and keeps its s
     expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('LUKASZ zolc');
   }));
 
-test('a known name that is typed offers to fill in what is known', () =>
+test('typing a known name offers to fill in the known details', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withCustomer(visitor);
@@ -64,7 +64,7 @@ test('a known name that is typed offers to fill in what is known', () =>
     expect(await button.count()).toBe(0);
   }));
 
-test('the offer comes too when the answer is later than the next field', () =>
+test('the offer also appears when the answer comes after the user has left the field', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withCustomer(visitor);
@@ -83,7 +83,7 @@ test('the offer comes too when the answer is later than the next field', () =>
     expect(await page.getByRole('listbox', { name: 'Bekende klanten' }).count()).toBe(0);
   }));
 
-test('editing an old delivery tells the customer only what was changed in it', () =>
+test('editing an old delivery adds only the changed details to the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call, customer } = await withCustomer(visitor, { opmerkingen: '' });
@@ -110,7 +110,7 @@ test('editing an old delivery tells the customer only what was changed in it', (
     ]);
   }));
 
-test('an edit that gives a delivery a new name makes that customer, whole', () =>
+test('an edit with a new name creates that customer with all its details', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -98,7 +98,7 @@ test('Back leads from the next page of a list to the one before, and from an edi
     await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
   }));
 
-test("'Eerder' takes along what was typed, however fast it is pressed, and so does the way back", () =>
+test("'Eerder' and 'Vandaag en later' keep a filter that was typed just before", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -125,7 +125,7 @@ test("'Eerder' takes along what was typed, however fast it is pressed, and so do
     expect(await page.getByLabel('Klant').inputValue()).toBe('celik');
   }));
 
-test('ticks of the archive outlive its filter, and go along with the download', () =>
+test('selected invoices stay selected when the filter changes, and are downloaded', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -152,7 +152,7 @@ test('ticks of the archive outlive its filter, and go along with the download', 
     expect(await page.getByLabel('2026-0001').isChecked()).toBe(true);
   }));
 
-test('the next page begins at its top, and has the focus', () =>
+test('the next page starts at the top and has the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -189,7 +189,7 @@ for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.
     }));
 }
 
-test('a key opens the choice of a payment method, and chooses nothing', () =>
+test('a key opens the list of payment methods without choosing one', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

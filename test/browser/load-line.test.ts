@@ -29,7 +29,7 @@ async function turn({ page }: Visit, visibility: 'hidden' | 'visible', event?: s
   );
 }
 
-test('what a colleague plans shows in the line of loads while the form stands open', () =>
+test('the load of a day is updated when a colleague plans while the form is open', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { planned } = await planning(visitor);
@@ -42,7 +42,7 @@ test('what a colleague plans shows in the line of loads while the form stands op
   }));
 
 for (const event of ['visibilitychange', 'focus']) {
-  test(`a form that nobody sees asks nothing; ${event} asks at once`, () =>
+  test(`a hidden form does not fetch the load, and ${event} fetches it at once`, () =>
     visit(async (visitor) => {
       const { page, requests } = visitor;
       const { planned } = await planning(visitor);
@@ -56,7 +56,7 @@ for (const event of ['visibilitychange', 'focus']) {
     }));
 }
 
-test('the form to edit asks again too, and a failure leaves what was known', () =>
+test('the edit form fetches the load again too, and keeps it after a failure', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { planned } = await planning(visitor);

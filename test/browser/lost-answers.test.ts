@@ -24,7 +24,7 @@ async function logInAgain({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen' }).click();
 }
 
-test('planning again after a lost answer keeps what was changed meanwhile, and plans once', () =>
+test('planning again after a lost answer keeps later changes and plans one delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await readyToPlan(visitor);
@@ -38,7 +38,7 @@ test('planning again after a lost answer keeps what was changed meanwhile, and p
     expect(deliveries(visitor)).toEqual([{ name: 'Jansen', quantity: 5000 }]);
   }));
 
-test('a call that never arrived is simply made again', () =>
+test('a call that never arrived is made again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await readyToPlan(visitor);
@@ -54,7 +54,7 @@ for (const [what, second] of [
   ['as it was', '3'],
   ['changed again', '4'],
 ] as const) {
-  test(`saving an edit again after a lost answer, ${what}, is nobody else's change`, () =>
+  test(`saving an edit again after a lost answer, ${what}, is no conflict`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await atWork(visitor, paths.editDelivery(1));
@@ -69,7 +69,7 @@ for (const [what, second] of [
     }));
 }
 
-test('a refused save gives the focus back to its button', () =>
+test('after a refused save the button has the focus again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.editDelivery(1));
@@ -81,7 +81,7 @@ test('a refused save gives the focus back to its button', () =>
     await page.locator(':focus', { hasText: 'Wijzig levering' }).waitFor();
   }));
 
-test('a credit whose answer is lost shows in the list all the same', () =>
+test('a credit whose answer is lost is shown in the list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.archive());
@@ -93,7 +93,7 @@ test('a credit whose answer is lost shows in the list all the same', () =>
     await press(visitor, 'Annuleren');
   }));
 
-test('after a font that did not come the next download asks for it again', () =>
+test('a font that failed to load is requested again by the next download', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());
@@ -111,7 +111,7 @@ test('after a font that did not come the next download asks for it again', () =>
     expect((await download).suggestedFilename()).toBe('Factuur-2026-0003.pdf');
   }));
 
-test('a modal that cannot be fetched says so, and one is open at a time', () =>
+test('a dialog that cannot be loaded says so, and only one dialog is open at a time', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -130,7 +130,7 @@ test('a modal that cannot be fetched says so, and one is open at a time', () =>
     await page.locator(':focus', { hasText: 'Lijst printen' }).waitFor();
   }));
 
-test('a session that ends costs nothing of a modal, but for its password', () =>
+test('a dialog keeps what was typed, except passwords, when the session ends', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
@@ -156,7 +156,7 @@ test('a session that ends costs nothing of a modal, but for its password', () =>
     expect(await dialog.getByLabel('Beheerdersrechten').isChecked()).toBe(true);
   }));
 
-test('a session that ends costs nothing of the settings', () =>
+test('the settings form keeps what was typed when the session ends', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
@@ -182,7 +182,7 @@ test('a session that ends costs nothing of the settings', () =>
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['draftOf']);
   }));
 
-test('a PDF that is asked for without a session leads to the page to log in on', () =>
+test('a PDF that is requested without a session redirects to the login page', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await atWork(visitor, paths.archive());
@@ -191,7 +191,7 @@ test('a PDF that is asked for without a session leads to the page to log in on',
     await page.waitForURL(visitor.url + paths.login());
   }));
 
-test('an invoice whose answer is lost, or its number once, is gone on with all the same', () =>
+test('a run continues after a lost answer about an invoice or its number', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
@@ -213,7 +213,7 @@ test('an invoice whose answer is lost, or its number once, is gone on with all t
     ]);
   }));
 
-test('an invoice that was never asked for is not taken for made', () =>
+test('a request for an invoice that never arrived is not treated as done', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());
@@ -224,7 +224,7 @@ test('an invoice that was never asked for is not taken for made', () =>
     await page.locator('.results').getByText(unknown).waitFor();
   }));
 
-test('a delivery that is deleted while it is ticked is said to be gone', () =>
+test('a selected delivery that is deleted is reported as deleted', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());

@@ -8,7 +8,7 @@ for (const [what, second] of [
   ['as it was', '06 12345678'],
   ['changed again', '06 87654321'],
 ] as const) {
-  test(`saving a customer again after a lost answer, ${what}, is nobody else's change`, () =>
+  test(`saving a customer again after a lost answer, ${what}, is no conflict`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await visitor.signIn();
@@ -26,7 +26,7 @@ for (const [what, second] of [
     }));
 }
 
-test('deliveries that were told of a change without an answer are asked about again', () =>
+test('after a lost answer the change of the open deliveries is asked about again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -48,7 +48,7 @@ test('deliveries that were told of a change without an answer are asked about ag
     expect([Klant_naam, telefoonnummer]).toEqual(['Jansen BV', '06 22222222']);
   }));
 
-test('what the deliveries should forget is told again when it did not arrive', () =>
+test('clearing a detail of the open deliveries is sent again when it did not arrive', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -67,7 +67,7 @@ test('what the deliveries should forget is told again when it did not arrive', (
     expect((await call('GET', paths.api.delivery(1))).body.telefoonnummer).toBe('');
   }));
 
-test('a change that never arrived and would be refused does not stand in the way of the next', () =>
+test('a change that never arrived and would be refused does not block the next one', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -85,7 +85,7 @@ test('a change that never arrived and would be refused does not stand in the way
     expect((await call('GET', paths.api.customer(1))).body.Klant_naam).toBe('Vink');
   }));
 
-test('a customer is saved once what saves can be fetched', () =>
+test('a customer can be saved once the script for saving has loaded', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

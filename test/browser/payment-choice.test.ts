@@ -27,7 +27,7 @@ function stored({ app }: Visit): unknown {
   return app.db.$client.query('SELECT payment, version FROM deliveries WHERE id = 1').get();
 }
 
-test('a method that was chosen stays a choice, so that a wrong one is put right at once', () =>
+test('a chosen payment method can be changed again at once', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
@@ -48,7 +48,7 @@ test('a method that was chosen stays a choice, so that a wrong one is put right 
     expect(await choice(visitor).count()).toBe(0);
   }));
 
-test('a chosen method is no change by somebody else: its row stays ticked, with the version that is in sight', () =>
+test('a row stays selected when the user chooses its payment method', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
@@ -67,7 +67,7 @@ test('a chosen method is no change by somebody else: its row stays ticked, with 
     await press(visitor, 'Selectie wissen');
   }));
 
-test('a method that could not be saved goes back to the one before, which is still there', () =>
+test('a payment method that could not be saved is set back to the previous one', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
@@ -79,7 +79,7 @@ test('a method that could not be saved goes back to the one before, which is sti
     expect(stored(visitor)).toEqual({ payment: 'contant', version: 2 });
   }));
 
-test('when somebody else was first the list shows what stands there', () =>
+test('when somebody else changed the delivery first the list shows the stored values', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);
@@ -96,7 +96,7 @@ test('when somebody else was first the list shows what stands there', () =>
     expect(stored(visitor)).toMatchObject({ payment: 'bank overmaken' });
   }));
 
-test('a choice whose answer got lost is made again without harm', () =>
+test('a choice whose answer was lost can be made again', () =>
   visit(async (visitor) => {
     await atInvoicing(visitor);
     await loseAnswer(visitor, paths.api.updatePayment(1));

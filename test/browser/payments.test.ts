@@ -54,7 +54,7 @@ test('a payment request that was never made is made from the archive, and paid',
     expect(new URL(page.url()).search).toBe('?klant=jan');
   }));
 
-test('before a message may arrive twice the dialog says so', () =>
+test('the dialog warns before a message is sent that may arrive twice', () =>
   atArchive(async (visitor, { whatsapp }) => {
     const { page } = visitor;
     whatsapp.fail({ drop: 'after' });
@@ -75,7 +75,7 @@ test('before a message may arrive twice the dialog says so', () =>
     expect(whatsapp.sent).toHaveLength(2);
   }));
 
-test('without scripts the same is done on a page', () =>
+test('without scripts a page does the same', () =>
   atArchive(
     async (visitor, { whatsapp }) => {
       await press(visitor, FIRST);
@@ -90,7 +90,7 @@ test('without scripts the same is done on a page', () =>
     { scripts: false },
   ));
 
-test('an invoice that leaves prices without BTW is asked for with BTW, and with the fee where it is set', async () => {
+test('a payment request includes BTW when prices do not, and includes the fee when the setting says so', async () => {
   await using services = await startServices();
   const run = async (visitor: Visit) => {
     await visitor.signIn();

@@ -9,7 +9,7 @@ const NO_PHONE =
 const WRONG_PHONE =
   'Let op: dit telefoonnummer bestaat niet. Het betaalverzoek kan zo niet worden verstuurd.';
 
-test('a payment request without a usable phone number is warned of while planning', () =>
+test('planning warns of a payment request without a usable phone number', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -30,7 +30,7 @@ test('a payment request without a usable phone number is warned of while plannin
     await page.getByText(NO_PHONE).waitFor({ state: 'detached' });
   }));
 
-test('the form to edit comes with its warning, and fetches the check only when something changes', () =>
+test('the edit form shows the warning, and loads the check only when something changes', () =>
   visit(async (visitor) => {
     const { page, requests } = visitor;
     await visitor.signIn();
@@ -48,7 +48,7 @@ test('the form to edit comes with its warning, and fetches the check only when s
     expect(requests.length).toBe(before + 1);
   }));
 
-test('on /factureren the sign comes when a payment request is chosen, and goes with another method', () =>
+test('on /factureren the sign is shown only while the method is a payment request', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

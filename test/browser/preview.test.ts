@@ -39,7 +39,7 @@ function astray(one: PNG, other: PNG): number {
   return alone / dark;
 }
 
-test('the preview is the page itself as a picture, in each dot what the PDF shows', () =>
+test('the preview shows the same pixels as the PDF', () =>
   visit(async (visitor) => {
     const { page, url } = visitor;
     await openSettings(visitor);
@@ -85,7 +85,7 @@ async function styleSheet({ page, url }: Visit, css: string): Promise<string> {
 
 const NO_CONNECTION = 'Het voorbeeld kan nu niet worden getekend: geen verbinding.';
 
-test('without a connection the preview says so, and comes when there is one again', () =>
+test('without a connection the preview says so, and appears when the connection is back', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await openSettings(visitor);
@@ -97,7 +97,7 @@ test('without a connection the preview says so, and comes when there is one agai
     await picture(visitor).waitFor();
   }));
 
-test('a connection that fails while the page is drawn is said too', () =>
+test('the preview says so when the connection fails while it is drawn', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);

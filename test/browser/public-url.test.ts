@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { visit } from '../support/browser.ts';
 
 test.each(['http://vipo.firma.example', 'https://vipo.firma.example'])(
-  'with %s as the public address, who types the name of the server logs in and works',
+  "with the public URL %s a user who typed the server's name can log in and work",
   (publicUrl) =>
     visit(
       async (visitor) => {

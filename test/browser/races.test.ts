@@ -72,7 +72,7 @@ test('a payment method that somebody else has chosen meanwhile stays, and is sho
     await page.getByRole('cell', { name: 'contant', exact: true }).waitFor();
   }));
 
-test('what is ticked while a run goes on stays ticked', () =>
+test('a row that is selected during a run stays selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
@@ -88,7 +88,7 @@ test('what is ticked while a run goes on stays ticked', () =>
     expect(await page.getByRole('checkbox', { name: 'Bea' }).isChecked()).toBe(true);
   }));
 
-test('a run that the end of its session stops goes on later with all that it had left', () =>
+test('a run that stopped when the session ended can be continued completely', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Cor' }]);
@@ -110,7 +110,7 @@ test('a run that the end of its session stops goes on later with all that it had
     await page.getByText('Geen leveringen om te factureren.').waitFor();
   }));
 
-test('a filter that is typed while the list is loaded anew rules what is shown', () =>
+test('a filter that is typed while the list is loading decides what is shown', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
@@ -126,7 +126,7 @@ test('a filter that is typed while the list is loaded anew rules what is shown',
     expect(await page.getByRole('checkbox', { name: 'Bea' }).count()).toBe(1);
   }));
 
-test('what came with one customer does not stay for another; what was typed does', () =>
+test('details from one customer do not stay for another, but typed details do', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -153,7 +153,7 @@ test('what came with one customer does not stay for another; what was typed does
     expect(await valueOf(visitor, 'bezorgkosten')).toBe('7');
   }));
 
-test('leaving the name closes its list, but not for who is back in it before the answer', () =>
+test('leaving the name field closes the suggestions, unless the user is back before the answer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
@@ -182,7 +182,7 @@ async function valueOf({ page }: Visit, name: string): Promise<string> {
   return page.locator(`[name=${name}]`).inputValue();
 }
 
-test('what is typed before the form works counts: for the total, and before leaving', () =>
+test('text that is typed before hydration counts for the total and for the question before leaving', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -225,7 +225,7 @@ test('Enter saves an edit without scripts too', () =>
     { scripts: false },
   ));
 
-test('without its calendar the form has the browser’s own date field', () =>
+test('without the calendar script the form has the browser’s own date field', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -236,7 +236,7 @@ test('without its calendar the form has the browser’s own date field', () =>
     await page.getByText('Drukte: Ochtend: 0, Middag: 0').waitFor();
   }));
 
-test('a load that cannot be had says so', () =>
+test('a load that cannot be fetched says so', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -41,7 +41,7 @@ test('after a rename without the deliveries, the next change asks about those de
     expect(await read(2)).toMatchObject(change);
   }));
 
-test('editing a delivery of the old name makes no second customer', () =>
+test('editing a delivery with the old name creates no second customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await renamed(visitor);

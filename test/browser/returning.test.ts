@@ -20,7 +20,7 @@ function storedToken({ page }: Visit): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('authToken'));
 }
 
-test('a session that ends at a filter: the token goes, and logging in leads back to what was typed', () =>
+test('when the session ends at a filter, logging in leads back to the filtered list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();
@@ -34,7 +34,7 @@ test('a session that ends at a filter: the token goes, and logging in leads back
     expect(await page.getByRole('searchbox').inputValue()).toBe('jan');
   }));
 
-test('a session that ends at "Factuur openen": the token goes, and the filter of the archive is there again', () =>
+test('when the session ends at "Factuur openen", logging in leads back to the filtered archive', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await visitor.logIn();
@@ -48,7 +48,7 @@ test('a session that ends at "Factuur openen": the token goes, and the filter of
     expect(context.pages()).toHaveLength(1);
   }));
 
-test('a session that ends in the print popup: it opens again with what was typed', () =>
+test('when the session ends in the print popup, it opens again with what was typed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();
@@ -77,7 +77,7 @@ test('a session that ends in the print popup: it opens again with what was typed
     expect((await arriving).suggestedFilename()).toStartWith('Leveringen-2026-11-23');
   }));
 
-test('another user is not led to where the one before was', () =>
+test('another user is not redirected to the page of the previous user', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('jan');
@@ -93,7 +93,7 @@ test('another user is not led to where the one before was', () =>
 for (const scripts of [true, false]) {
   const options: VisitOptions = { scripts };
   const how = scripts ? '' : ', without scripts too';
-  test(`a page that is opened without a session comes after logging in${how}`, () =>
+  test(`a page that is opened without a session is shown after logging in${how}`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await visitor.page.goto(visitor.url + paths.overview({ klant: 'jan & co' }));
@@ -105,7 +105,7 @@ for (const scripts of [true, false]) {
     }, options));
 }
 
-test('what is kept in the tab of the same user outlives logging in again', () =>
+test('what a tab keeps for a user survives logging in again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();
@@ -122,7 +122,7 @@ test('what is kept in the tab of the same user outlives logging in again', () =>
     expect(await page.evaluate(() => sessionStorage.getItem('vinkjes van piet'))).toBe('1');
   }));
 
-test('a session that ends while a payment request is sent: the number that was typed is there again', () =>
+test('when the session ends while a payment request is sent, the typed phone number is there again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();

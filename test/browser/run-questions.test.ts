@@ -27,7 +27,7 @@ async function ask(visitor: Visit, title: string, ...names: string[]): Promise<L
   return dialog;
 }
 
-test('with details of the firm missing the run asks first, names them, and makes the invoice all the same', () =>
+test('a run names missing details of the firm and asks first, and still makes the invoice', () =>
   visit(
     async (visitor) => {
       const { page, app } = visitor;
@@ -54,7 +54,7 @@ test('with details of the firm missing the run asks first, names them, and makes
     { firm: false },
   ));
 
-test('an administrator is led to the settings, and nothing is asked once they are complete', () =>
+test('an administrator gets a link to the settings, and a run asks nothing once they are complete', () =>
   visit(
     async (visitor) => {
       const { page, app } = visitor;
@@ -99,7 +99,7 @@ test('unknown payment methods are asked about once for the whole run, and can be
     expect(invoices(visitor)).toEqual(['Aad: bank overmaken', 'Bea: contant', 'Cor: contant']);
   }));
 
-test('a method that could not be saved is said in the dialog, and no invoice is made', () =>
+test('a payment method that could not be saved is reported in the dialog, and no invoice is made', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Betaling: 'onbekend' }]);
@@ -132,7 +132,7 @@ test('both questions are asked in one dialog', () =>
     { firm: false },
   ));
 
-test('a method that was chosen on its row is not asked for again', () =>
+test('a payment method that was chosen on its row is not asked for again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Betaling: 'onbekend' }]);

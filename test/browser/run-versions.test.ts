@@ -28,7 +28,7 @@ async function choose({ page }: Visit, name: string, method: string): Promise<vo
     .waitFor();
 }
 
-test('a delivery that changed after it was ticked is not invoiced; its row shows it anew, unticked', () =>
+test('a delivery that changed after it was selected is not invoiced, and its row is shown again, not selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
@@ -52,7 +52,7 @@ test('a delivery that changed after it was ticked is not invoiced; its row shows
     await page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
   }));
 
-test('a row that comes back changed is no longer ticked, and says so', () =>
+test('a row that changed meanwhile is no longer selected, and a message says so', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
@@ -71,7 +71,7 @@ test('a row that comes back changed is no longer ticked, and says so', () =>
     expect(await sum(visitor)).toStartWith('1 geselecteerd, samen € 237,50');
   }));
 
-test('a method that is chosen on a ticked row is no change by somebody else', () =>
+test('choosing a payment method on a selected row is no conflict', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [
@@ -93,7 +93,7 @@ test('a method that is chosen on a ticked row is no change by somebody else', ()
     expect(await results(visitor)).toEqual(['Aad: factuur 2026-0001', 'Bea: factuur 2026-0002']);
   }));
 
-test('a method that somebody else chose with another amount is not taken for seen', () =>
+test('a payment method that somebody else chose together with another amount is a conflict', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Betaling: 'onbekend' }]);
@@ -107,7 +107,7 @@ test('a method that somebody else chose with another amount is not taken for see
     expect(invoices(visitor)).toEqual([]);
   }));
 
-test('the sum says what the invoices will state, with BTW, whichever way prices are kept', () =>
+test('the sum of the selection is the total of the invoices with BTW, whether prices include BTW or not', () =>
   visit(async (visitor) => {
     const { app } = visitor;
     await planAll(visitor, [
@@ -136,7 +136,7 @@ test('the sum says what the invoices will state, with BTW, whichever way prices 
     expect(stated).toEqual({ total: 23_293 });
   }));
 
-test('where a payment request asks for less than the invoice states, the row and the result say both', async () => {
+test('where payment request and invoice differ, the row and the result show both amounts', async () => {
   await using services = await startServices();
   const journey = async (visitor: Visit) => {
     const { page } = visitor;

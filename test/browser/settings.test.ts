@@ -26,7 +26,7 @@ async function previewText({ page }: Visit): Promise<string> {
   return pdfPages(await Bun.file(file).bytes()).join('\n');
 }
 
-test('the firm is filled in, seen in the preview before it is saved, and stands on home', () =>
+test('the details of the firm show in the preview before they are saved, and then on the start screen', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.route('**/assets/*', async (route) => {
@@ -49,7 +49,7 @@ test('the firm is filled in, seen in the preview before it is saved, and stands 
     expect(await page.locator('h1').innerText()).toBe('Welkom bij Łukasz');
   }));
 
-test('what is wrong stands at its field, and what was typed stays', () =>
+test('an error is shown at its field, and what was typed stays', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);
@@ -61,7 +61,7 @@ test('what is wrong stands at its field, and what was typed stays', () =>
     expect(await page.getByLabel('IBAN').inputValue()).toBe('NL91 ABNA 0417 1643 01');
   }));
 
-test('a logo is placed, shows on home, and is taken off again', () =>
+test('a logo is uploaded, shown on the start screen, and removed again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);
@@ -86,7 +86,7 @@ test('a logo is placed, shows on home, and is taken off again', () =>
     expect(await page.locator('.firm-logo').count()).toBe(0);
   }));
 
-test('until all that an invoice must show of the firm is there /factureren says so, and blocks nothing', () =>
+test('/factureren names details of the firm that are missing on invoices, and blocks nothing', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;

@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { atWork, becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
-test('Enter on the arrow of the calendar goes on to the next month, and chooses no day', () =>
+test('Enter on the arrow of the calendar shows the next month and chooses no day', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -23,7 +23,7 @@ test('Enter on the arrow of the calendar goes on to the next month, and chooses 
     expect(await page.getByLabel('Datum').inputValue()).toBe('21-01-2027');
   }));
 
-test('in a modal the first field that is wrong gets the focus', () =>
+test('in a dialog the first field with an error gets the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     becomeAdmin(visitor);
@@ -40,7 +40,7 @@ test('in a modal the first field that is wrong gets the focus', () =>
     await page.locator('[name=currentPassword][aria-invalid]:focus').waitFor();
   }));
 
-test('a run ends with what was made and what went wrong, said once', () =>
+test('a run ends with one message about its results and errors', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -57,7 +57,7 @@ test('a run ends with what was made and what went wrong, said once', () =>
     expect(await page.locator('.toast').count()).toBeLessThan(2);
   }));
 
-test('a filter that is typed before its script has come is followed all the same', () =>
+test('a filter that is typed before the script has loaded is applied', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
@@ -73,7 +73,7 @@ test('a filter that is typed before its script has come is followed all the same
     await page.getByText('Geen leveringen gevonden.').waitFor();
   }));
 
-test('Back to a filter keeps its date, whatever was picked before', () =>
+test('Back to a filtered list keeps the date of its filter', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
@@ -89,7 +89,7 @@ test('Back to a filter keeps its date, whatever was picked before', () =>
     expect(await visitor.rows()).toHaveLength(2);
   }));
 
-test('on paper a list has all its columns, and nothing to press', () =>
+test('a printed list has all its columns and no buttons', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
@@ -103,7 +103,7 @@ test('on paper a list has all its columns, and nothing to press', () =>
     expect(room[2]).toBeLessThanOrEqual(1047);
   }));
 
-test('a date that does not exist is told at the filter', () =>
+test('a filter with a date that does not exist shows an error', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());

@@ -34,7 +34,7 @@ async function counts({ page }: Visit, count: number): Promise<void> {
   await page.locator('.run [role=status]').getByText(text).waitFor();
 }
 
-test('what is ticked for invoicing holds through pages, filter, Back and a reload, till it is cleared', () =>
+test('the selection survives paging, filtering, Back and a reload until it is cleared', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
@@ -65,7 +65,7 @@ test('what is ticked for invoicing holds through pages, filter, Back and a reloa
     await counts(visitor, 0);
   }));
 
-test('a run invoices what was ticked on all pages, in that order, and ends the selection', () =>
+test('a run invoices the selection of all pages in its order and clears it', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await atInvoicing(visitor);
@@ -82,7 +82,7 @@ test('a run invoices what was ticked on all pages, in that order, and ends the s
     await counts(visitor, 0);
   }));
 
-test('what is invoiced or deleted meanwhile is no longer selected, and the user is told', () =>
+test('a delivery that is invoiced or deleted meanwhile is no longer selected, and a message says so', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);
@@ -100,7 +100,7 @@ test('what is invoiced or deleted meanwhile is no longer selected, and the user 
     await counts(visitor, 0);
   }));
 
-test('a delivery that changed after it was ticked is no longer selected, in sight or not', () =>
+test('a delivery that changed after it was selected is no longer selected, on this page or another', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);
@@ -121,7 +121,7 @@ test('a delivery that changed after it was ticked is no longer selected, in sigh
     expect(await box(visitor, 'Klant 11').isChecked()).toBe(false);
   }));
 
-test('what is ticked is of its user: it waits while he is logged out by the clock, and nobody else gets it', () =>
+test('a selection belongs to its user: it survives the end of the session and is not shown to another user', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('kees');
@@ -144,7 +144,7 @@ test('what is ticked is of its user: it waits while he is logged out by the cloc
     await counts(visitor, 0);
   }));
 
-test('"Alles selecteren" is of the page, and shows whether all of it is ticked', () =>
+test('"Alles selecteren" selects the rows of the page and shows whether all of them are selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
@@ -166,7 +166,7 @@ async function atArchive(visitor: Visit): Promise<void> {
   await visitor.open(paths.archive());
 }
 
-test('what is ticked in the archive holds through its pages and a reload, with its count in sight', () =>
+test('the selection of the archive survives paging and a reload, and its count is shown', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await page.setViewportSize({ width: 1280, height: 600 });

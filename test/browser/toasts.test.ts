@@ -19,7 +19,7 @@ async function failInDialog(visitor: Visit): Promise<void> {
   await says(visitor, 'alert', 'Fout bij het aanmaken van gebruiker');
 }
 
-test('a message lies on top of an open dialog, and a click there dismisses it', () =>
+test('a toast is shown on top of an open dialog, and a click there dismisses it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await failInDialog(visitor);
@@ -31,7 +31,7 @@ test('a message lies on top of an open dialog, and a click there dismisses it', 
     expect(await page.locator('[name=username]').inputValue()).toBe('kees');
   }));
 
-test('a message outlives the dialog that it was shown in, and a click dismisses it then too', () =>
+test('a toast stays when its dialog closes, and a click still dismisses it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await failInDialog(visitor);
@@ -44,7 +44,7 @@ test('a message outlives the dialog that it was shown in, and a click dismisses 
     expect(await page.locator('dialog .toasts').count()).toBe(1);
   }));
 
-test('a message over the calendar can be clicked, and stays when the calendar closes', () =>
+test('a toast over the calendar can be clicked, and stays when the calendar closes', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.plan());
@@ -69,7 +69,7 @@ async function say({ page }: Visit, kind: string, text: string): Promise<void> {
   );
 }
 
-test('the four kinds of message differ by a word and by the shape of their icon', () =>
+test('the four kinds of toasts differ by a word and by the shape of their icon', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
@@ -89,7 +89,7 @@ test('the four kinds of message differ by a word and by the shape of their icon'
     expect(shapes.every((shape) => shape.startsWith('url('))).toBe(true);
   }));
 
-test('the message of the page before is added to its live region once the page stands', () =>
+test('the toast of the previous page is added to its live region after the page has loaded', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.addInitScript(() => {

@@ -42,7 +42,7 @@ test("a customer's screen shows deliveries and invoices, the latest first", asyn
   expect(html).toContain(paths.plan({ kopie: second }));
 });
 
-test('deliveries from before somebody became a customer are theirs too', async () => {
+test('deliveries from before a customer was created belong to the customer too', async () => {
   const { call, plan, keep, history } = await customerPages();
   await plan({ Klant_naam: 'JANSEN' });
   await plan({ Klant_naam: 'Çelik' });
@@ -52,7 +52,7 @@ test('deliveries from before somebody became a customer are theirs too', async (
   expect(rowsOf(await history(paths.customer(id)))).toHaveLength(2);
 });
 
-test('a long history comes in pages, each delivery once', async () => {
+test('a long history has pages, and each delivery is shown once', async () => {
   const { plan, keep, history } = await customerPages();
   const id = await keep();
   for (let day = 1; day <= 28; day++) {
@@ -66,7 +66,7 @@ test('a long history comes in pages, each delivery once', async () => {
   expect(dates[0]).toBe('28-12-2026');
 });
 
-test('a customer without deliveries has an empty history, and nonsense for a place is the beginning', async () => {
+test('a customer without deliveries has an empty history, and an invalid place shows the first page', async () => {
   const { keep, plan, history } = await customerPages();
   const id = await keep();
   expect(await history(paths.customer(id))).toContain('Nog geen leveringen.');

@@ -42,7 +42,7 @@ test("'+31 6' alone, 'onbekend' and white space are stored as empty", async () =
   });
 });
 
-test('posting a customer again, however the name is written, brings it up to date', async () => {
+test('posting a customer again updates it, whatever the case and accents of the name', async () => {
   const { add, read, names } = await customerCalls();
   const id = await add();
   expect(await add({ Klant_naam: '  LUKASZ   zolc ', bezorgkosten: 20 })).toBe(id);
@@ -50,7 +50,7 @@ test('posting a customer again, however the name is written, brings it up to dat
   expect(await read(id)).toMatchObject({ bezorgkosten: 20, versie: 2 });
 });
 
-test('posting what is known already does not disturb who is editing the customer', async () => {
+test('posting known details does not change the version of the customer', async () => {
   const { add, read } = await customerCalls();
   const id = await add();
   await add();
@@ -65,7 +65,7 @@ test('customers are listed by name, without regard to capitals and accents', asy
   expect(await names()).toEqual(['Çelik', 'de Vries', 'Ömer', 'øster', 'Zwart']);
 });
 
-test('suggestions contain the text, those that begin with it first, ten at most', async () => {
+test('at most ten suggestions contain the text, and those that begin with it come first', async () => {
   const { call, add } = await customerCalls();
   for (let i = 0; i < 12; i++)
     await add({ Klant_naam: `Van der Łuk ${String(i).padStart(2, '0')}` });
@@ -112,7 +112,7 @@ test('a change with an old version meets 409 and changes nothing; without a vers
   expect((await read(id)).leveringsadres).toBe('Toch');
 });
 
-test('no customer takes the name of another, however it is written', async () => {
+test('no customer can take the name of another, whatever its case and accents', async () => {
   const { call, add, read } = await customerCalls();
   await add();
   const id = await add({ Klant_naam: 'Bakker' });

@@ -51,7 +51,7 @@ test('without scripts two changes of a customer stand side by side, and the choi
   });
 });
 
-test('a form that is refused for a field still knows what it had loaded', async () => {
+test('a form with a field error still has the values that it was loaded with', async () => {
   const { page, send } = await changedMeanwhile({ telefoonnummer: '06 87654321' });
   const refused = await send({ bezorgkosten: 'gratis' });
   expect(refused.status).toBe(422);

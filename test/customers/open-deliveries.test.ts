@@ -22,7 +22,7 @@ async function customersWithDeliveries() {
   return { ...at, open, patch, read };
 }
 
-test('the open deliveries of a name come in order of time, the invoiced ones not', async () => {
+test('the open deliveries of a name come in order of time, without invoiced ones', async () => {
   const { call, plan, open } = await customersWithDeliveries();
   const late = await plan({ Klant_naam: 'ŁUKASZ', Tijd: '2026-12-02 Middag' });
   const past = await plan({ Klant_naam: 'lukasz', Tijd: '2026-01-05 Ochtend' });
@@ -52,14 +52,14 @@ test.each(['Jansen/de Vries', '100% Hout', 'Wie?', 'A&B #1', 'a+b', '%', '%2F'])
   },
 );
 
-test('a path that no name makes is no failure', async () => {
+test('a path that is no valid name gives no server error', async () => {
   const { call } = await customersWithDeliveries();
   for (const path of ['/open-deliveries/%E0%A4%A', '/open-deliveries/%20']) {
     expect([path, (await call('GET', path)).body]).toEqual([path, []]);
   }
 });
 
-test('a change is passed on to the open deliveries of that name, and raises their version', async () => {
+test('a change is applied to the open deliveries of that name and raises their version', async () => {
   const { plan, patch, read } = await customersWithDeliveries();
   const [one, two] = [
     await plan(),
@@ -83,7 +83,7 @@ test('an invoiced delivery stays as it is', async () => {
   expect(await read(id)).toEqual(before);
 });
 
-test('whoever has such a delivery open in a form is told that it changed', async () => {
+test('a form with such a delivery reports a conflict when it is saved', async () => {
   const { call, plan, patch } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', change);
@@ -103,7 +103,7 @@ test('after a rename the deliveries are found and linked by the new name', async
 });
 
 test.each([{}, { bezorgkosten: '', Betaling: '' }, { bezorgkosten: null, Betaling: 'onbekend' }])(
-  'a fee or payment method that is not known (%p) leaves the deliverys own, and its version',
+  "an empty fee or payment method (%p) keeps the delivery's own one and its version",
   async (unknown) => {
     const { plan, patch, read } = await customersWithDeliveries();
     const id = await plan();
@@ -113,7 +113,7 @@ test.each([{}, { bezorgkosten: '', Betaling: '' }, { bezorgkosten: null, Betalin
   },
 );
 
-test('what is not sent stays; what is sent empty becomes empty', async () => {
+test('a field that is not sent stays, and a field that is sent empty becomes empty', async () => {
   const { plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', { telefoonnummer: '+31 6', opmerkingen: null });
@@ -127,7 +127,7 @@ test('what is not sent stays; what is sent empty becomes empty', async () => {
   });
 });
 
-test('a fee of nothing is a fee', async () => {
+test('a fee of 0 is a fee', async () => {
   const { plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', { bezorgkosten: 0 });

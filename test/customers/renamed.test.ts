@@ -47,7 +47,7 @@ test('the open deliveries of a renamed customer are found by the new name and by
   expect(await open('Jansen')).toEqual([2, 1]);
 });
 
-test('the old name finds them too when another customer bears it by now', async () => {
+test('the old name still finds them when another customer has that name by now', async () => {
   const { call, plan, open } = await renamed();
   await call('POST', paths.api.customers(), customer);
   const own = await plan({ Tijd: '2026-12-03 Ochtend' });
@@ -55,7 +55,7 @@ test('the old name finds them too when another customer bears it by now', async 
   expect(await open('Jansen')).toEqual([2, 1, own]);
 });
 
-test('a change of the renamed customer reaches its deliveries, once', async () => {
+test('a change of the renamed customer changes its deliveries once', async () => {
   const { patch, read, plan } = await renamed();
   const other = await plan({ Klant_naam: 'de Vries' });
   const change = { Klant_naam: 'Janssen BV', telefoonnummer: '0318 123456' };
@@ -73,7 +73,7 @@ test('a change without a new name leaves the deliveries with their customer', as
   expect(await open('Janssen BV')).toEqual([2, 1]);
 });
 
-test('editing such a delivery makes no second customer', async () => {
+test('editing such a delivery creates no second customer', async () => {
   const { edit, customers, open, call } = await renamed();
   expect((await edit({ Aantal: '3', telefoonnummer: '0318 123456' })).status).toBe(303);
   expect(await customers()).toEqual(['Janssen BV']);
@@ -85,7 +85,7 @@ test('editing such a delivery makes no second customer', async () => {
   });
 });
 
-test('the calls of the form make no second customer either', async () => {
+test('the calls of the form create no second customer either', async () => {
   const { call, read, customers, open } = await renamed();
   const change = { ...aDelivery, Aantal: '3', Tijd: '2026-12-02 Middag', versie: 1 };
   expect((await call('PUT', paths.api.delivery(1), change)).status).toBe(200);

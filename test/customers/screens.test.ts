@@ -42,7 +42,7 @@ test('home leads to the customers', async () => {
   expect(body).toMatch(/href="\/klanten"[^>]*>Klantenbeheer</);
 });
 
-test('the list shows each customer, fees in euros, what is not known as nothing', async () => {
+test('the list shows each customer with the fee in euros and unknown details empty', async () => {
   const { add, page } = await customerScreens();
   await add({ Klant_naam: 'Zwart', telefoonnummer: '', bezorgkosten: '', Betaling: '' });
   await add({ bezorgkosten: 1234.5, opmerkingen: 'Achterom' });
@@ -68,7 +68,7 @@ test('an empty list says so', async () => {
   expect((await page(paths.customers())).body).toContain('Geen klanten gevonden.');
 });
 
-test('a long list comes in pages by name, none of it twice and none of it missing', async () => {
+test('a long list has pages by name, and each customer is on exactly one page', async () => {
   const { add, page } = await customerScreens();
   const letters = ['Ç', 'de ', "'t ", 'Ł', 'a&b ', 'Z%', 'É+'];
   for (let i = 0; i < 120; i++) await add({ Klant_naam: `${letters[i % 7]}Klant nr${i}` });
@@ -98,7 +98,7 @@ test.each([
   expect(rowsOf(body).map(([name]) => name)).toEqual(found);
 });
 
-test('htmx gets the list alone', async () => {
+test('an htmx request gets only the list', async () => {
   const { app, token } = await customerScreens();
   const headers = {
     Cookie: `vipo_session=${token}`,
@@ -177,7 +177,7 @@ test('a refused form comes back with what was typed and the sentence at its fiel
   expect((await call('GET', paths.api.customer(id))).body.versie).toBe(1);
 });
 
-test('the form knows of a change by someone else, and of another customer with that name', async () => {
+test('the form reports a change by someone else and another customer with the same name', async () => {
   const { add, page } = await customerScreens();
   await add({ Klant_naam: 'Çelik' });
   const id = await add();
@@ -194,7 +194,7 @@ test('the form knows of a change by someone else, and of another customer with t
   expect(late.body).toMatch(/name="versie" value="2"/);
 });
 
-test('deleting without scripts asks first, deletes once and leaves the deliveries', async () => {
+test('deleting without scripts asks first, deletes once and keeps the deliveries', async () => {
   const { add, page, call, plan } = await customerScreens();
   const id = await add();
   await plan();

@@ -41,7 +41,7 @@ async function postedCustomers() {
   return { ...at, post, customers, page };
 }
 
-test('empty values keep what is known of a customer, and so does another spelling of the name', async () => {
+test('empty values and another spelling of the name keep the known details of a customer', async () => {
   const { post, customers } = await postedCustomers();
   const { body } = await post();
   const empty = { telefoonnummer: '+31 6', bezorgkosten: ' ', Betaling: 'onbekend' };
@@ -55,7 +55,7 @@ test('empty values keep what is known of a customer, and so does another spellin
   expect(await customers()).toEqual([{ id: 1, ...stored, versie: 1 }]);
 });
 
-test('what is filled in changes a known customer, but for the remarks', async () => {
+test('values that are filled in change a known customer, except the remarks', async () => {
   const { post, customers } = await postedCustomers();
   await post();
   const filledIn = {
@@ -68,14 +68,14 @@ test('what is filled in changes a known customer, but for the remarks', async ()
   expect(await customers()).toEqual([{ id: 1, ...stored, ...filledIn, versie: 2 }]);
 });
 
-test('remarks fill an empty remark', async () => {
+test('remarks are stored when the customer has none', async () => {
   const { post, customers } = await postedCustomers();
   await post({ opmerkingen: '' });
   await post();
   expect(await customers()).toMatchObject([{ opmerkingen: known.opmerkingen }]);
 });
 
-test('a customer who is not known yet needs an address', async () => {
+test('a new customer needs an address', async () => {
   const { post, customers } = await postedCustomers();
   const { status, body } = await post({ leveringsadres: ' ' });
   const sentence = 'Adres is verplicht.';
@@ -83,7 +83,7 @@ test('a customer who is not known yet needs an address', async () => {
   expect(await customers()).toEqual([]);
 });
 
-test('planning without scripts adds to a known customer and clears nothing', async () => {
+test('planning without scripts adds details to a known customer and clears none', async () => {
   const { post, customers, page } = await postedCustomers();
   await post();
   await page(paths.plan(), { ...planned, aanvraag: 'a1' });
@@ -91,7 +91,7 @@ test('planning without scripts adds to a known customer and clears nothing', asy
   expect(await customers()).toEqual([{ id: 1, ...stored, ...changed, versie: 2 }]);
 });
 
-test('a copied delivery without scripts tells the customer only what was changed in the copy', async () => {
+test('a copied delivery without scripts adds only the changed details to the customer', async () => {
   const { call, plan, post, customers, page } = await postedCustomers();
   await plan({ Klant_naam: known.Klant_naam });
   await post();
@@ -104,7 +104,7 @@ test('a copied delivery without scripts tells the customer only what was changed
   ]);
 });
 
-test('editing an old delivery without scripts leaves its old address and remarks with the delivery', async () => {
+test('editing an old delivery without scripts does not copy its old address and remarks to the customer', async () => {
   const { call, plan, post, customers, page } = await postedCustomers();
   await plan({ Klant_naam: known.Klant_naam });
   await post({ opmerkingen: '' });
@@ -116,7 +116,7 @@ test('editing an old delivery without scripts leaves its old address and remarks
   ]);
 });
 
-test('an edit that gives a delivery a new name makes that customer, whole', async () => {
+test('an edit with a new name creates that customer with all its details', async () => {
   const { plan, customers, page } = await postedCustomers();
   await plan();
   const form = fieldsOf(await page(paths.editDelivery(1)));
@@ -126,7 +126,7 @@ test('an edit that gives a delivery a new name makes that customer, whole', asyn
   ]);
 });
 
-test('the call names the delivery that it is about: of a new customer the rest comes from there', async () => {
+test('the call names its delivery, from which a new customer gets the remaining details', async () => {
   const { plan, post, customers } = await postedCustomers();
   const levering = await plan();
   const blank = { leveringsadres: '', telefoonnummer: '', bezorgkosten: '', Betaling: '' };
@@ -139,7 +139,7 @@ test('the call names the delivery that it is about: of a new customer the rest c
   expect(await customers()).toEqual([{ id: 1, ...whole, bezorgkosten: 20, versie: 2 }]);
 });
 
-test('a delivery that is not there says nothing of the customer', async () => {
+test('a delivery that does not exist adds nothing to the customer', async () => {
   const { post, customers } = await postedCustomers();
   expect((await post({ levering: 99 })).status).toBe(201);
   expect(await customers()).toEqual([{ id: 1, ...stored, versie: 1 }]);

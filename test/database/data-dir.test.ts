@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/binary.ts';
 
 const LATER = [...migrations, 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT'];
 
-test('one server has the folder until it lets go', () => {
+test('one server holds the data folder until it stops', () => {
   using folder = temporaryFolder();
   const release = lockDataDir(folder.path, 'server');
   expect(() => lockDataDir(folder.path, 'server')).toThrow(
@@ -34,7 +34,7 @@ test('commands work beside a server and beside each other', () => {
   for (const release of releases) release();
 });
 
-test.each(['server', 'command'] as const)('nothing is restored beside a %s', (holder) => {
+test.each(['server', 'command'] as const)('a restore is refused beside a %s', (holder) => {
   using folder = temporaryFolder();
   const release = lockDataDir(folder.path, holder);
   expect(() => lockDataDir(folder.path, 'restore')).toThrow('Er draait nog een Vipo');
@@ -42,12 +42,15 @@ test.each(['server', 'command'] as const)('nothing is restored beside a %s', (ho
   lockDataDir(folder.path, 'restore')();
 });
 
-test.each(['server', 'command', 'restore'] as const)('no %s starts beside a restore', (holder) => {
-  using folder = temporaryFolder();
-  const release = lockDataDir(folder.path, 'restore');
-  expect(() => lockDataDir(folder.path, holder)).toThrow(folder.path);
-  release();
-});
+test.each(['server', 'command', 'restore'] as const)(
+  'a %s is refused beside a restore',
+  (holder) => {
+    using folder = temporaryFolder();
+    const release = lockDataDir(folder.path, 'restore');
+    expect(() => lockDataDir(folder.path, holder)).toThrow(folder.path);
+    release();
+  },
+);
 
 test('a server backs older data up and then migrates them', async () => {
   using folder = temporaryFolder();
@@ -67,7 +70,7 @@ test('a server makes no backup of new or present data', () => {
   expect(readdirSync(folder.path)).toEqual(['vipo.sqlite']);
 });
 
-test('a command leaves older data to the server', async () => {
+test('a command does not migrate older data', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => addUser(db));
   const attempt = withData(folder.path, (db) => count(db, 'users'), LATER);
@@ -75,7 +78,7 @@ test('a command leaves older data to the server', async () => {
   expect(await withData(folder.path, (db) => count(db, 'users'))).toBe(1);
 });
 
-test('a command lets go of the folder when its work fails', async () => {
+test('a command releases the folder when its work fails', async () => {
   using folder = temporaryFolder();
   const failing = withData(folder.path, () => {
     throw new Error('failed on purpose');
@@ -84,14 +87,14 @@ test('a command lets go of the folder when its work fails', async () => {
   lockDataDir(folder.path, 'restore')();
 });
 
-test('a folder without data is told apart from one with', async () => {
+test('a folder without data is recognised', async () => {
   using folder = temporaryFolder();
   expect(() => assertHasData(folder.path)).toThrow('staan geen gegevens van Vipo.');
   await withBooks(folder.path, () => undefined);
   expect(() => assertHasData(folder.path)).not.toThrow();
 });
 
-test('a damaged file, and a folder that is a file, are said in one Dutch line', () => {
+test('a damaged file and a folder that is a file each give one Dutch line', () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('vipo.sqlite'), 'no database at all '.repeat(99));
   expect(sentenceOf(() => openDataDir(folder.path, clock), folder.path)).toBe(
@@ -104,7 +107,7 @@ test('a damaged file, and a folder that is a file, are said in one Dutch line', 
   expect(sentenceOf(() => JSON.parse('{'), file)).toBeUndefined();
 });
 
-test('a folder that others may write in, or that is a link, is warned of', () => {
+test('a folder that others may write to or that is a link gives a warning', () => {
   using folder = temporaryFolder();
   const [data, link] = [folder.file('data'), folder.file('link')];
   mkdirSync(data, { mode: 0o700 });

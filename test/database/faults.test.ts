@@ -29,7 +29,7 @@ function stored({ app }: Office): number[] {
   return ['deliveries', 'invoices', 'number_series', 'acting'].map((table) => count(app.db, table));
 }
 
-test('a full disk: a clear sentence, nothing half stored, reading goes on; with room all goes on', async () => {
+test('on a full disk a change gives a clear sentence and stores nothing, reading works, and with room everything works', async () => {
   const at = await office({ admin: true });
   await at.plan();
   const { $client } = at.app.db;
@@ -57,7 +57,7 @@ test('a full disk: a clear sentence, nothing half stored, reading goes on; with 
   expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201 });
 });
 
-test('data that cannot be written: the same, and the log has the reason', async () => {
+test('with read-only data a change gives a clear sentence, and the log has the reason', async () => {
   const at = await office({ admin: true });
   await at.plan();
   const before = stored(at);
@@ -71,7 +71,7 @@ test('data that cannot be written: the same, and the log has the reason', async 
   expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201 });
 });
 
-test('a screen says it on a page', async () => {
+test('a screen shows the sentence on a page', async () => {
   const { app, token } = await office({ admin: true });
   app.db.$client.run('PRAGMA query_only = ON');
   const form = { Klant_naam: 'B', leveringsadres: 'A', Datum: '2026-11-23', Tijdslot: 'Ochtend' };
@@ -80,7 +80,7 @@ test('a screen says it on a page', async () => {
   expect([status, body.includes('De server kan niet bij de gegevens.')]).toEqual([503, true]);
 });
 
-test('a clock that jumps back gives no invoice a wrong date; when it is right again all goes on', async () => {
+test('a clock that jumps back blocks invoicing until it is right again', async () => {
   const at = await office({ admin: true });
   const { app, call, plan } = at;
   for (let i = 0; i < 4; i++) await plan();
@@ -102,7 +102,7 @@ test('a clock that jumps back gives no invoice a wrong date; when it is right ag
   expect((await call('POST', paths.api.invoice(2))).body.invoiceNumber).toBe('2026-0002');
 });
 
-test('a clock that was ahead blocks only till an administrator says that it is right now', async () => {
+test('after a clock was ahead, invoicing is blocked until an administrator confirms the clock', async () => {
   const at = await office({ admin: true });
   const { app, plan } = at;
   for (let i = 0; i < 3; i++) await plan();
@@ -127,7 +127,7 @@ test('a clock that was ahead blocks only till an administrator says that it is r
 });
 
 test.each(['1970-01-01T00:00:05.000Z', '2040-01-01T00:00:00.000Z'])(
-  'at %s the first invoice waits too',
+  'with the clock at %s the first invoice is blocked too',
   async (moment) => {
     const { app, plan } = await office({ admin: true });
     await plan();
@@ -141,7 +141,7 @@ test.each(['1970-01-01T00:00:05.000Z', '2040-01-01T00:00:00.000Z'])(
   },
 );
 
-test('failures from a clock that was ahead keep nobody out', async () => {
+test('failed logins from a clock that was ahead lock nobody out', async () => {
   const { app } = await office({ admin: true });
   const right = app.now;
   app.now = new Date('2030-05-05T10:00:00.000Z');
@@ -155,7 +155,7 @@ function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-test('a migration that is killed half-way is done as a whole by the next start, after a backup', async () => {
+test('a migration that is killed halfway is done completely by the next start, after a backup', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => void addUser(db));
   const program = [process.execPath, `${import.meta.dir}/migrator.ts`, folder.path];

@@ -16,7 +16,7 @@ test('migrating twice changes nothing', () => {
   expect(count(db, 'settings')).toBe(1);
 });
 
-test('a later version adds its migrations to the data that are there', () => {
+test('a later version applies its migrations to the existing data', () => {
   const db = openDatabase(':memory:');
   migrate(db);
   addUser(db);
@@ -58,7 +58,7 @@ test('the database of another program is refused and left alone', () => {
   expect(() => count(db, 'users')).toThrow('no such table');
 });
 
-test.each([0, -1])('data that say they are of version %p are refused and left alone', (version) => {
+test.each([0, -1])('data with the version number %p are refused and left alone', (version) => {
   const db = openDatabase(':memory:');
   migrate(db);
   db.$client.run(`PRAGMA user_version = ${version}`);
@@ -77,7 +77,7 @@ test('two that migrate the same new file at the same time both succeed', () => {
   expect(count(one, 'users')).toBe(1);
 });
 
-test('a data file is kept so that a power cut loses nothing, and every reference leads somewhere', () => {
+test('the database uses WAL, synchronous FULL and foreign keys', () => {
   using folder = temporaryFolder();
   const db = openDatabase(folder.file('vipo.sqlite'));
   const pragma = (name: string) => db.$client.query(`PRAGMA ${name}`).values().flat();
@@ -90,7 +90,7 @@ test('a data file is kept so that a power cut loses nothing, and every reference
   closeDatabase(db);
 });
 
-test('closing leaves one file, whatever statements were prepared', () => {
+test('closing leaves one file, even after statements were prepared', () => {
   using folder = temporaryFolder();
   const db = openDatabase(folder.file('vipo.sqlite'));
   migrate(db);

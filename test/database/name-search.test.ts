@@ -69,7 +69,7 @@ test('a filter finds exactly the names that contain the folded text, in the orde
   );
 });
 
-test('the index follows what is changed and deleted', () => {
+test('the search index follows changes and deletions', () => {
   const db = fresh();
   const id = addDelivery(db, { ...delivery, customerName: 'Jansen' }, undefined);
   const other = addDelivery(db, { ...delivery, customerName: 'Jansma' }, undefined);
@@ -133,7 +133,7 @@ test.each([
   }
 });
 
-test('a name of digits is found beside the phone numbers that have them, also by its beginning', () => {
+test('a name of digits is found together with matching phone numbers, also by its beginning', () => {
   const db = openDatabase(':memory:');
   migrate(db);
   addCustomer(db, '24-7 Hout');
@@ -148,7 +148,7 @@ test('a name of digits is found beside the phone numbers that have them, also by
   expect(suggestCustomers(db, '24').map((customer) => customer.name)).toContain('24-7 Hout');
 });
 
-test('customers from before phone numbers were searched are found by them too', () => {
+test('customers from before the search of phone numbers are found by their number too', () => {
   const db = fresh();
   addCustomer(db, 'Jansen', '+31 (0)6 1234-5678');
   const indexed = db.$client.query('SELECT search_text FROM customers').get();

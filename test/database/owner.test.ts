@@ -49,7 +49,7 @@ function filesOf(folder: Folder): [name: string, bytes: string][] {
 
 const holders: LockKind[] = ['server', 'command', 'restore'];
 
-test.each(foreign)('data of another program, %s, are left as they are', (_, make) => {
+test.each(foreign)('data of another program, %s, are not changed', (_, make) => {
   using folder = temporaryFolder();
   make(folder.file('vipo.sqlite'));
   const before = filesOf(folder);
@@ -60,7 +60,7 @@ test.each(foreign)('data of another program, %s, are left as they are', (_, make
 });
 
 test.each(foreign)(
-  'a file of another program, %s, is not restored, nor changed',
+  'a file of another program, %s, is neither restored nor changed',
   async (_, make) => {
     using folder = temporaryFolder();
     mkdirSync(folder.file('data'));
@@ -86,7 +86,7 @@ test('a good backup does not replace the data of another program', async () => {
   expect(filesOf(other)).toEqual(before);
 });
 
-test('data of Vipo that are still all in the log of a killed process are opened', () => {
+test('data that are still in the write-ahead log of a killed process are opened', () => {
   using folder = temporaryFolder();
   using killed = temporaryFolder();
   const db = openDatabase(folder.file('vipo.sqlite'));
@@ -103,7 +103,7 @@ test('data of Vipo that are still all in the log of a killed process are opened'
   closeDatabase(again);
 });
 
-test('a file that is empty, or a database without a table, becomes the data of Vipo', async () => {
+test('an empty file or a database without tables becomes a database of Vipo', async () => {
   for (const make of [
     (file: string) => writeFileSync(file, ''),
     (file: string) => leave(file, 'PRAGMA journal_mode = WAL'),
@@ -117,7 +117,7 @@ test('a file that is empty, or a database without a table, becomes the data of V
   }
 });
 
-test('of what is no database, a folder or not there, nothing is said', () => {
+test('a file that is no database, a folder and a missing file have no owner', () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('text'), 'no database at all');
   for (const name of ['text', '.', 'nowhere', 'text/below']) {

@@ -86,14 +86,14 @@ test('sending the same request again answers the first answer and plans nothing 
   expect((await call('GET', paths.api.deliveries())).body).toHaveLength(1);
 });
 
-test('two equal deliveries with requests of their own are two', async () => {
+test('two equal deliveries with different request ids are two deliveries', async () => {
   const { call, plan } = await office();
   await plan();
   await plan();
   expect((await call('GET', paths.api.deliveries())).body).toHaveLength(2);
 });
 
-test('deliveries come by day, the morning before the afternoon', async () => {
+test('deliveries are sorted by day, the morning before the afternoon', async () => {
   const { call, plan } = await office();
   await plan({ Klant_naam: 'C', Tijd: '2026-11-24 Ochtend' });
   await plan({ Klant_naam: 'B', Tijd: '2026-11-23 Middag' });
@@ -142,7 +142,7 @@ test('a deleted delivery is gone', async () => {
   expect((await call('DELETE', paths.api.delivery(id))).status).toBe(404);
 });
 
-test('the payment method is changed by itself, to one of the list only', async () => {
+test('the payment method can be changed alone, to one of the list only', async () => {
   const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   expect((await call('PATCH', paths.api.updatePayment(id), { Betaling: 'goud' })).status).toBe(422);
@@ -168,7 +168,7 @@ test("'+31 6' alone is no phone number", async () => {
   expect((await call('GET', paths.api.delivery(id))).body.telefoonnummer).toBe('');
 });
 
-test('GET /deliveries is narrowed by date and name, and comes in pages that link to the next', async () => {
+test('GET /deliveries is filtered by date and name, and its pages link to the next', async () => {
   const { app, call, plan } = await office();
   for (let i = 0; i < 5; i++)
     await plan({ Klant_naam: i % 2 ? 'Çelik' : 'Jansen', Tijd: `2026-11-2${i} Ochtend` });

@@ -17,7 +17,7 @@ async function changedMeanwhile(theirs: object) {
   return { ...at, page, loaded, send, read };
 }
 
-test('without scripts the stored values stand beside what was typed, to choose from', async () => {
+test('without scripts the stored values are shown beside the typed ones to choose from', async () => {
   const { page, send, read } = await changedMeanwhile({
     Aantal: '3',
     telefoonnummer: '06 11111111',
@@ -47,14 +47,14 @@ test('without scripts the stored values stand beside what was typed, to choose f
   });
 });
 
-test('without scripts what was typed is saved when that is chosen', async () => {
+test('without scripts the typed value is saved when the user chooses it', async () => {
   const { page, send, read } = await changedMeanwhile({ Aantal: '3' });
   const form = fieldsOf((await send({ Aantal: '9' })).body);
   expect((await page({ ...form, 'keuze.Aantal': 'jij' })).status).toBe(303);
   expect(await read()).toMatchObject({ Aantal: 9, versie: 3 });
 });
 
-test('a second change of the other is met again, with what was chosen before', async () => {
+test('a second change by the other user is a new conflict that keeps the earlier choices', async () => {
   const { call, page, send } = await changedMeanwhile({ Aantal: '3' });
   const form = fieldsOf((await send({ Aantal: '9' })).body);
   await call('PUT', paths.api.delivery(1), { ...aDelivery, Aantal: '4', Prijs: '95' });
@@ -64,7 +64,7 @@ test('a second change of the other is met again, with what was chosen before', a
   expect(body).toMatch(/de ander<\/small>4 kuub/);
 });
 
-test('a form that does not tell what it had loaded asks about every difference', async () => {
+test('a form without its loaded values asks about every difference', async () => {
   const { send } = await changedMeanwhile({ Aantal: '3' });
   const { status, body } = await send({ opmerkingen: 'Voor', geladen: 'onzin' });
   expect(status).toBe(409);

@@ -21,7 +21,7 @@ async function pastAndComing() {
 
 const past = (klant: string) => paths.overview({ klant, periode: 'verleden' });
 
-test('a name with past deliveries only leads to them, with its filter', async () => {
+test('a name with only past deliveries gets a link to them with the same filter', async () => {
   const at = await pastAndComing();
   expect(await hint(at, { klant: 'vroeger' })).toEqual([
     '3 eerdere leveringen bekijken',
@@ -33,7 +33,7 @@ test('a name with past deliveries only leads to them, with its filter', async ()
   ]);
 });
 
-test('a name with deliveries to come only leads to them from the past', async () => {
+test('a name with only future deliveries gets a link to them from the past ones', async () => {
   const at = await pastAndComing();
   expect(await hint(at, { klant: 'nieuw', periode: 'verleden' })).toEqual([
     '2 komende leveringen bekijken',
@@ -45,7 +45,7 @@ test('a name with deliveries to come only leads to them from the past', async ()
   ]);
 });
 
-test('without scripts the links to the other period have the filter, too', async () => {
+test('without scripts the links to the other period keep the filter too', async () => {
   const { app, token } = await pastAndComing();
   const query = { klant: 'vroeger', datum: '19/11/2026' };
   const { body } = await app.page(paths.overview(query), token);
@@ -56,7 +56,7 @@ test('without scripts the links to the other period have the filter, too', async
   ]);
 });
 
-test('where there is something, nothing at all, or one date is asked for, there is no such link', async () => {
+test('a list with hits, without any hit or of one date has no such link', async () => {
   const at = await pastAndComing();
   for (const query of [
     {},

@@ -22,7 +22,7 @@ test('the form of a delivery warns of a phone number that no payment request can
   expect(await warned({ Betaling: 'contant', telefoonnummer: '' })).toBe(false);
 });
 
-test('planning and editing without scripts say so after saving: it is no error', async () => {
+test('planning and editing without scripts warn after saving', async () => {
   const { page } = await office();
   const form = fieldsOf((await page(paths.plan())).body);
   const { Tijd: _, ...fields } = aDelivery;
@@ -44,7 +44,7 @@ test('planning and editing without scripts say so after saving: it is no error',
   expect(toastOf(right.headers)).toContain('success:Levering bijgewerkt.');
 });
 
-test('/factureren has a sign in the row of a payment request without a usable phone number', async () => {
+test('/factureren marks the row of a payment request without a usable phone number', async () => {
   const { plan, page } = await office();
   await plan({ Klant_naam: 'Aad', Betaling: 'betaalverzoek', telefoonnummer: '' });
   await plan({ Klant_naam: 'Bea', Betaling: 'betaalverzoek', telefoonnummer: '06 1234' });

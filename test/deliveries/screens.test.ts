@@ -34,14 +34,14 @@ test('the form without scripts plans the delivery and keeps the customer', async
   ]);
 });
 
-test('sending the form again, as Back and a double click do, plans nothing twice', async () => {
+test('sending the form twice, as Back and a double click do, plans one delivery', async () => {
   const { app, token, get } = await screens();
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   expect(await get('/deliveries')).toHaveLength(1);
 });
 
-test('a form that is changed after Back and sent again is said to be another delivery, then planned', async () => {
+test('a form that is changed after Back and sent again asks for confirmation and is then planned', async () => {
   const { app, token, get } = await screens();
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   const sent = { ...form, Klant_naam: 'de Vries' };
@@ -67,7 +67,7 @@ test('a refused form comes back with what was typed and the sentence at its fiel
   expect(await get('/all-customers')).toEqual([]);
 });
 
-test('the form to change knows of a change by someone else', async () => {
+test('the edit form reports a change by someone else', async () => {
   const { app, token, get } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   const sent = { ...form, versie: '1', Aantal: '3' };
@@ -79,7 +79,7 @@ test('the form to change knows of a change by someone else', async () => {
   expect(await get('/delivery/1')).toMatchObject({ Aantal: 3 });
 });
 
-test('a delivery that is invoiced, or gone, leads back to the list with the reason', async () => {
+test('an invoiced or deleted delivery redirects to the list with the reason', async () => {
   const { app, token } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   await app.call('POST', paths.api.invoice(1), undefined, { token });
@@ -93,7 +93,7 @@ test('a delivery that is invoiced, or gone, leads back to the list with the reas
   }
 });
 
-test('the list starts today; what is past is one click away, the latest first', async () => {
+test('the list starts today, and past deliveries are one click away with the latest first', async () => {
   const { app, token } = await screens();
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
     const change = { Tijd: `${day} Ochtend`, Klant_naam: `Klant ${day}` };
@@ -111,7 +111,7 @@ test('the list starts today; what is past is one click away, the latest first', 
   expect(await shown(paths.overview({ datum: '18/11/2026' }))).toEqual(['2026-11-18']);
 });
 
-test('a long list comes in pages, none of it twice and none of it missing', async () => {
+test('a long list has pages, and each delivery is on exactly one page', async () => {
   const { app, token } = await screens();
   for (let i = 0; i < 120; i++) {
     const change = { Tijd: `2026-12-0${(i % 3) + 1} Ochtend`, Klant_naam: `Klant nr${i};` };
@@ -128,7 +128,7 @@ test('a long list comes in pages, none of it twice and none of it missing', asyn
   expect(new Set(seen).size).toBe(120);
 });
 
-test.each(['%', '_', '\\', "'", '"'])('the filter takes %p for itself', async (sign) => {
+test.each(['%', '_', '\\', "'", '"'])('the filter treats %p as plain text', async (sign) => {
   const { app, token } = await screens();
   for (const Klant_naam of ['Gewoon', `Met ${sign} erin`]) {
     await app.call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam }, { token });
@@ -138,7 +138,7 @@ test.each(['%', '_', '\\', "'", '"'])('the filter takes %p for itself', async (s
   expect(body).toContain(' erin');
 });
 
-test('htmx gets the list alone', async () => {
+test('an htmx request gets only the list', async () => {
   const { app, token } = await screens();
   const headers = {
     Cookie: `vipo_session=${token}`,
@@ -149,7 +149,7 @@ test('htmx gets the list alone', async () => {
   expect(text).toStartWith('<div id="leveringen"');
 });
 
-test('the list adds up the kuub and money of all that its filter shows, on every page', async () => {
+test('the list shows the sums of all deliveries of its filter on every page', async () => {
   const { app, token } = await screens();
   for (let i = 0; i < 60; i++) {
     const change = { Klant_naam: i % 2 ? 'Bakker' : 'Jansen', Prijs: '89,95', Aantal: '2,5' };
@@ -163,7 +163,7 @@ test('the list adds up the kuub and money of all that its filter shows, on every
   expect(await sums(paths.overview({ periode: 'verleden' }))).toBeUndefined();
 });
 
-test('a delivery is planned again as it was, but for the date', async () => {
+test('a copy of a delivery has everything except its date', async () => {
   const { app, token } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   const { body } = await app.page(paths.plan({ kopie: 1 }), token);

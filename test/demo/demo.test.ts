@@ -32,7 +32,7 @@ test('examples are the same every time', async () => {
   }
 });
 
-test('examples stand around today, on working days, with every payment method', async () => {
+test('examples are planned on working days around today, with every payment method', async () => {
   const db = await examplesAt('2026-11-20T13:05Z');
   const today = values(db, "SELECT count(*) FROM deliveries WHERE date = '2026-11-20'");
   expect(Number(today[0]?.[0])).toBeGreaterThan(2);
@@ -43,7 +43,7 @@ test('examples stand around today, on working days, with every payment method', 
   );
 });
 
-test('in January the invoices of December keep to the series of their year, in the order of time', async () => {
+test('in January the example invoices of December have the numbers of their own year in order of time', async () => {
   const db = await examplesAt('2027-01-15T13:05Z');
   const series = values(
     db,
@@ -64,7 +64,7 @@ test.each([
     "INSERT INTO customers (name, name_fold, address) VALUES ('J', 'j', 'x')",
     'SELECT name FROM customers',
   ],
-])('examples come only where nothing was ever filled in: not after %p', async (trace, query) => {
+])('examples are refused after %p', async (trace, query) => {
   const db = openDatabase(':memory:');
   migrate(db);
   db.$client.run(trace);

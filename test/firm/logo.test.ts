@@ -29,7 +29,7 @@ function picture(width: number, height: number): PNG {
   return png;
 }
 
-test('a PNG or JPEG is decoded, put on white and kept as a JPEG, and shows on home', async () => {
+test('a PNG or JPEG is decoded, put on white, stored as a JPEG and shown on the start screen', async () => {
   const { app, token, place, kept } = await logoForm();
   expect((await place(aLogo())).status).toBe(303);
   const hash = kept() ?? '';
@@ -47,7 +47,7 @@ test('a PNG or JPEG is decoded, put on white and kept as a JPEG, and shows on ho
   expect(kept()).not.toBe(hash);
 });
 
-test('a large picture is made smaller, in its own proportions', async () => {
+test('a large picture is made smaller in proportion', async () => {
   const { app, place, kept } = await logoForm();
   await place(new Blob([new Uint8Array(PNG.sync.write(picture(2400, 1000)))]));
   expect(findLogo(app.db, kept() ?? '')).toMatchObject({ width: 900, height: 375 });
@@ -81,7 +81,7 @@ test.each([
   expect(kept()).toBeNull();
 });
 
-test('an invoice keeps the logo of its day, also when it is replaced or taken off', async () => {
+test('an invoice keeps its logo when the logo is replaced or removed', async () => {
   const { app, call, plan, place, kept } = await logoForm();
   await place(aLogo());
   const id = await plan();

@@ -51,7 +51,7 @@ test('a number is read back as the year and sequence that gave it', () => {
   );
 });
 
-test('two formats that can give one number are always found: each format made out of a number', () => {
+test('two formats that can give the same number are always reported', () => {
   fc.assert(
     fc.property(format, year, fc.nat({ max: 30_000 }), (one, y, s) => {
       for (const other of formatsOf(formatNumber(one, y, s + 1))) {
@@ -80,7 +80,7 @@ test('two formats that are reported to give the same number really do', () => {
   expect(shared).toBeGreaterThan(100);
 });
 
-test('no number of the one is a number of the other where it is said that they share none', () => {
+test('two formats that are reported as different share no number', () => {
   fc.assert(
     fc.property(
       format,

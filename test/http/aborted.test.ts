@@ -15,7 +15,7 @@ function brokenBody(): ReadableStream {
   });
 }
 
-test('a request that breaks off is no failure of ours, with and without a length', async () => {
+test('an aborted request is not logged as a failure, with and without a length', async () => {
   const app = new TestApp({ development: true, adminPincode: '4711' });
   await app.addUser('baas', { isAdmin: true });
   const sending = steps.filter(([way, , body]) => body !== undefined && !way.startsWith('GET'));

@@ -22,7 +22,7 @@ type Interfaces = Parameters<typeof addressesOf>[2];
 const addresses = (hostname: string, interfaces: Interfaces, tls?: Listen['tls']) =>
   addressesOf({ hostname, tls }, 3000, interfaces);
 
-test('for all IPv4 addresses, those that others can type come first', () => {
+test('of all IPv4 addresses the ones that other machines can reach come first', () => {
   expect(addresses('0.0.0.0', office)).toEqual([
     'http://192.168.1.10:3000',
     'http://10.0.0.5:3000',
@@ -30,7 +30,7 @@ test('for all IPv4 addresses, those that others can type come first', () => {
   ]);
 });
 
-test.each(['::', '[::]'])('for %s there are IPv6 addresses too, after the others', (hostname) => {
+test.each(['::', '[::]'])('for %s the IPv6 addresses come after the others', (hostname) => {
   expect(addresses(hostname, office)).toEqual([
     'http://192.168.1.10:3000',
     'http://10.0.0.5:3000',
@@ -39,7 +39,7 @@ test.each(['::', '[::]'])('for %s there are IPv6 addresses too, after the others
   ]);
 });
 
-test('a machine without a network is reached from itself', () => {
+test('a machine without a network has its own address', () => {
   expect(addresses('0.0.0.0', loopback)).toEqual(['http://127.0.0.1:3000']);
   expect(addresses('::', {})).toEqual(['http://127.0.0.1:3000']);
 });
@@ -49,11 +49,11 @@ test.each([
   ['vipo-server', 'http://vipo-server:3000'],
   ['::1', 'http://[::1]:3000'],
   ['[::1]', 'http://[::1]:3000'],
-])('a host that was chosen is the only address: %s', (hostname, url) => {
+])('a chosen host is the only address: %s', (hostname, url) => {
   expect(addresses(hostname, office)).toEqual([url]);
 });
 
-test('with a certificate it is https', () => {
+test('with a certificate the address is https', () => {
   const tls = { cert: 'cert.pem', key: 'key.pem' };
   expect(addresses('0.0.0.0', { eth0: [at('10.0.0.5')] }, tls)).toEqual(['https://10.0.0.5:3000']);
 });

@@ -60,7 +60,7 @@ function failureOf(way: string, status: number): number | undefined {
   return status < 500 || isExpected ? undefined : status;
 }
 
-test('whatever a call or form is sent, it answers without a failure or a stack, and a refusal changes nothing', async () => {
+test('no input of a call or form gives a server error, and a refused one changes nothing', async () => {
   const app = new TestApp({ development: true, adminPincode: '4711' });
   await app.addUser('baas', { isAdmin: true });
   for (const [way, path, body] of calls) {
@@ -104,7 +104,7 @@ async function fresh(app: TestApp): Promise<string> {
 }
 
 test.each(['%', '%E0%A4%A', '%00', '..%2f..%2fetc%2fpasswd', '\u{1f332}', 'a'.repeat(3000)])(
-  'the path part %p is answered like any other that is not there',
+  'the path part %p is answered as not found',
   async (part) => {
     const { app, token } = await office();
     const headers = { Cookie: `vipo_session=${token}` };

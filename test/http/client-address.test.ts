@@ -16,7 +16,7 @@ function seen(trusted: string | undefined, peer: string, forwarded?: string): st
   } as never as Ctx);
 }
 
-test('nobody is believed unless it is said who, and then only the proxy', () => {
+test('X-Forwarded-For counts only from a trusted proxy', () => {
   expect(seen(undefined, '198.51.100.7')).toBe('198.51.100.7');
   expect(seen(undefined, '10.0.0.2', '198.51.100.7')).toBe('10.0.0.2');
   expect(seen('10.0.0.2', '10.0.0.3', '198.51.100.7')).toBe('10.0.0.3');
@@ -43,7 +43,7 @@ test.each([
   ['no address, and what stands before it', '198.51.100.7, unknown', '10.0.0.2'],
   ['what only looks like one', '198.51.100.777', '10.0.0.2'],
   ['a very long one', '1'.repeat(5000), '10.0.0.2'],
-])('behind the proxy counts %s', (_, forwarded, expected) => {
+])('behind the proxy the client address is %s', (_, forwarded, expected) => {
   expect(seen('10.0.0.0/24', '10.0.0.2', forwarded)).toBe(expected);
 });
 
@@ -85,7 +85,7 @@ test.each([
   );
 });
 
-test('behind a trusted proxy an address is closed for itself alone', async () => {
+test('behind a trusted proxy only the attacking address is locked', async () => {
   const trustedProxy = readConfig({ VIPO_TRUSTED_PROXY: '192.0.2.1' }).trustedProxy;
   const app = new TestApp({ trustedProxy });
   await app.addUser('piet');

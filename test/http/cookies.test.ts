@@ -17,7 +17,7 @@ async function allCookies(publicUrl: string): Promise<string[]> {
   return cookies;
 }
 
-test('every cookie is for this site only, and over TLS for TLS only', async () => {
+test('every cookie is SameSite, and Secure over TLS', async () => {
   const secure = await allCookies('https://vipo.test');
   const names = new Set(secure.map((cookie) => cookie.split('=')[0]));
   const known = ['__Host-vipo_browser_1', '__Host-vipo_session', 'vipo_terug', 'vipo_toast'];

@@ -21,12 +21,12 @@ test.each([
   ['EACCES', 'Poort 3000 is niet toegestaan.'],
   ['ERR_SSL_PEM', 'Het TLS-certificaat en de sleutel zijn geen geldig paar.'],
   ['EMFILE', 'listen'],
-])('%s at an address of this machine: %s', (code, sentence) => {
+])('the error %s at an address of this machine gives: %s', (code, sentence) => {
   const error = Object.assign(new Error('listen'), { code });
   expect(explainListenError(error, '127.0.0.1', 3000)).toHaveProperty('message', sentence);
 });
 
-test('an address listens once a port; the second is told that the port is in use', async () => {
+test('a second server at the same address and port is refused with a sentence', async () => {
   const first = listen({ ...here, port: 0 }, answer);
   expect(await (await fetch(first.url)).text()).toBe('hier');
   const port = first.port ?? 0;

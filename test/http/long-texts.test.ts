@@ -79,7 +79,7 @@ test('no text of a call or form is stored without a limit', async () => {
   }
 });
 
-test('nor is what a header says', async () => {
+test('no text of a header is stored without a limit', async () => {
   const { app, token } = await office();
   const step = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
   const { method = '', headers, body = null } = requestOf(step, token);

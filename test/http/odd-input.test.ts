@@ -4,7 +4,7 @@ import { foldIdentity } from '../../src/users/identity.ts';
 import { aDelivery, PASSWORD, TestApp } from '../support/app.ts';
 import { office } from '../support/office.ts';
 
-test('what is normalised is never longer than any name can be: it takes the square of a length', async () => {
+test('a text is cut before Unicode normalisation, which takes the square of its length', async () => {
   const marks = 'a' + '\u0301'.repeat(20_000) + '\u0323'.repeat(20_000);
   expect(foldIdentity(marks).length).toBeLessThanOrEqual(1000);
   const { app, call } = await office();
@@ -17,7 +17,7 @@ test('what is normalised is never longer than any name can be: it takes the squa
   expect([status, body.error]).toEqual([422, 'Een naam heeft hoogstens 200 tekens.']);
 });
 
-test('NUL is no text: a call with one is refused, a form loses it', async () => {
+test('a call with a NUL is refused, and a form drops it', async () => {
   const { app, token, call } = await office();
   const nul = await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: '\0a' });
   expect(nul.status).toBe(400);
@@ -29,7 +29,7 @@ test('NUL is no text: a call with one is refused, a form loses it', async () => 
   expect(body.Klant_naam).toBe('Bert');
 });
 
-test('half a character at the end of a message does not break it', async () => {
+test('half a surrogate pair at the end of a message does not break it', async () => {
   const { app, token } = await office();
   const answer = await app.page(paths.sendAgain(1), token, {
     telefoonnummer: `${'a'.repeat(49)}😀`,
@@ -37,7 +37,7 @@ test('half a character at the end of a message does not break it', async () => {
   expect(answer.status).toBe(303);
 });
 
-test.each(['[', 'x:y', 'a b', '%'])('a Host that is none, %p, is another origin', async (host) => {
+test.each(['[', 'x:y', 'a b', '%'])('the invalid Host %p is another origin', async (host) => {
   const app = new TestApp();
   const request = new Request('http://vipo.test/login', {
     method: 'POST',
@@ -56,7 +56,7 @@ test('sentences about the shape of a body are Dutch', async () => {
   expect([list.status, list.body.error]).toEqual([400, 'Dit verzoek moet een JSON-object zijn.']);
 });
 
-test('a call that needs no body takes none but JSON, and no large one', async () => {
+test('a call without a body refuses other types than JSON and large bodies', async () => {
   const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}` };
   const post = (body: string, type: string) =>
@@ -72,7 +72,7 @@ test('a call that needs no body takes none but JSON, and no large one', async ()
   expect((await post('{}', 'application/json')).status).toBe(200);
 });
 
-test('an empty request id is none, and an id is of its user', async () => {
+test('an empty request id does not count, and a request id belongs to its user', async () => {
   const { app, call } = await office();
   const headers = { 'X-Client-Request-Id': ' ' };
   const first = await call('POST', paths.api.addDelivery(), aDelivery, headers);
@@ -86,7 +86,7 @@ test('an empty request id is none, and an id is of its user', async () => {
   expect(other.body.id).toBe(4);
 });
 
-test('a password that is set while another is being worked out stays', async () => {
+test('a password that is set while another is being hashed stays', async () => {
   const { app, token } = await office();
   const change = { currentPassword: PASSWORD, newPassword: 'dief-geheim-9' };
   const answers = await Promise.all([
@@ -103,7 +103,7 @@ test('a password that is set while another is being worked out stays', async () 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
 });
 
-test('failures of a password and of a reset link are told in the log', async () => {
+test('the log records failures of passwords and of reset links', async () => {
   const { app, call } = await office();
   await call('POST', paths.api.changePassword(), {
     currentPassword: 'mis-1234',
@@ -117,7 +117,7 @@ test('failures of a password and of a reset link are told in the log', async () 
   expect(told).toEqual(['wachtwoord wijzigen mislukt', 'herstellen mislukt']);
 });
 
-test('of a moment that is none it is told what is wrong with it', async () => {
+test('an invalid moment gives an error that names it', async () => {
   const { call } = await office();
   const wrong = async (Tijd: string) =>
     Object.keys((await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd })).body.fields);
@@ -127,7 +127,7 @@ test('of a moment that is none it is told what is wrong with it', async () => {
   expect(await wrong('morgen')).toEqual(['Datum', 'Tijdslot']);
 });
 
-test('a call that only reads takes any type, and an edit of nothing leads to the overview', async () => {
+test('a GET accepts any content type, and an edit of a missing delivery redirects to the overview', async () => {
   const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'text/plain' };
   expect((await app.fetch(paths.api.deliveries(), { headers })).status).toBe(200);

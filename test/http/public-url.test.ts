@@ -40,7 +40,7 @@ test.each([
   expect(await logIn(await officeAt(), url, origin)).toHaveProperty('status', status);
 });
 
-test('who comes by the public https address has a cookie for https only', async () => {
+test('at the public https address the cookie is Secure', async () => {
   const app = await officeAt();
   for (const url of [PROXIED, TYPED]) {
     const { cookie } = await logIn(app, url, PUBLIC);
@@ -49,7 +49,7 @@ test('who comes by the public https address has a cookie for https only', async 
   }
 });
 
-test('who types the IP address logs in there, with a cookie that plain http keeps', async () => {
+test('at the IP address over http the cookie is not Secure', async () => {
   const app = await officeAt();
   const { cookie } = await logIn(app, TYPED, TYPED);
   expect(cookie).toStartWith('vipo_session=');
@@ -59,14 +59,14 @@ test('who types the IP address logs in there, with a cookie that plain http keep
   expect(await homeStatus(app, 'http://127.0.0.1:3000', cookie, 'none')).toBe(200);
 });
 
-test('at the public https address a cookie that another page could have set does not count', async () => {
+test('at the public https address a cookie without the __Host- prefix does not count', async () => {
   const app = await officeAt();
   const { cookie } = await logIn(app, TYPED, TYPED);
   expect(await homeStatus(app, PROXIED, cookie, 'none')).toBe(303);
   expect(await homeStatus(app, PUBLIC, cookie)).toBe(303);
 });
 
-test('a public http address makes no cookie for https, and a certificate of Vipo itself does', async () => {
+test('the cookie is Secure with a certificate of Vipo itself, but not with a public http address', async () => {
   const app = await officeAt('http://vipo.firma.example');
   const plain = await logIn(app, TYPED, TYPED);
   expect(plain.cookie).toStartWith('vipo_session=');
@@ -76,7 +76,7 @@ test('a public http address makes no cookie for https, and a certificate of Vipo
   expect(await homeStatus(app, own, secure.cookie)).toBe(200);
 });
 
-test('logging out removes the cookie that logging in has set', async () => {
+test('logging out removes the session cookie', async () => {
   const app = await officeAt();
   for (const origin of [PUBLIC, TYPED]) {
     const { cookie } = await logIn(app, TYPED, origin);

@@ -11,7 +11,7 @@ test('/healthz answers without a session', async () => {
   expect(body).toEqual({ status: 'ok', version: expect.any(String) });
 });
 
-test('every answer carries a request id of its own, and the log line has the callers too', async () => {
+test("every answer has its own request id, and its log line also has the client's id", async () => {
   const { app } = await office();
   const headers = { 'X-Client-Request-Id': 'klant "7"' };
   const { headers: sent } = await app.call('GET', '/deliveries', undefined, { headers });
@@ -24,7 +24,7 @@ test('every answer carries a request id of its own, and the log line has the cal
   });
 });
 
-test('pages are not kept, nothing inline runs and nobody frames them', async () => {
+test('pages are not cached, run no inline code and cannot be framed', async () => {
   const { app, token } = await office();
   const { headers } = await app.page(paths.home(), token);
   expect(headers.get('Cache-Control')).toBe('no-store');
@@ -48,7 +48,7 @@ test('the pages hold no inline script, style or handler', async () => {
   }
 });
 
-test('assets are kept for a year, in the encoding that the browser takes', async () => {
+test('assets are cached for a year, in an encoding that the browser accepts', async () => {
   const { app } = await office();
   for (const [accepted, encoding] of [
     ['gzip, br', 'br'],
@@ -64,7 +64,7 @@ test('assets are kept for a year, in the encoding that the browser takes', async
   expect((await app.fetch('/assets/nothing.js')).status).toBe(404);
 });
 
-test('without a session calls answer 401 whatever they accept, and pages lead to /login', async () => {
+test('without a session calls answer 401 and pages redirect to /login', async () => {
   const app = new TestApp();
   for (const path of [
     '/deliveries',
@@ -91,7 +91,7 @@ test('an htmx request without a session is told to go to /login', async () => {
   expect([status, headers.get('HX-Redirect')]).toEqual([401, '/login']);
 });
 
-test('unknown pages lead home; unknown calls are 404', async () => {
+test('unknown pages redirect to /, and unknown calls answer 404', async () => {
   const { app, token } = await office();
   const { status, headers } = await app.page('/nergens', token);
   expect([status, headers.get('Location')]).toEqual([303, '/']);
@@ -105,7 +105,7 @@ test('unknown pages lead home; unknown calls are 404', async () => {
   }
 });
 
-test('logged in, /login leads home', async () => {
+test('a user who is logged in is redirected from /login to /', async () => {
   const { app, token } = await office();
   expect((await app.page(paths.login(), token)).headers.get('Location')).toBe('/');
 });
@@ -144,7 +144,7 @@ test.each(['[]', '"tekst"', '12', 'null', 'true'])(
   },
 );
 
-test('a field of a wrong kind is refused at its name', async () => {
+test('a field of a wrong type is refused with its name', async () => {
   const { app, token } = await office();
   const { status, body } = await app.call(
     'POST',
@@ -156,7 +156,7 @@ test('a field of a wrong kind is refused at its name', async () => {
   expect(body.fields).toEqual({ Prijs: 'Dit veld moet een tekst of getal zijn.' });
 });
 
-test('a call takes no form, and a form no JSON', async () => {
+test('a call refuses a form, and a form refuses JSON', async () => {
   const { app, token } = await office();
   const headers = { Authorization: `Bearer ${token}`, Cookie: `vipo_session=${token}` };
   const form = new URLSearchParams({ Klant_naam: 'x' });
@@ -173,7 +173,7 @@ test('a call takes no form, and a form no JSON', async () => {
   expect(await app.fetch(paths.home(), { headers })).toHaveProperty('status', 200);
 });
 
-test('every answer has the headers that browsers keep to; other methods get nothing', async () => {
+test('every answer has the security headers, and other methods are refused', async () => {
   const { app, token } = await office();
   for (const path of [paths.home(), paths.login(), paths.api.deliveries(), '/niets', '/healthz']) {
     const { headers } = await app.page(path, token);
@@ -194,7 +194,7 @@ test('every answer has the headers that browsers keep to; other methods get noth
   }
 });
 
-test('what goes wrong inside is one plain sentence with the number of its log line', async () => {
+test('an internal error gives one plain sentence with the number of its log line', async () => {
   const { app, token } = await office();
   app.db.$client.run('ALTER TABLE deliveries RENAME TO elsewhere');
   const { status, body, headers } = await app.call('GET', '/deliveries', undefined, { token });
@@ -205,7 +205,7 @@ test('what goes wrong inside is one plain sentence with the number of its log li
   expect(app.log.some((entry) => entry.event === 'failure')).toBe(true);
 });
 
-test('a screen that cannot be shown is one plain page, and its part one sentence', async () => {
+test('an internal error of a screen gives one plain page, and of a fragment one sentence', async () => {
   const { app, token } = await office();
   const { status, body } = await app.page('/edit/abc', token, {});
   expect([status, body.includes('<h1>Er ging iets mis</h1>')]).toEqual([404, true]);

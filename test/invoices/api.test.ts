@@ -55,7 +55,7 @@ test('prices include BTW: 90 x 2.5 + 12.50 is 237.50 in all, of which 41.22 BTW'
   });
 });
 
-test('with the setting turned, BTW comes on top', async () => {
+test('with prices without BTW, the BTW is added', async () => {
   const { app, call, plan } = await office();
   app.db.$client.run('UPDATE settings SET prices_include_vat = 0');
   const id = await plan();
@@ -71,7 +71,7 @@ test('without a fee there is no line for it', async () => {
   expect(body.lines).toHaveLength(1);
 });
 
-test('numbers run on, each year from 1, by the year in Amsterdam', async () => {
+test('numbers continue, and start at 1 each year in Amsterdam', async () => {
   const { app, plan } = await office();
   const context = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
   const ids = [await plan(), await plan(), await plan(), await plan()];
@@ -88,7 +88,7 @@ test('numbers run on, each year from 1, by the year in Amsterdam', async () => {
   expect(numbers).toEqual(['2026-0001', '2026-0002', '2026-0003', '2027-0001']);
 });
 
-test('the archived PDF is what its data draws, byte for byte, and its hash is kept', async () => {
+test('the archived PDF equals the PDF that is drawn from its data byte for byte, and its hash is stored', async () => {
   const { app, call, plan, pdf } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -103,7 +103,7 @@ test('the archived PDF is what its data draws, byte for byte, and its hash is ke
   expect(row).toEqual({ pdf_sha256: createHash('sha256').update(bytes).digest('hex') });
 });
 
-test('an invoice keeps what it said when the customer, the settings and the delivery change', async () => {
+test('an invoice does not change when the customer, the settings or the delivery change', async () => {
   const { app, call, plan, pdf } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -116,7 +116,7 @@ test('an invoice keeps what it said when the customer, the settings and the deli
   );
 });
 
-test('calls at the same moment never share a number, and one delivery never has two', async () => {
+test('simultaneous calls never share a number, and one delivery never gets two', async () => {
   const { call, plan } = await office();
   const ids = [];
   for (let i = 0; i < 8; i++) ids.push(await plan());
@@ -141,7 +141,7 @@ test('an invoice that cannot be stored takes no number', async () => {
   expect((await call('POST', paths.api.invoice(id))).body.invoiceNumber).toBe('2026-0001');
 });
 
-test('the database itself refuses to change or delete an invoice, or to number one twice', async () => {
+test('the database refuses to change or delete an invoice and to use a number twice', async () => {
   const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
-test('a credit negates its invoice, names it and the reason, and comes once', async () => {
+test('a credit negates its invoice, names it and the reason, and can be made once', async () => {
   const { call, plan, pdf } = await office();
   const id = await plan();
   expect((await call('POST', paths.api.creditInvoice(id), { comment: '' })).status).toBe(404);
@@ -36,7 +36,7 @@ test('a credit negates its invoice, names it and the reason, and comes once', as
   expect(text).toContain('Verkeerde prijs');
 });
 
-test('the database takes no credit of another amount or rate than its invoice', async () => {
+test('the database refuses a credit with another amount or rate than its invoice', async () => {
   const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -58,7 +58,7 @@ test('the database takes no credit of another amount or rate than its invoice', 
   expect(credit('-net', '-vat', 'vat_rate')).not.toThrow();
 });
 
-test('a credit carries the rate of its invoice, whatever the rate is by then', async () => {
+test('a credit has the rate of its invoice, even after the rate has changed', async () => {
   const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -72,7 +72,7 @@ test.each([
   ['characters', 'x'.repeat(2001), 'Een opmerking heeft hoogstens 2.000 tekens.'],
   ['lines', Array(51).fill('x').join('\n'), 'Een opmerking heeft hoogstens 50 regels.'],
 ])(
-  'a reason of too many %s is refused at its field, and no number is taken',
+  'a reason with too many %s is refused at its field, and no number is used',
   async (_, comment, sentence) => {
     const { app, call, plan } = await office();
     const id = await plan();
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('a number that an invoice bears is never given to a credit', async () => {
+test('a credit never gets the number of an invoice', async () => {
   const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));

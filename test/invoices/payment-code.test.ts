@@ -30,7 +30,7 @@ test('the code has the lines of EPC069-12, the invoice number on line 11', () =>
   expect(codeOf(transfer)?.split('\n')).toEqual(LINES);
 });
 
-test('a name is cut at 70, cents have two digits, a BIC may be missing', () => {
+test('a name is cut to 70 characters, cents have two digits, and a BIC may be missing', () => {
   const code = codeOf({
     ...transfer,
     company: { ...company, legalName: 'Ł'.repeat(80), bic: '' },
@@ -46,11 +46,11 @@ test.each<[string, Partial<InvoiceData>]>([
   ['a payment request', { paymentMethod: 'betaalverzoek' }],
   ['no account', { company: { ...company, iban: '' } }],
   ['nothing to pay', { calculations: { ...invoice.calculations, totaal: 0 } }],
-])('%s has no code', (_, change) => {
+])('%s has no payment code', (_, change) => {
   expect(codeOf({ ...transfer, ...change })).toBeUndefined();
 });
 
-test('a reader reads the code from the page as it is printed; its error correction is of level M', () =>
+test('a code reader reads the printed code, and its error correction level is M', () =>
   visit(async (visitor) => {
     const delivery = { ...transfer.delivery, opmerkingen: 'woord '.repeat(160) };
     const pdf = drawData({ ...transfer, delivery }, fonts);

@@ -48,7 +48,7 @@ test('whole invoice data passes', () => {
   expect(() => assertInvoiceData(invoice)).not.toThrow();
 });
 
-test('data of which only the three parts are there can be drawn', () => {
+test('data with only the three required parts can be drawn', () => {
   const { invoiceNumber, calculations } = invoice;
   const old: unknown = { invoiceNumber, calculations, delivery: { Klant_naam: 'Jan de Vries' } };
   const text = pdfPages(drawData(old, fonts)).join('\n');
@@ -58,7 +58,7 @@ test('data of which only the three parts are there can be drawn', () => {
   expect(text).not.toContain('undefined');
 });
 
-test('drawing changes nothing in the data', () => {
+test('drawing does not change the data', () => {
   const before = structuredClone(invoice);
   drawData(invoice, fonts);
   expect(invoice).toEqual(before);

@@ -22,7 +22,7 @@ function found(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([match]) => match);
 }
 
-test('a long name, six lines of address and remarks of 1,000 characters go on to a second page', () => {
+test('a long name, six address lines and remarks of 1,000 characters continue on a second page', () => {
   const remarks = numbered('woord', 1000);
   const pages = pdfPages(
     drawData(
@@ -39,7 +39,7 @@ test('a long name, six lines of address and remarks of 1,000 characters go on to
   expect(found(text, /woord\d+\.+/g)).toEqual(remarks);
 });
 
-test('every page has the foot and its number, a further page a head that says of what it is', () => {
+test('every page has the footer and its number, and further pages name their document', () => {
   const pages = pdfPages(
     drawData(withDelivery({ opmerkingen: numbered('woord', 6000).join(' ') }), fonts),
   );
@@ -51,7 +51,7 @@ test('every page has the foot and its number, a further page a head that says of
   }
 });
 
-test('an address of more lines than a page takes loses none of them, nor what comes after', () => {
+test('an address with more lines than a page loses none of them and nothing after it', () => {
   const lines = numbered('regel', 500).flatMap((line) => [line, line.replace('regel', 'lijn')]);
   const pages = pdfPages(drawData(withDelivery({ leveringsadres: lines.join('\n') }), fonts));
   const text = pages.join('\n');
@@ -60,7 +60,7 @@ test('an address of more lines than a page takes loses none of them, nor what co
   expect(text).toContain('Totaal te betalen');
 });
 
-test('a table that goes on to a new page repeats its head', () => {
+test('a table that continues on a new page repeats its heading', () => {
   const lines = numbered('soort', 500).map((description) => ({
     description,
     unit: 'kuub',
@@ -74,7 +74,7 @@ test('a table that goes on to a new page repeats its head', () => {
   for (const page of pages.slice(0, -1)) expect(page).toContain('Omschrijving');
 });
 
-test('a text that runs over leaves no single line alone on the last page', () => {
+test('a text that continues leaves no single line on the last page', () => {
   for (let length = 1000; length < 2000; length += 70) {
     const opmerkingen = numbered('woord', length).join(' ');
     const [, last] = pdfPages(drawData(withDelivery({ opmerkingen }), fonts));

@@ -47,13 +47,13 @@ test.each(SENTENCES)('the payment sentence for %s', (_, change, sentence) => {
   ).toBe(sentence);
 });
 
-test('nobody is asked to pay a credit', () => {
+test('a credit asks for no payment', () => {
   expect(paymentSentence(readInvoiceData(credit))).toBe(
     'Dit bedrag wordt met u verrekend of aan u terugbetaald.',
   );
 });
 
-test('only a bank transfer has a due date, across a change of year too', () => {
+test('only a bank transfer has a due date, which may be in the next year', () => {
   const late = { ...invoice, invoiceDate: '2026-12-25' };
   expect(particulars(readInvoiceData(late))).toContainEqual({
     label: 'Vervaldatum',

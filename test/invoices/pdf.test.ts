@@ -29,7 +29,7 @@ test('an invoice shows all that art. 35a Wet op de omzetbelasting 1968 asks for'
   }
 });
 
-test('the foot of an invoice has contact, tax and bank details and the page number', () => {
+test('the footer of an invoice has contact, tax and bank details and the page number', () => {
   const [page = ''] = pdfPages(drawData(invoice, fonts));
   expect(page.split('\n').slice(-8)).toEqual([
     '038 123 45 67',
@@ -47,7 +47,7 @@ test('the invoice date has no leading zeros, as nl-NL writes it', () => {
   expect(textOf({ ...invoice, invoiceDate: '2027-01-05' })).toContain('Factuurdatum 5-1-2027');
 });
 
-test('prices with BTW are told beside the ones without, prices without are not', () => {
+test('prices with BTW are shown beside those without, but prices without BTW are shown alone', () => {
   expect(textOf(invoice)).toContain('€ 90,00 per kuub incl. BTW');
   expect(textOf(invoice)).toContain('€ 12,50 incl. BTW');
   expect(textOf({ ...invoice, pricesIncludeVat: false })).not.toContain('incl. BTW');
@@ -58,7 +58,7 @@ test('a fee of 0 has no line', () => {
   expect(textOf({ ...invoice, calculations })).not.toContain('Bezorgkosten');
 });
 
-test('the rate is the one of the invoice', () => {
+test('the printed rate is that of the invoice', () => {
   const text = textOf({ ...invoice, vatPercentage: 9.5 });
   expect(text).toContain('BTW 9,5% € 41,22');
   expect(text).not.toContain('21%');
@@ -92,20 +92,20 @@ test('a comment shows on a credit only', () => {
   expect(textOf({ ...invoice, comment: 'Van de credit' })).not.toContain('Van de credit');
 });
 
-test('details that the company has not filled in leave no label behind', () => {
+test('empty details of the firm print no label', () => {
   const bare = { ...company, kvk: '', btw: '', iban: '', bic: '', legalName: '' };
   const text = textOf({ ...invoice, company: bare });
   for (const label of ['KvK', 'BTW-nr.', 'IBAN', 'BIC']) expect(text).not.toContain(label);
   expect(text).toContain('over te maken, onder vermelding van factuurnummer 2026-0001.');
 });
 
-test('a customer without phone, remarks or known time leaves no label behind', () => {
+test('an empty phone number, remark or time prints no label', () => {
   const delivery = { ...invoice.delivery, telefoonnummer: ' ', opmerkingen: '\n', Tijd: '' };
   const text = textOf({ ...invoice, delivery });
   for (const label of ['Tel.', 'Opmerkingen', 'Leverdatum']) expect(text).not.toContain(label);
 });
 
-test('a legal name that is the name as well stands there once', () => {
+test('a legal name that equals the trade name is printed once', () => {
   const text = textOf({
     ...invoice,
     company: { ...company, legalName: company.name },

@@ -25,7 +25,7 @@ async function invoicesWithRemarks() {
   return { app, call, plan, token, print, text, invoiced, credited };
 }
 
-test('remarks are for office and driver: no invoice and no credit prints them, the call carries them', async () => {
+test('by default invoices and credits do not print the remarks, but the call has them', async () => {
   const { call, text, invoiced, credited } = await invoicesWithRemarks();
   const id = await invoiced();
   expect(await text(id)).not.toContain(INTERNAL);
@@ -38,7 +38,7 @@ test('remarks are for office and driver: no invoice and no credit prints them, t
   }
 });
 
-test('with the setting on they are printed, and on the credit', async () => {
+test('with the setting on, invoices and credits print the remarks', async () => {
   const { print, text, invoiced, credited } = await invoicesWithRemarks();
   print(true);
   const id = await invoiced();
@@ -46,7 +46,7 @@ test('with the setting on they are printed, and on the credit', async () => {
   expect(await credited(id)).toContain(INTERNAL);
 });
 
-test('a credit never shows what its invoice did not show, nor what the setting forbids by then', async () => {
+test('a credit prints the remarks only when its invoice did and the setting still allows it', async () => {
   const { print, invoiced, credited } = await invoicesWithRemarks();
   const hidden = await invoiced();
   print(true);
@@ -56,7 +56,7 @@ test('a credit never shows what its invoice did not show, nor what the setting f
   expect(await credited(shown)).not.toContain(INTERNAL);
 });
 
-test('an invoice from before the setting keeps its remarks, and its credit prints none', async () => {
+test('an invoice from before the setting keeps its printed remarks, and its credit prints none', async () => {
   const old: InvoiceData = { ...invoice };
   expect(pdfPages(drawData(old, fonts)).join('\n')).toContain('Achterom storten.');
   const { app, print, invoiced, credited } = await invoicesWithRemarks();

@@ -13,7 +13,7 @@ async function invoicePages(Betaling: string): Promise<string> {
   return pdfPages((await pdf(id)).bytes).join('\n');
 }
 
-test("an invoice of a delivery paid by 'onbekend' is word for word that of 'bank overmaken'", async () => {
+test("an invoice with payment method 'onbekend' has the same text as one with 'bank overmaken'", async () => {
   const unknown = await invoicePages('onbekend');
   expect(unknown).toContain('over te maken op IBAN NL91 ABNA 0417 1643 00');
   expect(unknown).toContain('Vervaldatum\n4-12-2026');
@@ -21,7 +21,7 @@ test("an invoice of a delivery paid by 'onbekend' is word for word that of 'bank
   expect(unknown).toBe(await invoicePages('bank overmaken'));
 });
 
-test('the delivery itself stays onbekend, and the books are right', async () => {
+test("the delivery keeps the method 'onbekend', and the verification passes", async () => {
   const { app, call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   expect((await call('GET', paths.api.invoiceData(id))).body.paymentMethod).toBe('bank overmaken');

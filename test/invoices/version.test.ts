@@ -9,7 +9,7 @@ function books({ app }: Office) {
   return [rows('SELECT number FROM invoices'), rows('SELECT last FROM number_series')];
 }
 
-test('an invoice of an older version is refused with what the delivery says now, and takes no number', async () => {
+test('invoicing an older version of a delivery is refused with its present values, and no number is used', async () => {
   const at = await office();
   const { call, plan } = at;
   const id = await plan();
@@ -24,7 +24,7 @@ test('an invoice of an older version is refused with what the delivery says now,
   expect((await call('POST', paths.api.invoice(id), { versie })).status).toBe(201);
 });
 
-test('a delivery that has an invoice answers the same number, whatever version is sent', async () => {
+test('a delivery with an invoice answers its number for any version', async () => {
   const { call, plan } = await office();
   const id = await plan();
   await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });
@@ -33,7 +33,7 @@ test('a delivery that has an invoice answers the same number, whatever version i
   expect([again.status, again.body]).toEqual([200, { invoiceNumber: '2026-0001' }]);
 });
 
-test('a payment method that is chosen answers the version that it makes, but none that was not seen', async () => {
+test('choosing a payment method answers the new version, but not when the sender has missed a change', async () => {
   const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   const choose = (versie: number) =>
@@ -53,7 +53,7 @@ test.each([
   ['an empty object', '{}', json],
   ['fields that it does not know', '{"bedrag": 1}', json],
   ['the version without a type', new TextEncoder().encode('{"versie":1}'), {}],
-])('an invoice is made of a request with %s', async (_, body, headers) => {
+])('a request with %s makes an invoice', async (_, body, headers) => {
   expect(await invoiceWith(body, headers)).toBe(201);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['a body far too long', `{"a":"${'x'.repeat(200_000)}"}`, json, 413],
   ['a form', 'versie=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
   ['something without a type', new Uint8Array([0xff, 0x00]), {}, 400],
-])('no invoice is made of a request with %s', async (_, body, headers, status) => {
+])('a request with %s makes no invoice', async (_, body, headers, status) => {
   expect(await invoiceWith(body, headers)).toBe(status);
 });
 
@@ -89,7 +89,7 @@ async function invoiceWith(
   return status;
 }
 
-test('of deliveries it is told which are there, and which have an invoice', async () => {
+test('the call says which deliveries exist and which have an invoice', async () => {
   const { call, plan } = await office();
   const ids = [await plan(), await plan(), await plan()];
   await call('POST', paths.api.invoice(2));

@@ -77,7 +77,7 @@ test('a template message is sent with its four parameters', async () => {
   expect(rows()).toMatchObject([{ ...stored, state: 'sent', providerId: body.messageId }]);
 });
 
-test('the same message is never sent twice, not even when asked for at the same time', async () => {
+test('the same message is never sent twice, not even by simultaneous calls', async () => {
   const { whatsapp, send, rows } = await officeWithWhatsapp();
   whatsapp.fail({ after: nextTurn });
   const answers = await Promise.all([send(), send({ to: '+31 6 12345678' }), send()]);
@@ -151,7 +151,7 @@ for (const [what, fault, why] of UNKNOWN) {
   });
 }
 
-test('without an answer in time sending ends', async () => {
+test('sending a message ends without an answer in time', async () => {
   const { app, whatsapp } = await officeWithWhatsapp();
   whatsapp.fail({ after: forever });
   const context = { db: app.db, clock: () => app.now, whatsapp: whatsapp.config, timeoutMs: 100 };
@@ -159,14 +159,14 @@ test('without an answer in time sending ends', async () => {
   expect(failure).toContain('geen antwoord binnen 0.1 seconden');
 });
 
-test('a message that a crash left behind is not sent again', async () => {
+test('a message that was being sent during a crash is not sent again', async () => {
   const { app, whatsapp, send } = await officeWithWhatsapp();
   insertSending(app.db, stored, moment(app.now));
   expect(answer(await send())).toEqual([409, { error: stillUnknown }]);
   expect(whatsapp.requests).toHaveLength(0);
 });
 
-test('when WhatsApp cannot be reached nothing was sent: it may be sent again', async () => {
+test('a message can be sent again when WhatsApp could not be reached', async () => {
   const { whatsapp, send, rows } = await officeWithWhatsapp();
   await whatsapp.stop();
   expect(await send()).toMatchObject({
@@ -195,7 +195,7 @@ test('without WhatsApp the call says which service is not set up', async () => {
   expect(app.db.select().from(messages).all()).toEqual([]);
 });
 
-test('without a session there is no call', async () => {
+test('without a session the service is not called', async () => {
   const { app, whatsapp } = await officeWithWhatsapp();
   expect((await app.call('POST', paths.api.whatsappSend(), message)).status).toBe(401);
   expect(whatsapp.requests).toHaveLength(0);

@@ -20,7 +20,7 @@ async function sendWithPassword(host: string) {
   return { problem, passwords: server.passwords };
 }
 
-test('a password crosses the network only encrypted; to this machine itself as it is', async () => {
+test('a mail password is sent only over TLS, except to this machine', async () => {
   const { problem, passwords } = await sendWithPassword('127.0.0.2');
   expect([problem, passwords]).toEqual([expect.stringContaining('STARTTLS'), []]);
   expect(await sendWithPassword('127.0.0.1')).toEqual({

@@ -29,7 +29,7 @@ function http(status: number, body: string): string {
   return `HTTP/1.1 ${status} -\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-test('a connection is not used twice, so one that the service has closed meanwhile does no harm', async () => {
+test('each call has its own connection, so a connection that the service has closed does no harm', async () => {
   const { call, stop } = await listen((socket, times) => {
     if (times === 1) socket.write(http(200, '"done"'));
     else socket.destroy();
@@ -39,7 +39,7 @@ test('a connection is not used twice, so one that the service has closed meanwhi
   stop();
 });
 
-test('an answer that stops halfway ends in time', async () => {
+test('an answer that stops halfway ends at the time limit', async () => {
   const { call, stop } = await listen((socket) => socket.write(http(200, '"done"').slice(0, -2)));
   expect(await call(100)).toEqual({
     kind: 'unknown',
@@ -48,13 +48,13 @@ test('an answer that stops halfway ends in time', async () => {
   stop();
 });
 
-test('what is no HTTP at all is unknown', async () => {
+test('an answer that is not HTTP has an unknown outcome', async () => {
   const { call, stop } = await listen((socket) => socket.end('hello'));
   expect(await call()).toEqual({ kind: 'unknown', detail: 'de verbinding is verbroken' });
   stop();
 });
 
-test('an explanation is one line of at most 300 characters', async () => {
+test('an explanation of a service is cut to one line of 300 characters', async () => {
   const error = `Too\r\nlong\u0000 ${'x'.repeat(400)}`;
   const { call, stop } = await listen((socket) =>
     socket.write(http(400, JSON.stringify({ error }))),
@@ -64,7 +64,7 @@ test('an explanation is one line of at most 300 characters', async () => {
   stop();
 });
 
-test('every call to a service waits ten seconds for its answer', async () => {
+test('every call to a service waits at most ten seconds', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, call, token, invoice, askMoney, tikkie, whatsapp } = paying;
   const timeout = spyOn(AbortSignal, 'timeout');

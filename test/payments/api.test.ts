@@ -77,7 +77,7 @@ test('the amount may be a text with a comma or a dot', async () => {
   expect(tikkie.made.map((one) => one.amountInCents)).toEqual([22550, 22550]);
 });
 
-test('a reference of any text is kept whole and sent as Tikkie takes it', async () => {
+test('a reference is stored unchanged and sent in the form that Tikkie accepts', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   const reference = 'Vipo Rondhouthandel Łódź, factuurnummer #2026-0001';
   expect((await ask({ reference })).status).toBe(201);
@@ -93,7 +93,7 @@ test('asking again answers the same link without asking Tikkie', async () => {
   expect(tikkie.requests).toHaveLength(1);
 });
 
-test('simultaneous calls make one request and get the same link', async () => {
+test('simultaneous calls create one payment request and get the same link', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   tikkie.fail({ after: nextTurn });
   const answers = await Promise.all([ask(), ask(), ask({ amount: '225,00' })]);
@@ -107,13 +107,13 @@ test('simultaneous calls make one request and get the same link', async () => {
   ]);
 });
 
-test('another amount or reference is another request', async () => {
+test('another amount or reference creates another payment request', async () => {
   const { tikkie, ask } = await officeWithTikkie();
   await Promise.all([ask(), ask({ amount: 100 }), ask({ reference: '2026-0002' })]);
   expect(tikkie.made).toHaveLength(3);
 });
 
-test('the link stays null when Tikkie gave none, and nothing is made again', async () => {
+test('the link stays null when Tikkie gave none, and no second request is created', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   tikkie.fail({ answer: { status: 201, body: '{"paymentRequestToken":"abc","status":"OPEN"}' } });
   expect(answer(await ask())).toEqual([201, { paymentUrl: null }]);
@@ -122,7 +122,7 @@ test('the link stays null when Tikkie gave none, and nothing is made again', asy
   expect(rows()).toMatchObject([{ state: 'made', token: 'abc', url: null }]);
 });
 
-test('a link that is no web address, an unknown status and a token seen before are not kept', async () => {
+test('a link that is no web address, an unknown status and a used token are not stored', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   const body = { paymentRequestToken: 'same', url: 'https://tikkie.me/pay/1', status: 'OPEN' };
   tikkie.fail({ answer: { status: 201, body: JSON.stringify(body) } });
@@ -133,7 +133,7 @@ test('a link that is no web address, an unknown status and a token seen before a
   expect(rows()[1]).toMatchObject({ state: 'made', token: null, url: null, status: null });
 });
 
-test("Tikkie's own explanation is in the error, kept, and asking again sends again", async () => {
+test("Tikkie's explanation is in the error and stored, and asking again sends again", async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   const sentence = 'The maximum amount\nis exceeded.';
   tikkie.fail({ status: 400, body: JSON.stringify(refused(400, 'AMOUNT_INVALID', sentence).body) });
@@ -156,7 +156,7 @@ test('simultaneous calls get the same error', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-test('a redirect is refused: the keys go nowhere else', async () => {
+test('a redirect is refused, so that the keys go to no other server', async () => {
   const { app, tikkie, ask } = await officeWithTikkie();
   const redirecting = Bun.serve({
     port: 0,
@@ -203,13 +203,13 @@ test('without Tikkie the call says which service is not set up', async () => {
   expect(app.db.select().from(paymentRequests).all()).toEqual([]);
 });
 
-test('without a session there is no call', async () => {
+test('without a session the service is not called', async () => {
   const { app, tikkie } = await officeWithTikkie();
   expect((await app.call('POST', paths.api.tikkieRequest(), order)).status).toBe(401);
   expect(tikkie.requests).toHaveLength(0);
 });
 
-test('an invoice is asked to be paid once, also for another amount; anything else as often as wanted', async () => {
+test('an invoice gets one payment request, even with another amount, and other references get any number', async () => {
   const { app, tikkie, ask } = await officeWithTikkie();
   const token = app.sessionOf('piet');
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });

@@ -21,7 +21,7 @@ test.each([
   [{ pricesIncludeVat: false }, false, 3624],
   [{ pricesIncludeVat: false }, true, 4483],
 ])(
-  'asked for is price × quantity with BTW; %p, with the fee: %p',
+  'the requested amount is price × quantity with BTW: %p, and with the fee: %p',
   (choice, includesFee, amount) => {
     const calculations = { prijs: 89.95, aantal: 0.333, bezorgkosten: 7.1 };
     const sums = { netto: 0, btw: 0, totaal: 0 };
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('a description of 140 characters stays, a longer one is 137 and three dots', () => {
+test('a description of 140 characters is kept, and a longer one is cut to 137 and three dots', () => {
   const start = 'Brandhout 2 kuub voor ';
   const fitting = 'x'.repeat(140 - start.length);
   expect(paymentDescription(2, fitting)).toBe(start + fitting);
@@ -39,7 +39,7 @@ test('a description of 140 characters stays, a longer one is 137 and three dots'
   expect(cut).toHaveLength(140);
 });
 
-test('no half characters are left where a description is cut', () => {
+test('cutting a description splits no character', () => {
   for (let length = 100; length < 140; length++) {
     const description = paymentDescription(
       2,
@@ -58,7 +58,7 @@ const DESCRIPTIONS: [string, string][] = [
   ['  twee\nregels\t en  wit ', 'twee regels en wit'],
 ];
 for (const [text, wire] of DESCRIPTIONS) {
-  test(`Tikkie is told ${JSON.stringify(text)} as ${JSON.stringify(wire)}`, () => {
+  test(`the description ${JSON.stringify(text)} is sent to Tikkie as ${JSON.stringify(wire)}`, () => {
     expect(wireDescription(text)).toBe(wire);
   });
 }
@@ -72,12 +72,12 @@ const REFERENCES: [string, string][] = [
   ['\u0301', '-'],
 ];
 for (const [text, wire] of REFERENCES) {
-  test(`Tikkie is told the reference ${JSON.stringify(text)} as ${JSON.stringify(wire)}`, () => {
+  test(`the reference ${JSON.stringify(text)} is sent to Tikkie as ${JSON.stringify(wire)}`, () => {
     expect(wireReference(text)).toBe(wire);
   });
 }
 
-test('whatever the texts, Tikkie can take what is sent', () => {
+test('every text is sent in a form that Tikkie accepts', () => {
   const text = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 200 })
     .filter((t) => t.trim() !== '');
@@ -89,7 +89,7 @@ test('whatever the texts, Tikkie can take what is sent', () => {
   );
 });
 
-test('an order is read from texts; what is kept is the full text', () => {
+test('a payment order is read from texts and keeps the full description', () => {
   const description = `Brandhout 2 kuub voor ${'x'.repeat(100)}`;
   const fields = { amount: '1.234,50', description: ` ${description} `, reference: ' Łódź#1 ' };
   expect(readPaymentOrder(fields)).toEqual({

@@ -25,7 +25,7 @@ function refreshDue({ app, config }: PayingOffice) {
   return refreshDuePayments({ db: app.db, clock: () => app.now, tikkie: config.tikkie });
 }
 
-test('a request is open till it is paid or expires, and the button asks at once', async () => {
+test('a payment request is open until it is paid or expires, and the button refreshes it at once', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();
@@ -43,7 +43,7 @@ test('a request is open till it is paid or expires, and the button asks at once'
   expect(await badges()).toEqual(['Verlopen']);
 });
 
-test('paid is what Tikkie received: all of it, whatever the status', async () => {
+test('a request is paid when Tikkie has received the full amount, whatever its status', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();
@@ -59,7 +59,7 @@ test('paid is what Tikkie received: all of it, whatever the status', async () =>
   expect(asked(paying)).toBe(2);
 });
 
-test('looking at the archive asks about open ones in the background, at most once an hour', async () => {
+test('opening the archive refreshes open requests in the background, at most once an hour', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, invoice, askMoney, badges } = paying;
   await invoice();
@@ -77,7 +77,7 @@ test('looking at the archive asks about open ones in the background, at most onc
   expect(asked(paying)).toBe(1);
 });
 
-test('a request is due an hour after it was last looked at, not a second sooner', async () => {
+test('a request is refreshed an hour after the last time, and not a second sooner', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, config } = paying;
   await invoice();
@@ -93,7 +93,7 @@ test('a request is due an hour after it was last looked at, not a second sooner'
   }
 });
 
-test('no page waits for a Tikkie that does not answer, and it is left alone for an hour', async () => {
+test('no page waits when Tikkie does not answer, and it is asked again after an hour', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, badges, tikkie } = paying;
   await invoice();
@@ -111,7 +111,7 @@ test('no page waits for a Tikkie that does not answer, and it is left alone for 
   expect(asked(paying)).toBe(1);
 });
 
-test('once Tikkie does not answer in time the others are not asked', async () => {
+test('after Tikkie did not answer in time no further requests are refreshed', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, tikkie, config } = paying;
   for (let i = 1; i <= 12; i++) {
@@ -126,7 +126,7 @@ test('once Tikkie does not answer in time the others are not asked', async () =>
   expect(asked(paying)).toBe(5);
 });
 
-test("what Tikkie says is wrong is said on the screen, and the standing stays; the page's address too", async () => {
+test('an error of Tikkie is shown on the screen, and the status and the address of the page stay', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, token, tikkie, invoice, askMoney, badges } = paying;
   await invoice();
@@ -138,7 +138,7 @@ test("what Tikkie says is wrong is said on the screen, and the standing stays; t
   expect(await badges()).toEqual(['Openstaand, Geen bericht']);
 });
 
-test('a request that came without link or token gets them from Tikkie later', async () => {
+test('a request without link or token gets them from Tikkie later', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();

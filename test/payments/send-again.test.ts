@@ -22,7 +22,7 @@ async function uncertain(paying: PayingOffice): Promise<number> {
   return body.onzekerBericht;
 }
 
-test('where nothing was asked yet both are sent, once, and then there is nothing to send', async () => {
+test('without an earlier request both request and message are sent once', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice, badges, call } = paying;
   await invoice();
@@ -57,7 +57,7 @@ test('where nothing was asked yet both are sent, once, and then there is nothing
   expect(whatsapp.sent).toHaveLength(1);
 });
 
-test('what was refused is sent again, and the customer pays at the first link', async () => {
+test('a refused message is sent again with the first payment link', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, whatsapp, invoice, askMoney, badges } = paying;
   await invoice();
@@ -79,7 +79,7 @@ test('what was refused is sent again, and the customer pays at the first link', 
   expect(states.map(({ state }) => state)).toEqual(['failed', 'sent']);
 });
 
-test('a message that may have arrived is sent again only by who was told of that one', async () => {
+test('a message with an unknown outcome is sent again only after a confirmation', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, whatsapp, badges } = paying;
   const id = await uncertain(paying);
@@ -106,7 +106,7 @@ test('a message that may have arrived is sent again only by who was told of that
   ]);
 });
 
-test('a yes counts once: sent twice, or after another uncertain message, it is asked again', async () => {
+test('a confirmation counts once and only for the message that it names', async () => {
   await using paying = await office({ admin: true, services: true });
   const { whatsapp, call } = paying;
   const id = await uncertain(paying);
@@ -130,7 +130,7 @@ test('a double click sends one message', async () => {
   expect([tikkie.made.length, whatsapp.sent.length]).toEqual([1, 1]);
 });
 
-test('another number may be filled in, an impossible one is refused before anything is sent', async () => {
+test('another phone number can be filled in, and an invalid one is refused before anything is sent', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice } = paying;
   await invoice({ telefoonnummer: '+31 6' });
@@ -142,7 +142,7 @@ test('another number may be filled in, an impossible one is refused before anyth
   expect(whatsapp.sent.map(({ to }) => to)).toEqual(['+31612345678']);
 });
 
-test('without a number only the link is made, to be sent by other means', async () => {
+test('without a phone number only the payment link is created', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, whatsapp, invoice, badges, call } = paying;
   await invoice({ telefoonnummer: '' });
@@ -153,7 +153,7 @@ test('without a number only the link is made, to be sent by other means', async 
   expect((await call('GET', paths.api.sendAgain(1))).body.paymentUrl).toBe(body.paymentUrl);
 });
 
-test('what was asked for once stays so, also when the fee is added or prices change', async () => {
+test('the requested amount stays the same when the fee setting or prices change', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, invoice } = paying;
   await invoice();
@@ -166,7 +166,7 @@ test('what was asked for once stays so, also when the fee is added or prices cha
   expect(tikkie.made.map((one) => one.amountInCents)).toEqual([22500, 23750]);
 });
 
-test('a request without link is looked up before a message goes out', async () => {
+test('the link of a request without one is fetched before a message is sent', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, whatsapp, invoice, askMoney } = paying;
   await invoice();
@@ -184,7 +184,7 @@ test('a request without link is looked up before a message goes out', async () =
   expect(app.db.select().from(paymentRequests).all()).toHaveLength(1);
 });
 
-test('of an invoice that is paid, credited or paid otherwise nothing is sent', async () => {
+test('nothing is sent for an invoice that is paid, credited or has another payment method', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, whatsapp, invoice, askMoney, call, token } = paying;
   await invoice();
@@ -209,14 +209,14 @@ test('of an invoice that is paid, credited or paid otherwise nothing is sent', a
   expect(body).not.toContain('Betaalverzoek opnieuw sturen');
 });
 
-test('without Tikkie or WhatsApp it is said which one is not set up', async () => {
+test('without Tikkie or WhatsApp the error names the missing service', async () => {
   const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan({ Betaling: 'betaalverzoek' })));
   const { status, body } = await call('POST', paths.api.sendAgain(1), mine);
   expect([status, body.error]).toEqual([503, expect.stringContaining('Tikkie is niet ingesteld')]);
 });
 
-test('without scripts a page asks the same, keeps what was typed and says what is wrong', async () => {
+test('without scripts a page asks the same, keeps what was typed and shows errors', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, token, whatsapp } = paying;
   const id = await uncertain(paying);

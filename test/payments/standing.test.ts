@@ -25,11 +25,11 @@ test.each<[Change, string]>([
   [{ status: 'MAX_SUCCESSFUL_PAYMENTS_REACHED' }, 'closed'],
   [{ state: 'sending', status: null, url: null }, 'unknown'],
   [{ state: 'failed', status: null, url: null }, 'failed'],
-])('a request with %p is %s', (change, standing) => {
+])('a payment request with %p has the status %s', (change, standing) => {
   expect(standingOf({ ...made, ...change })).toBe(standing as ReturnType<typeof standingOf>);
 });
 
-test('without a request there is none; of several the one counts that may be paid, then the latest', () => {
+test('of several payment requests the payable one counts, and otherwise the latest', () => {
   expect(standingOf(undefined)).toBe('none');
   const [failed, sending] = ['failed', 'sending'] as const;
   const attempts = [
@@ -50,7 +50,7 @@ test.each<[Change, string]>([
   [{ amountPaid: cents(22500) }, 'Het betaalverzoek van € 225,00 is al betaald.'],
   [{ amountPaid: cents(10000), status: 'EXPIRED' }, 'Er is al € 100,00 betaald'],
   [{ state: 'sending', status: null, url: null }, 'is niet bekend. Kijk het na bij Tikkie.'],
-])('who credits an invoice whose request has %p is told: %s', (change, sentence) => {
+])('crediting an invoice whose payment request has %p warns: %s', (change, sentence) => {
   const told = creditWarning({ ...made, ...change });
   expect(told.replaceAll('\u00a0', ' ')).toContain(sentence);
 });
@@ -59,7 +59,7 @@ test.each<[Change]>([
   [{ status: 'EXPIRED' }],
   [{ status: 'CLOSED' }],
   [{ state: 'failed', status: null, url: null }],
-])('of a request with %p nothing is to be done', (change) => {
+])('crediting an invoice whose payment request has %p gives no warning', (change) => {
   expect(creditWarning({ ...made, ...change })).toBe('');
   expect(creditWarning(undefined)).toBe('');
 });

@@ -63,7 +63,7 @@ const stillUnknown = (why: string) => [
   `Of het eerdere betaalverzoek voor 2026-0001 is gemaakt, is niet bekend (${why}). Kijk in Tikkie.`,
 ];
 
-test('without an answer in time the call ends and the outcome is unknown', async () => {
+test('without an answer in time the call ends with an unknown outcome', async () => {
   const { tikkie, ask, rows } = await outcomeOfRequests();
   tikkie.fail({ after: forever });
   expect(await ask(100)).toEqual(unknown('geen antwoord binnen 0.1 seconden'));
@@ -85,7 +85,7 @@ const UNKNOWN: [string, Fault, string][] = [
   ["a gateway's 502", { status: 502, body: '<html>Bad gateway</html>' }, 'status 502'],
 ];
 for (const [what, fault, why] of UNKNOWN) {
-  test(`after ${what} nothing is sent again while it may still be under way`, async () => {
+  test(`after ${what} nothing is sent again while the request may still arrive`, async () => {
     const { tikkie, ask, rows } = await outcomeOfRequests();
     tikkie.fail(fault);
     expect(await ask()).toEqual(unknown(why));
@@ -110,7 +110,7 @@ const CERTAIN: [string, Fault, string][] = [
   ],
 ];
 for (const [what, fault, why] of CERTAIN) {
-  test(`after ${what} it is certain that nothing was made: it may be sent again`, async () => {
+  test(`after ${what} the request can be sent again, since nothing was created`, async () => {
     const { tikkie, ask, rows } = await outcomeOfRequests();
     tikkie.fail(fault);
     expect(await ask()).toEqual(['upstream', `Tikkie aanmaken mislukt: ${why}.`]);
@@ -121,7 +121,7 @@ for (const [what, fault, why] of CERTAIN) {
   });
 }
 
-test('when Tikkie cannot be reached nothing was sent: it may be sent again', async () => {
+test('a payment request can be sent again when Tikkie could not be reached', async () => {
   const { tikkie, ask, rows } = await outcomeOfRequests();
   await tikkie.stop();
   expect(await ask()).toEqual([
@@ -131,7 +131,7 @@ test('when Tikkie cannot be reached nothing was sent: it may be sent again', asy
   expect(rows()).toMatchObject([{ state: 'failed', error: 'de dienst is niet bereikbaar' }]);
 });
 
-test('after a restart a request of which the answer was lost is found at Tikkie', async () => {
+test('a request whose answer was lost is found at Tikkie after a restart', async () => {
   const { tikkie, ask, rows, restart } = await outcomeOfRequests();
   tikkie.fail({ drop: 'after' });
   expect(await ask()).toEqual(unknown('de verbinding is verbroken'));
@@ -145,7 +145,7 @@ test('after a restart a request of which the answer was lost is found at Tikkie'
   ]);
 });
 
-test('a request that a crash left behind is sent again once it cannot arrive any more', async () => {
+test('a request from before a crash is sent again once it can no longer arrive', async () => {
   const { tikkie, clock, ask, db, rows, later, restart } = await outcomeOfRequests();
   insertSending(db(), order, moment(clock()));
   restart();
@@ -162,7 +162,7 @@ test('a request that a crash left behind is sent again once it cannot arrive any
   ]);
 });
 
-test('what was made for something else is not taken for it', async () => {
+test('a request for something else is not used for it', async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const elsewhere = openDatabase(':memory:');
   migrate(elsewhere);
@@ -176,7 +176,7 @@ test('what was made for something else is not taken for it', async () => {
   expect(tikkie.made).toHaveLength(3);
 });
 
-test('a link that another invoice has already is not given again', async () => {
+test('the link of another invoice is not used again', async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const lookalike = { ...order, reference: `${'x'.repeat(40)}${'y'.repeat(35)}` };
   const url = await requestPayment({ db: db(), clock, tikkie: tikkie.config }, lookalike);
@@ -188,7 +188,7 @@ test('a link that another invoice has already is not given again', async () => {
   expect(await ask()).not.toBe(url);
 });
 
-test('while Tikkie cannot say whether it is there, nothing is sent again', async () => {
+test('nothing is sent again while Tikkie cannot say whether the request exists', async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   insertSending(db(), order, moment(clock()));
   for (let number = 0; number < 51; number++) {

@@ -22,7 +22,7 @@ const AFTERNOON = '2026-11-23 Middag';
 const TUESDAY = '2026-11-24 Ochtend';
 const SLOT_HEADING = /^(Ochtend|Middag)(:| \(vervolg\)$)/;
 
-test('a page that goes on with a day says which day and slot', async () => {
+test('a page that continues a day repeats the day and the slot', async () => {
   const { plan, pages } = await officeWithList();
   for (let i = 0; i < 30; i++) await plan({ Klant_naam: `Vroeg ${i}`, Tijd: MORNING });
   for (let i = 0; i < 30; i++) await plan({ Klant_naam: `Laat ${i}`, Tijd: AFTERNOON });
@@ -36,7 +36,7 @@ test('a page that goes on with a day says which day and slot', async () => {
   }
 });
 
-test('wherever a page ends, a slot keeps its first stop and the last stop its total', async () => {
+test('a page break never separates a slot from its first stop or the last stop from its total', async () => {
   const { plan, pages } = await officeWithList();
   await plan({ Tijd: AFTERNOON });
   for (let i = 0; i < 40; i++) {
@@ -51,7 +51,7 @@ test('wherever a page ends, a slot keeps its first stop and the last stop its to
   }
 });
 
-test('a day that fits on a page is not parted', async () => {
+test('a day that fits on a page is not split', async () => {
   const { plan, pages } = await officeWithList();
   for (let i = 0; i < 11; i++) await plan({ Tijd: TUESDAY });
   for (let i = 0; i < 12; i++) {
@@ -62,7 +62,7 @@ test('a day that fits on a page is not parted', async () => {
   }
 });
 
-test('a day that is longer than a page begins where there is room', async () => {
+test('a day that is longer than a page begins on the present page', async () => {
   const { plan, pages } = await officeWithList();
   await plan();
   for (let i = 0; i < 30; i++) await plan({ Tijd: TUESDAY });
@@ -70,7 +70,7 @@ test('a day that is longer than a page begins where there is room', async () => 
   expect(first).toContain('dinsdag 24 november 2026\n');
 });
 
-test('the totals stand under their columns', async () => {
+test('the totals are below their columns', async () => {
   const { plan, pdf } = await officeWithList();
   await plan();
   await plan({ Tijd: TUESDAY, Aantal: '7', Betaling: 'bank overmaken' });
@@ -82,7 +82,7 @@ test('the totals stand under their columns', async () => {
   expect(ofList?.x).toBeCloseTo(find(pieces, '2,5').at(-1)?.x ?? 0, 1);
 });
 
-test('long remarks run under their stop over the whole width, short ones in their column', async () => {
+test('long remarks are below their stop over the whole width, and short ones in their column', async () => {
   const { plan, pdf } = await officeWithList();
   const words = numbered('woord', 160);
   await plan({ Klant_naam: 'Kort', opmerkingen: 'Achterom' });
@@ -100,7 +100,7 @@ test('long remarks run under their stop over the whole width, short ones in thei
   }
 });
 
-test('wherever a page ends, a stop keeps its long remarks', async () => {
+test('a page break never separates a stop from its long remarks', async () => {
   const { plan, pages } = await officeWithList();
   const opmerkingen = `Begin ${'achter het huis '.repeat(60)} einde`;
   for (let i = 0; i < 12; i++) {
@@ -116,7 +116,7 @@ test('wherever a page ends, a stop keeps its long remarks', async () => {
   }
 });
 
-test('texts that are higher than a page go on over the next ones, under their day and slot', async () => {
+test('texts that are longer than a page continue on the next pages with their day and slot', async () => {
   const { planTall, pages, pdf } = await officeWithList();
   const [address, remarks] = [numbered('a', 100), numbered('o', 250)];
   await planTall(address.join('\n'), remarks.join('\n'));
@@ -128,7 +128,7 @@ test('texts that are higher than a page go on over the next ones, under their da
   expect(await pdf(['2026-11-23'])).toEqual(await pdf(['2026-11-23']));
 });
 
-test('no text, however high, runs into the foot of its page', async () => {
+test('no text runs into the footer of its page', async () => {
   const { planTall, pdf } = await officeWithList();
   const foot = (16 / 25.4) * 72;
   for (let lines = 26; lines < 40; lines++) {

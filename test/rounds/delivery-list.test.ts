@@ -3,7 +3,7 @@ import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { officeWithList } from '../support/delivery-list.ts';
 
-test('the list goes by day and slot, with what the driver needs and what to collect', async () => {
+test("the list is sorted by day and slot, with the driver's details and the amounts to collect", async () => {
   const { plan, pages } = await officeWithList();
   await plan({ Klant_naam: 'Later', Tijd: '2026-11-23 Middag', Betaling: 'bank overmaken' });
   await plan({ Klant_naam: 'Eerst', opmerkingen: 'Achterom' });
@@ -24,7 +24,7 @@ test('the list goes by day and slot, with what the driver needs and what to coll
   expect(page).toContain('Pagina 1 van 1');
 });
 
-test("what is collected is the invoice's total, with BTW on top when prices are without", async () => {
+test('the amount to collect is the total of the invoice, with BTW added to prices without it', async () => {
   const { app, call, plan, pages } = await officeWithList();
   const id = await plan();
   app.db.update(settings).set({ pricesIncludeVat: false }).run();
@@ -35,7 +35,7 @@ test("what is collected is the invoice's total, with BTW on top when prices are 
   expect(calculations.totaal).toBe(287.38);
 });
 
-test('an invoice says what is collected, whatever the settings are now; a credited one nothing', async () => {
+test('the amount to collect is that of the invoice even after a change of settings, and nothing when credited', async () => {
   const { app, call, plan, pages } = await officeWithList();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -45,7 +45,7 @@ test('an invoice says what is collected, whatever the settings are now; a credit
   expect((await pages(['2026-11-23']))[0]).not.toContain('€ 237,50');
 });
 
-test('a range has each day with its total, and one of all; a slot narrows', async () => {
+test('a list of several days has a total for each day and for all, and can be limited to a slot', async () => {
   const { plan, pages } = await officeWithList();
   await plan();
   await plan({ Tijd: '2026-11-24 Middag' });
@@ -57,7 +57,7 @@ test('a range has each day with its total, and one of all; a slot narrows', asyn
   expect((await pages(['2026-11-24'], 'Middag')).join('\n')).toContain('24-11-2026, Middag');
 });
 
-test('names of every kind are right, and long texts go on over the pages, none of them lost', async () => {
+test('names in all scripts are printed right, and long texts continue over pages without loss', async () => {
   const { plan, pages } = await officeWithList();
   await plan({ Klant_naam: 'Łukasz Żółć' });
   await plan({ Klant_naam: 'Çelik Şahin 🌲', leveringsadres: 'een\ntwee\ndrie\nvier\nvijf\nzes' });
@@ -77,7 +77,7 @@ test('names of every kind are right, and long texts go on over the pages, none o
   }
 });
 
-test('the file is named after what it lists', async () => {
+test('the file name has the days and the slot of the list', async () => {
   const { plan, send } = await officeWithList();
   await plan();
   const name = async (dates: string[], tijdslot: string | null) =>
@@ -113,7 +113,7 @@ test.each([
   ]);
 });
 
-test('more than 1,000 deliveries are no list', async () => {
+test('a list of more than 1,000 deliveries is refused', async () => {
   const { plan, app, send } = await officeWithList();
   await plan();
   const copy = app.db.$client.query(
@@ -125,7 +125,7 @@ test('more than 1,000 deliveries are no list', async () => {
   expect((await send({ dates: ['2026-11-23'] })).status).toBe(422);
 });
 
-test('without scripts a form gives the list, or says what is wrong', async () => {
+test('without scripts a form gives the list or shows the error', async () => {
   const { app, token, plan } = await officeWithList();
   await plan();
   const form = { datum: '2026-11-23', totDatum: '', Tijdslot: 'hele dag' };

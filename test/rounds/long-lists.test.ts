@@ -16,7 +16,7 @@ function insert(app: TestApp, count: number, remarks: string): void {
 }
 
 test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-  'deliveries that are a line long but for their breaks (%j) are no list',
+  'deliveries with very many line breaks (%j) are refused as a list',
   async (lineBreak) => {
     const { app, send } = await officeWithList();
     insert(app, 100, `Achter${lineBreak.repeat(1000)}om`);
@@ -30,7 +30,7 @@ test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
   },
 );
 
-test('others are answered while a long list is being drawn', async () => {
+test('other requests are answered while a long list is drawn', async () => {
   const { app, token, send } = await officeWithList();
   insert(app, 1000, Array(7).fill('Achterom').join('\n'));
   let isDrawn = false;
@@ -42,7 +42,7 @@ test('others are answered while a long list is being drawn', async () => {
   expect((await list).headers.get('Content-Type')).toBe('application/pdf');
 });
 
-test('lists that are asked for at the same time are each drawn', async () => {
+test('lists that are requested at the same time are all drawn', async () => {
   const { plan, send } = await officeWithList();
   await plan();
   await plan({ Tijd: '2026-11-24 Ochtend' });

@@ -12,7 +12,7 @@ async function press(path: string, config: Partial<Config> = {}): Promise<string
   return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
 }
 
-test('the settings of both services are tried without making or sending anything', async () => {
+test('the test of both services creates and sends nothing', async () => {
   await using services = await startServices();
   const { config, tikkie, whatsapp } = services;
   expect(await press(paths.testTikkie(), config)).toBe('success:Tikkie werkt.');
@@ -22,7 +22,7 @@ test('the settings of both services are tried without making or sending anything
   expect([tikkie.posts(), whatsapp.posts()]).toEqual([[], []]);
 });
 
-test('what the provider says is wrong is said', async () => {
+test('an error of the provider is shown', async () => {
   await using services = await startServices();
   const { tikkie, whatsapp } = services.config;
   expect(await press(paths.testTikkie(), { tikkie: { ...tikkie, apiKey: 'fout' } })).toBe(
@@ -37,7 +37,7 @@ test('what the provider says is wrong is said', async () => {
   );
 });
 
-test('a service that is not set up is said to be so', async () => {
+test('a service that is not set up gives a message', async () => {
   expect(await press(paths.testTikkie())).toBe('error:Tikkie is niet ingesteld.');
   expect(await press(paths.testWhatsapp())).toBe('error:WhatsApp is niet ingesteld.');
 });

@@ -38,7 +38,7 @@ async function settingsScreen(config: Partial<Config> = {}) {
   return { app, token, call, plan, save };
 }
 
-test('what is right is stored, without the spaces and capitals that do not count', async () => {
+test('correct settings are stored in a normal form', async () => {
   const { app, save } = await settingsScreen();
   const { status, headers } = await save();
   expect([status, headers.get('Location')]).toEqual([303, paths.settings()]);
@@ -100,14 +100,14 @@ test.each([
 );
 
 test.each(['NL123456782B01', 'NL002455799B11', 'NL000099998B57'])(
-  'BTW number %s is one',
+  'the BTW number %s is accepted',
   async (btwNummer) => {
     const { save } = await settingsScreen();
     expect((await save({ btwNummer })).status).toBe(303);
   },
 );
 
-test('who saves over the change of another is told, and keeps what was typed', async () => {
+test('saving settings that were changed meanwhile says so and keeps what was typed', async () => {
   const { app, save } = await settingsScreen();
   await save({}, 1);
   const { status, body } = await save({ titel: 'Mijn titel' }, 1);
@@ -119,7 +119,7 @@ test('who saves over the change of another is told, and keeps what was typed', a
   expect(getSettings(app.db).homeTitle).toBe('Vipo');
 });
 
-test('staff are led home and change nothing; home leads administrators to the settings', async () => {
+test('staff are redirected to / and cannot change settings, and / links administrators to them', async () => {
   const { app, token } = await settingsScreen();
   const staff = await app.staff();
   for (const [path, form] of [
@@ -135,7 +135,7 @@ test('staff are led home and change nothing; home leads administrators to the se
   expect((await app.page(paths.home(), token)).body).toContain(`href="${paths.settings()}"`);
 });
 
-test('an invoice takes the settings of its day, and keeps them', async () => {
+test('an invoice keeps the settings of the moment when it was made', async () => {
   const { call, plan, save } = await settingsScreen();
   await save();
   const id = await plan({ Betaling: 'bank overmaken' });
@@ -163,7 +163,7 @@ test('the screen says which services are set up, and shows no secret', async () 
   expect(body).not.toContain('geheim');
 });
 
-test('a test mail goes to who asks; its failure is said and stays to be seen until one arrives', async () => {
+test('a test mail goes to the user who asks, and its failure is shown until a mail succeeds', async () => {
   const server = await startMailServer();
   try {
     const { app, token } = await settingsScreen({ mail: server.config });
@@ -183,13 +183,13 @@ test('a test mail goes to who asks; its failure is said and stays to be seen unt
   }
 });
 
-test('without mail the test says what is missing', async () => {
+test('without mail the test names the missing settings', async () => {
   const { app, token } = await settingsScreen();
   const { headers } = await app.page(paths.testMail(), token, {});
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('VIPO_SMTP_URL');
 });
 
-test('saving again what stands there is no conflict; over another change it is', async () => {
+test('saving the same settings again is no conflict, but saving over another change is', async () => {
   const { app, save } = await settingsScreen();
   const before = getSettings(app.db).version;
   expect((await save({}, before)).status).toBe(303);
@@ -201,7 +201,7 @@ test('saving again what stands there is no conflict; over another change it is',
 const alreadyGiven = (number: string) =>
   `Nummer ${number} is al gegeven en zou met deze opmaak nog een keer kunnen komen. Kies een andere.`;
 
-test('a format that would give a number again that is given already is refused when it is saved', async () => {
+test('a format that would repeat an issued number is refused', async () => {
   const { app, call, plan, save } = await settingsScreen();
   const refused = async (change: object, field: string) => {
     const { status, body } = await save(change);
@@ -221,7 +221,7 @@ test('a format that would give a number again that is given already is refused w
   expect((await save({ factuurnummers: '{jaar}-{nummer}' })).status).toBe(303);
 });
 
-test('what an invoice must show of the firm is missing as a whole, whichever of its names it has', () => {
+test("either of the firm's two names counts as the name on an invoice", () => {
   const complete = {
     ...getSettings(new TestApp().db),
     address: 'Houtweg 1',

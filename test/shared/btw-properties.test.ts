@@ -42,7 +42,7 @@ test('net and BTW always add up to the total, the lines to net', () => {
   });
 });
 
-test('every amount equals the one worked out in fractions of BigInt', () => {
+test('every amount equals the exact one in fractions of BigInt', () => {
   always((of, amounts) => {
     expect(amounts).toEqual(oracle(of));
   });
@@ -93,7 +93,7 @@ function amountsOf(exact: Record<keyof Amounts, bigint>): Amounts {
   };
 }
 
-test('a line without BTW is within a cent of its exact share, and nothing for nothing', () => {
+test('a line without BTW is within a cent of its exact share, and a line of 0 is 0', () => {
   always((of, { goodsNet, feeNet }) => {
     const factor = of.pricesIncludeVat ? 10_000 / (10_000 + of.rate) : 1;
     expect(Math.abs(feeNet - of.fee * factor)).toBeLessThan(1);
@@ -102,7 +102,7 @@ test('a line without BTW is within a cent of its exact share, and nothing for no
   });
 });
 
-test('with BTW the total is what the driver collects', () => {
+test('with BTW the total is the amount that the driver collects', () => {
   always((of, { total, net }) => {
     const collected = deliveryTotal(of.price, of.quantity, of.fee);
     expect(of.pricesIncludeVat ? total : net).toBe(collected);

@@ -84,7 +84,7 @@ for (const [price, quantity, fee, expected] of EXCLUDING) {
   });
 }
 
-test('the amounts that JavaScript gets wrong come out right', () => {
+test('amounts that floating point gets wrong are exact', () => {
   expect(Math.round(1.005 * 100)).toBe(100);
   expect<number>(goodsAmount(cents(100), thousandths(1005))).toBe(101);
   expect(Math.round(8.165 * 100)).toBe(816);
@@ -93,7 +93,7 @@ test('the amounts that JavaScript gets wrong come out right', () => {
   expect<number>(saleAmounts(sale('89,95', '2,5', '0', false)).vat).toBe(4722);
 });
 
-test('half a cent goes up, as the example of the Belastingdienst does', () => {
+test('half a cent is rounded up, as in the example of the Belastingdienst', () => {
   expect<number>(goodsAmount(cents(4025), thousandths(500))).toBe(2013);
   expect<number>(goodsAmount(cents(20_124), thousandths(100))).toBe(2012);
   expect<number>(goodsAmount(cents(-4025), thousandths(500))).toBe(-2013);
@@ -104,7 +104,7 @@ test('a delivery totals Prijs × Aantal + bezorgkosten', () => {
   expect<number>(deliveryTotal(cents(8995), thousandths(2500), cents(1250))).toBe(23_738);
 });
 
-test('a rate of nothing leaves net and total equal', () => {
+test('with a rate of 0 net and total are equal', () => {
   const amounts = saleAmounts(sale('90', '2', '12,50', true, basisPoints(0)));
   expect<Expected>(amounts).toEqual({
     net: 19_250,
@@ -141,7 +141,7 @@ test('amounts too large to be exact are refused', () => {
   expect(() => goodsAmount(cents(2 ** 52), thousandths(4))).toThrow(RangeError);
 });
 
-test('a rate is a whole number of basis points, from nothing to 100 %', () => {
+test('a rate is a whole number of basis points from 0 to 100 %', () => {
   expect<number>(basisPoints(2100)).toBe(2100);
   for (const wrong of [-1, 10_001, 21.5, Number.NaN]) {
     expect(() => basisPoints(wrong)).toThrow(RangeError);

@@ -66,7 +66,7 @@ for (const text of NO_ISO_DATES) {
   });
 }
 
-test('a date is shown in each of its forms', () => {
+test('a date is formatted in each form', () => {
   const date = iso('2026-11-20');
   expect(formatDate(date)).toBe('20-11-2026');
   expect(formatSlashDate(date)).toBe('20/11/2026');
@@ -85,7 +85,7 @@ test('a long date is the one that Intl writes for nl-NL', () => {
   );
 });
 
-test('every date that was written is read back', () => {
+test('every formatted date is parsed back', () => {
   fc.assert(
     fc.property(anyDate, fc.constantFrom(...SLOTS), (date, slot) => {
       expect(parseIsoDate(date)).toBe(date);
@@ -97,7 +97,7 @@ test('every date that was written is read back', () => {
   );
 });
 
-test('days are counted over months, leap days and summer time', () => {
+test('days are added across months, leap days and summer time', () => {
   expect<string>(addDays(iso('2026-12-31'), 1)).toBe('2027-01-01');
   expect<string>(addDays(iso('2024-02-28'), 1)).toBe('2024-02-29');
   expect<string>(addDays(iso('2026-03-28'), 2)).toBe('2026-03-30');
@@ -106,7 +106,7 @@ test('days are counted over months, leap days and summer time', () => {
   expect(() => addDays(iso('2100-12-31'), 3_000_000)).toThrow(RangeError);
 });
 
-test('the day after the day before is the same, and a weekday later', () => {
+test('adding and subtracting a day gives the same date, and the weekday advances by one', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
       const moved = addDays(date, days);
@@ -122,7 +122,7 @@ test('a week starts at 0 with Sunday', () => {
   expect(weekday(iso('2026-11-28'))).toBe(6);
 });
 
-test('November 2026 is drawn in six weeks, February 2027 in four', () => {
+test('the calendar shows November 2026 in six weeks and February 2027 in four', () => {
   const november = monthGrid(2026, 11);
   expect(november.length).toBe(6);
   expect<string[] | undefined>(november[0]).toEqual([
@@ -139,7 +139,7 @@ test('November 2026 is drawn in six weeks, February 2027 in four', () => {
   expect(monthGrid(2027, 2).length).toBe(4);
 });
 
-test('a month is drawn whole, from a Monday on, without a week of other months', () => {
+test('the calendar shows a whole month from a Monday on, without a week of other months', () => {
   const year = fc.integer({ min: 1900, max: 2100 });
   fc.assert(
     fc.property(year, fc.integer({ min: 1, max: 12 }), (y, m) => {

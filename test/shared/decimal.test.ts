@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
 import { readDecimal, scaleExactly, splitDecimal } from '../../src/shared/decimal.ts';
 
-test('what is too large to be exact is refused, up to the last unit', () => {
+test('a number that is too large to be exact is refused', () => {
   expect(readDecimal('90071992547409,91', 2)).toBe(Number.MAX_SAFE_INTEGER);
   expect(readDecimal('90071992547409,92', 2)).toBeUndefined();
   expect(readDecimal('90071992547409,93', 2)).toBeUndefined();
 });
 
 // Reading that backtracked would outlast the time that a test has.
-test('a very long text is refused at once', () => {
+test('a very long text is refused quickly', () => {
   expect(readDecimal('1' + '.234'.repeat(500_000) + 'x', 2)).toBeUndefined();
   expect(readDecimal(' '.repeat(2_000_000) + '1 2', 2)).toBeUndefined();
 });
@@ -18,7 +18,7 @@ test('a number is split without its sign', () => {
   expect(splitDecimal(1234, 3)).toEqual(['1', '234']);
 });
 
-test('products that a double misses by a little are still meant', () => {
+test('products that floating point misses by a little are rounded to the intended value', () => {
   expect(1.1 * 100).not.toBe(110);
   expect(scaleExactly(1.1, 100)).toBe(110);
   expect(scaleExactly(-4.35, 100)).toBe(-435);

@@ -49,6 +49,6 @@ test.each([
   `${'a'.repeat(65)}@vipo.nl`,
   `x@${'a'.repeat(64)}.nl`,
   `x@${'aa.'.repeat(90)}nl`,
-])('%j is none', (text) => {
+])('%j is no e-mail address', (text) => {
   expect(isEmail(text)).toBeFalse();
 });

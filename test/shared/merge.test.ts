@@ -12,12 +12,12 @@ const none = { asked: [], taken: [] };
 const compared = (mine: object, theirs: object) =>
   compare(lines, { loaded, mine: { ...loaded, ...mine }, theirs: { ...loaded, ...theirs } });
 
-test('nothing is asked when nobody, or only I, changed something', () => {
+test('a merge asks nothing when only one side has changed', () => {
   expect(compared({}, {})).toEqual(none);
   expect(compared({ quantity: '3' }, {})).toEqual(none);
 });
 
-test('what only the other changed is taken over and named', () => {
+test('a field that only the other has changed is taken over and named', () => {
   const conflict = compared({ quantity: '3' }, { name: 'Janssen' });
   expect(conflict).toEqual({
     asked: [],
@@ -26,7 +26,7 @@ test('what only the other changed is taken over and named', () => {
   expect(takenOver(conflict)).toEqual({ name: 'Janssen' });
 });
 
-test('what both changed is asked, and not taken over', () => {
+test('a field that both have changed is asked about and not taken over', () => {
   const conflict = compared({ quantity: '3' }, { quantity: '4' });
   expect(conflict).toEqual({
     asked: [{ label: 'Aantal', mine: { quantity: '3' }, theirs: { quantity: '4' } }],
@@ -35,24 +35,24 @@ test('what both changed is asked, and not taken over', () => {
   expect(takenOver(conflict)).toEqual({});
 });
 
-test('the same change of both is no question', () => {
+test('the same change by both is not asked about', () => {
   expect(compared({ quantity: '3' }, { quantity: '3' })).toEqual(none);
 });
 
-test('a date and its slot are one choice: nobody planned my date in the slot of the other', () => {
+test('date and slot are one choice', () => {
   const mine = { date: '24', slot: 'Ochtend' };
   const theirs = { date: '23', slot: 'Middag' };
   const asked = [{ label: 'Datum en tijdslot', mine, theirs }];
   expect(compared({ date: '24' }, { slot: 'Middag' })).toEqual({ asked, taken: [] });
 });
 
-test('when nobody knows what both began with, every difference is asked', () => {
+test('without the loaded values every difference is asked about', () => {
   const theirs = { ...loaded, name: 'Janssen' };
   const { asked } = compare(lines, { loaded: undefined, mine: loaded, theirs });
   expect(asked.map(({ label }) => label)).toEqual(['Naam']);
 });
 
-test('a form without scripts sends its choices along', () => {
+test('a form without scripts sends the choices', () => {
   const theirs = { name: 'Janssen', date: '24', slot: 'Middag', quantity: '4' };
   const form = {
     'keuze.name': 'jij',

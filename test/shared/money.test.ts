@@ -150,7 +150,7 @@ test('euros are written as Intl writes them for nl-NL, but for the sign, which c
   );
 });
 
-test('every price that was written is read back', () => {
+test('every formatted price is parsed back', () => {
   fc.assert(
     fc.property(anyPrice, (price) => {
       expect(parsePrice(formatInput(price))).toBe(price);
@@ -178,7 +178,7 @@ test('all of the first 20.000 cents survive JSON', () => {
   }
 });
 
-test('whatever text is read as an amount holds nothing but digits, dots and a comma', () => {
+test('a text that is read as an amount has only digits, dots and a comma', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789.,,..-+e €'.split('')) });
   fc.assert(
     fc.property(text, (typed) => {

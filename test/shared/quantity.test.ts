@@ -87,7 +87,7 @@ for (const [quantity, shown, typed] of WRITTEN) {
   });
 }
 
-test('every quantity of a field or of JSON is read back', () => {
+test('every quantity is parsed back from a field and from JSON', () => {
   fc.assert(
     fc.property(anyQuantity, (quantity) => {
       expect(parseQuantity(formatQuantityInput(quantity))).toBe(quantity);

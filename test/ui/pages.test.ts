@@ -57,7 +57,7 @@ test.each([
   paths.logbook({ soort: 'levering' }),
   paths.archive(),
   paths.archive({ datum: '20/11/2026' }),
-])('%s: Volgende leads through all pages and Vorige back through the same', async (path) => {
+])('%s: Volgende leads through all pages and Vorige back through the same pages', async (path) => {
   const filled = await filledOffice();
   if (path.startsWith(paths.archive())) invoiceAll(filled);
   const forth = [await body(filled, path)];
@@ -95,7 +95,7 @@ test('the first page of a list has no Vorige, and the last no Volgende', async (
   expect(rowsOf(last).length).toBeGreaterThan(10);
 });
 
-test('Vorige to less than a page gives the first page, whole', async () => {
+test('Vorige to less than a page gives the complete first page', async () => {
   const filled = await filledOffice();
   const first = await body(filled, paths.invoicing());
   const second = await body(filled, linkTo('Volgende', first) ?? '');
@@ -117,7 +117,7 @@ test('a page behind the last row shows the last page, with a way back', async ()
   expect(linkTo('Vorige', last)).toBeDefined();
 });
 
-test('a filter keeps its place beside Vorige, and nonsense for a place is the first page', async () => {
+test('a filter stays with Vorige, and an invalid place gives the first page', async () => {
   const filled = await filledOffice();
   const query = { klant: 'klant', periode: 'verleden' };
   const first = await body(filled, paths.overview(query));

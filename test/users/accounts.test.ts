@@ -49,7 +49,7 @@ test.each([
   expect((await call('GET', paths.api.users())).body.users).toHaveLength(1);
 });
 
-test('an empty new password keeps the current one; a new one ends the sessions', async () => {
+test('an empty new password keeps the current one, and a new one ends the sessions of the user', async () => {
   const { app, call, add } = await administration();
   const id = await add();
   const token = await app.logIn('kees', NEW_PASSWORD);
@@ -61,7 +61,7 @@ test('an empty new password keeps the current one; a new one ends the sessions',
   expect(await app.logIn('kees', 'beukenhout-9')).toBeString();
 });
 
-test('deleting deactivates: the row shows inactive, sessions end, nobody logs in', async () => {
+test('deleting a user deactivates it, ends its sessions and refuses its login', async () => {
   const { app, call, add } = await administration();
   const id = await add();
   const token = await app.logIn('kees', NEW_PASSWORD);
@@ -73,7 +73,7 @@ test('deleting deactivates: the row shows inactive, sessions end, nobody logs in
 });
 
 test.each(['DELETE', 'PUT'])(
-  'who was deactivated by %s and is active again has lost session and reset link',
+  'a user who was deactivated by %s has lost its session and reset link when it is active again',
   async (method) => {
     const { app, call, add } = await administration({ development: true });
     const id = await add();
@@ -90,7 +90,7 @@ test.each(['DELETE', 'PUT'])(
   },
 );
 
-test('nobody deactivates or demotes himself', async () => {
+test('administrators cannot deactivate or demote themselves', async () => {
   const { call, userId: id } = await administration();
   const self = { username: 'baas', email: 'baas@vipo.test' };
   expect((await call('DELETE', paths.api.user(id))).status).toBe(422);
@@ -102,14 +102,14 @@ test('nobody deactivates or demotes himself', async () => {
   }
 });
 
-test('a change of an older version meets 409', async () => {
+test('a change of an older version answers 409', async () => {
   const { call, add } = await administration();
   const id = await add();
   expect((await call('PUT', paths.api.user(id), { ...kees, versie: 1 })).status).toBe(200);
   expect((await call('PUT', paths.api.user(id), { ...kees, versie: 1 })).status).toBe(409);
 });
 
-test('staff are kept out of calls and screens for administrators', async () => {
+test('staff are refused by the calls and screens for administrators', async () => {
   const { app } = await administration();
   const token = await app.staff();
   const calls = [

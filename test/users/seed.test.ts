@@ -49,7 +49,7 @@ test('a new user can log in with name or address, and need not change the passwo
   expect(await verifyPassword('boomstam-8', user)).toBeFalse();
 });
 
-test('an existing user, found without case, gets password, address and role, and is active', async () => {
+test('an existing user, found in any case, gets the password, address and role and is active', async () => {
   const db = newDatabase();
   await seed(db, { username: 'baas', email: 'baas@vipo.test' });
   await seed(db);
@@ -67,7 +67,7 @@ test('an existing user, found without case, gets password, address and role, and
   expect(await verifyPassword('wortel-99', user)).toBeTrue();
 });
 
-test('a reset ends the sessions of that user only', async () => {
+test('a new password ends the sessions of that user only', async () => {
   const db = newDatabase();
   await seed(db);
   await seed(db, { username: 'Anna', email: 'anna@vipo.test' });
@@ -94,7 +94,7 @@ test.each([
   ['12345', 'Een wachtwoord heeft minstens 6 tekens.'],
   ['x'.repeat(201), 'Een wachtwoord heeft hoogstens 200 tekens.'],
   ['Password1', 'Dit wachtwoord wordt te vaak gebruikt. Kies een ander wachtwoord.'],
-])('holds the password %p to the rules', async (password, outcome) => {
+])('the password %p has to follow the rules', async (password, outcome) => {
   expect(await refusal(seed(newDatabase(), { password }))).toBe(outcome);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['name', { username: 'piet\n' }, 'geen stuurtekens'],
   ['name', { username: 'pi\u202eet' }, 'geen stuurtekens'],
   ['address', { email: 'nobody' }, 'geldig e-mailadres'],
-])('refuses a %s that can not be one', async (_, change, sentence) => {
+])('an invalid %s is refused', async (_, change, sentence) => {
   expect(await refusal(seed(newDatabase(), change))).toContain(sentence);
 });
 
@@ -120,7 +120,7 @@ test('the last active administrator keeps the role', async () => {
   expect(await seed(db, { isAdmin: false })).toBe('updated');
 });
 
-test('the first administrator exists once, and only where nobody else does', async () => {
+test('the first administrator is created once, and only when there are no users', async () => {
   const db = newDatabase();
   expect(createFirstAdmin(db, clock, 'hash')).toBeTrue();
   expect(createFirstAdmin(db, clock, 'other')).toBeFalse();
@@ -135,7 +135,7 @@ test('the first administrator exists once, and only where nobody else does', asy
   expect(createFirstAdmin(seeded, clock, 'hash')).toBeFalse();
 });
 
-test('a random password is long, hard to misread, and another every time', () => {
+test('a random password is long, easy to read and different every time', () => {
   const passwords = Array.from({ length: 200 }, randomPassword);
   expect(passwords.every((password) => /^[a-hjkmnp-z2-9]{20}$/.test(password))).toBeTrue();
   expect(new Set(passwords).size).toBe(200);

@@ -11,7 +11,7 @@ function drawn(text: string): string {
   return pdfPages(drawData({ ...invoice, delivery }, fonts)).join('\n');
 }
 
-test.each(NAMES)('%s stands there letter by letter, bold and regular', (name) => {
+test.each(NAMES)('%s is printed letter by letter, bold and regular', (name) => {
   expect(
     drawn(name)
       .split('\n')
@@ -19,7 +19,7 @@ test.each(NAMES)('%s stands there letter by letter, bold and regular', (name) =>
   ).toHaveLength(2);
 });
 
-test('a name in decomposed letters comes out composed', () => {
+test('a name in decomposed letters is printed composed', () => {
   expect(drawn('Dvořák'.normalize('NFD'))).toContain('Dvořák');
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['Chinese', '木 hout', '? hout'],
   ['half a surrogate pair', 'hout \ud83d klaar', 'hout ? klaar'],
   ['a control character', 'hout\u0000klaar', 'hout?klaar'],
-])('%s is marked, and what follows it is there', (_, text, expected) => {
+])('%s is replaced by a mark, and the text after it is printed', (_, text, expected) => {
   expect(
     drawn(text)
       .split('\n')
@@ -37,7 +37,7 @@ test.each([
   ).toHaveLength(2);
 });
 
-test('signs without a shape vanish, special spaces and hyphens become plain ones', () => {
+test('invisible characters are dropped, and special spaces and hyphens become plain ones', () => {
   expect(printable('\u200eaf\u00adgeleverd\u2009om\t8\u2011uur\ufeff')).toBe('afgeleverd om 8-uur');
 });
 
@@ -45,7 +45,7 @@ test('line breaks of every kind become one', () => {
   expect(printable('a\r\nb\rc\u2028d\ne')).toBe('a\nb\nc\nd\ne');
 });
 
-test('both fonts have every character that is taken to be drawable', () => {
+test('both fonts have every character that counts as printable', () => {
   const characters = Array.from({ length: 0xffff - 0x21 }, (_, n) =>
     String.fromCharCode(n + 0x21),
   ).filter((character) => character !== '\u00a0' && printable(character) === character);
