@@ -11,7 +11,6 @@ import { writeBackup } from './database/backup.ts';
 import { assertHasData, withData, withDataAsIs } from './database/data-dir.ts';
 import { isOlder } from './database/migrate.ts';
 import { fillWithExamples } from './demo/demo.ts';
-import { answerWithLogo } from './firm/logo-process.ts';
 import { askConfirmation, readPassword } from './prompt.ts';
 import { serve } from './serve.ts';
 import type { Clock } from './shared/dates.ts';
@@ -22,7 +21,7 @@ import { version } from './version.ts';
 
 type Command = (flags: Flags) => void | Promise<void>;
 
-export const commands: Record<CommandName, Command> = {
+export const commands: Record<Exclude<CommandName, 'decode-logo'>, Command> = {
   'seed-user': seed,
   'clear-database': clear,
   backup,
@@ -30,7 +29,6 @@ export const commands: Record<CommandName, Command> = {
   verify,
   version: () => print(`Vipo ${version}`),
   help: () => print(help),
-  'decode-logo': (flags) => answerWithLogo(Number(flags['decode-logo'])),
 };
 
 const clock: Clock = () => new Date();

@@ -1,7 +1,5 @@
-import { findCommand, parseFlags, UsageError } from './arguments.ts';
-import { commands, serveFlags } from './commands.ts';
+import { type CommandName, findCommand, type Flags, parseFlags, UsageError } from './arguments.ts';
 import { ConfigError } from './config.ts';
-import { dataDirSentence } from './database/data-dir.ts';
 import { DomainError } from './shared/domain-error.ts';
 
 /** Runs the command of these arguments. Returns the exit code: 0, 1 when it failed, 2 for wrong arguments. */
@@ -12,18 +10,29 @@ async function main(args: string[]): Promise<number> {
   try {
     const { flags, given } = parseFlags(args);
     folder = flags['data-dir'];
-    const name = findCommand(given);
-    await (name === undefined ? serveFlags : commands[name])(flags);
+    await run(findCommand(given), flags);
     return 0;
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error, folder).replace(/\s*\n\s*/g, ' ')}\n`);
+    const sentence = await sentenceOf(error, folder);
+    process.stderr.write(`${sentence.replace(/\s*\n\s*/g, ' ')}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function sentenceOf(error: unknown, folder: string): string {
+/** The process that decodes a logo starts for each logo, so it loads only its own code. */
+async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
+  if (name === 'decode-logo') {
+    const { answerWithLogo } = await import('./firm/logo-process.ts');
+    return answerWithLogo(Number(flags['decode-logo']));
+  }
+  const { commands, serveFlags } = await import('./commands.ts');
+  return (name === undefined ? serveFlags : commands[name])(flags);
+}
+
+async function sentenceOf(error: unknown, folder: string): Promise<string> {
   const known = [UsageError, ConfigError, DomainError].find((type) => error instanceof type);
   if (known !== undefined && error instanceof Error) return error.message;
+  const { dataDirSentence } = await import('./database/data-dir.ts');
   return dataDirSentence(error, folder) ?? `Er ging iets mis: ${String(error)}`;
 }
 
