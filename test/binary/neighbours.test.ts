@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
@@ -69,7 +69,7 @@ async function start(folder: Folder, env: Env) {
     db.$client.close();
     await vipo.end(signal);
   };
-  return { pid: vipo.pid, logIn, send, end, [Symbol.asyncDispose]: () => end('SIGKILL') };
+  return { logIn, send, end, [Symbol.asyncDispose]: () => end('SIGKILL') };
 }
 type Server = Awaited<ReturnType<typeof start>>;
 
@@ -84,20 +84,6 @@ async function fillOffice(folder: Folder, env: Env): Promise<void> {
   await server.end('SIGTERM');
 }
 
-/** The milliseconds since now, but for those in which one of these processes could not run as others had the processor. */
-function stopwatch(pids: number[]): () => number {
-  const time = () => performance.now() - pids.reduce((sum, pid) => sum + heldUpMs(pid), 0);
-  const began = time();
-  return () => time() - began;
-}
-
-/** How long the main thread of a process has waited for a processor; Linux counts it. */
-function heldUpMs(pid: number): number {
-  const file = `/proc/${pid}/schedstat`;
-  const [, nanoseconds = '0'] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
-  return Number(nanoseconds) / 1e6;
-}
-
 /** The longest that a page took the neighbour while others were served. */
 async function longestWait(server: Server, buur: string, token: string, sent: Sent[]) {
   let isDone = false;
@@ -106,9 +92,9 @@ async function longestWait(server: Server, buur: string, token: string, sent: Se
   );
   let longest = 0;
   for (;;) {
-    const elapsed = stopwatch([process.pid, server.pid]);
+    const began = performance.now();
     expect(await server.send(buur, get(paths.home()))).toBe(200);
-    longest = Math.max(longest, elapsed());
+    longest = Math.max(longest, performance.now() - began);
     if (isDone) break;
   }
   return { longest, statuses: await work };
