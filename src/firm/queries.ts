@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
+  assertNoFieldErrors,
   changedBySomeoneElse,
-  DomainError,
-  type FieldErrors,
   holds,
+  type FieldErrors,
 } from '../shared/domain-error.ts';
 import type { SettingsDetails } from './firm.ts';
 import { readNumber } from './number-format.ts';
@@ -21,21 +21,16 @@ export function getSettings(db: Db): Settings {
 
 /** Throws 'invalid' with a sentence for each setting that is not valid, 'conflict' for settings of another version. */
 export function changeSettings(db: Db, version: number, details: SettingsDetails): void {
-  throwProblems(settingsProblems(details));
+  assertNoFieldErrors(settingsProblems(details));
   inTransaction(db, () => {
     const present = getSettings(db);
     if (holds(present, details)) return;
     if (version !== present.version) throw changedBySomeoneElse('de instellingen');
-    throwProblems(givenNumberProblems(db, present, details));
+    assertNoFieldErrors(givenNumberProblems(db, present, details));
     db.update(settings)
       .set({ ...details, version: version + 1 })
       .run();
   });
-}
-
-function throwProblems(problems: FieldErrors): void {
-  const [first] = Object.values(problems);
-  if (first !== undefined) throw new DomainError('invalid', first, { fields: problems });
 }
 
 /** A new format may give a number again only to the document that has it already. */
