@@ -6,6 +6,8 @@ import './kit/keep-filter.ts';
 import { keepReturnAddress } from './kit/return-address.ts';
 import { showToast, startToasts } from './kit/toast-region.ts';
 
+const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
+
 function loadIslands(): Promise<typeof import('./mount.tsx')> {
   const script = document.querySelector<HTMLElement>('script[data-islands]');
   return import(script?.dataset.islands ?? '') as Promise<typeof import('./mount.tsx')>;
@@ -42,7 +44,7 @@ document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const opener = event.target.closest<HTMLElement>('[data-opens]');
   if (opener !== null) openModal(opener, event);
-  const pdf = event.target.closest<HTMLAnchorElement>('a[data-pdf]');
+  const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
   if (pdf !== null) void openPdf(pdf, event);
   if (event.target.closest('[data-logout]')) {
     localStorage.removeItem('authToken');
@@ -76,17 +78,18 @@ async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
   event.preventDefault();
   // Opened within the click, or the browser takes it for an unwanted popup.
   const tab = window.open('', '_blank');
+  const name = link.textContent.replace(' openen', '');
   const answer = await fetch(link.href, { method: 'HEAD' }).catch(() => undefined);
   if (answer?.ok && tab !== null) {
     tab.location.href = link.href;
-    showToast('success', link.dataset.opened ?? '');
+    showToast('success', `${name} geopend in nieuw tabblad`);
   } else {
     tab?.close();
     if (answer?.status === 401) {
       sessionEnded();
       return location.assign(publicPaths.login());
     }
-    showToast('error', link.dataset.failed ?? '');
+    showToast('error', `Fout bij het openen van de ${name.toLowerCase()}. Probeer opnieuw.`);
   }
 }
 
@@ -124,15 +127,6 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
 /** A page that Back brings from the browser's memory is old, its form already sent: ask for it anew. */
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
-});
-
-/** A link that is shown as a button works as one: the space bar presses it too. */
-document.addEventListener('keydown', (event) => {
-  const target = event.target;
-  if (event.key !== ' ' || !(target instanceof HTMLAnchorElement)) return;
-  if (target.getAttribute('role') !== 'button') return;
-  event.preventDefault();
-  target.click();
 });
 
 /** Puts the slashes into a date while its digits are typed. Runs before htmx reads the field. */

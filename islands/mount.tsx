@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { fromAttribute } from '../src/shared/attribute-json.ts';
 import type { IslandProps } from '../src/ui/island.tsx';
 import { load } from './kit/load.ts';
 
@@ -39,7 +40,7 @@ const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
 
 export async function mount(element: HTMLElement): Promise<() => void> {
   const component = await findIsland(element.dataset.island ?? '');
-  const props = JSON.parse(element.dataset.props ?? '{}') as object;
+  const props = fromAttribute(element.dataset.props ?? '{}');
   const close = () => {
     // Closed by its own means a dialog gives the focus back to where it was.
     element.querySelector('dialog')?.close();

@@ -10,8 +10,8 @@ import { toast } from '../kit/toast.ts';
 type CreditModalProps = {
   id: number;
   invoiceNumber: string;
-  /** About the payment request of the invoice, which stays as it is; may be empty. */
-  warning: string;
+  /** About the payment request of the invoice, which stays as it is. */
+  warning?: string;
   onClose: () => void;
 };
 

@@ -47,7 +47,7 @@ export async function changePayment({ id, payment, versie }: Payable) {
 export function showPaymentChoices(): void {
   for (const [delivery, select] of made) {
     const box = boxOf(delivery);
-    const cell = box?.closest('tr')?.querySelector('[data-label=Betaalmethode]');
+    const cell = box && cellOf(box, 'Betaalmethode');
     if (!box || !cell || cell.querySelector('select')) continue;
     show(select, box.dataset.payment ?? '');
     cell.replaceChildren(select);
@@ -85,12 +85,19 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
 /** Writes both amounts as the server does, where the payment request asks for another amount than the invoice. */
 function nameAmounts(box: HTMLInputElement): void {
   const { total, requested, payment } = box.dataset;
-  const cell = box.closest('tr')?.querySelector(`[data-label="${TOTAL_COLUMN}"]`);
+  const cell = cellOf(box, TOTAL_COLUMN);
   cell?.querySelector('small')?.remove();
   if (!cell || payment !== 'betaalverzoek' || requested === total) return;
   const amounts = document.createElement('small');
   amounts.textContent = bothAmounts(cents(Number(requested)), cents(Number(total)));
   cell.append(amounts);
+}
+
+/** The cell of the checkbox's row in the column with this name. */
+function cellOf(box: HTMLInputElement, name: string): HTMLTableCellElement | undefined {
+  const row = box.closest('tr');
+  const heads = [...(row?.closest('table')?.tHead?.rows[0]?.cells ?? [])];
+  return row?.cells[heads.findIndex(({ textContent }) => textContent === name)];
 }
 
 function show(select: HTMLSelectElement, method: string): void {

@@ -74,7 +74,8 @@ function withRow(tick: Tick, row: Tick['data']): Tick {
 }
 
 function pickedOf({ value, name, data }: Tick): Picked {
-  const { total = '0', fee = '0', date, slot = '', payment = '', versie = '0' } = data;
+  const { total = '0', fee = '0', time = '', payment = '', versie = '0' } = data;
+  const [date, slot = ''] = time.split(' ');
   return {
     id: Number(value),
     name,

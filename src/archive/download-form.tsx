@@ -9,7 +9,13 @@ type DownloadFormProps = { today: IsoDate; period: string };
 export function DownloadForm({ today, period }: DownloadFormProps) {
   const { months, quarters } = recentPeriods(today);
   return (
-    <form id="selectie" className="tools card" method="post" action={paths.archiveDownload()}>
+    <form
+      id="selectie"
+      className="tools card"
+      method="post"
+      action={paths.archiveDownload()}
+      autoComplete="off"
+    >
       <label>
         Facturen
         <select name={PERIOD} defaultValue={period} aria-describedby="wat-meekomt">

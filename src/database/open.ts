@@ -88,6 +88,13 @@ function recordActor(client: Database): boolean {
   return true;
 }
 
+/** Returns a text that changes with each change of the data, whether this connection or another one stored it. */
+export function dataState({ $client }: Db): string {
+  const own = $client.query<object, []>('SELECT total_changes()').get();
+  const others = $client.query<object, []>('PRAGMA data_version').get();
+  return JSON.stringify([own, others]);
+}
+
 /** Builds a value once for each database, such as a prepared statement. */
 export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
   const built = new WeakMap<Db, T>();

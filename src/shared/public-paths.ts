@@ -6,6 +6,7 @@ export const publicPaths = {
   login: () => '/login',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   health: () => '/healthz',
+  invoicePdfs: () => '/invoice/pdf/',
   api: {
     login: () => '/api/auth/login',
     requestReset: () => '/api/auth/request-reset',

@@ -59,7 +59,7 @@ test('line breaks of a form do not count as a change, and filtering a list does 
     );
     visitor.app.db.$client.query('UPDATE deliveries SET address = ?').run(address);
     await visitor.open(paths.editDelivery(1));
-    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
     await page.waitForURL(visitor.url + paths.overview());
   }));
 

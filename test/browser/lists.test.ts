@@ -81,11 +81,11 @@ test('Back leads from the next page of a list to the one before, and from an edi
     await visitor.open(paths.overview());
     await page.getByLabel('Klant').fill('klant');
     await page.waitForURL(/klant=klant/);
-    await page.getByRole('button', { name: 'Volgende' }).click();
+    await page.getByRole('link', { name: 'Volgende' }).click();
     await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
     await page.waitForURL(/na=/);
     expect(await visitor.rows()).toHaveLength(10);
-    await page.getByRole('button', { name: 'Bewerken' }).first().click();
+    await page.getByRole('link', { name: 'Bewerken' }).first().click();
     await page.waitForURL(/edit/);
     await page.goBack();
     await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
@@ -160,7 +160,7 @@ test('the next page starts at the top and has the focus', () =>
     for (let i = 0; i < 60; i++)
       await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: `Klant ${i}` });
     await visitor.open(paths.overview());
-    await page.getByRole('button', { name: 'Volgende' }).focus();
+    await page.getByRole('link', { name: 'Volgende' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/na=/);
     await page.locator('#leveringen:focus').waitFor();

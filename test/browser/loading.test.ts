@@ -57,9 +57,9 @@ test("'Laden...' is shown after 300 ms, so that a quick answer does not flicker"
     await atWork(visitor, paths.overview());
     const release = await hold(visitor, '**voor=*');
     const answered = page.waitForResponse('**na=*');
-    await page.getByRole('button', { name: 'Volgende' }).click();
+    await page.getByRole('link', { name: 'Volgende' }).click();
     await answered;
-    await page.getByRole('button', { name: 'Vorige' }).click();
+    await page.getByRole('link', { name: 'Vorige' }).click();
     const list = page.locator('#leveringen.htmx-request');
     await list.waitFor();
     const delays = await list.evaluate((element) =>

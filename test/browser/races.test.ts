@@ -193,7 +193,7 @@ test('text that is typed before hydration counts for the total and for the quest
     go();
     await visitor.islandsWork();
     expect(await visitor.total()).toBe('€ 30,00');
-    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
     await page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor();
   }));
 

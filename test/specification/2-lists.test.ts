@@ -224,7 +224,7 @@ test('§2 /users: the columns, the badge "Jij", Actief or Inactief, the role, dd
     await call('DELETE', paths.api.user(kees));
     await app.logIn('piet');
     await visitor.open(paths.home());
-    await page.getByRole('button', { name: 'Gebruikersbeheer' }).click();
+    await page.getByRole('link', { name: 'Gebruikersbeheer' }).click();
     await page.waitForURL(visitor.url + paths.users());
     expect(await columns(visitor)).toEqual([
       'Gebruikersnaam',

@@ -12,8 +12,10 @@ export async function says(
   await page.locator(`.toasts [role=${role}]`).getByText(sentence, { exact: true }).waitFor();
 }
 
+/** Presses the button or the link with this name. */
 export async function press({ page }: Visit, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
+  const named = { name, exact: true };
+  await page.getByRole('button', named).or(page.getByRole('link', named)).click();
 }
 
 /** The session's calls beside the browser's. */

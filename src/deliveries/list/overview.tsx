@@ -8,7 +8,7 @@ import { modalOpener } from '../../ui/island.tsx';
 import { PageLinks } from '../../ui/pages.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { AddressText, type Column, LongText, Table } from '../../ui/table.tsx';
+import { addressText, type Column, LongText, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Delivery } from '../schema.ts';
 import type { DeliveryPage, Sums } from './queries.ts';
@@ -88,25 +88,17 @@ const columns: Column<Delivery>[] = [
 
 /** A link to a map. Only narrow screens, which drivers use, show it as a link. */
 function Address({ address }: Delivery) {
-  const query = new URLSearchParams({ api: '1', query: address.replace(/\s+/g, ' ') });
-  return (
-    <a className="map" href={`https://www.google.com/maps/search/?${query}`} rel="noreferrer">
-      <AddressText address={address} />
-    </a>
-  );
+  const place = encodeURIComponent(address).replace(/(?:%20|%0A)+/g, '+');
+  return <a href={`https://maps.google.com?q=${place}`}>{addressText(address)}</a>;
 }
 
 function Actions({ id, invoiced }: Delivery) {
   return (
     <>
-      {invoiced ? (
-        <span className="badge">Gefactureerd</span>
-      ) : (
-        <ButtonLink href={paths.editDelivery(id)}>Bewerken</ButtonLink>
-      )}
-      <ButtonLink href={paths.plan({ kopie: id })} className="quiet" aria-label="Levering kopiëren">
+      {invoiced ? <span>Gefactureerd</span> : <a href={paths.editDelivery(id)}>Bewerken</a>}
+      <a href={paths.copyDelivery(id)} aria-label="Levering kopiëren">
         Kopiëren
-      </ButtonLink>
+      </a>
     </>
   );
 }

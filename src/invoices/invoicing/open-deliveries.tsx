@@ -11,7 +11,7 @@ import { formatEuros } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
-import { AddressText, type Column, refreshed, Table } from '../../ui/table.tsx';
+import { addressText, type Column, refreshed, Table } from '../../ui/table.tsx';
 import { type AmountsToCome, amountsToCome, bothAmounts, TOTAL_COLUMN } from './amounts-to-come.ts';
 
 export const LIST = 'te-factureren';
@@ -48,7 +48,7 @@ function withAmounts(delivery: Delivery, settings: Settings): OpenDelivery {
 const columns: Column<OpenDelivery>[] = [
   { name: 'Selectie', unseen: true, cell: Checkbox },
   { name: 'Naam', cell: Customer },
-  { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
+  { name: 'Adres', cell: ({ address }) => addressText(address) },
   { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Prijs per kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
   { name: TOTAL_COLUMN, kind: 'number', cell: Total },
@@ -89,8 +89,7 @@ function Checkbox({ id, customerName, toCome, date, slot, payment, version }: Op
         data-total={toCome.total}
         data-fee={toCome.fee}
         data-requested={toCome.requested}
-        data-date={date}
-        data-slot={slot}
+        data-time={`${date} ${slot}`}
         data-payment={payment}
         data-versie={version}
         autoComplete="off"
