@@ -5,7 +5,7 @@ import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { customerOfDeliveryApi } from './customer/api.ts';
 import { formatCursor } from './list/cursor.ts';
-import { narrowDeliveries } from './list/queries.ts';
+import { listDeliveries } from './list/queries.ts';
 import {
   addDelivery,
   changeDelivery,
@@ -18,8 +18,8 @@ import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire 
 export const deliveriesApi = new Hono<Env>()
   .route('/', customerOfDeliveryApi)
   .get(paths.api.deliveries(), (c) => {
-    const narrowing = deliveriesQuery.parse(c.req.query());
-    const { rows, next } = narrowDeliveries(c.var.db, narrowing);
+    const query = deliveriesQuery.parse(c.req.query());
+    const { rows, next } = listDeliveries(c.var.db, query);
     if (next) {
       const following = paths.api.deliveries({ ...c.req.query(), cursor: formatCursor(next) });
       c.header('Link', `<${following}>; rel="next"`);

@@ -18,8 +18,8 @@ export type Overview = {
   past: boolean;
   page: DeliveryPage;
   sums: Sums;
-  /** The number that the filter finds in the other period, when it finds none in this one. */
-  elsewhere: number;
+  /** The number of deliveries that the filter finds in the other period; 0 when it finds any in this period. */
+  inOtherPeriod: number;
 };
 
 export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
@@ -86,7 +86,7 @@ const columns: Column<Delivery>[] = [
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
 
-/** A link to a map. Only narrow screens, which drivers use, show it as a link. */
+/** A link to a map. Only narrow screens, such as a driver's telephone, style it as a link. */
 function Address({ address }: Delivery) {
   const query = new URLSearchParams({ api: '1', query: address.replace(/\s+/g, ' ') });
   return (
@@ -111,16 +111,16 @@ function Actions({ id, invoiced }: Delivery) {
   );
 }
 
-export function DeliveryTable({ filter, past, page, sums, elsewhere }: Overview) {
+export function DeliveryTable({ filter, past, page, sums, inOtherPeriod }: Overview) {
   const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };
   return (
     <div id="leveringen">
       <DateError sentence={filter.dateError} />
       {sums.count > 0 && <p className="sums">{sumsText(sums)}</p>}
       <Table columns={columns} rows={page.rows} empty="Geen leveringen gevonden." />
-      {elsewhere > 0 && (
+      {inOtherPeriod > 0 && (
         <p className="empty">
-          <a href={periodPath(filter, !past)}>{elsewhereText(elsewhere, past)}</a>
+          <a href={periodPath(filter, !past)}>{otherPeriodText(inOtherPeriod, past)}</a>
         </p>
       )}
       <PageLinks
@@ -132,7 +132,7 @@ export function DeliveryTable({ filter, past, page, sums, elsewhere }: Overview)
   );
 }
 
-function elsewhereText(count: number, past: boolean): string {
+function otherPeriodText(count: number, past: boolean): string {
   const when = past ? 'komende' : 'eerdere';
   return count === 1 ? `1 ${when} levering bekijken` : `${count} ${when} leveringen bekijken`;
 }
