@@ -4,7 +4,7 @@ import type { CustomerFields } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
 import { paths } from '../../src/paths.ts';
-import { readTexts } from '../../src/shared/wire-names.ts';
+import { HIDDEN, readTexts } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import type { Refusal } from '../kit/send-in-turn.ts';
 
@@ -21,6 +21,6 @@ export async function explain(
   const theirs = readTexts(customerNames, answer.body);
   const conflict = compareCustomers({ loaded: target.before, mine, theirs });
   const names = [...new Set([...target.names, theirs.name])];
-  const next = { ...target, names, version: answer.body.versie, before: theirs };
+  const next = { ...target, names, version: answer.body[HIDDEN.version], before: theirs };
   return { sentence: '', conflict, target: next };
 }

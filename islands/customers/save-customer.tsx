@@ -4,7 +4,12 @@ import { customerNames } from '../../src/customers/wire-names.ts';
 import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
 import { paths } from '../../src/paths.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
-import { fromWireNames, toWireNames } from '../../src/shared/wire-names.ts';
+import {
+  fromWireNames,
+  HIDDEN,
+  toWireNames,
+  type VersionAnswer,
+} from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { Modal } from '../kit/modal.tsx';
@@ -59,15 +64,16 @@ export async function saveCustomer(
   return undefined;
 }
 
-type Saved = { versie: number };
-
-function send({ id, version: versie }: CustomerTarget, fields: CustomerFields) {
-  const body = { ...toWireNames<string | number>(customerNames, fields), versie };
-  return call<Saved>('PUT', paths.api.customer(id), { body });
+function send({ id, version }: CustomerTarget, fields: CustomerFields) {
+  const body = {
+    ...toWireNames<string | number>(customerNames, fields),
+    [HIDDEN.version]: version,
+  };
+  return call<VersionAnswer>('PUT', paths.api.customer(id), { body });
 }
 
-function setVersion(target: CustomerTarget, { versie: version }: Saved): CustomerTarget {
-  return { ...target, version };
+function setVersion(target: CustomerTarget, answer: VersionAnswer): CustomerTarget {
+  return { ...target, version: answer[HIDDEN.version] };
 }
 
 function allNames(names: string[], name: string): string[] {

@@ -35,7 +35,7 @@ function askAgain(date: string, atOnce: boolean, onAnswer: (day: Day) => void): 
   const stopped = new AbortController();
   const { signal } = stopped;
   let isAsking = false;
-  const ask = async () => {
+  const fetchDay = async () => {
     if (isAsking || document.visibilityState !== 'visible') return;
     isAsking = true;
     const path = paths.api.deliveries({ datum: date });
@@ -44,10 +44,11 @@ function askAgain(date: string, atOnce: boolean, onAnswer: (day: Day) => void): 
     if (!signal.aborted)
       onAnswer(answer.ok ? { date, deliveries: answer.body.map(readAnswer) } : { date });
   };
-  if (atOnce) void ask();
-  const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
-  document.addEventListener('visibilitychange', () => void ask(), { signal });
-  window.addEventListener('focus', () => void ask(), { signal });
+  const ask = () => void fetchDay();
+  if (atOnce) ask();
+  const timer = setInterval(ask, ASK_AGAIN_MS);
+  document.addEventListener('visibilitychange', ask, { signal });
+  window.addEventListener('focus', ask, { signal });
   return () => {
     clearInterval(timer);
     stopped.abort();

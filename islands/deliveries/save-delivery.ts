@@ -5,7 +5,12 @@ import type { Target } from '../../src/deliveries/delivery-form.ts';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { DELIVERY_ID, deliveryNames, toBody } from '../../src/deliveries/wire-names.ts';
 import { paths } from '../../src/paths.ts';
-import { fromWireNames, toWireNames } from '../../src/shared/wire-names.ts';
+import {
+  fromWireNames,
+  HIDDEN,
+  toWireNames,
+  type VersionAnswer,
+} from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { type Refusal, sendInTurn } from '../kit/send-in-turn.ts';
@@ -27,19 +32,19 @@ export async function saveDelivery(
   return undefined;
 }
 
-type Saved = { id?: number; versie?: number };
+type Saved = { id?: number } & Partial<VersionAnswer>;
 
 function send(target: Target, fields: DeliveryFields) {
   const body = toBody(fields);
   if (target.mode === 'plan') {
     return call<Saved>('POST', paths.api.addDelivery(), { body, requestId: target.requestId });
   }
-  const change = { ...body, versie: target.version };
+  const change = { ...body, [HIDDEN.version]: target.version };
   return call<Saved>('PUT', paths.api.delivery(target.id), { body: change });
 }
 
 /** After the call that plans a delivery, the form edits that delivery. */
-function toEdit(before: Target, { versie: version, ...saved }: Saved): Target {
+function toEdit(before: Target, { [HIDDEN.version]: version, ...saved }: Saved): Target {
   return { id: 0, version: 1, ...before, ...saved, ...(version && { version }), mode: 'edit' };
 }
 

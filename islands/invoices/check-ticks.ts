@@ -1,4 +1,5 @@
 import { paths } from '../../src/paths.ts';
+import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { type Tick, tickOf, type Ticks } from '../kit/ticks.ts';
 import { toast } from '../kit/toast.ts';
 
@@ -22,7 +23,7 @@ export async function checkTicks(ticks: Ticks): Promise<void> {
 
 /** A change of the price settings changes the amount, but not the version. */
 function differ({ data: row }: Tick, { data: tick }: Tick): boolean {
-  return row.versie !== tick.versie || row.total !== tick.total;
+  return row[HIDDEN.version] !== tick[HIDDEN.version] || row.total !== tick.total;
 }
 
 function without(ticks: readonly Tick[], others: readonly Tick[]): Tick[] {

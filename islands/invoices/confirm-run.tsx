@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
+import { deliveryNames } from '../../src/deliveries/wire-names.ts';
 import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
 import { paths } from '../../src/paths.ts';
 import { formatEuros } from '../../src/shared/money.ts';
@@ -29,7 +30,11 @@ export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps
 
   async function confirm(form: FormData) {
     setBusy(true);
-    const isSaved = await saveChosen(payments, unknown, form.getAll('Betaling').map(String));
+    const isSaved = await saveChosen(
+      payments,
+      unknown,
+      form.getAll(deliveryNames.payment).map(String),
+    );
     if (isSaved) return onAnswer(picked.map(payments.withSavedPayment));
     setMessage('Kon betaalmethode niet bijwerken.');
     setBusy(false);
@@ -87,7 +92,7 @@ function UnknownMethods({ unknown, days }: { unknown: Picked[]; days: number }) 
       <p>{unknownSentence(unknown.length, days)}</p>
       {unknown.map(({ id, name, total }) => (
         <Field key={id} label={`${name}, ${formatEuros(total)}`} name={`betaling-${id}`}>
-          <select id={`betaling-${id}`} name="Betaling">
+          <select id={`betaling-${id}`} name={deliveryNames.payment}>
             {PAYMENT_METHODS.map((method) => (
               <option key={method} value={method}>
                 {paymentText(method)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { type Cents, cents } from '../../src/shared/money.ts';
+import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { type Tick, Ticks } from '../kit/ticks.ts';
 import { checkTicks } from './check-ticks.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
@@ -14,7 +15,7 @@ export type Picked = {
   date: IsoDate;
   slot: string;
   payment: string;
-  versie: number;
+  version: number;
 };
 
 /** The ticked deliveries in the order of ticking. */
@@ -32,28 +33,27 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
       if (target instanceof HTMLSelectElement && target.dataset.delivery)
         savePayment(target, (delivery, row) =>
           list.change(
-            list.all.map((tick) => (tick.value === delivery ? withRow(tick, row) : tick)),
+            list.all.map((tick) =>
+              tick.value === delivery ? { ...tick, data: { ...tick.data, ...row } } : tick,
+            ),
           ),
         );
     };
-    document.addEventListener('change', changed);
-    document.addEventListener('keydown', openPicker);
-    document.addEventListener('htmx:after:swap', showPaymentChoices);
-    document.addEventListener('htmx:after:swap', check);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    document.addEventListener('change', changed, { signal });
+    document.addEventListener('keydown', openPicker, { signal });
+    document.addEventListener('htmx:after:swap', showPaymentChoices, { signal });
+    document.addEventListener('htmx:after:swap', check, { signal });
     return () => {
       list.stop();
-      document.removeEventListener('htmx:after:swap', check);
-      document.removeEventListener('change', changed);
-      document.removeEventListener('keydown', openPicker);
-      document.removeEventListener('htmx:after:swap', showPaymentChoices);
+      stopped.abort();
     };
   }, []);
 
   function untick(done: Picked[]) {
-    const left = ticks.current?.all.filter(
-      ({ value }) => !done.some(({ id }) => String(id) === value),
-    );
-    ticks.current?.change(left ?? []);
+    const list = ticks.current;
+    list?.change(list.all.filter(({ value }) => !done.some(({ id }) => String(id) === value)));
   }
   return [selection, untick];
 }
@@ -69,12 +69,15 @@ function openPicker(event: KeyboardEvent): void {
   target.showPicker();
 }
 
-function withRow(tick: Tick, row: Tick['data']): Tick {
-  return { ...tick, data: { ...tick.data, ...row } };
-}
-
 function pickedOf({ value, name, data }: Tick): Picked {
-  const { total = '0', fee = '0', date, slot = '', payment = '', versie = '0' } = data;
+  const {
+    total = '0',
+    fee = '0',
+    date,
+    slot = '',
+    payment = '',
+    [HIDDEN.version]: version = '0',
+  } = data;
   return {
     id: Number(value),
     name,
@@ -83,6 +86,6 @@ function pickedOf({ value, name, data }: Tick): Picked {
     date: date as IsoDate,
     slot,
     payment,
-    versie: Number(versie),
+    version: Number(version),
   };
 }

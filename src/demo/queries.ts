@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { settings } from '../firm/schema.ts';
 import { invoices } from '../invoices/schema.ts';
+import { readInvoiceData } from '../invoices/snapshot.ts';
 import { messages } from '../messages/schema.ts';
 import { paymentRequests } from '../payments/requests/schema.ts';
 import { company } from './data.ts';
@@ -36,7 +37,8 @@ export function listRequestedInvoices(db: Db): RequestedInvoice[] {
     .innerJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
     .where(eq(deliveries.payment, 'betaalverzoek'))
     .orderBy(invoices.id)
-    .all();
+    .all()
+    .map(({ data, issuedAt }) => ({ invoice: readInvoiceData(data), issuedAt }));
 }
 
 export function insertPaymentRequest(db: Db, request: NewPaymentRequest): void {

@@ -28,6 +28,11 @@ export const sentText = textOrNumber.transform((value) => String(value ?? '')).o
 
 export const versie = z.int('Een versie is een geheel getal.').optional();
 
+/** The answer to a call that changed a record. */
+export function changed(version: number | undefined) {
+  return { success: true, versie: version };
+}
+
 /** Makes a zod transform of a domain function that reads fields; its errors become issues at their fields. */
 export function readInto<Fields, Value>(read: (fields: Fields) => Read<Value>) {
   return (fields: Fields, context: z.core.$RefinementCtx): Value => {

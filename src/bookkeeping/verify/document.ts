@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceDocument, InvoiceLine } from '../../invoices/document.ts';
-import type { InvoiceData } from '../../invoices/invoice-data.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
+import type { InvoiceData } from '../../invoices/wire-names.ts';
 import { type Amounts, basisPoints, negate, saleAmounts } from '../../shared/btw.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { thousandths } from '../../shared/quantity.ts';

@@ -3,6 +3,7 @@ import type { Place } from '../../database/page.ts';
 import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
 import type { DeliveryPage } from '../../deliveries/list/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
+import { deliveryNames } from '../../deliveries/wire-names.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
 import { goodsAmount } from '../../shared/btw.ts';
@@ -118,7 +119,7 @@ function Total({ price, quantity, payment, toCome }: OpenDelivery) {
 function PaymentChoice({ delivery }: { delivery: Delivery }) {
   return (
     <select
-      name="Betaling"
+      name={deliveryNames.payment}
       data-delivery={delivery.id}
       aria-label={`Betaalmethode van ${delivery.customerName}`}
       autoComplete="off"
