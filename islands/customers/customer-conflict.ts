@@ -11,7 +11,7 @@ import type { Refusal } from '../kit/send-in-turn.ts';
 const NOT_KNOWN =
   'Iemand anders heeft deze klant intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';
 
-/** After a change by a colleague: the conflict, and the version that the next save replaces. */
+/** Explains a change by a colleague. The returned target makes the next save replace the colleague's version. */
 export async function explain(
   target: CustomerTarget,
   mine: CustomerFields,

@@ -22,6 +22,6 @@ async function removeCustomer(id: number): Promise<void> {
   const answer = await call('DELETE', paths.api.customer(id));
   if (answer.ok) toast('success', 'Klant verwijderd.');
   else toast('error', 'Kon klant niet verwijderen.');
-  // After a failure too: a colleague may have deleted the customer, and then the list is out of date.
+  // Also after a failure, because a colleague may have deleted the customer.
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
 }

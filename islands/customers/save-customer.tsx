@@ -21,7 +21,7 @@ const FAILED = 'Fout bij opslaan klant.';
 
 export type OpenDelivery = { id: number } & ReturnType<typeof readTime>;
 
-/** The open deliveries with a name of the customer; undefined, after a toast, when a call fails. */
+/** Finds the open deliveries with a name of the customer. Shows a toast and returns undefined when a call fails. */
 export async function findOpenDeliveries(
   { names }: CustomerTarget,
   name: string,
@@ -51,7 +51,7 @@ export async function saveCustomer(
 ): Promise<Refusal<CustomerTarget> | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
   if (!answer.ok) return refusal(reached, fields, answer);
-  // The former names find the deliveries of this customer, the new name those that an earlier rename left behind.
+  // The deliveries may have an earlier name of the customer or the new one.
   for (const name of withDeliveries ? allNames(target.names, fields.name) : []) {
     const path = paths.api.updateCustomerInDeliveries(name);
     const updated = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
@@ -80,7 +80,7 @@ function allNames(names: string[], name: string): string[] {
   return [...new Set([...names, name.trim()])];
 }
 
-/** The customer's fields for its deliveries. A field that was and is empty is left out: it would clear theirs. */
+/** The fields to copy to the deliveries, without those that were empty and still are: these would clear a delivery's. */
 function deliveryPart(before: CustomerFields, fields: CustomerFields): Record<string, string> {
   const names = Object.keys(fields) as (keyof CustomerFields)[];
   const sent = names.filter((name) => fields[name].trim() !== '' || before[name] !== '');
@@ -96,12 +96,12 @@ async function refusal(
   if (fields) return { sentence: '', fields: fromWireNames(customerNames, fields), target };
   const refused = { sentence: error, target };
   if (status !== 409 && status !== 404) return refused;
-  // The explanation is seldom needed, so it loads now.
+  // Conflicts are rare, so the code that explains them loads only now.
   const file = await load(() => import('./customer-conflict.ts')).catch(() => undefined);
   return file === undefined ? refused : file.explain(target, sent);
 }
 
-/** The deliveries may have been changed or not, so both names may find them and both texts may stand in them. */
+/** Some deliveries may have changed already, so the next attempt finds them by both names and also sends emptied fields. */
 function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal<CustomerTarget> {
   toast('error', FAILED);
   const filledIn = Object.entries(fields).filter(([, text]) => text !== '');
