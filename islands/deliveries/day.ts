@@ -13,8 +13,8 @@ export type Day = { date: string; deliveries?: DayDelivery[] };
 const ASK_AGAIN_MS = 30_000;
 
 /**
- * The deliveries of a date: undefined until the server answers, and a day without deliveries when it fails. The hook asks
- * again while the page is visible, since colleagues plan too. It asks at once unless the page came with the load.
+ * Returns the deliveries of a date: undefined until the server answers, a day without `deliveries` when it fails. Asks
+ * again while the page is visible, since colleagues plan too. Asks at once unless the page came with the load (`isKnown`).
  */
 export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
@@ -30,7 +30,7 @@ export function useDay(date: string, isKnown: boolean): Day | undefined {
   return day?.date === date ? day : undefined;
 }
 
-/** Asks every half minute and when the page becomes visible again. The function that it returns stops it. */
+/** Asks every half minute and when the page becomes visible. Returns a function that stops it. */
 function askAgain(date: string, atOnce: boolean, onAnswer: (day: Day) => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;

@@ -67,7 +67,7 @@ async function refusal(
   }
   toast('error', 'Fout bij bijwerken.');
   if (status !== 409 && status !== 404) return refused;
-  // The explanation is seldom needed, so it loads now.
+  // Conflicts are rare, so the code that explains them loads only now.
   const file = await load(() => import('./delivery-conflict.ts')).catch(() => undefined);
   return file === undefined ? refused : file.explain(target, sent);
 }

@@ -30,7 +30,7 @@ export function useSuggestions(onChoose: (customer: Suggestion) => void) {
     setActive(-1);
   }
 
-  /** The running search is not stopped: its answer may show that the name is known. */
+  /** Does not stop the running search, because its answer may show that the name is known. */
   function close() {
     setIsOpen(false);
     setActive(-1);
@@ -43,7 +43,7 @@ export function useSuggestions(onChoose: (customer: Suggestion) => void) {
     close();
   }
 
-  /** A late answer may not change the list in which someone is choosing. */
+  /** Stops the running search, because a late answer would change the list while the user chooses. */
   function move(step: number) {
     asking.current?.abort();
     setActive((active + step + suggestions.length) % suggestions.length);

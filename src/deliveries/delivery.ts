@@ -22,7 +22,6 @@ import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/
 export const PAYMENT_METHODS = ['onbekend', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** A payment method as screens and lists show it. */
 export function paymentText(payment: PaymentMethod): string {
   return payment === 'onbekend' ? 'Onbekend' : payment;
 }
@@ -48,7 +47,7 @@ export const DELIVERY_GONE = 'Deze levering is er niet (meer).';
 export const ALREADY_INVOICED = 'Levering is al gefactureerd.';
 export const FEE_MISSING = 'Bezorgkosten zijn verplicht.';
 
-/** Reads a delivery, or gives a sentence for each field that is wrong. */
+/** Validates a delivery. The result has a sentence for each wrong field. */
 export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
   const sent = { ...fields, name: fields.customerName };
   const { name: customerName, ...contact } = readContact(sent);
@@ -67,7 +66,7 @@ export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
     if (values[field] === undefined) errors[field] = fields[field].trim() === '' ? empty : wrong;
   }
   if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
-  // A value that could not be read has its error, so all values are there.
+  // Each value that could not be read has an error, so here all values are present.
   return { ok: true, value: { customerName, ...contact, ...values } as DeliveryDetails };
 }
 
@@ -103,7 +102,6 @@ export const emptyDelivery: DeliveryFields = {
   remarks: '',
 };
 
-/** A delivery's fields as a form shows them. */
 export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
   return {
     customerName: delivery.customerName,
@@ -119,16 +117,15 @@ export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
   };
 }
 
-/** The fields as a form shows them when it is opened again, so that only real differences count. */
-export function tidied(fields: DeliveryFields): DeliveryFields {
+/** Formats the fields as a form does, so that a comparison finds only real differences. */
+export function normalized(fields: DeliveryFields): DeliveryFields {
   const read = readDelivery(fields);
   return read.ok ? deliveryFields(read.value) : fields;
 }
 
-/** The id of the form on a page. */
-export const DELIVERY_FORM = 'levering';
+export const DELIVERY_FORM_ID = 'levering';
 
-/** Price × quantity while both are typed; undefined until both can be read. */
+/** Returns price × quantity; undefined while one of them cannot be read. */
 export function liveTotal(fields: Pick<DeliveryFields, 'price' | 'quantity'>): Cents | undefined {
   const price = parsePrice(fields.price);
   const quantity = parseQuantity(fields.quantity);
@@ -142,7 +139,7 @@ export function tijdOf(delivery: Pick<DeliveryDetails, 'date' | 'slot'>): string
 type Priced = Pick<DeliveryDetails, 'price' | 'quantity' | 'fee'>;
 type Pricing = Pick<Settings, 'vatRate' | 'pricesIncludeVat'>;
 
-/** The amounts of a delivery's invoice, and of what the driver collects, by the settings of this moment. */
+/** The amounts of a delivery with the current settings, for its invoice and for the driver who collects them. */
 export function amountsOf(delivery: Priced, settings: Pricing): Amounts {
   return saleAmounts(saleOf(delivery, settings));
 }

@@ -21,7 +21,7 @@ export const deliveryNames = {
   remarks: 'opmerkingen',
 } as const satisfies WireNames<keyof DeliveryFields>;
 
-/** The button that asks for the deletion of a delivery, and the one that confirms it. */
+/** The name of the buttons that ask for and confirm the deletion of a delivery. */
 export const DELETION = 'verwijderen';
 
 /** The id of the planned delivery, in the call that adds to its customer. */
