@@ -21,7 +21,7 @@ export async function checkTicks(ticks: Ticks): Promise<void> {
   warnOf(gone, changed);
 }
 
-/** A change of the price settings changes the amount, but not the version. */
+/** Changed price settings change the amount, but not the version. */
 function differ({ data: row }: Tick, { data: tick }: Tick): boolean {
   return row[HIDDEN.version] !== tick[HIDDEN.version] || row.total !== tick.total;
 }
@@ -31,7 +31,7 @@ function without(ticks: readonly Tick[], others: readonly Tick[]): Tick[] {
   return ticks.filter(({ value }) => !values.has(value));
 }
 
-/** Fetches the rows of ticks as they are now. Rows that are gone are missing. Undefined when the server fails. */
+/** Fetches the current rows of ticks, without rows that are gone. Returns undefined when the server fails. */
 async function fetchRows(list: Ticks, ticks: Tick[]): Promise<Tick[] | undefined> {
   const found: Tick[] = [];
   for (let start = 0; start < ticks.length; start += ROWS_PER_REQUEST) {

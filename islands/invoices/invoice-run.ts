@@ -21,7 +21,7 @@ const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer 
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
- * Invoices one delivery and sends a payment request if that is its payment method. Downloads the PDF if `downloads` is
+ * Invoices one delivery and makes a payment request if that is its payment method. Downloads the PDF if `downloads` is
  * set. Can be repeated safely.
  */
 export async function invoiceDelivery(
@@ -47,7 +47,7 @@ export async function invoiceDelivery(
   return { invoiceNumber, notes };
 }
 
-/** Asks twice when an answer is lost. The invoice may exist even if the answer to making it was lost too. */
+/** Asks again when the answer is lost. The invoice may exist even if the answer to the call that made it was lost. */
 async function findNumber(id: number) {
   const ask = () => call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id));
   const number = await ask();

@@ -11,7 +11,6 @@ export type KeptRun = { startedAt: Moment; left: Left[] };
 type StoredLeft = Omit<Left, 'version'> & { version?: number } & VersionAnswer;
 type StoredRun = { startedAt: Moment; left: StoredLeft[] };
 
-/** Each user of a browser has their own run. */
 const key = () => `factureren:${username()}`;
 
 export function findKeptRun(): KeptRun | undefined {

@@ -8,7 +8,7 @@ import { toast } from '../kit/toast.ts';
 
 const saving = new Set<Promise<boolean>>();
 /** The selects that were used in this visit, by delivery. They stay, so that a wrong choice can be corrected. */
-const made = new Map<string, HTMLSelectElement>();
+const usedSelects = new Map<string, HTMLSelectElement>();
 
 /** The data attributes of a row's checkbox that change with the payment method. */
 type Row = { payment: string; [HIDDEN.version]: string };
@@ -25,12 +25,12 @@ export function savePayment(select: HTMLSelectElement, saved: Saved): void {
   void save.finally(() => saving.delete(save));
 }
 
-/** Waits for the choices that are being saved. Returns whether all were saved. */
+/** Waits until the choices are saved. Returns whether all were saved. */
 export async function paymentsSaved(): Promise<boolean> {
   return (await Promise.all(saving)).every(Boolean);
 }
 
-/** A ticked or stored delivery with the payment method that was chosen since. */
+/** Returns a delivery with the payment method that was chosen after it was ticked or stored. */
 export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
   const since = chosen.get(one.id);
   return since && since.version > one.version ? { ...one, ...since } : one;
@@ -48,7 +48,7 @@ export async function changePayment({ id, payment, version: before }: Payable) {
 
 /** Puts the selects of this visit back into a refreshed list, in which the server writes the methods as text. */
 export function showPaymentChoices(): void {
-  for (const [delivery, select] of made) {
+  for (const [delivery, select] of usedSelects) {
     const box = boxOf(delivery);
     const cell = box?.closest('tr')?.querySelector('[data-label=Betaalmethode]');
     if (!box || !cell || cell.querySelector('select')) continue;
@@ -64,7 +64,7 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
   const wish = { id: Number(delivery), payment: select.value, version: seen };
   const { ok, status, version } = await changePayment(wish);
   select.disabled = false;
-  if (ok) made.set(delivery, select);
+  if (ok) usedSelects.set(delivery, select);
   else toast('error', 'Kon betaalmethode niet bijwerken.');
   show(select, ok ? select.value : before);
   if (version !== undefined) {
@@ -76,7 +76,7 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
     }
     saved(delivery, row);
   } else if (ok || status === 409) {
-    // Another user was first: refresh the list.
+    // Another user changed the delivery first, so the list is out of date.
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
   // The select lost the focus while it was disabled.

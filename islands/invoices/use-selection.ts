@@ -18,7 +18,6 @@ export type Picked = {
   version: number;
 };
 
-/** The ticked deliveries in the order of ticking. */
 export function useSelection(): [selection: Picked[], untick: (done: Picked[]) => void] {
   const [selection, setSelection] = useState<Picked[]>([]);
   const ticks = useRef<Ticks>(undefined);
@@ -26,7 +25,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
   useEffect(() => {
     const list = new Ticks('levering', (all) => setSelection(all.map(pickedOf)));
     ticks.current = list;
-    // Saving the user's own choice of a payment method gives a row another version.
+    // Saving a choice of the user gives a row a new version, so this check waits for it.
     const check = () => void paymentsSaved().then(() => checkTicks(list));
     check();
     const changed = ({ target }: Event) => {
@@ -58,7 +57,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
   return [selection, untick];
 }
 
-/** A key would choose and save a payment method at once, so it opens the list of methods instead. */
+/** Opens the list of methods for a key that would otherwise choose and save a payment method at once. */
 function openPicker(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLSelectElement && 'showPicker' in target)) return;

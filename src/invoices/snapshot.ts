@@ -27,8 +27,8 @@ const NO_COMPANY: CompanyData = {
 };
 
 /**
- * Reads a snapshot. A part that an older version did not store gets a harmless value. Throws Error 'Invalid invoice data
- * structure' for anything else than a snapshot, and RangeError for a number with too many decimals.
+ * Reads a snapshot. Parts that an older version did not store get a neutral value. Throws Error 'Invalid invoice data
+ * structure' for data that is no snapshot, and RangeError for a number with too many decimals.
  */
 export function readInvoiceData(data: unknown): InvoiceDocument {
   assertInvoiceData(data);

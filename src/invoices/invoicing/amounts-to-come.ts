@@ -22,7 +22,7 @@ export function amountsToCome(delivery: DeliveryDetails, settings: Settings): Am
 /** The name of the column that has Prijs × Aantal, and both amounts where they differ. */
 export const TOTAL_COLUMN = 'Totaal prijs';
 
-/** For a payment request that asks for another amount than its invoice states. */
+/** The text for a payment request whose amount differs from the total of its invoice. */
 export function bothAmounts(requested: Cents, total: Cents): string {
   return `betaalverzoek ${formatEuros(requested)}, factuur ${formatEuros(total)}`;
 }

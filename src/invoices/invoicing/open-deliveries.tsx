@@ -105,7 +105,6 @@ export function Checkboxes({ rows, settings }: { rows: Delivery[]; settings: Set
   return rows.map((row) => <Checkbox key={row.id} {...withAmounts(row, settings)} />);
 }
 
-/** Prijs × Aantal, and both amounts where the payment request and the invoice differ. */
 function Total({ price, quantity, payment, toCome }: OpenDelivery) {
   const differs = payment === 'betaalverzoek' && toCome.requested !== toCome.total;
   return (
