@@ -8,7 +8,6 @@ import { truncate } from '../../shared/truncate.ts';
 /** The order for a payment request. The reference is usually an invoice number. */
 export type PaymentOrder = { amount: Cents; description: string; reference: string };
 
-/** The same names are used on the wire. */
 export type PaymentOrderFields = { amount: string; description: string; reference: string };
 
 type Agreed = Pick<InvoiceDocument['amounts'], 'price' | 'quantity' | 'fee'>;

@@ -20,7 +20,6 @@ export type InvoiceToPay = {
 };
 
 export type SendAgainOffer = {
-  /** No payment request was made for the invoice before. */
   isFirst: boolean;
   invoiceNumber: string;
   customerName: string;

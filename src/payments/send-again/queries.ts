@@ -6,7 +6,6 @@ import { findMessagesOf } from '../../messages/queries.ts';
 import { findRequestsOf } from '../requests/queries.ts';
 import type { InvoiceToPay } from './offer.ts';
 
-/** Throws 'not-found' when the delivery has no invoice. */
 export function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
   const invoice = findInvoice(db, deliveryId);
   if (invoice === undefined) throw noInvoice();

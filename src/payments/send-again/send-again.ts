@@ -35,14 +35,13 @@ export function sendContext({
   return { db, clock, tikkie: config.tikkie, whatsapp: config.whatsapp };
 }
 
-/** Throws 'not-found' without an invoice, 'conflict' when there is nothing to send. */
 export function getSendAgainOffer(db: Db, deliveryId: number): SendAgainOffer {
   return offerOf(getSendableInvoice(db, deliveryId));
 }
 
 /**
- * Makes the payment request of an invoice where it is missing, and sends the message with its link. Throws the errors
- * of both, 'not-found' without an invoice, 'conflict' when nothing is missing or a message may arrive twice.
+ * Makes the payment request of an invoice if it has none, and sends the message with its link. Throws the errors of both,
+ * 'not-found' without an invoice, and 'conflict' when nothing is missing or a message may arrive twice.
  */
 export async function sendAgain(
   context: SendContext,
