@@ -22,7 +22,6 @@ export type DeliveryFormStart = {
   conflict?: Conflict | undefined;
 };
 
-/** The number of deliveries of a day in each slot. */
 export type Load = { Ochtend: number; Middag: number };
 
 export type DeliveryFormProps = DeliveryFormStart & {

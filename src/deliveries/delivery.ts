@@ -84,7 +84,6 @@ const sentences: Record<ReadField, [wrong: string, empty?: string]> = {
   payment: [PAYMENT_UNKNOWN],
 };
 
-/** Reads a date as the browser's date field sends it, or as it is typed. */
 export function readDate(text: string): IsoDate | undefined {
   return parseIsoDate(text) ?? parseTypedDate(text);
 }

@@ -35,7 +35,6 @@ export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): 
 
 export type ReadForm = { details: DeliveryDetails; added: CustomerDetails };
 
-/** Validates a form: the delivery, and its additions to the customer. */
 export function readDeliveryForm(loaded: DeliveryFields, filledIn: DeliveryFields): Read<ReadForm> {
   const read = readDelivery(filledIn);
   if (!read.ok) return read;
@@ -43,7 +42,6 @@ export function readDeliveryForm(loaded: DeliveryFields, filledIn: DeliveryField
   return added.ok ? { ok: true, value: { details: read.value, added: added.value } } : added;
 }
 
-/** The customer as this delivery describes it. */
 export function customerOf(delivery: DeliveryDetails): CustomerDetails {
   const { customerName: name, address, phone, fee, remarks } = delivery;
   const payment: CustomerPayment = delivery.payment === 'onbekend' ? '' : delivery.payment;
@@ -56,7 +54,7 @@ export type CustomerChange = Partial<
 >;
 type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
 
-/** An empty fee or payment method changes nothing, because those of a delivery were agreed with the customer. */
+/** An empty fee or payment method changes nothing: the customer agreed to the delivery's own. */
 export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
   // Fields that were not sent get a valid value here, and are left out of the result.
   const read = readCustomer({ ...emptyCustomer, name: '-', address: '-', ...defined(sent) });
