@@ -10,7 +10,7 @@ import '../src/customers/wire-names.ts';
 import '../src/deliveries/delivery.ts';
 import '../src/deliveries/wire-names.ts';
 import '../src/invoices/invoicing/amounts-to-come.ts';
-import '../src/paths.ts';
+import '../src/shared/island-paths.ts';
 import '../src/shared/merge.ts';
 import './kit/call.ts';
 import '../src/ui/confirmation.tsx';

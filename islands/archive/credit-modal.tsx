@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { AreaField, SubmitButton } from '../../src/ui/field.tsx';
 import { call } from '../kit/call.ts';
 import { useModalDraft } from '../kit/modal-draft.ts';
@@ -33,7 +33,7 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
     const closeTab = () => tab?.close();
     document.addEventListener('vipo:session-ended', closeTab);
     setBusy(true);
-    const answer = await call<{ creditNumber: string }>('POST', paths.api.creditInvoice(id), {
+    const answer = await call<{ creditNumber: string }>('POST', islandPaths.api.creditInvoice(id), {
       body: { comment },
     });
     document.removeEventListener('vipo:session-ended', closeTab);
@@ -48,7 +48,7 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
   }
 
   function finish(tab: Window | null, creditNumber: string) {
-    if (tab !== null) tab.location.href = paths.api.invoicePdf(id, true);
+    if (tab !== null) tab.location.href = islandPaths.api.invoicePdf(id, true);
     const opened = tab === null ? '. De browser hield het openen tegen.' : ' en geopend';
     toast('success', `Creditfactuur ${creditNumber} succesvol aangemaakt${opened}`);
     if (warning) toast('warning', warning, WARNING_MS);

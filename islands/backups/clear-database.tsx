@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { SubmitButton, TextField } from '../../src/ui/field.tsx';
 import { call } from '../kit/call.ts';
 import { Modal, ModalEnd } from '../kit/modal.tsx';
@@ -70,7 +70,7 @@ function clearingProblems({ bevestiging = '', pincode = '' }: Record<string, str
 
 /** Returns a sentence when the database could not be cleared; otherwise the page is about to reload. */
 async function clear(pincode: string | undefined): Promise<string | undefined> {
-  const answer = await call('POST', paths.api.clearDatabase(), { body: { pincode } });
+  const answer = await call('POST', islandPaths.api.clearDatabase(), { body: { pincode } });
   if (!answer.ok) {
     if (answer.status === 0) return 'Network error. Please try again.';
     return answer.error ?? 'Database legen mislukt';
@@ -78,6 +78,6 @@ async function clear(pincode: string | undefined): Promise<string | undefined> {
   // An interrupted run has no deliveries left.
   localStorage.removeItem('factureren');
   toast('success', 'Database succesvol geleegd! Pagina wordt herladen...');
-  setTimeout(() => location.assign(paths.home()), RELOAD_MS);
+  setTimeout(() => location.assign(islandPaths.home()), RELOAD_MS);
   return undefined;
 }

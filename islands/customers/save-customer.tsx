@@ -2,8 +2,8 @@ import type { CustomerTarget } from '../../src/customers/customer-form.ts';
 import type { CustomerFields } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
-import { paths } from '../../src/paths.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fromWireNames, toWireNames } from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
@@ -23,7 +23,7 @@ export async function findOpenDeliveries(
 ): Promise<OpenDelivery[] | undefined> {
   const found = new Map<number, OpenDelivery>();
   for (const known of allNames(names, name)) {
-    const path = paths.api.openDeliveries(known);
+    const path = islandPaths.api.openDeliveries(known);
     const answer = await call<({ id: number } & TimeAnswer)[]>('GET', path);
     if (!answer.ok) {
       toast('error', FAILED);
@@ -48,14 +48,14 @@ export async function saveCustomer(
   if (!answer.ok) return refusal(reached, fields, answer);
   // The former names find the deliveries of this customer, the new name those that an earlier rename left behind.
   for (const name of withDeliveries ? allNames(target.names, fields.name) : []) {
-    const path = paths.api.updateCustomerInDeliveries(name);
+    const path = islandPaths.api.updateCustomerInDeliveries(name);
     const updated = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
     if (!updated.ok) return halfDone(reached, fields);
   }
   const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
   toastOnNextPage('success', `${what} succesvol bijgewerkt!`);
   markUnsaved(false);
-  location.assign(paths.customers());
+  location.assign(islandPaths.customers());
   return undefined;
 }
 
@@ -63,7 +63,7 @@ type Saved = { versie: number };
 
 function send({ id, version: versie }: CustomerTarget, fields: CustomerFields) {
   const body = { ...toWireNames<string | number>(customerNames, fields), versie };
-  return call<Saved>('PUT', paths.api.customer(id), { body });
+  return call<Saved>('PUT', islandPaths.api.customer(id), { body });
 }
 
 function setVersion(target: CustomerTarget, { versie: version }: Saved): CustomerTarget {

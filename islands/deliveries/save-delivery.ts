@@ -4,7 +4,7 @@ import { customerPart } from '../../src/deliveries/customer/customer.ts';
 import type { Target } from '../../src/deliveries/delivery-form.ts';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { DELIVERY_ID, deliveryNames, toBody } from '../../src/deliveries/wire-names.ts';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fromWireNames, toWireNames } from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
@@ -23,7 +23,7 @@ export async function saveDelivery(
   markUnsaved(false);
   if (customer.ok) toastOnNextPage('success', done);
   else toastOnNextPage('warning', `${done} De klantgegevens konden niet worden opgeslagen.`);
-  location.assign(target.mode === 'plan' ? paths.home() : paths.overview());
+  location.assign(target.mode === 'plan' ? islandPaths.home() : islandPaths.overview());
   return undefined;
 }
 
@@ -32,10 +32,13 @@ type Saved = { id?: number; versie?: number };
 function send(target: Target, fields: DeliveryFields) {
   const body = toBody(fields);
   if (target.mode === 'plan') {
-    return call<Saved>('POST', paths.api.addDelivery(), { body, requestId: target.requestId });
+    return call<Saved>('POST', islandPaths.api.addDelivery(), {
+      body,
+      requestId: target.requestId,
+    });
   }
   const change = { ...body, versie: target.version };
-  return call<Saved>('PUT', paths.api.delivery(target.id), { body: change });
+  return call<Saved>('PUT', islandPaths.api.delivery(target.id), { body: change });
 }
 
 /** After the call that plans a delivery, the form edits that delivery. */
@@ -46,7 +49,7 @@ function toEdit(before: Target, { versie: version, ...saved }: Saved): Target {
 function addToCustomer(target: Target, part: CustomerFields) {
   const id = target.mode === 'edit' ? target.id : undefined;
   const body = { ...toWireNames(customerNames, part), [DELIVERY_ID]: id };
-  return call('POST', paths.api.customers(), { body });
+  return call('POST', islandPaths.api.customers(), { body });
 }
 
 async function refusal(
@@ -68,9 +71,9 @@ async function refusal(
 }
 
 export async function removeDelivery(id: number): Promise<void> {
-  const answer = await call('DELETE', paths.api.delivery(id));
+  const answer = await call('DELETE', islandPaths.api.delivery(id));
   if (!answer.ok) return toast('error', 'Fout bij verwijderen.');
   markUnsaved(false);
   toastOnNextPage('success', 'Levering verwijderd.');
-  location.assign(paths.overview());
+  location.assign(islandPaths.overview());
 }

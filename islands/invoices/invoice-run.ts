@@ -1,9 +1,9 @@
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { bothAmounts } from '../../src/invoices/invoicing/amounts-to-come.ts';
-import { paths } from '../../src/paths.ts';
 import { paymentDescription, requestedAmount } from '../../src/payments/requests/order.ts';
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros, fromEuros, toEuros } from '../../src/shared/money.ts';
 import { call } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
@@ -23,7 +23,7 @@ export async function invoiceDelivery(
   { id, name, versie }: { id: number; name: string; versie: number },
   { requestsFee, downloads }: { requestsFee: boolean; downloads: boolean },
 ): Promise<Outcome> {
-  const made = await call('POST', paths.api.invoice(id), { body: { versie } });
+  const made = await call('POST', islandPaths.api.invoice(id), { body: { versie } });
   // There is no invoice, mostly because another user changed or deleted the delivery.
   if (!made.ok && made.error && [404, 409].includes(made.status)) {
     toast('error', `${name}: ${made.error}`);
@@ -33,7 +33,7 @@ export async function invoiceDelivery(
   if (!number.ok)
     return { notes: failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []) };
   const { invoiceNumber } = number.body;
-  const data = await call<InvoiceData>('GET', paths.api.invoiceData(id));
+  const data = await call<InvoiceData>('GET', islandPaths.api.invoiceData(id));
   if (!data.ok)
     return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
   const notes = downloads ? await download(data.body) : [];
@@ -44,7 +44,7 @@ export async function invoiceDelivery(
 
 /** Asks twice when an answer is lost. The invoice may exist even if the answer to making it was lost too. */
 async function findNumber(id: number) {
-  const ask = () => call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id));
+  const ask = () => call<{ invoiceNumber: string }>('GET', islandPaths.api.invoiceNumber(id));
   const number = await ask();
   return number.ok || (number.status > 0 && number.status < 500) ? number : ask();
 }
@@ -79,13 +79,17 @@ async function requestPayment(
   requestsFee: boolean,
 ): Promise<Note[]> {
   const amount = requestedAmount(data, requestsFee);
-  const answer = await call<{ paymentUrl: string | null }>('POST', paths.api.tikkieRequest(), {
-    body: {
-      amount: toEuros(amount),
-      description: paymentDescription(data.calculations.aantal, name),
-      reference: data.invoiceNumber,
+  const answer = await call<{ paymentUrl: string | null }>(
+    'POST',
+    islandPaths.api.tikkieRequest(),
+    {
+      body: {
+        amount: toEuros(amount),
+        description: paymentDescription(data.calculations.aantal, name),
+        reference: data.invoiceNumber,
+      },
     },
-  });
+  );
   if (!answer.ok) return failed('error', answer.error ?? 'Tikkie aanmaken mislukt');
   if (answer.body.paymentUrl === null) return failed('warning', NO_LINK);
   const total = fromEuros(data.calculations.totaal);
@@ -99,7 +103,7 @@ async function requestPayment(
 
 async function sendMessage(data: InvoiceData, bedrag: string, tikkielink: string): Promise<Note[]> {
   const { Klant_naam, telefoonnummer } = data.delivery;
-  const answer = await call('POST', paths.api.whatsappSend(), {
+  const answer = await call('POST', islandPaths.api.whatsappSend(), {
     body: {
       to: telefoonnummer,
       voornaam: firstName(Klant_naam),

@@ -1,5 +1,5 @@
 import { bothAmounts, TOTAL_COLUMN } from '../../src/invoices/invoicing/amounts-to-come.ts';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
@@ -37,7 +37,9 @@ export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
 /** The answer has no version when the delivery had this method already, in a version that this page has not seen. */
 export async function changePayment({ id, payment, versie }: Payable) {
   const body = { Betaling: payment, versie };
-  const answer = await call<{ versie?: number }>('PATCH', paths.api.updatePayment(id), { body });
+  const answer = await call<{ versie?: number }>('PATCH', islandPaths.api.updatePayment(id), {
+    body,
+  });
   if (answer.ok && answer.body.versie !== undefined)
     chosen.set(id, { id, payment, versie: answer.body.versie });
   return answer;

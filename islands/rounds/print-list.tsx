@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import { NO_DATE, NO_SUCH_DATE } from '../../src/rounds/period.ts';
 import { PrintListFields } from '../../src/rounds/print-list-fields.tsx';
 import { parseTypedDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { callForFile } from '../kit/call.ts';
 import { useFocusOnInvalid } from '../kit/focus-invalid.ts';
@@ -29,7 +29,7 @@ export function PrintList({ onClose }: { onClose: () => void }) {
     setProblems(problems);
     if (problems.message !== '' || Object.keys(problems.errors).length > 0) return;
     setBusy(true);
-    const answer = await callForFile('POST', paths.api.exportDeliveries(), {
+    const answer = await callForFile('POST', islandPaths.api.exportDeliveries(), {
       body: exportBody(sent),
     });
     setBusy(false);

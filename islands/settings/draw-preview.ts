@@ -2,10 +2,10 @@ import { formatNumber } from '../../src/firm/number-format.ts';
 import { readSettings } from '../../src/firm/settings-form.ts';
 import { invoiceOf } from '../../src/invoices/invoice.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
-import { paths } from '../../src/paths.ts';
 import { readSettingsForm } from '../../src/settings/wire-names.ts';
 import { basisPoints } from '../../src/shared/btw.ts';
 import { addDays, moment, today } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';
 import { thousandths } from '../../src/shared/quantity.ts';
 import { loadFonts, loadLogo, showFonts } from '../invoices/invoice-pdf.ts';
@@ -49,7 +49,7 @@ export async function drawPreview(form: FormData): Promise<Preview> {
   return {
     pdf: new Blob([pdf], { type: 'application/pdf' }),
     marks,
-    logo: invoice.company.logo && paths.logo(invoice.company.logo.sha256),
+    logo: invoice.company.logo && islandPaths.logo(invoice.company.logo.sha256),
     number,
   };
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { accountProblems, passwordField } from '../../src/users/account.ts';
 import { UserForm, type UserFormStart, userFormTitle } from '../../src/users/user-form.tsx';
 import { call, type Failure } from '../kit/call.ts';
@@ -72,7 +72,7 @@ function readForm(form: HTMLFormElement, { id, isSelf, fields }: UserFormStart):
 }
 
 function save({ id, version: versie }: UserFormStart, { password, ...account }: TypedAccount) {
-  if (id === null) return call('POST', paths.api.users(), { body: { ...account, password } });
+  if (id === null) return call('POST', islandPaths.api.users(), { body: { ...account, password } });
   const newPassword = password === '' ? {} : { newPassword: password };
-  return call('PUT', paths.api.user(id), { body: { ...account, ...newPassword, versie } });
+  return call('PUT', islandPaths.api.user(id), { body: { ...account, ...newPassword, versie } });
 }
