@@ -9,7 +9,7 @@ import '../src/customers/customer.ts';
 import '../src/customers/wire-names.ts';
 import '../src/deliveries/delivery.ts';
 import '../src/deliveries/wire-names.ts';
-import '../src/invoices/invoicing/amounts-to-come.ts';
+import '../src/invoices/invoicing/total-column.ts';
 import '../src/shared/island-paths.ts';
 import '../src/shared/merge.ts';
 import './kit/call.ts';

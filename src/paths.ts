@@ -1,7 +1,7 @@
 /** Every URL of Vipo. Links, redirects, islands and tests have no URLs of their own. */
 
 import { islandPaths } from './shared/island-paths.ts';
-import { type Query, withQuery } from './shared/public-paths.ts';
+import { publicCalls, type Query, withQuery } from './shared/public-paths.ts';
 
 type Id = number | string;
 
@@ -35,6 +35,7 @@ export const paths = {
   putBack: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
   ownSessions: () => '/sessies',
   api: {
+    ...publicCalls,
     ...islandPaths.api,
     me: () => '/api/auth/me',
     logout: () => '/api/auth/logout',

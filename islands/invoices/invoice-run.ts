@@ -1,5 +1,5 @@
 import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { bothAmounts } from '../../src/invoices/invoicing/amounts-to-come.ts';
+import { bothAmounts } from '../../src/invoices/invoicing/total-column.ts';
 import { paymentDescription, requestedAmount } from '../../src/payments/requests/order.ts';
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';

@@ -1,4 +1,4 @@
-import { bothAmounts, TOTAL_COLUMN } from '../../src/invoices/invoicing/amounts-to-come.ts';
+import { bothAmounts, TOTAL_COLUMN } from '../../src/invoices/invoicing/total-column.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';
 import { call } from '../kit/call.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import { amountsOf } from '../deliveries/delivery.ts';
+import { amountsOf } from '../deliveries/amounts.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import { getSettings } from '../firm/queries.ts';
 import { amountsToCollect } from '../invoices/queries.ts';

@@ -1,5 +1,6 @@
 import { wholeNumber } from './decimal.ts';
 import { cents, type Cents } from './money.ts';
+import { divide, goodsAmount, portion } from './product.ts';
 import type { Thousandths } from './quantity.ts';
 
 /** Hundredths of a per cent: 2100 is 21 %. */
@@ -74,16 +75,6 @@ function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Ce
   return cents(goodsDown + (left === 2 || (left === 1 && goodsCut >= feeCut) ? 1 : 0));
 }
 
-/** Prijs × Aantal + bezorgkosten, the total of a delivery in the lists. */
-export function deliveryTotal(price: Cents, quantity: Thousandths, fee: Cents): Cents {
-  return cents(goodsAmount(price, quantity) + fee);
-}
-
-/** Prijs × Aantal, rounded to the cent. */
-export function goodsAmount(price: Cents, quantity: Thousandths): Cents {
-  return portion(price, quantity, 1000);
-}
-
 /** The amounts of the credit of an invoice. */
 export function negate(amounts: Amounts): Amounts {
   return {
@@ -94,20 +85,4 @@ export function negate(amounts: Amounts): Amounts {
     feeNet: cents(0 - amounts.feeNet),
     unitNet: cents(0 - amounts.unitNet),
   };
-}
-
-/** amount × numerator / denominator, rounded half away from zero. */
-function portion(amount: Cents, numerator: number, denominator: number): Cents {
-  const [quotient, remainder] = divide(amount * numerator, denominator);
-  const away = 2 * Math.abs(remainder) >= denominator ? Math.sign(remainder) : 0;
-  return cents(quotient + away);
-}
-
-/**
- * The whole quotient, towards zero, and the remainder. The largest product is about 10^15 (MAX_PRICE × MAX_QUANTITY in
- * cents, times 10^4), below 2^53, so it is exact. Throws RangeError for a larger one.
- */
-function divide(product: number, denominator: number): [quotient: number, remainder: number] {
-  const remainder = wholeNumber(product) % denominator;
-  return [(product - remainder) / denominator, remainder];
 }

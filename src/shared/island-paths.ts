@@ -13,7 +13,6 @@ export const islandPaths = {
   logo: (sha256: string) => `/logo/${sha256}`,
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */
   api: {
-    ...publicPaths.api,
     changePassword: () => '/api/auth/change-password',
     clearDatabase: () => '/api/admin/clear-database',
     deliveries: (query: Query = {}) => withQuery('/deliveries', query),

@@ -6,11 +6,13 @@ export const publicPaths = {
   login: () => '/login',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   health: () => '/healthz',
-  api: {
-    login: () => '/api/auth/login',
-    requestReset: () => '/api/auth/request-reset',
-    resetPassword: () => '/api/auth/reset-password',
-  },
+};
+
+/** The calls of these pages, which no other script makes. */
+export const publicCalls = {
+  login: () => '/api/auth/login',
+  requestReset: () => '/api/auth/request-reset',
+  resetPassword: () => '/api/auth/reset-password',
 };
 
 /** A path of this server in its encoded form; undefined for anything else. '//elders.example' is another server. */

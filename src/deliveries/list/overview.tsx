@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
-import { deliveryTotal } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { deliveryTotal } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
 import { modalOpener } from '../../ui/island.tsx';

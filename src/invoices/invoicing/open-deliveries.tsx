@@ -5,14 +5,15 @@ import type { DeliveryPage } from '../../deliveries/list/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
-import { goodsAmount } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { goodsAmount } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
 import { AddressText, type Column, refreshed, Table } from '../../ui/table.tsx';
-import { type AmountsToCome, amountsToCome, bothAmounts, TOTAL_COLUMN } from './amounts-to-come.ts';
+import { type AmountsToCome, amountsToCome } from './amounts-to-come.ts';
+import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
 export const LIST = 'te-factureren';
 
