@@ -19,9 +19,9 @@ export const customersApi = new Hono<Env>()
   )
   .get(paths.api.allCustomers(), (c) => c.json(listCustomers(c.var.db).map(toWire)))
   .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))
-  .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), (c) => {
+  .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), async (c) => {
     const { details, version } = c.req.valid('json');
-    const versie = withWireErrors(customerNames, () =>
+    const versie = await withWireErrors(customerNames, () =>
       changeCustomer(c.var.db, { id: idParam(c), version }, details),
     );
     return c.json({ success: true, versie });

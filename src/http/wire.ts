@@ -61,9 +61,12 @@ export function shapeOf<Name extends string, Schema>(
 }
 
 /** Does the work of a call; when it breaks a rule, the error names the fields as the wire does. */
-export function withWireErrors<Result>(names: WireNames, work: () => Result): Result {
+export async function withWireErrors<Result>(
+  names: WireNames,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (!(error instanceof DomainError) || error.fields === undefined) throw error;
     const fields = toWireNames(names, error.fields);

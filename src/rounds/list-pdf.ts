@@ -39,7 +39,7 @@ export function drawDeliveryList(
   fonts: PdfFonts,
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet(fonts, { title, createdAt, id, orientation: 'landscape' });
-  // The rules above the rows consist of a line for each cell: square ends close the gaps.
+  // The line above a row is drawn for each cell apart. Square line ends close the gaps between the cells.
   sheet.doc.setLineHeightFactor(LINE_HEIGHT).setLineCap('square');
   sheet.y = PAGE.top;
   const days = Map.groupBy(stops, ({ date }) => date);
@@ -48,7 +48,11 @@ export function drawDeliveryList(
     const total = { slot: undefined, rows: [totalRow('Totaal van de lijst', stops)] };
     drawSection(sheet, 'Alle dagen', [total]);
   }
-  drawFrames(sheet, title, `${printable(company)} · gemaakt op ${formatMoment(createdAt)}`);
+  drawTitlesAndFooters(
+    sheet,
+    title,
+    `${printable(company)} · gemaakt op ${formatMoment(createdAt)}`,
+  );
   return new Uint8Array(sheet.doc.output('arraybuffer'));
 }
 
@@ -137,7 +141,7 @@ function startPage(sheet: Sheet): void {
   sheet.y = PAGE.top;
 }
 
-function drawFrames(sheet: Sheet, title: string, origin: string): void {
+function drawTitlesAndFooters(sheet: Sheet, title: string, origin: string): void {
   const pages = sheet.doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     sheet.doc.setPage(page);
