@@ -13,6 +13,7 @@ import { placeQuery, readPlace } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
 import { ArchiveTable } from './archive-table.tsx';
 import { findArchivePage, getEdition } from './queries.ts';
+import { PERIOD } from './wire-names.ts';
 
 export const archiveScreens = new Hono<Env>()
   .get(paths.archive(), (c) => {
@@ -27,7 +28,7 @@ export const archiveScreens = new Hono<Env>()
       user: getSession(c).user,
       today: today(clock),
       edition: getEdition(db),
-      period: c.req.query('periode') ?? '',
+      period: c.req.query(PERIOD) ?? '',
     };
     const children = <ArchiveScreen {...archive} {...frame} />;
     return sendPage(c, { title: 'Factuur Archief', choice: true, children });

@@ -33,7 +33,7 @@ export const auditScreens = new Hono<Env>()
 
 function readLogbook(c: Ctx): Logbook {
   const { db, clock } = c.var;
-  const { datum: day, typedDate, dateError } = readFilter(c.req);
+  const { date: day, typedDate, dateError } = readFilter(c.req);
   const selection = {
     day,
     actor: c.req.query('wie') ?? '',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { PERIOD } from '../archive/wire-names.ts';
 import { logEvent } from '../audit/queries.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
@@ -30,7 +31,7 @@ function sendOrExplain(c: Ctx, fields: URLSearchParams) {
 function archiveBefore(c: Ctx, { period }: Download): string {
   const before = pageBefore(c);
   const query = before?.pathname === paths.archive() ? Object.fromEntries(before.searchParams) : {};
-  return paths.archive({ ...query, periode: parsePeriod(period)?.name });
+  return paths.archive({ ...query, [PERIOD]: parsePeriod(period)?.name });
 }
 
 async function sendDownload(c: Ctx, download: Download) {

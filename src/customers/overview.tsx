@@ -7,6 +7,7 @@ import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { AddressText, type Column, LongText, refreshed, Table } from '../ui/table.tsx';
+import { filterNames } from '../ui/wire-names.ts';
 import type { CustomerPage } from './queries.ts';
 import type { Customer } from './schema.ts';
 
@@ -28,7 +29,7 @@ function NameFilter({ search }: { search: string }) {
         Klant
         <input
           type="search"
-          name="klant"
+          name={filterNames.customer}
           defaultValue={search}
           placeholder="Naam of telefoonnummer"
           autoComplete="off"

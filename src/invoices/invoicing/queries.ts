@@ -16,11 +16,15 @@ import { invoices } from '../schema.ts';
 const isOpen = sql`${deliveries.invoiced} = 0`;
 
 const open = preparedByTime(isOpen);
-export type OpenSelection = { klant: string; datum: IsoDate | undefined };
+export type OpenSelection = { customer: string; date: IsoDate | undefined };
 
-export function findOpenPage(db: Db, { klant, datum }: OpenSelection, place: Place): DeliveryPage {
-  const period = { from: datum ?? '', until: datum ?? END_OF_TIME };
-  return findPageByTime(db, open, { customer: klant, ...period }, place);
+export function findOpenPage(
+  db: Db,
+  { customer, date }: OpenSelection,
+  place: Place,
+): DeliveryPage {
+  const period = { from: date ?? '', until: date ?? END_OF_TIME };
+  return findPageByTime(db, open, { customer, ...period }, place);
 }
 
 const openOfIds = prepared((db) =>
