@@ -75,7 +75,6 @@ function slotRow(heading: string): Row {
   return { kind: 'slot', '': { content: heading, colSpan: 8 } };
 }
 
-/** Long remarks get a row of their own over the whole width. */
 function stopRows(stop: Stop): Row[] {
   const { remarks } = stop;
   const isLong = hasLongRemarks(stop);

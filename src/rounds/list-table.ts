@@ -56,7 +56,6 @@ type Kind = keyof typeof STYLES;
 /** The cells of a row, by column. A cell may span the columns to its right. */
 export type Row = { kind: Kind } & { [Name in Column]?: CellDef | string };
 
-/** The heading of a day and the names of the columns. */
 export function headRows(heading: string): Row[] {
   const names: Record<string, string> = {};
   for (const name of Object.keys(COLUMNS)) names[name] = name;

@@ -52,7 +52,6 @@ function estimateLines(text: string, lineLength: number): number {
   return text === '' ? 0 : countLines(text) + text.length / lineLength;
 }
 
-/** Whether the remarks of a stop are too long for their column. */
 export function hasLongRemarks({ remarks }: Stop): boolean {
   return remarks.length > MAX_SHORT_REMARKS;
 }

@@ -6,7 +6,7 @@ import { amountsToCollect } from '../invoices/queries.ts';
 import { MAX_STOPS, type Stop } from './list.ts';
 import type { Period } from './period.ts';
 
-/** The stops of a period in the order of date and slot. Returns at most one more than a list may have: then it is too long. */
+/** The stops of a period in the order of date and slot. One stop too many shows that the list is too long. */
 export function findStops(db: Db, period: Period): Stop[] {
   const found = listDeliveriesBetween(db, period, MAX_STOPS + 1);
   const settings = getSettings(db);

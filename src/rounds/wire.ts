@@ -24,7 +24,6 @@ export function formPeriod(form: Form): PeriodTexts {
   return { dates: [from, until], slot: form[periodNames.slot] ?? '' };
 }
 
-/** The dates of the form as they were sent. */
 export function formDates(form: Form) {
   return { from: form[periodNames.from], until: form[periodNames.until] };
 }
