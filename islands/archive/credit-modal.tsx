@@ -10,7 +10,7 @@ import { toast } from '../kit/toast.ts';
 type CreditModalProps = {
   id: number;
   invoiceNumber: string;
-  /** About the payment request of the invoice, which stays as it is; may be empty. */
+  /** A sentence about the payment request, which crediting does not change; may be empty. */
   warning: string;
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
     setErrors(answer.fields ?? {});
     setMessage(answer.fields ? '' : (answer.error ?? 'Geen verbinding. Probeer het opnieuw.'));
     toast('error', 'Fout bij het genereren van de creditfactuur.');
-    // The credit may exist all the same, also by another user: the table loads again.
+    // The credit may exist nevertheless, or a colleague may have made it, so the table loads again.
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
 

@@ -39,13 +39,13 @@ const skippedRanges = prepared((db) =>
     "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
   ),
 );
-/** Returns a number that changes when clearing or restoring removes invoices: both skip the numbers that they remove. */
+/** Returns a number that changes when clearing or restoring removes invoices, because both record the removed numbers. */
 export function getEdition(db: Db): number {
   return skippedRanges(db).get()?.count ?? 0;
 }
 
 const names = { id: invoices.id, text: invoices.customerNameFold };
-// A single statement would read the whole archive for a day without invoices.
+// One statement for both would read the whole archive for a day without invoices.
 const pages = {
   all: preparedPages(),
   ofDay: preparedPages(sql`${invoices.issuedOn} = ${sql.placeholder('date')}`),

@@ -62,7 +62,7 @@ function refreshInBackground(c: Ctx): void {
       const problem = await refreshDuePayments({ db, clock, tikkie });
       if (problem !== undefined) log({ event: 'refresh-failed', requestId, error: problem });
     } catch (error) {
-      // The database is closed while Vipo stops, or the disk is full. The next page tries again.
+      // This fails when the disk is full and while Vipo stops. The next page tries again.
       log({ event: 'refresh-failed', requestId, error: String(error) });
     }
   };
