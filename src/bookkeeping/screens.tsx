@@ -24,11 +24,11 @@ function sendOrExplain(c: Ctx, fields: URLSearchParams) {
   const download = readDownload(fields);
   return orRefused(
     () => sendDownload(c, download),
-    ({ message }) => redirectWithToast(c, archiveBefore(c, download), 'error', message),
+    ({ message }) => redirectWithToast(c, pathBackToArchive(c, download), 'error', message),
   );
 }
 
-function archiveBefore(c: Ctx, { period }: Download): string {
+function pathBackToArchive(c: Ctx, { period }: Download): string {
   const before = pageBefore(c);
   const query = before?.pathname === paths.archive() ? Object.fromEntries(before.searchParams) : {};
   return paths.archive({ ...query, [PERIOD]: parsePeriod(period)?.name });
