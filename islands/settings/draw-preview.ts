@@ -25,7 +25,7 @@ const sample = {
 
 export type Preview = { pdf: Blob; marks: Mark[]; logo: string | undefined; number: string };
 
-/** The invoice of a made-up delivery with the settings that are typed; a term that is no number counts as 0 days. */
+/** Draws the invoice of a sample delivery with the typed settings. A term that is not a number counts as 0 days. */
 export async function drawPreview(form: FormData): Promise<Preview> {
   const details = readSettings(readSettingsForm((name) => form.get(name)));
   const now = new Date();

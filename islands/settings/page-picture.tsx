@@ -1,6 +1,6 @@
 import type { Mark, Shape } from './watch-page.ts';
 
-/** Units per millimetre: browsers may not draw letters of less than a few units. */
+/** Units of the SVG per millimetre. Browsers may not draw letters that are smaller than a few units. */
 const UNIT = 10;
 const POINT = (25.4 / 72) * UNIT;
 
