@@ -55,7 +55,7 @@ function workday(date: IsoDate): IsoDate {
   return weekday(date) === 0 ? addDays(date, 1) : date;
 }
 
-/** Returns the same whole numbers for a seed each time: the upper bits of a linear congruential generator (Knuth). */
+/** The same whole numbers for the same seed: the upper bits of a linear congruential generator (Knuth). */
 function randomNumbers(seed: number): () => number {
   let state = BigInt(seed);
   return () => {
