@@ -1,11 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  addDays,
-  formatLongDate,
-  type IsoDate,
-  monthGrid,
-  parseIsoDate,
-} from '../../src/shared/dates.ts';
+import { formatLongDate, monthGrid } from '../../src/shared/calendar.ts';
+import { addDays, type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { useToastsInside } from './toasts-inside.ts';
 
 type CalendarProps = {

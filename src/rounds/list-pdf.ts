@@ -1,5 +1,6 @@
 import { paymentText } from '../deliveries/delivery.ts';
-import { formatLongDate, formatMoment, type Slot } from '../shared/dates.ts';
+import { formatLongDate } from '../shared/calendar.ts';
+import { formatMoment, type Slot } from '../shared/dates.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';
 import { printable } from '../shared/pdf/printable.ts';
 import {

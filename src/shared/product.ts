@@ -12,17 +12,14 @@ export function goodsAmount(price: Cents, quantity: Thousandths): Cents {
   return portion(price, quantity, 1000);
 }
 
-/** amount × numerator / denominator, rounded half away from zero. */
+/** Rounds half away from zero. */
 export function portion(amount: Cents, numerator: number, denominator: number): Cents {
   const [quotient, remainder] = divide(amount * numerator, denominator);
   const away = 2 * Math.abs(remainder) >= denominator ? Math.sign(remainder) : 0;
   return cents(quotient + away);
 }
 
-/**
- * The whole quotient, towards zero, and the remainder. The largest product is about 10^15 (MAX_PRICE × MAX_QUANTITY in
- * cents, times 10^4), below 2^53, so it is exact. Throws RangeError for a larger one.
- */
+/** Divides, rounding towards zero. Throws RangeError from 2^53; the largest valid product is about 10^15. */
 export function divide(
   product: number,
   denominator: number,
