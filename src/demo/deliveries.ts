@@ -24,7 +24,7 @@ function exampleCustomer(line: string, index: number): CustomerDetails {
   };
 }
 
-/** Returns past and future deliveries around a day; the more distant a date, the fewer deliveries it has. */
+/** Returns deliveries before and after a day. Dates further away have fewer deliveries. */
 export function exampleDeliveries(customers: CustomerDetails[], day: IsoDate): NewDelivery[] {
   const random = randomNumbers(20_260);
   return Array.from({ length: PAST.deliveries + FUTURE.deliveries }, (_, i) => {
