@@ -1,4 +1,4 @@
-/** Every URL of Vipo. Links, redirects, islands and tests have no URLs of their own. */
+/** Every URL of Vipo. Links, redirects, islands and tests take their URLs from this file. */
 
 import { publicPaths, type Query, withQuery } from './shared/public-paths.ts';
 

@@ -132,7 +132,7 @@ export function dataDirWarnings(dataDir: string): string[] {
   return warnings;
 }
 
-export function dataDirSentence(error: unknown, dataDir: string): string | undefined {
+export function explainDataDirError(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
   if (isDamage(error)) {
     return `De gegevens in de map ${dataDir} zijn beschadigd. Zet met --restore een back-up terug.`;

@@ -68,7 +68,7 @@ export const noStore = createMiddleware<Env>(async (c, next) => {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses a request that another site made the browser send (OWASP CSRF: verifying origin with standard headers). */
-export const originCheck = createMiddleware<Env>(async (c, next) => {
+export const checkOrigin = createMiddleware<Env>(async (c, next) => {
   if (!safeMethods.has(c.req.method) && !comesFromOwnSite(c)) {
     throw new DomainError('forbidden', 'Dit verzoek komt van een andere website en is geweigerd.');
   }
