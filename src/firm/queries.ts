@@ -3,7 +3,7 @@ import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
   assertNoFieldErrors,
   changedBySomeoneElse,
-  holds,
+  hasValues,
   type FieldErrors,
 } from '../shared/domain-error.ts';
 import type { SettingsDetails } from './firm.ts';
@@ -24,7 +24,7 @@ export function changeSettings(db: Db, version: number, details: SettingsDetails
   assertNoFieldErrors(settingsProblems(details));
   inTransaction(db, () => {
     const present = getSettings(db);
-    if (holds(present, details)) return;
+    if (hasValues(present, details)) return;
     if (version !== present.version) throw changedBySomeoneElse('de instellingen');
     assertNoFieldErrors(givenNumberProblems(db, present, details));
     db.update(settings)
