@@ -25,7 +25,7 @@ import { validateHost } from './http/host.ts';
 import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { logRequest } from './http/request-log.ts';
-import { noStore, checkOrigin, securityHeaders, tlsHeaders } from './http/security.ts';
+import { forbidStoring, checkOrigin, securityHeaders, tlsHeaders } from './http/security.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicesScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
@@ -76,7 +76,7 @@ export function createApp(deps: Deps): Hono<Env> {
       for (const name of Object.keys(deps) as (keyof Deps)[]) c.set(name, deps[name]);
       await next();
     })
-    .use(logRequest, securityHeaders, tlsHeaders, noStore, validateHost)
+    .use(logRequest, securityHeaders, tlsHeaders, forbidStoring, validateHost)
     .route('/', assetRoutes)
     .route('/', healthRoute)
     .use(compress(), checkOrigin, readSession, actAsSessionUser)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
@@ -26,7 +26,7 @@ export const auditScreens = new Hono<Env>()
       putBack(c.var.db, c.var.clock, kind, idParam(c));
       return redirectWithToast(c, paths.logbook(), 'success', `De ${kind} is terug.`);
     };
-    return orRefused(done, ({ message }) =>
+    return catchDomainError(done, ({ message }) =>
       redirectWithToast(c, paths.logbook(), 'error', message),
     );
   });

@@ -8,7 +8,6 @@ const MAX_FETCHED = 2000;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
-/** The values of the placeholders of a list that is searched by name. */
 export type NameHits = {
   /** The ids as a JSON array; undefined when there are more than `MAX_FETCHED`. */
   ids: string | undefined;

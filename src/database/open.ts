@@ -11,7 +11,6 @@ export function openDatabase(file: string): Db {
   return prepareDatabase(new Database(file, { create: true, strict: true }));
 }
 
-/** Configures an opened database. Closes it when that fails. */
 export function prepareDatabase(client: Database): Db {
   try {
     configure(client);

@@ -19,7 +19,7 @@ export function getSettings(db: Db): Settings {
   return row;
 }
 
-/** Throws 'invalid' with a sentence for each setting that is not valid, 'conflict' for settings of another version. */
+/** Throws 'invalid' with a sentence for each invalid setting, 'conflict' for settings of another version. */
 export function changeSettings(db: Db, version: number, details: SettingsDetails): void {
   assertNoFieldErrors(settingsProblems(details));
   inTransaction(db, () => {
@@ -33,7 +33,7 @@ export function changeSettings(db: Db, version: number, details: SettingsDetails
   });
 }
 
-/** A new format may give a number again only to the document that has it already. */
+/** A new format must not give an existing number to another document. */
 function givenNumberProblems(db: Db, present: Settings, details: SettingsDetails): FieldErrors {
   const problems: FieldErrors = {};
   for (const { format, table } of SERIES) {

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Ctx } from '../../http/context.ts';
-import { isSecure, takesPlainCookie } from '../../http/security.ts';
+import { isSecure, acceptsPlainCookie } from '../../http/security.ts';
 import { SESSION_MAX_SECONDS } from './session.ts';
 
 const PLAIN = 'vipo_session';
@@ -10,7 +10,7 @@ const SECURE = '__Host-vipo_session';
 
 /** The session tokens in the request's cookies; the cookie that needs TLS comes first. */
 export function sessionCookies(c: Ctx): (string | undefined)[] {
-  return [getCookie(c, SECURE), takesPlainCookie(c) ? getCookie(c, PLAIN) : undefined];
+  return [getCookie(c, SECURE), acceptsPlainCookie(c) ? getCookie(c, PLAIN) : undefined];
 }
 
 export function sendSessionCookie(c: Ctx, token: string): void {
