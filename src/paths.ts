@@ -36,7 +36,7 @@ export const paths = {
   testTikkie: () => '/instellingen/test-tikkie',
   testWhatsapp: () => '/instellingen/test-whatsapp',
   logbook: (query: Query = {}) => withQuery('/logboek', query),
-  putBack: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
+  restoreDeleted: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
   ownSessions: () => '/sessies',
   logo: (sha256: string) => `/logo/${sha256}`,
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */

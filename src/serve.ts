@@ -1,6 +1,6 @@
 import type { Server } from 'bun';
 import { createApp } from './app.tsx';
-import { removeDeleted } from './audit/deleted/queries.ts';
+import { removeOldDeleted } from './audit/deleted/queries.ts';
 import { clearFailureOf, recordFailureOf } from './audit/failures/queries.ts';
 import { startDeletingExpired } from './auth/expiry.ts';
 import { serverSecret } from './auth/secret.ts';
@@ -96,7 +96,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
     clock,
     onDone: () => {
       clearFailureOf(db, 'backup');
-      removeDeleted(db, clock);
+      removeOldDeleted(db, clock);
     },
     onFailure: (error) => {
       logToStandardError({ event: 'backup-failed', error: String(error) });

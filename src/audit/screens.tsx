@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { readKind } from './deleted/deleted-record.ts';
-import { findRestorable, putBack } from './deleted/queries.ts';
+import { findRestorable, restoreDeleted } from './deleted/queries.ts';
 import { LogbookScreen, LogbookTable, type Logbook } from './logbook.tsx';
 import { findAuditPage, listActors } from './queries.ts';
 import { KINDS } from './schema.ts';
@@ -20,10 +20,10 @@ export const auditScreens = new Hono<Env>()
     const frame = { user: getSession(c).user, actors: listActors(c.var.db) };
     return sendPage(c, { title: 'Logboek', children: <LogbookScreen {...logbook} {...frame} /> });
   })
-  .post(paths.putBack(':kind', ':id'), requireAdminPage, formBody, (c) => {
+  .post(paths.restoreDeleted(':kind', ':id'), requireAdminPage, formBody, (c) => {
     const done = () => {
       const kind = readKind(c.req.param('kind'));
-      putBack(c.var.db, c.var.clock, kind, idParam(c));
+      restoreDeleted(c.var.db, c.var.clock, kind, idParam(c));
       return redirectWithToast(c, paths.logbook(), 'success', `De ${kind} is terug.`);
     };
     return catchDomainError(done, ({ message }) =>

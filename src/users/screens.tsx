@@ -80,7 +80,7 @@ function gone(c: Ctx): Response {
   return redirectWithToast(c, paths.users(), 'warning', 'Deze gebruiker is er niet.');
 }
 
-/** A disabled checkbox is not sent, so the own rights of the administrator are taken from the database. */
+/** Browsers do not send a disabled checkbox, so the own rights of an administrator come from the database. */
 function withOwnRights<Sent extends Rights>({ isSelf, fields }: UserFormStart, sent: Sent): Sent {
   const { isActive, isAdmin } = isSelf ? fields : sent;
   return { ...sent, isActive, isAdmin };
