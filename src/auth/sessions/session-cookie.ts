@@ -5,10 +5,10 @@ import { SESSION_MAX_SECONDS } from './session.ts';
 
 const PLAIN = 'vipo_session';
 
-/** Browsers take a cookie with this prefix only over TLS and only from this host (RFC 6265bis). */
+/** Browsers accept a cookie with this prefix only over TLS and only from this host (RFC 6265bis). */
 const SECURE = '__Host-vipo_session';
 
-/** The session tokens in the request's cookies; the cookie that needs TLS comes first. */
+/** The session tokens in the cookies of the request, starting with the cookie that needs TLS. */
 export function sessionCookies(c: Ctx): (string | undefined)[] {
   return [getCookie(c, SECURE), acceptsPlainCookie(c) ? getCookie(c, PLAIN) : undefined];
 }
