@@ -59,7 +59,6 @@ export type Flags = ReturnType<typeof parseFlags>['flags'];
 
 export class UsageError extends Error {}
 
-/** Parses the arguments. Throws UsageError with a Dutch sentence. */
 export function parseFlags(args: string[]) {
   try {
     const { values: flags, tokens } = parseArgs({ args, options, tokens: true });

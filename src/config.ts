@@ -83,7 +83,6 @@ export type Config = {
   whatsapp: { url: string; token: string; phoneId: string; template: string } | undefined;
 };
 
-/** A variable has an invalid value. The message is a Dutch sentence that names the variable. */
 export class ConfigError extends Error {}
 
 /** Returns the environment with the variables of `.env` in the working folder, where '$' has no special meaning. */

@@ -13,7 +13,6 @@ export async function readPassword(username: string, fromInput: boolean): Promis
   return password;
 }
 
-/** Asks the user to type a word, in capitals or not. Throws 'invalid' for any other answer. */
 export async function askConfirmation(warning: string, word: string): Promise<void> {
   const sentence = `Type "${word}" om te bevestigen`;
   const answer = await readLine(`${warning} ${sentence}: `);

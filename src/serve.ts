@@ -139,7 +139,6 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** Accepts no new requests and waits for the running ones, at most STOP_TIMEOUT_MS. */
 async function finish(server: Server<undefined>): Promise<void> {
   await Promise.race([server.stop(), Bun.sleep(STOP_TIMEOUT_MS)]);
   await server.stop(true);

@@ -29,7 +29,6 @@ const formats: Record<string, (value: Value) => string> = {
   opmerkingenOpFactuur: yesNo,
 };
 
-/** Describes a change as old and new values, any other detail as values. */
 export function describeDetail(detail: Detail): string {
   return isChange(detail) ? differences(detail) : values(detail);
 }

@@ -30,7 +30,6 @@ export function logEvent(db: Db, event: AuditEvent): void {
   }
 }
 
-/** Runs work as a user who has no session (yet). */
 export function asUser<T>(clock: Clock, user: { id: number; username: string }, work: () => T): T {
   const at = presentActor()?.clock ?? clock;
   return actingAs({ id: user.id, name: user.username, clock: at }, work);

@@ -10,7 +10,6 @@ import { randomToken } from './sessions/token.ts';
 /** The longest time that browsers keep a cookie (RFC 6265bis). */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 
-/** Browsers accept a cookie with this prefix only over TLS and only from this host (RFC 6265bis). */
 const SECURE_PREFIX = '__Host-';
 
 type Account = Pick<User, 'id' | 'passwordHash'>;

@@ -7,10 +7,7 @@ import { changePassword, type Credentials, startSession } from './queries.ts';
 import { endSession } from './sessions/queries.ts';
 import { deleteSessionCookie, sendSessionCookie } from './sessions/session-cookie.ts';
 
-/**
- * Starts a session, ends the previous session of the request, and sends the cookies. Throws what `startSession`
- * throws.
- */
+/** Starts a session, ends the previous session and sends the cookies. Throws what `startSession` throws. */
 export async function logIn(c: Ctx, credentials: Credentials) {
   const started = await startSession(c.var, credentials, clientOf(c));
   if (c.var.session !== undefined) endSession(c.var.db, c.var.session);

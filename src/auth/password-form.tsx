@@ -11,7 +11,6 @@ type PasswordFormProps = ComponentProps<'form'> & {
   cancel?: ReactNode;
 };
 
-/** The password form of a page (`method` and `action`) or of a dialog (`onSubmit`). */
 export function PasswordForm(props: PasswordFormProps) {
   const { errors, message, busy = false, cancel, children, ...form } = props;
   return (

@@ -17,10 +17,7 @@ import type { Device } from './sessions/session.ts';
 
 export type Credentials = { username: string; password: string };
 
-/**
- * Throws 'too-many'. Throws 'unauthenticated' after the same time for an unknown or inactive user and a wrong
- * password.
- */
+/** Throws 'too-many'. For an unknown or inactive user 'unauthenticated' takes as long as for a wrong password. */
 export async function startSession(
   counter: Counter,
   { username, password }: Credentials,

@@ -11,7 +11,7 @@ export class TookTooLong extends Error {}
 
 export type Answer = { value: unknown } | { error: string };
 
-/** Runs the function `name` of `worker.ts` in a thread. Throws TookTooLong after `limitMs`, or what `inTurn` throws. */
+/** Runs the function `name` of `worker.ts` in a thread. Throws TookTooLong after `limitMs`. */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],

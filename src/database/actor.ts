@@ -33,10 +33,7 @@ export function withoutConfirming<T>(work: () => T): T {
   return actingAs({ id, name, clock }, work);
 }
 
-/**
- * Throws when the actor has lost the right to continue. Called before a transaction, a call to a service and an
- * answer.
- */
+/** Throws when the actor has lost the right to continue. Call it before a transaction, a service call or an answer. */
 export function confirmActor(): void {
   present.getStore()?.confirm?.();
 }

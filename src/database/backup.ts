@@ -62,10 +62,7 @@ export function flush(path: string): void {
   fs.closeSync(descriptor);
 }
 
-/**
- * Opens a database file without changing it or creating files beside it. `immutable` makes SQLite ignore -wal and
- * -journal files, so it is set only when neither exists.
- */
+/** Opens a database read-only. `immutable` adds no files, but ignores an existing -wal or -journal file. */
 export function withReadOnly<T>(file: string, read: (client: Database) => T): T {
   const isClosed = !['-wal', '-journal'].some((side) => fs.existsSync(file + side));
   const url = `${pathToFileURL(file).href}?immutable=${isClosed ? 1 : 0}`;

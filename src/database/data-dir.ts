@@ -49,7 +49,6 @@ export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   return () => lock.close(true);
 }
 
-/** Does the work unless another process uses the folder or the folder cannot be used. */
 export function whenAlone(dataDir: string, work: () => void): void {
   const release = tryToLock(dataDir);
   try {

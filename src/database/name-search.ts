@@ -29,7 +29,6 @@ export function searchNames(
   return { ids: hits > MAX_FETCHED ? undefined : ids, pattern };
 }
 
-/** Folds a search text without NUL, at which SQLite would end the text. */
 export function foldedPart(text: string): string {
   return fold(text.replaceAll('\0', ''));
 }

@@ -24,10 +24,7 @@ export const byId = {
   parse: (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
 };
 
-/**
- * Finds the page at a place. Rows may have been deleted since the link was made, so a place with less than a page
- * before it gives the first page, and a place after the last row gives the last page.
- */
+/** A place with less than a page before it gives the first page, a place after the last row the last page. */
 export function findPage<Row, Key>(list: KeysetList<Row, Key>, place: Place): Page<Row> {
   const { size, following, preceding, keyOf, format } = list;
   const after = list.parse(place.after);

@@ -11,10 +11,7 @@ export type Decoded = { width: number; height: number; jpeg: Uint8Array };
 
 class TooManyPixels extends Error {}
 
-/**
- * Decodes a PNG or JPEG and encodes it as a new JPEG, or returns a Dutch sentence when the file cannot be read. A
- * malicious file takes much time and memory, so this runs in a process with limits (`logo-process.ts`).
- */
+/** Returns a PNG or JPEG as a new JPEG, or a Dutch error. Call it only in a process with limits (`logo-process.ts`). */
 export function decodeLogo(file: Uint8Array): Decoded | string {
   const isPng = Buffer.from(file.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
   const isJpeg = file[0] === 0xff && file[1] === 0xd8;

@@ -1,7 +1,6 @@
 import type { SettingsDetails } from './firm.ts';
 import type { Settings } from './schema.ts';
 
-/** The fields of the settings form as texts. A ticked box is 'on'. */
 export type SettingsFields = Record<keyof SettingsDetails, string>;
 
 const INCLUDING_VAT = 'inclusief';

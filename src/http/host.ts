@@ -4,10 +4,7 @@ import type { Env } from './context.ts';
 
 const HOST = /^(?:\[[\da-f:.]+\]|[^\s,:/?#@\\[\]]+)(?::\d*)?$/i;
 
-/**
- * Refuses an invalid Host header, and two, of which a proxy may read the other (RFC 9112, 3.2). Bun joins two by a
- * comma.
- */
+/** Refuses an invalid Host header, or two Host headers (RFC 9112, 3.2), which Bun joins with a comma. */
 export const validateHost = createMiddleware<Env>((c, next) => {
   const host = c.req.header('Host');
   if (host === undefined || HOST.test(host)) return next();

@@ -56,7 +56,6 @@ export const tlsHeaders = createMiddleware<Env>(async (c, next) => {
   c.res.headers.set('Origin-Agent-Cluster', '?1');
 });
 
-/** Keeps browsers and proxies from storing the office's data. Assets set a header of their own. */
 export const forbidStoring = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

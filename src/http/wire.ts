@@ -9,7 +9,6 @@ import {
   type WireNames,
 } from '../shared/wire-names.ts';
 
-/** A text in a body. A missing text is empty. */
 export const plainText = z
   .string('Dit veld moet een tekst zijn.')
   .nullish()
@@ -51,7 +50,6 @@ export function readNamedInto<Fields, Value>(
   });
 }
 
-/** A zod shape with the same schema for each field. */
 export function shapeOf<Name extends string, Schema>(
   names: Readonly<Record<string, Name>>,
   schema: Schema,

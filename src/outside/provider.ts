@@ -48,10 +48,7 @@ export async function callProvider<Value>(
   }
 }
 
-/**
- * Opens a connection for each call: over a connection that the service has closed the outcome would be unknown.
- * Follows no redirects, which would send the credentials to another address.
- */
+/** A reused connection makes unknown outcomes more likely. A redirect would send the credentials elsewhere. */
 function requestInit({ method, headers, body, timeoutMs }: ProviderCall): RequestInit {
   return {
     method,

@@ -3,7 +3,7 @@ import type { Conflict, Texts } from './merge.ts';
 /** Fields that a user chooses together, such as a date and its slot, with their label in the form. */
 export type Line<Name extends string> = { label: string; names: readonly Name[] };
 
-/** `loaded` are the fields before both changes. Without `loaded`, every difference counts as changed by both users. */
+/** `loaded` are the fields before both changes. Without `loaded`, every difference counts as changed by both. */
 export type Versions<Name extends string> = {
   loaded: Texts<Name> | undefined;
   mine: Texts<Name>;

@@ -1,4 +1,3 @@
-/** A whole number with its unit in the type. */
 type Whole<Unit extends string> = number & { readonly unit: Unit };
 
 const DOTTED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormEnd } from './form-end.tsx';
 
-/** The words of a question, for the page without scripts and for the dialog. */
 export type Question = { title: string; question: string; act: string };
 
 type ConfirmationProps = Omit<Question, 'title'> & {

@@ -15,7 +15,6 @@ export type ConflictProps = {
   names: WireNames;
   /** The fields of the form as they are now. Left out on a page without scripts. */
   typed?: Texts;
-  /** The id of the form that sends these choices, when the panel is outside it. */
   form?: string;
   onChoose?: (fields: Texts) => void;
 };

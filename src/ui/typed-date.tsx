@@ -6,7 +6,6 @@ type TypedDateProps = {
   id?: string;
   defaultValue?: string;
   error?: string | undefined;
-  /** The id of the element that shows the error of a date in a filter. */
   describedBy?: string;
 };
 

@@ -15,7 +15,6 @@ const MAX_NAME = 200;
 
 export const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
-/** Removes invisible characters and extra white space. */
 export function normalizeAccount<Fields extends AccountFields>(fields: Fields): Fields {
   return { ...fields, username: normalize(fields.username), email: normalize(fields.email) };
 }
@@ -34,7 +33,6 @@ export function assertValidAccount(fields: AccountFields, isNew: boolean): void 
   assertNoFieldErrors(accountProblems(fields, isNew));
 }
 
-/** Returns the errors by the names of the inputs of the form. */
 export function accountProblems(fields: AccountFields, isNew: boolean): FieldErrors {
   const { username, email, password } = normalizeAccount(fields);
   const required = { username, email, ...(isNew && { password }) };

@@ -4,7 +4,6 @@ import { passwordProblem } from './password.ts';
 
 const MOST_COMMON = 10_000;
 
-/** Returns why a new password is refused. `tooShort` replaces the sentence for a short password. */
 export async function newPasswordProblem(
   password: string,
   tooShort?: string,

@@ -103,7 +103,6 @@ export function recordLogin(db: Db, id: number, at: Moment): void {
 
 export type Administrator = { user: { id: number } };
 
-/** Throws 'invalid' for a refused password, username or address. */
 export async function createAccount(db: Db, clock: Clock, account: Account): Promise<User> {
   const { username, email, password, isActive = true, isAdmin = false } = normalizeAccount(account);
   const passwordHash = await hashNewPassword(password, true);
@@ -138,7 +137,6 @@ export async function changeAccount(
   });
 }
 
-/** Throws 'not-found', and what `assertRightsMayChange` throws. */
 export function deactivateAccount(db: Db, id: number, administrator: Administrator): void {
   inTransaction(db, () => {
     const present = getUser(db, id);

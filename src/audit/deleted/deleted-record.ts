@@ -8,7 +8,6 @@ const DAY_MS = 24 * 3_600_000;
 export const tables = { levering: 'deliveries', klant: 'customers' } as const;
 export type DeletedKind = keyof typeof tables;
 
-/** Throws 'not-found' for a kind of record that cannot be restored. */
 export function readKind(text: string | undefined): DeletedKind {
   if (text === 'levering' || text === 'klant') return text;
   throw new DomainError('not-found', 'Onbekend.');

@@ -42,9 +42,7 @@ function browserKey(secret: Uint8Array, browser: string): string {
   return keyOf(secret, `browser:${browser}`);
 }
 
-/**
- * The account can be a password that was typed by mistake. Without the secret nobody can test passwords on the HMAC.
- */
+/** A typed username can be a password by mistake. Without the secret nobody can test passwords on its HMAC. */
 function keyOf(secret: Uint8Array, text: string): string {
   return createHmac('sha256', secret).update(`attempt:${text}`).digest('hex');
 }

@@ -1,6 +1,5 @@
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs the work of a key in the order of the calls, one at a time. */
 export async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(key) ?? Promise.resolve();
   const turn = before.then(work, work);

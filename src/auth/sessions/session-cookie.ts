@@ -8,7 +8,6 @@ const PLAIN = 'vipo_session';
 /** Browsers accept a cookie with this prefix only over TLS and only from this host (RFC 6265bis). */
 const SECURE = '__Host-vipo_session';
 
-/** The session tokens in the cookies of the request, starting with the cookie that needs TLS. */
 export function sessionCookies(c: Ctx): (string | undefined)[] {
   return [getCookie(c, SECURE), acceptsPlainCookie(c) ? getCookie(c, PLAIN) : undefined];
 }

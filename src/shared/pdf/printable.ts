@@ -18,7 +18,6 @@ const INVISIBLE = new RegExp(
   'gu',
 );
 
-/** The replacement of a character that the fonts lack, such as an emoji. */
 export const MISSING = '?';
 
 /** Replaces the characters that the fonts lack. Otherwise jsPDF silently drops the rest of the text. */

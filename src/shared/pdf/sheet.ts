@@ -26,7 +26,6 @@ export type Sheet = {
   bottom: number;
 };
 
-/** The names of the fonts inside the PDF. */
 export const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
 
 export type Style = { font: keyof PdfFonts; points: number; leading: number; color: string };
