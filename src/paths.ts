@@ -1,4 +1,4 @@
-/** Every URL of Vipo. Links, redirects, islands and tests have no URLs of their own. */
+/** Every URL of Vipo. Links, redirects, islands and tests take their URLs from this file. */
 
 import { islandPaths } from './shared/island-paths.ts';
 import { publicCalls, type Query, withQuery } from './shared/public-paths.ts';
@@ -32,7 +32,7 @@ export const paths = {
   testTikkie: () => '/instellingen/test-tikkie',
   testWhatsapp: () => '/instellingen/test-whatsapp',
   logbook: (query: Query = {}) => withQuery('/logboek', query),
-  putBack: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
+  restoreDeleted: (kind: string, id: Id) => `/logboek/${kind}/${id}/terugzetten`,
   ownSessions: () => '/sessies',
   api: {
     ...publicCalls,

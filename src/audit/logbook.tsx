@@ -66,7 +66,7 @@ const columns: Column<Row>[] = [
   { name: 'Wat', kind: 'short', cell: ({ kind, action }) => `${kind} ${action}` },
   { name: 'Welke', cell: ({ subject }) => subject },
   { name: 'Bijzonderheden', cell: ({ detail }) => describeDetail(detail) },
-  { name: 'Acties', kind: 'actions', unseen: true, cell: PutBackButton },
+  { name: 'Acties', kind: 'actions', unseen: true, cell: RestoreButton },
 ];
 
 export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
@@ -85,10 +85,10 @@ export function LogbookTable({ selection, typedDate, dateError, page, restorable
   );
 }
 
-function PutBackButton({ isRestorable, kind, subjectId }: Row) {
+function RestoreButton({ isRestorable, kind, subjectId }: Row) {
   if (!isRestorable || subjectId === null) return null;
   return (
-    <form method="post" action={paths.putBack(kind, subjectId)}>
+    <form method="post" action={paths.restoreDeleted(kind, subjectId)}>
       <button className="quiet">Terugzetten</button>
     </form>
   );

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { logEvent } from '../audit/queries.ts';
-import { countedTry } from '../auth/attempts/queries.ts';
+import { countAttempt } from '../auth/attempts/queries.ts';
 import { hashToken } from '../auth/sessions/token.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Ctx, Env } from '../http/context.ts';
@@ -36,7 +36,7 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
     );
   }
   const attempt = { account: 'pincode', address: clientAddress(c) };
-  if (await countedTry(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
+  if (await countAttempt(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
   logEvent(db, {
     action: 'pincode geweigerd',
     kind: 'gegevens',

@@ -1,5 +1,5 @@
 import { formatDate } from '../shared/dates.ts';
-import { type Cents, cents, formatInput } from '../shared/money.ts';
+import { type Cents, cents, formatAmountInput } from '../shared/money.ts';
 import type { BookedDocument } from './queries.ts';
 
 const HEADINGS = ['Nummer', 'Datum', 'Klant', 'Netto', 'Tarief', 'BTW', 'Totaal', 'Credit van'];
@@ -14,10 +14,10 @@ export function bookkeepersCsv(documents: BookedDocument[]): string {
     'Totaal',
     '',
     '',
-    formatInput(sum(documents, 'net')),
+    formatAmountInput(sum(documents, 'net')),
     '',
-    formatInput(sum(documents, 'vat')),
-    formatInput(sum(documents, 'total')),
+    formatAmountInput(sum(documents, 'vat')),
+    formatAmountInput(sum(documents, 'total')),
     '',
   ];
   const rows = [HEADINGS, ...documents.map(cells), totals];
@@ -29,10 +29,10 @@ function cells(document: BookedDocument): string[] {
     escape(document.number),
     formatDate(document.issuedOn),
     escape(document.customerName),
-    formatInput(document.net),
+    formatAmountInput(document.net),
     String(document.vatRate / 100).replace('.', ','),
-    formatInput(document.vat),
-    formatInput(document.total),
+    formatAmountInput(document.vat),
+    formatAmountInput(document.total),
     escape(document.creditOf ?? ''),
   ];
 }

@@ -3,7 +3,7 @@ import { PERIOD } from '../archive/wire-names.ts';
 import { logEvent } from '../audit/queries.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { formBody, formValues } from '../http/input.ts';
 import { redirectWithToast } from '../http/page.tsx';
 import { pageBefore } from '../http/return-address.ts';
@@ -22,7 +22,7 @@ export const bookkeepingScreens = new Hono<Env>()
 
 function sendOrExplain(c: Ctx, fields: URLSearchParams) {
   const download = readDownload(fields);
-  return orRefused(
+  return catchDomainError(
     () => sendDownload(c, download),
     ({ message }) => redirectWithToast(c, pathBackToArchive(c, download), 'error', message),
   );

@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { emptyPhone } from '../shared/names.ts';
+import { trimPhone } from '../shared/names.ts';
 
 /**
  * A phone number as E.164 (ITU-T), `+31612345678`; without a country code it is a Dutch one. Undefined when
  * the country's plan has no such number, or when there is more than one number in the text.
  */
 export function internationalNumber(text: string): string | undefined {
-  const number = parsePhoneNumberFromString(emptyPhone(text), {
+  const number = parsePhoneNumberFromString(trimPhone(text), {
     defaultCountry: 'NL',
     extract: false,
   });
@@ -16,7 +16,7 @@ export function internationalNumber(text: string): string | undefined {
 /** The warning for a number that cannot get messages; undefined when it can. */
 export function phoneWarning(text: string): string | undefined {
   if (internationalNumber(text) !== undefined) return undefined;
-  return emptyPhone(text) === ''
+  return trimPhone(text) === ''
     ? 'Let op: er is geen telefoonnummer.'
     : 'Let op: dit telefoonnummer bestaat niet.';
 }

@@ -14,7 +14,7 @@ import {
 } from '../shared/dates.ts';
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/merge.ts';
-import { type Cents, formatInput, parsePrice } from '../shared/money.ts';
+import { type Cents, formatAmountInput, parsePrice } from '../shared/money.ts';
 import { goodsAmount } from '../shared/product.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 
@@ -110,9 +110,9 @@ export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
     phone: delivery.phone,
     date: delivery.date,
     slot: delivery.slot,
-    price: formatInput(delivery.price),
+    price: formatAmountInput(delivery.price),
     quantity: formatQuantityInput(delivery.quantity),
-    fee: formatInput(delivery.fee),
+    fee: formatAmountInput(delivery.fee),
     payment: delivery.payment,
     remarks: delivery.remarks,
   };

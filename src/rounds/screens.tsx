@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused, statusOf } from '../http/errors.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { sendPage } from '../http/page.tsx';
@@ -14,7 +14,7 @@ export const roundsScreens = new Hono<Env>()
   .get(paths.printList(), (c) => sendForm(c, {}))
   .post(paths.printList(), formBody, async (c) => {
     const form = await formFields(c);
-    return orRefused(
+    return catchDomainError(
       () => sendList(c, formPeriod(form)),
       (error) => sendForm(c, form, error),
     );

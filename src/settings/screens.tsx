@@ -9,7 +9,7 @@ import { MAX_LOGO_BYTES, readLogo } from '../firm/logo.ts';
 import { changeLogo, changeSettings, findLogo, getSettings } from '../firm/queries.ts';
 import { readSettings, settingsFields } from '../firm/settings-form.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused, statusOf } from '../http/errors.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
@@ -44,7 +44,7 @@ export const settingsScreens = new Hono<Env>()
       changeSettings(c.var.db, version, readSettings(fields));
       return redirectWithToast(c, paths.settings(), 'success', 'Instellingen opgeslagen.');
     };
-    return orRefused(save, (error) => sendSettings(c, { fields, version }, error));
+    return catchDomainError(save, (error) => sendSettings(c, { fields, version }, error));
   })
   // After a refused logo the browser stays at this address, and requests it on a reload or after a login.
   .get(paths.changeLogo(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
@@ -56,7 +56,7 @@ export const settingsScreens = new Hono<Env>()
       const done = isRemoved ? 'Logo verwijderd.' : 'Logo geplaatst.';
       return redirectWithToast(c, paths.settings(), 'success', done);
     };
-    return orRefused(save, (error) => sendSettings(c, {}, error));
+    return catchDomainError(save, (error) => sendSettings(c, {}, error));
   })
   .post(paths.testMail(), requireAdminPage, formBody, async (c) => {
     const problem = await testMail(c);

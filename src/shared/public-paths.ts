@@ -1,6 +1,6 @@
 export type Query = Record<string, string | number | undefined>;
 
-/** The URLs that pages without a session need. They are apart from the others, so that these pages load few bytes. */
+/** The URLs that pages without a session need, in a file of their own so that the script of these pages stays small. */
 export const publicPaths = {
   home: () => '/',
   login: () => '/login',
@@ -15,7 +15,7 @@ export const publicCalls = {
   resetPassword: () => '/api/auth/reset-password',
 };
 
-/** A path of this server in its encoded form; undefined for anything else. '//elders.example' is another server. */
+/** Returns the text when it is an encoded path of this server. '//elders.example' is another server. */
 export function ownPath(text: string | undefined | null): string | undefined {
   return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : undefined;
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { recordEvent } from '../../audit/queries.ts';
-import { readOnly } from '../../database/backup.ts';
+import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import type { Moment } from '../../shared/dates.ts';
@@ -45,7 +45,7 @@ type Given = { series: string; year: number; last: number };
 
 function givenNumbers(replaced: string): Given[] | undefined {
   try {
-    return readOnly(replaced, (client) => {
+    return withReadOnly(replaced, (client) => {
       const table = "SELECT 1 FROM sqlite_schema WHERE name = 'number_series'";
       if (client.query(table).get() === null) return [];
       return client.query<Given, []>('SELECT series, year, last FROM number_series').all();
@@ -59,7 +59,7 @@ function givenNumbers(replaced: string): Given[] | undefined {
 /** The rows of a table of the replaced data; none when the data are damaged or do not have the table. */
 function rowsOf(replaced: string, table: string): Row[] {
   try {
-    return readOnly(replaced, (client) => {
+    return withReadOnly(replaced, (client) => {
       const exists = client.query('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
       if (exists === null) return [];
       return client.query<Row, []>(`SELECT * FROM ${table} ORDER BY id`).all();

@@ -11,7 +11,7 @@ import { goodsAmount } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
-import { AddressText, type Column, refreshed, Table } from '../../ui/table.tsx';
+import { AddressText, type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
 import { type AmountsToCome, amountsToCome } from './amounts-to-come.ts';
 import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
@@ -23,7 +23,7 @@ export function OpenDeliveries({ filter, place, page, settings }: OpenList) {
   const query = filterQuery(filter);
   const rows = page.rows.map((row) => withAmounts(row, settings));
   return (
-    <div id={LIST} {...refreshed(paths.invoicing({ ...query, ...placeQuery(place) }))}>
+    <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...placeQuery(place) }))}>
       <DateError sentence={filter.dateError} />
       {rows.length > 1 && (
         <label className="select-all">

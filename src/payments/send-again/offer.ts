@@ -4,7 +4,7 @@ import { phoneProblem } from '../../messages/message.ts';
 import type { SentMessage } from '../../messages/schema.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { Cents } from '../../shared/money.ts';
-import { emptyPhone } from '../../shared/names.ts';
+import { trimPhone } from '../../shared/names.ts';
 import { paymentState, uncertainMessage } from '../payment-state.ts';
 import { paymentDescription, type PaymentOrder, requestedAmount } from '../requests/order.ts';
 import type { PaymentRequest } from '../requests/schema.ts';
@@ -45,7 +45,7 @@ export function offerOf(invoice: InvoiceToPay): SendAgainOffer {
     isFirst: request === undefined,
     invoiceNumber: data.invoiceNumber,
     customerName: data.delivery.Klant_naam,
-    phone: emptyPhone(data.delivery.telefoonnummer),
+    phone: trimPhone(data.delivery.telefoonnummer),
     amount: orderOf(invoice).amount,
     paymentUrl: request?.url ?? null,
     uncertainMessageId: uncertainMessage(messages)?.id ?? null,
@@ -54,7 +54,7 @@ export function offerOf(invoice: InvoiceToPay): SendAgainOffer {
 
 /** Returns the sentence for a phone number that does not exist; undefined for an empty or an existing number. */
 export function wrongPhone(text: string): string | undefined {
-  const phone = emptyPhone(text);
+  const phone = trimPhone(text);
   return phone === '' || internationalNumber(phone) ? undefined : phoneProblem(phone);
 }
 
