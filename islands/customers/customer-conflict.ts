@@ -3,7 +3,7 @@ import type { CustomerTarget } from '../../src/customers/customer-form.ts';
 import type { CustomerFields } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN, readTexts } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import type { Refusal } from '../kit/send-in-turn.ts';
@@ -16,7 +16,7 @@ export async function explain(
   target: CustomerTarget,
   mine: CustomerFields,
 ): Promise<Refusal<CustomerTarget>> {
-  const answer = await call<CustomerAnswer>('GET', paths.api.customer(target.id));
+  const answer = await call<CustomerAnswer>('GET', islandPaths.api.customer(target.id));
   if (!answer.ok) return { sentence: answer.status === 404 ? CUSTOMER_GONE : NOT_KNOWN, target };
   const theirs = readTexts(customerNames, answer.body);
   const conflict = compareCustomers({ loaded: target.before, mine, theirs });

@@ -2,8 +2,8 @@ import type { CustomerTarget } from '../../src/customers/customer-form.ts';
 import type { CustomerFields } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
-import { paths } from '../../src/paths.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import {
   fromWireNames,
   HIDDEN,
@@ -28,7 +28,7 @@ export async function findOpenDeliveries(
 ): Promise<OpenDelivery[] | undefined> {
   const found = new Map<number, OpenDelivery>();
   for (const known of allNames(names, name)) {
-    const path = paths.api.openDeliveries(known);
+    const path = islandPaths.api.openDeliveries(known);
     const answer = await call<({ id: number } & TimeAnswer)[]>('GET', path);
     if (!answer.ok) {
       toast('error', FAILED);
@@ -53,14 +53,14 @@ export async function saveCustomer(
   if (!answer.ok) return refusal(reached, fields, answer);
   // The deliveries may have an earlier name of the customer or the new one.
   for (const name of withDeliveries ? allNames(target.names, fields.name) : []) {
-    const path = paths.api.updateCustomerInDeliveries(name);
+    const path = islandPaths.api.updateCustomerInDeliveries(name);
     const updated = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
     if (!updated.ok) return halfDone(reached, fields);
   }
   const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
   toastOnNextPage('success', `${what} succesvol bijgewerkt!`);
   markUnsaved(false);
-  location.assign(paths.customers());
+  location.assign(islandPaths.customers());
   return undefined;
 }
 
@@ -69,7 +69,7 @@ function send({ id, version }: CustomerTarget, fields: CustomerFields) {
     ...toWireNames<string | number>(customerNames, fields),
     [HIDDEN.version]: version,
   };
-  return call<VersionAnswer>('PUT', paths.api.customer(id), { body });
+  return call<VersionAnswer>('PUT', islandPaths.api.customer(id), { body });
 }
 
 function setVersion(target: CustomerTarget, answer: VersionAnswer): CustomerTarget {

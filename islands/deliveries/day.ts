@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { readAnswer } from '../../src/deliveries/wire-names.ts';
 import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
-import { paths } from '../../src/paths.ts';
 import { type IsoDate, parseIsoDate, weekday } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fold } from '../../src/shared/names.ts';
 import { call } from '../kit/call.ts';
 
@@ -38,7 +38,7 @@ function askAgain(date: string, atOnce: boolean, onAnswer: (day: Day) => void): 
   const fetchDay = async () => {
     if (isAsking || document.visibilityState !== 'visible') return;
     isAsking = true;
-    const path = paths.api.deliveries({ datum: date });
+    const path = islandPaths.api.deliveries({ datum: date });
     const answer = await call<DeliveryAnswer[]>('GET', path, { signal });
     isAsking = false;
     if (!signal.aborted)

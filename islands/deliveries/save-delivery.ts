@@ -4,7 +4,7 @@ import { customerPart } from '../../src/deliveries/customer/customer.ts';
 import type { Target } from '../../src/deliveries/delivery-form.ts';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { DELIVERY_ID, deliveryNames, toBody } from '../../src/deliveries/wire-names.ts';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import {
   fromWireNames,
   HIDDEN,
@@ -28,7 +28,7 @@ export async function saveDelivery(
   markUnsaved(false);
   if (customer.ok) toastOnNextPage('success', done);
   else toastOnNextPage('warning', `${done} De klantgegevens konden niet worden opgeslagen.`);
-  location.assign(target.mode === 'plan' ? paths.home() : paths.overview());
+  location.assign(target.mode === 'plan' ? islandPaths.home() : islandPaths.overview());
   return undefined;
 }
 
@@ -37,10 +37,13 @@ type Saved = { id?: number } & Partial<VersionAnswer>;
 function send(target: Target, fields: DeliveryFields) {
   const body = toBody(fields);
   if (target.mode === 'plan') {
-    return call<Saved>('POST', paths.api.addDelivery(), { body, requestId: target.requestId });
+    return call<Saved>('POST', islandPaths.api.addDelivery(), {
+      body,
+      requestId: target.requestId,
+    });
   }
   const change = { ...body, [HIDDEN.version]: target.version };
-  return call<Saved>('PUT', paths.api.delivery(target.id), { body: change });
+  return call<Saved>('PUT', islandPaths.api.delivery(target.id), { body: change });
 }
 
 /** After the call that plans a delivery, the form edits that delivery. */
@@ -51,7 +54,7 @@ function toEdit(before: Target, { [HIDDEN.version]: version, ...saved }: Saved):
 function addToCustomer(target: Target, part: CustomerFields) {
   const id = target.mode === 'edit' ? target.id : undefined;
   const body = { ...toWireNames(customerNames, part), [DELIVERY_ID]: id };
-  return call('POST', paths.api.customers(), { body });
+  return call('POST', islandPaths.api.customers(), { body });
 }
 
 async function refusal(
@@ -73,9 +76,9 @@ async function refusal(
 }
 
 export async function removeDelivery(id: number): Promise<void> {
-  const answer = await call('DELETE', paths.api.delivery(id));
+  const answer = await call('DELETE', islandPaths.api.delivery(id));
   if (!answer.ok) return toast('error', 'Fout bij verwijderen.');
   markUnsaved(false);
   toastOnNextPage('success', 'Levering verwijderd.');
-  location.assign(paths.overview());
+  location.assign(islandPaths.overview());
 }

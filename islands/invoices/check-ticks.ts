@@ -1,4 +1,4 @@
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { type Tick, tickOf, type Ticks } from '../kit/ticks.ts';
 import { toast } from '../kit/toast.ts';
@@ -37,7 +37,7 @@ async function fetchRows(list: Ticks, ticks: Tick[]): Promise<Tick[] | undefined
   for (let start = 0; start < ticks.length; start += ROWS_PER_REQUEST) {
     const part = ticks.slice(start, start + ROWS_PER_REQUEST);
     const query = new URLSearchParams(part.map(({ value }) => ['levering', value]));
-    const answer = await fetch(`${paths.invoicingTicks()}?${query}`).catch(() => undefined);
+    const answer = await fetch(`${islandPaths.invoicingTicks()}?${query}`).catch(() => undefined);
     if (!answer?.ok || answer.redirected) return undefined;
     const fragment = document.createElement('template');
     fragment.innerHTML = await answer.text();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
 import { deliveryNames } from '../../src/deliveries/wire-names.ts';
 import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros } from '../../src/shared/money.ts';
 import { Field, SubmitButton } from '../../src/ui/field.tsx';
 import { Modal, ModalEnd } from '../kit/modal.tsx';
@@ -59,7 +59,7 @@ export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps
             {missing.length > 0 ? 'Toch maken' : howMany(picked.length)}
           </SubmitButton>
           {missing.length > 0 && mayFillIn && (
-            <a className="button" href={paths.settings()}>
+            <a className="button" href={islandPaths.settings()}>
               Naar instellingen
             </a>
           )}

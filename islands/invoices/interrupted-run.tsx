@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import { formatDate, formatMoment } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros } from '../../src/shared/money.ts';
 import { call } from '../kit/call.ts';
 import type * as Kept from './kept-run.ts';
@@ -115,7 +115,7 @@ async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing 
 async function findNumbers(left: Left[]): Promise<Map<number, string | null>> {
   type State = { id: number; invoiceNumber: string | null };
   const ids = left.map(({ id }) => id);
-  const answer = await call<State[]>('GET', paths.api.openForInvoicing(ids));
+  const answer = await call<State[]>('GET', islandPaths.api.openForInvoicing(ids));
   const states = answer.ok ? answer.body : ids.map((id): State => ({ id, invoiceNumber: null }));
   return new Map(states.map(({ id, invoiceNumber }) => [id, invoiceNumber]));
 }

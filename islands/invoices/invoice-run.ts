@@ -1,12 +1,12 @@
 import type { InvoiceDocument } from '../../src/invoices/document.ts';
-import { bothAmounts } from '../../src/invoices/invoicing/amounts-to-come.ts';
+import { bothAmounts } from '../../src/invoices/invoicing/total-column.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
 import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { messageNames } from '../../src/messages/wire-names.ts';
-import { paths } from '../../src/paths.ts';
 import { paymentDescription, requestedAmount } from '../../src/payments/requests/order.ts';
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros, toEuros } from '../../src/shared/money.ts';
 import { HIDDEN, toWireNames } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
@@ -28,7 +28,9 @@ export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
   { requestsFee, downloads }: { requestsFee: boolean; downloads: boolean },
 ): Promise<Outcome> {
-  const made = await call('POST', paths.api.invoice(id), { body: { [HIDDEN.version]: version } });
+  const made = await call('POST', islandPaths.api.invoice(id), {
+    body: { [HIDDEN.version]: version },
+  });
   // There is no invoice, mostly because another user changed or deleted the delivery.
   if (!made.ok && made.error && [404, 409].includes(made.status)) {
     toast('error', `${name}: ${made.error}`);
@@ -38,7 +40,7 @@ export async function invoiceDelivery(
   if (!number.ok)
     return { notes: failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []) };
   const { invoiceNumber } = number.body;
-  const data = await call<InvoiceData>('GET', paths.api.invoiceData(id));
+  const data = await call<InvoiceData>('GET', islandPaths.api.invoiceData(id));
   if (!data.ok)
     return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
   const notes = downloads ? await download(data.body) : [];
@@ -49,7 +51,7 @@ export async function invoiceDelivery(
 
 /** Asks again when the answer is lost. The invoice may exist even if the answer to the call that made it was lost. */
 async function findNumber(id: number) {
-  const ask = () => call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id));
+  const ask = () => call<{ invoiceNumber: string }>('GET', islandPaths.api.invoiceNumber(id));
   const number = await ask();
   return number.ok || (number.status > 0 && number.status < 500) ? number : ask();
 }
@@ -85,13 +87,17 @@ async function requestPayment(
 ): Promise<Note[]> {
   const { quantity, total } = invoice.amounts;
   const amount = requestedAmount(invoice, requestsFee);
-  const answer = await call<{ paymentUrl: string | null }>('POST', paths.api.tikkieRequest(), {
-    body: {
-      amount: toEuros(amount),
-      description: paymentDescription(quantity, name),
-      reference: invoice.number,
+  const answer = await call<{ paymentUrl: string | null }>(
+    'POST',
+    islandPaths.api.tikkieRequest(),
+    {
+      body: {
+        amount: toEuros(amount),
+        description: paymentDescription(quantity, name),
+        reference: invoice.number,
+      },
     },
-  });
+  );
   if (!answer.ok) return failed('error', answer.error ?? 'Tikkie aanmaken mislukt');
   if (answer.body.paymentUrl === null) return failed('warning', NO_LINK);
   const differing = { text: bothAmounts(amount, total), isFailure: false };
@@ -110,7 +116,7 @@ async function sendMessage(
   const { phone, customerName } = delivery;
   const message = { phone, name: firstName(customerName), invoiceNumber, amount, link };
   const body = toWireNames(messageNames, message);
-  const answer = await call('POST', paths.api.whatsappSend(), { body });
+  const answer = await call('POST', islandPaths.api.whatsappSend(), { body });
   if (answer.ok) return [{ text: 'bericht verstuurd', isFailure: false }];
   const details = answer.details ?? answer.error ?? 'geen verbinding';
   return failed('error', `Fout bij WhatsApp-verzoek voor ${customerName}: ${details}`);

@@ -1,6 +1,6 @@
 import { deliveryNames } from '../../src/deliveries/wire-names.ts';
-import { bothAmounts, TOTAL_COLUMN } from '../../src/invoices/invoicing/amounts-to-come.ts';
-import { paths } from '../../src/paths.ts';
+import { bothAmounts, TOTAL_COLUMN } from '../../src/invoices/invoicing/total-column.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
@@ -39,7 +39,7 @@ export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
 /** The answer has no version when the delivery had this method already, in a version that this page has not seen. */
 export async function changePayment({ id, payment, version: before }: Payable) {
   const body = { [deliveryNames.payment]: payment, [HIDDEN.version]: before };
-  const path = paths.api.updatePayment(id);
+  const path = islandPaths.api.updatePayment(id);
   const answer = await call<Partial<VersionAnswer>>('PATCH', path, { body });
   const version = answer.ok ? answer.body[HIDDEN.version] : undefined;
   if (version !== undefined) chosen.set(id, { id, payment, version });

@@ -1,9 +1,16 @@
-import { formatInput } from '../shared/money.ts';
+import { formatAmountInput } from '../shared/money.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from './customer.ts';
 
 export function customerFields({ fee, ...texts }: CustomerDetails): CustomerFields {
   const { name, address, phone, payment, remarks } = texts;
-  return { name, address, phone, fee: fee === null ? '' : formatInput(fee), payment, remarks };
+  return {
+    name,
+    address,
+    phone,
+    fee: fee === null ? '' : formatAmountInput(fee),
+    payment,
+    remarks,
+  };
 }
 
 /** Formats the fields as a form does, so that a comparison finds only real differences. */

@@ -2,7 +2,7 @@ import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { countLines } from '../shared/lines.ts';
 import type { Texts } from '../shared/merge.ts';
 import { type Cents, parsePrice } from '../shared/money.ts';
-import { emptyPhone, fold } from '../shared/names.ts';
+import { trimPhone, fold } from '../shared/names.ts';
 
 export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 /** '' means that the payment method is not known. */
@@ -70,7 +70,7 @@ export function readContact({ name, address, phone, remarks }: Texts<keyof Conta
   return {
     name: name.replace(/\s+/g, ' ').trim(),
     address: withLineFeeds(address),
-    phone: emptyPhone(phone),
+    phone: trimPhone(phone),
     remarks: withLineFeeds(remarks),
   };
 }

@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { emptyPhone } from '../shared/names.ts';
+import { trimPhone } from '../shared/names.ts';
 
 /**
  * Converts a phone number to E.164 (ITU-T), `+31612345678`. A number without a country code is Dutch. Returns undefined
  * when the country's numbering plan has no such number, or when the text has more than one number.
  */
 export function internationalNumber(text: string): string | undefined {
-  const number = parsePhoneNumberFromString(emptyPhone(text), {
+  const number = parsePhoneNumberFromString(trimPhone(text), {
     defaultCountry: 'NL',
     extract: false,
   });
@@ -16,7 +16,7 @@ export function internationalNumber(text: string): string | undefined {
 /** Returns the warning for a phone number to which no message can be sent. */
 export function phoneWarning(text: string): string | undefined {
   if (internationalNumber(text) !== undefined) return undefined;
-  return emptyPhone(text) === ''
+  return trimPhone(text) === ''
     ? 'Let op: er is geen telefoonnummer.'
     : 'Let op: dit telefoonnummer bestaat niet.';
 }

@@ -10,7 +10,7 @@ import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
 import {
   changedBySomeoneElse,
   DomainError,
-  holds,
+  hasValues,
   type Versioned,
   fieldError,
 } from '../shared/domain-error.ts';
@@ -119,7 +119,7 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
 export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
   const known = getCustomer(db, id);
   const details = enriched(known, added);
-  if (!holds(known, details)) update(db, known, details);
+  if (!hasValues(known, details)) update(db, known, details);
   return id;
 }
 
@@ -145,7 +145,7 @@ export function changeCustomer(
   return inTransaction(db, () => {
     const present = getCustomer(db, id);
     if (version !== undefined && version !== present.version) {
-      if (holds(present, details)) return present.version;
+      if (hasValues(present, details)) return present.version;
       throw changedBySomeoneElse('deze klant');
     }
     refuseNamesake(db, id, details.name);

@@ -4,8 +4,6 @@ import {
   PRICE_RULE,
   readContact,
 } from '../customers/customer.ts';
-import type { Settings } from '../firm/schema.ts';
-import { type Amounts, goodsAmount, type Sale, saleAmounts } from '../shared/btw.ts';
 import {
   formatTijd,
   type IsoDate,
@@ -16,7 +14,8 @@ import {
 } from '../shared/dates.ts';
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/merge.ts';
-import { type Cents, formatInput, parsePrice } from '../shared/money.ts';
+import { type Cents, formatAmountInput, parsePrice } from '../shared/money.ts';
+import { goodsAmount } from '../shared/product.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 
 export const PAYMENT_METHODS = ['onbekend', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
@@ -108,9 +107,9 @@ export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
     phone: delivery.phone,
     date: delivery.date,
     slot: delivery.slot,
-    price: formatInput(delivery.price),
+    price: formatAmountInput(delivery.price),
     quantity: formatQuantityInput(delivery.quantity),
-    fee: formatInput(delivery.fee),
+    fee: formatAmountInput(delivery.fee),
     payment: delivery.payment,
     remarks: delivery.remarks,
   };
@@ -133,19 +132,4 @@ export function liveTotal(fields: Pick<DeliveryFields, 'price' | 'quantity'>): C
 
 export function tijdOf(delivery: Pick<DeliveryDetails, 'date' | 'slot'>): string {
   return formatTijd(delivery.date, delivery.slot);
-}
-
-type Priced = Pick<DeliveryDetails, 'price' | 'quantity' | 'fee'>;
-type Pricing = Pick<Settings, 'vatRate' | 'pricesIncludeVat'>;
-
-/** The amounts of a delivery with the current settings, for its invoice and for the driver who collects them. */
-export function amountsOf(delivery: Priced, settings: Pricing): Amounts {
-  return saleAmounts(saleOf(delivery, settings));
-}
-
-export function saleOf(
-  { price, quantity, fee }: Priced,
-  { vatRate: rate, pricesIncludeVat }: Pricing,
-): Sale {
-  return { price, quantity, fee, rate, pricesIncludeVat };
 }

@@ -5,7 +5,7 @@ import type { IsoDate } from '../shared/dates.ts';
 import {
   changedBySomeoneElse,
   DomainError,
-  holds,
+  hasValues,
   type Versioned,
 } from '../shared/domain-error.ts';
 import { customerColumns, enrichCustomerOf } from './customer/queries.ts';
@@ -68,7 +68,8 @@ export function planDelivery(
 ): number {
   return inTransaction(db, () => {
     const before = requestId === undefined ? undefined : byRequest(db).get({ requestId });
-    if (before !== undefined && !holds(getDelivery(db, before.id), details)) throw alreadySent();
+    if (before !== undefined && !hasValues(getDelivery(db, before.id), details))
+      throw alreadySent();
     const id = insertOnce(db, details, requestId);
     enrichCustomerOf(db, getDelivery(db, id), added);
     return id;
@@ -118,7 +119,7 @@ export function changeDelivery(
   return inTransaction(db, () => {
     const present = getOpenDelivery(db, id);
     if (version !== undefined && version !== present.version) {
-      if (holds(present, details)) return present.version;
+      if (hasValues(present, details)) return present.version;
       throw changedBySomeoneElse();
     }
     const columns = customerColumns(db, details, present);

@@ -3,7 +3,7 @@ import { paymentRequestWarning } from '../customers/phone.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused, statusOf } from '../http/errors.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { findByIdParam, formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
@@ -53,7 +53,7 @@ export const deliveriesScreens = new Hono<Env>()
       planDelivery(c.var.db, read.value, requestKey(c, target.requestId));
       return leave(c, paths.home(), 'Levering gepland!', fields);
     };
-    return orRefused(plan, ({ code, message }) =>
+    return catchDomainError(plan, ({ code, message }) =>
       sendForm(c, { target: planTarget(before), fields, message }, statusOf(code)),
     );
   })
@@ -99,7 +99,7 @@ function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
     changeDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
     return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
   };
-  return orRefused(save, (error) => sendRefusedEdit(c, { target, fields, loaded }, error));
+  return catchDomainError(save, (error) => sendRefusedEdit(c, { target, fields, loaded }, error));
 }
 
 type RefusedEdit = {

@@ -11,7 +11,7 @@ import { paymentRequests } from '../payments/requests/schema.ts';
 import { company } from './data.ts';
 import type { NewMessage, NewPaymentRequest, RequestedInvoice } from './payments.ts';
 
-const TRACES = [
+const SIGNS_OF_DATA = [
   'customers',
   'deliveries',
   'invoices',
@@ -20,7 +20,7 @@ const TRACES = [
 ];
 
 export function hasData({ $client }: Db): boolean {
-  return TRACES.some((rows) => $client.query(`SELECT 1 FROM ${rows}`).get() !== null);
+  return SIGNS_OF_DATA.some((rows) => $client.query(`SELECT 1 FROM ${rows}`).get() !== null);
 }
 
 export function insertFirm(db: Db, customers: readonly CustomerDetails[]): void {

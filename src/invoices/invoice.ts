@@ -1,4 +1,5 @@
-import { amountsOf, type DeliveryDetails, tijdOf } from '../deliveries/delivery.ts';
+import { amountsOf } from '../deliveries/amounts.ts';
+import { type DeliveryDetails, tijdOf } from '../deliveries/delivery.ts';
 import type { SettingsDetails } from '../firm/firm.ts';
 import type { Settings } from '../firm/schema.ts';
 import type { Amounts } from '../shared/btw.ts';

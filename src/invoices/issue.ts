@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '../database/open.ts';
-import { amountsOf } from '../deliveries/delivery.ts';
+import { amountsOf } from '../deliveries/amounts.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatNumber } from '../firm/number-format.ts';

@@ -19,7 +19,7 @@ export const invoicesScreens = new Hono<Env>()
     const filter = readFilter(c.req);
     const place = readPlace(c.req);
     const settings = getSettings(c.var.db);
-    const { klant: customer, datum: date } = filter;
+    const { customer, date } = filter;
     const page = findOpenPage(c.var.db, { customer, date }, place);
     const list = { filter, place, page, settings };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);

@@ -17,9 +17,11 @@ export const customerOfDeliveryApi = new Hono<Env>()
     return c.json(open.map(timeToWire));
   })
   // This call is not in src/customers, because it may add to the customer of a delivery.
-  .post(paths.api.customers(), ...jsonBody(customerAdditionBody), (c) => {
+  .post(paths.api.customers(), ...jsonBody(customerAdditionBody), async (c) => {
     const { added, deliveryId } = c.req.valid('json');
-    const id = withWireErrors(customerNames, () => addToCustomer(c.var.db, deliveryId, added));
+    const id = await withWireErrors(customerNames, () =>
+      addToCustomer(c.var.db, deliveryId, added),
+    );
     return c.json({ id }, 201);
   })
   .patch(updatePath, ...jsonBody(customerChangeBody), (c) => {

@@ -3,7 +3,7 @@ import { type CustomerDetails, enriched } from '../../customers/customer.ts';
 import { enrichCustomer, findCustomerIdByName, upsertCustomer } from '../../customers/queries.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
 import { SLOTS } from '../../shared/dates.ts';
-import { holds } from '../../shared/domain-error.ts';
+import { hasValues } from '../../shared/domain-error.ts';
 import { fold } from '../../shared/names.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 import { type CustomerChange, customerOf } from './customer.ts';
@@ -68,7 +68,7 @@ function byTime(one: Delivery, other: Delivery): number {
 export function changeOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   inTransaction(db, () => {
     for (const present of listOpenDeliveriesOf(db, customerName)) {
-      if (holds(present, change)) continue;
+      if (hasValues(present, change)) continue;
       const version = present.version + 1;
       db.update(deliveries)
         .set({ ...change, ...customerColumns(db, { ...present, ...change }, present), version })

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
-import { deliveryTotal } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { deliveryTotal } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
 import { modalOpener } from '../../ui/island.tsx';
@@ -12,6 +12,7 @@ import { AddressText, type Column, LongText, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Delivery } from '../schema.ts';
 import type { DeliveryPage, Sums } from './queries.ts';
+import { PAST, PERIOD } from './wire-names.ts';
 
 export type Overview = {
   filter: Filter;
@@ -24,7 +25,7 @@ export type Overview = {
 
 export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   const { filter, past } = overview;
-  const period = past ? { periode: 'verleden' } : {};
+  const period = past ? { [PERIOD]: PAST } : {};
   return (
     <Screen title="Overzicht Leveringen" user={user}>
       <FilterForm
@@ -60,7 +61,7 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
 }
 
 function periodPath(filter: Filter, past: boolean): string {
-  return paths.overview({ ...filterQuery(filter), periode: past ? 'verleden' : undefined });
+  return paths.overview({ ...filterQuery(filter), [PERIOD]: past ? PAST : undefined });
 }
 
 const columns: Column<Delivery>[] = [
@@ -112,7 +113,7 @@ function Actions({ id, invoiced }: Delivery) {
 }
 
 export function DeliveryTable({ filter, past, page, sums, inOtherPeriod }: Overview) {
-  const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };
+  const query = { ...filterQuery(filter), ...(past && { [PERIOD]: PAST }) };
   return (
     <div id="leveringen">
       <DateError sentence={filter.dateError} />

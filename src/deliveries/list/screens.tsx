@@ -8,11 +8,12 @@ import { readFilter } from '../../ui/filter.tsx';
 import { readPlace } from '../../ui/pages.tsx';
 import { DeliveryTable, OverviewScreen } from './overview.tsx';
 import { countInOtherPeriod, findDeliveriesPage, sumDeliveries } from './queries.ts';
+import { PAST, PERIOD } from './wire-names.ts';
 
 export const deliveryListScreens = new Hono<Env>().get(paths.overview(), (c) => {
   const filter = readFilter(c.req);
-  const past = c.req.query('periode') === 'verleden';
-  const { klant: customer, datum: date } = filter;
+  const past = c.req.query(PERIOD) === PAST;
+  const { customer, date } = filter;
   const selection = { customer, date, past, today: today(c.var.clock) };
   const page = findDeliveriesPage(c.var.db, selection, readPlace(c.req));
   const sums = sumDeliveries(c.var.db, selection);

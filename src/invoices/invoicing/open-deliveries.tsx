@@ -6,14 +6,15 @@ import type { Delivery } from '../../deliveries/schema.ts';
 import { deliveryNames } from '../../deliveries/wire-names.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
-import { goodsAmount } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { goodsAmount } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
-import { AddressText, type Column, refreshed, Table } from '../../ui/table.tsx';
-import { type AmountsToCome, amountsToCome, bothAmounts, TOTAL_COLUMN } from './amounts-to-come.ts';
+import { AddressText, type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
+import { type AmountsToCome, amountsToCome } from './amounts-to-come.ts';
+import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
 export const LIST = 'te-factureren';
 
@@ -23,7 +24,7 @@ export function OpenDeliveries({ filter, place, page, settings }: OpenList) {
   const query = filterQuery(filter);
   const rows = page.rows.map((row) => withAmounts(row, settings));
   return (
-    <div id={LIST} {...refreshed(paths.invoicing({ ...query, ...placeQuery(place) }))}>
+    <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...placeQuery(place) }))}>
       <DateError sentence={filter.dateError} />
       {rows.length > 1 && (
         <label className="select-all">

@@ -16,7 +16,7 @@ import { invoices } from '../schema.ts';
 const isOpen = sql`${deliveries.invoiced} = 0`;
 
 const open = preparedByTime(isOpen);
-type OpenSelection = { customer: string; date: IsoDate | undefined };
+export type OpenSelection = { customer: string; date: IsoDate | undefined };
 
 export function findOpenPage(
   db: Db,

@@ -4,7 +4,7 @@ import { phoneProblem } from '../../messages/message.ts';
 import type { SentMessage } from '../../messages/schema.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { Cents } from '../../shared/money.ts';
-import { emptyPhone } from '../../shared/names.ts';
+import { trimPhone } from '../../shared/names.ts';
 import { paymentState, uncertainMessage } from '../payment-state.ts';
 import { paymentDescription, type PaymentOrder, requestedAmount } from '../requests/order.ts';
 import type { PaymentRequest } from '../requests/schema.ts';
@@ -44,7 +44,7 @@ export function offerOf(toPay: InvoiceToPay): SendAgainOffer {
     isFirst: request === undefined,
     invoiceNumber: invoice.number,
     customerName: invoice.delivery.customerName,
-    phone: emptyPhone(invoice.delivery.phone),
+    phone: trimPhone(invoice.delivery.phone),
     amount: orderOf(toPay).amount,
     paymentUrl: request?.url ?? null,
     uncertainMessageId: uncertainMessage(messages)?.id ?? null,
@@ -53,7 +53,7 @@ export function offerOf(toPay: InvoiceToPay): SendAgainOffer {
 
 /** Returns the sentence for a phone number that does not exist; undefined for an empty or an existing number. */
 export function wrongPhone(text: string): string | undefined {
-  const phone = emptyPhone(text);
+  const phone = trimPhone(text);
   return phone === '' || internationalNumber(phone) ? undefined : phoneProblem(phone);
 }
 

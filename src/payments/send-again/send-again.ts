@@ -7,7 +7,7 @@ import { type MessageContext, sendMessage } from '../../messages/send-message.ts
 import { moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { formatEuros } from '../../shared/money.ts';
-import { emptyPhone } from '../../shared/names.ts';
+import { trimPhone } from '../../shared/names.ts';
 import { uncertainMessage } from '../payment-state.ts';
 import type { PaymentOrder } from '../requests/order.ts';
 import { findRequestsOf } from '../requests/queries.ts';
@@ -51,7 +51,7 @@ export async function sendAgain(
   const toPay = getSendableInvoice(context.db, deliveryId);
   const order = orderOf(toPay);
   const paymentUrl = (await requestPayment(context, order)) ?? (await findLink(context, order));
-  const phone = emptyPhone(choice.phone);
+  const phone = trimPhone(choice.phone);
   if (phone === '') return { paymentUrl, messageSent: false };
   const message = messageOf(toPay.invoice, { order, phone, link: paymentUrl });
   allowSecondMessage(context, message, choice);
