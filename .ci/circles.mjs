@@ -1,4 +1,5 @@
-// No circle of folders, types included. The files of src itself are left out: all folders know paths.ts and config.ts.
+// Forbids circular imports between folders, type imports included. The files directly in src are left out, because
+// every folder may import paths.ts and config.ts.
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [

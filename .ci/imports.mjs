@@ -48,7 +48,7 @@ export default {
     {
       name: 'no-import-from-the-program',
       severity: 'error',
-      comment: 'Folders know only these files of src itself: paths, config, version.',
+      comment: 'Folders may import only these files directly in src: paths, config, version.',
       from: { path: '^(?:src/[^/]+/|islands/)' },
       to: { path: '^src/[^/]+$', pathNot: '^src/(?:paths|config|version)\\.ts$' },
     },
@@ -76,7 +76,7 @@ export default {
           '^src/.+/(?:api|queries|schema|wire)[.]ts$',
           '^src/.+/screens[.]tsx$',
           '^src/(?:database|http|background|outside)/',
-          '^src/(?:config|version)\\.ts$',
+          '^src/(?:config|paths|version)\\.ts$',
           '^node_modules/(?:zod|hono|@hono|drizzle-orm)/',
         ],
         dependencyTypesNot: ['type-only'],

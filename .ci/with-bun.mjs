@@ -1,5 +1,5 @@
-// Runs the project with the Bun that package.json pins, on a machine with Node and npm or just Bun:
-// `serve ARGS` builds and then runs dist/vipo ARGS, anything else runs bun with these arguments.
+// Runs a command with the version of Bun that package.json pins, on a machine with Node and npm or with Bun. `serve
+// ARGS` builds dist/vipo and runs it with ARGS; any other arguments are passed to Bun.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -37,8 +37,8 @@ function isPinned(bun) {
   return spawnSync(bun, ['--version'], { encoding: 'utf8' }).stdout?.trim() === version;
 }
 
-// Takes the program out of the package for this platform, since npm may refuse to run the script that
-// copies it into the package `bun`. An older npm fetches two (glibc and musl); one of them runs.
+// Takes Bun out of the package for this platform, because npm may refuse to run the script of the package `bun`. An
+// older npm installs two packages (glibc and musl), of which one runs.
 function installBun() {
   const add = process.versions.bun ? `"${process.execPath}" add` : 'npm install --loglevel=error';
   const command = `${add} --ignore-scripts bun@${version}`;
@@ -66,29 +66,29 @@ function installDependencies(bun) {
   });
 }
 
-// Works in a folder aside, from which `keep` renames into place what is complete: an installation
-// that is interrupted leaves nothing half done, and two at the same time do not meet.
-function install(what, command, files, keep) {
+// Installs in a temporary folder, from which `moveResult` renames the result into place. So an interrupted
+// installation leaves nothing incomplete, and two installations at the same time do not collide.
+function install(what, command, files, moveResult) {
   console.error(`Installing ${what} ...`);
   fs.mkdirSync('.bun', { recursive: true });
-  const aside = fs.mkdtempSync('.bun/aside-');
+  const folder = fs.mkdtempSync('.bun/aside-');
   try {
-    for (const [name, text] of Object.entries(files)) fs.writeFileSync(join(aside, name), text);
-    const { status, stderr } = spawnSync(command, { cwd: aside, shell: true, encoding: 'utf8' });
+    for (const [name, text] of Object.entries(files)) fs.writeFileSync(join(folder, name), text);
+    const { status, stderr } = spawnSync(command, { cwd: folder, shell: true, encoding: 'utf8' });
     const reason = stderr.match(/.*(error|not found).*/i)?.[0] ?? stderr.trim();
     if (status !== 0) throw new Error(`could not install ${what}: ${reason}`);
-    keep(join(aside, 'node_modules'));
+    moveResult(join(folder, 'node_modules'));
   } finally {
-    fs.rmSync(aside, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
 function run(command, args, stdio = 'inherit') {
   const child = spawn(command, args, { stdio });
-  // The Windows console itself tells every process of it; kill() would end the child at once.
+  // The Windows console sends the signal to every process itself; kill() would end the child at once.
   const forward = (signal) => windows || child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
-  // npm that is told to stop ends the shell it started, and leaves this process behind.
+  // When npm is stopped, it ends the shell that it started but not this process.
   const orphaned = setInterval(() => {
     if (process.ppid !== parent && forward('SIGTERM')) clearInterval(orphaned);
   }, 100).unref();

@@ -58,7 +58,6 @@ function openModal(opener: HTMLElement, event: Event): void {
   open(opener.dataset);
 }
 
-/** One modal at a time, however often it is asked for. */
 function open({ opens = '', props = '{}' }: DOMStringMap): void {
   if (document.querySelector('body > vipo-island')) return;
   const island = document.createElement('vipo-island');
@@ -73,10 +72,10 @@ function reopenModal(): void {
   if (kept !== null) open(JSON.parse(kept) as DOMStringMap);
 }
 
-/** Opens a PDF in a new tab, after asking whether it is there: a tab with an error in it helps nobody. */
+/** Opens a PDF in a new tab, after checking that the server can send it. */
 async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
   event.preventDefault();
-  // Opened within the click, or the browser takes it for an unwanted popup.
+  // Opened during the click, because the browser blocks a later one as a popup.
   const tab = window.open('', '_blank');
   const name = link.textContent.replace(' openen', '');
   const answer = await fetch(link.href, { method: 'HEAD' }).catch(() => undefined);
@@ -93,7 +92,7 @@ async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
   }
 }
 
-/** A list that makes way for another takes the focus along. */
+/** Moves the focus to the new list when the element with the focus was replaced. */
 document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
   const list = document.getElementById(ctx.target.id);
   if (list === null || document.activeElement !== document.body) return;
@@ -115,7 +114,7 @@ type ListRequest = { ctx?: { target?: HTMLElement; response?: { status: number }
 for (const failure of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(failure, (event) => {
     const { ctx } = (event as CustomEvent<ListRequest>).detail;
-    // Without a session the answer leads to the login page by itself.
+    // The answer itself leads to the login page.
     if (ctx?.response?.status === 401) return sessionEnded();
     if (ctx === undefined) return;
     ctx.target?.setAttribute('data-stale', '');
@@ -124,7 +123,7 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
   });
 }
 
-/** A page that Back brings from the browser's memory is old, its form already sent: ask for it anew. */
+/** Reloads a page that Back restores from the browser's cache, because its data are old and its form was sent. */
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
@@ -134,7 +133,7 @@ document.addEventListener(
   'input',
   ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (target.dataset.picks !== undefined) takeOver(target);
+    if (target.dataset.picks !== undefined) copyPickedDate(target);
     if (target.dataset.typedDate === undefined) return;
     if (target.selectionStart === target.value.length)
       target.value = formatTypedDigits(target.value);
@@ -142,13 +141,13 @@ document.addEventListener(
   true,
 );
 
-function takeOver(picker: HTMLInputElement): void {
+function copyPickedDate(picker: HTMLInputElement): void {
   const field = document.querySelector<HTMLInputElement>(`#${picker.dataset.picks}`);
   const date = parseIsoDate(picker.value);
   if (field !== null) field.value = date === undefined ? '' : formatSlashDate(date);
 }
 
-/** What was typed into a filter before its script came counts too. */
+/** Applies the values that were typed into a filter before the scripts loaded. */
 document.addEventListener('htmx:after:init', ({ target }) => {
   if (!(target instanceof HTMLFormElement && target.matches('.filter'))) return;
   for (const field of target.querySelectorAll<HTMLInputElement>('input:not([data-picks])'))

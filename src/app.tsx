@@ -21,11 +21,11 @@ import type { Ctx, Deps, Env } from './http/context.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { confirmAnswer, requireSession } from './http/guards.ts';
 import { healthRoute } from './http/health.ts';
-import { oneHost } from './http/host.ts';
+import { validateHost } from './http/host.ts';
 import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
-import { requestLog } from './http/request-log.ts';
-import { noStore, originCheck, securityHeaders, tlsHeaders } from './http/security.ts';
+import { logRequest } from './http/request-log.ts';
+import { forbidStoring, checkOrigin, securityHeaders, tlsHeaders } from './http/security.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicesScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
@@ -68,7 +68,7 @@ for (const feature of features) {
   if (feature.screens) screens.route('/', feature.screens);
 }
 
-/** Vipo as one fetch handler. It checks the origin first, then the session, then the body. */
+/** Builds Vipo as one request handler. It checks the origin first, then the session, then the body. */
 export function createApp(deps: Deps): Hono<Env> {
   return new Hono<Env>()
     .onError((error, c) => (isScreen(c) ? sendErrorPage(error, c) : answerError(error, c)))
@@ -76,10 +76,10 @@ export function createApp(deps: Deps): Hono<Env> {
       for (const name of Object.keys(deps) as (keyof Deps)[]) c.set(name, deps[name]);
       await next();
     })
-    .use(requestLog, securityHeaders, tlsHeaders, noStore, oneHost)
+    .use(logRequest, securityHeaders, tlsHeaders, forbidStoring, validateHost)
     .route('/', assetRoutes)
     .route('/', healthRoute)
-    .use(compress, originCheck, readSession, actAsSessionUser)
+    .use(compress, checkOrigin, readSession, actAsSessionUser)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
     .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))
@@ -89,7 +89,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .notFound(notFound);
 }
 
-/** An unknown page redirects to the home screen or to /login; an unknown call is 404. */
+/** Redirects an unknown page to the home screen or to /login, and answers an unknown call with 404. */
 const unknownPath: Handler<Env> = async (c, next) => {
   if (isCall(c) || isScreen(c)) return next();
   if (!['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/')) return notFound(c);

@@ -37,11 +37,11 @@ const options = {
   'data-dir': { type: 'string', default: './data' },
   version: { type: 'boolean' },
   help: { type: 'boolean' },
-  // Only the server itself gives this option.
+  // The server passes this option to the process that decodes a logo.
   'decode-logo': { type: 'string' },
 } as const;
 
-/** The other options that each command accepts, beside `--data-dir`. */
+/** The options that each command accepts, apart from its own option and `--data-dir`. */
 const accepted = {
   'seed-user': ['email', 'admin', 'password-stdin'],
   'clear-database': ['yes'],
@@ -59,14 +59,13 @@ export type Flags = ReturnType<typeof parseFlags>['flags'];
 
 export class UsageError extends Error {}
 
-/** Parses the arguments. Throws UsageError with a Dutch sentence. */
 export function parseFlags(args: string[]) {
   try {
     const { values: flags, tokens } = parseArgs({ args, options, tokens: true });
     const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
     const empty = given.find(({ value }) => value === '');
     if (empty !== undefined) throw new UsageError(`${empty.rawName} heeft een waarde nodig.`);
-    // Absolute, so that messages name a clear place; also, in Wine Bun cannot list a relative folder.
+    // Under Wine, Bun cannot list a relative folder. Messages also show the full path.
     flags['data-dir'] = resolve(flags['data-dir']);
     return { flags, given: given.map(({ name }) => name) };
   } catch (error) {
@@ -81,11 +80,11 @@ function dutchSentence(message: string): string {
   return `${argument} heeft een waarde nodig.`;
 }
 
-/** The command among the options, undefined for serving. Throws UsageError for options that do not go together. */
+/** Returns the command, undefined for the server. Throws UsageError for options that cannot be combined. */
 export function findCommand(given: string[]): CommandName | undefined {
   const [name, other] = given.filter(isCommand);
-  const fitting = name === undefined ? acceptedByServer : [name, ...accepted[name]];
-  const wrong = other ?? given.find((option) => ![...fitting, 'data-dir'].includes(option));
+  const allowed = name === undefined ? acceptedByServer : [name, ...accepted[name]];
+  const wrong = other ?? given.find((option) => ![...allowed, 'data-dir'].includes(option));
   if (wrong === undefined) return name;
   if (name === undefined) throw new UsageError(`--${wrong} kan niet zonder opdracht (zie --help).`);
   throw new UsageError(`--${name} en --${wrong} gaan niet samen.`);

@@ -20,14 +20,14 @@ const targets = {
   'vipo-windows-x64.exe': 'bun-windows-x64',
 } as const;
 
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   ttf: 'font/ttf',
 };
 
-/** jsPDF needs these three packages for HTML and SVG, which no PDF of Vipo has. */
+/** jsPDF uses these packages only to draw HTML and SVG, which Vipo does not do. */
 const withoutUnusedParts: BunPlugin = {
   name: 'without-unused-parts',
   setup(build) {
@@ -53,7 +53,7 @@ const browser = {
   plugins: [withoutUnusedParts],
 } satisfies Partial<Bun.BuildConfig>;
 
-/** Constants that React tests for. With these values the bundler removes code that Vipo does not use. */
+/** Globals that React looks for. When they are undefined, the bundler removes code that Vipo does not use. */
 const withoutUnusedReact = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
@@ -69,10 +69,10 @@ export async function buildAssets(): Promise<void> {
   const urls = await bundle();
   const files = [...new Bun.Glob('*').scanSync(ASSETS)].toSorted();
   await Promise.all(files.map(compress));
-  await writeFile(join(DIST, 'assets.ts'), embedding(files, urls));
+  await writeFile(join(DIST, 'assets.ts'), generateAssetsModule(files, urls));
 }
 
-/** Returns the URL of each entry. Islands are split, so that code which few of them share loads when it is needed. */
+/** Returns the URL of each entry. The code of the islands is split into files that load when they are needed. */
 async function bundle(): Promise<Record<string, string>> {
   const { islands, ...others } = entries;
   const define = { ...browser.define, ...withoutUnusedReact };
@@ -84,7 +84,7 @@ async function bundle(): Promise<Record<string, string>> {
     Object.entries(entries).map(([name, path]) => {
       const stem = `${basename(path).replace(/\.\w+$/, '')}-`;
       const output = outputs.find(({ path: file }) => basename(file).startsWith(stem));
-      if (output === undefined) throw new Error(`${path} gave no asset`);
+      if (output === undefined) throw new Error(`${path} was not built into an asset`);
       return [name, `/assets/${basename(output.path)}`];
     }),
   );
@@ -107,15 +107,15 @@ async function compress(name: string): Promise<void> {
   await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-function embedding(names: string[], urls: Record<string, string>): string {
+function generateAssetsModule(names: string[], urls: Record<string, string>): string {
   const imports: string[] = [];
   const files = names.map((name, i) => {
-    const forms = { identity: name, br: `${name}.br`, gzip: `${name}.gz` };
-    const fields = Object.entries(forms).map(([form, file]) => {
-      imports.push(`import ${form}${i} from './assets/${file}' with { type: 'file' };`);
-      return `${form}: ${form}${i}`;
+    const encodings = { identity: name, br: `${name}.br`, gzip: `${name}.gz` };
+    const fields = Object.entries(encodings).map(([encoding, file]) => {
+      imports.push(`import ${encoding}${i} from './assets/${file}' with { type: 'file' };`);
+      return `${encoding}: ${encoding}${i}`;
     });
-    const type = types[name.split('.').pop() ?? ''] ?? 'application/octet-stream';
+    const type = mediaTypes[name.split('.').pop() ?? ''] ?? 'application/octet-stream';
     return `  '/assets/${name}': { type: '${type}', ${fields.join(', ')} },`;
   });
   return [
@@ -143,8 +143,8 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
     sourcemap: 'inline',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutUnusedParts],
-    // A bunfig.toml in the working folder is not for Vipo. `config.ts` reads a .env there, because Bun reads '$' in a
-    // password as a variable, and finds no .env under Wine.
+    // A bunfig.toml in the working folder belongs to another program. `config.ts` reads .env instead of Bun, because
+    // Bun expands '$' in a password and finds no .env under Wine.
     compile: { outfile, autoloadBunfig: false, autoloadDotenv: false, ...(target && { target }) },
   });
   console.error(`${outfile} is built`);
@@ -152,7 +152,7 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
 
 function develop(args: string[]): void {
   let server = serveSources(args);
-  let waiting: Timer | undefined;
+  let restartTimer: Timer | undefined;
   async function restart() {
     server.kill();
     await server.exited;
@@ -161,8 +161,8 @@ function develop(args: string[]): void {
   }
   for (const folder of ['src', 'islands', 'static', 'migrations']) {
     watch(folder, { recursive: true }, () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => void restart(), 100);
+      clearTimeout(restartTimer);
+      restartTimer = setTimeout(() => void restart(), 100);
     });
   }
 }
@@ -174,7 +174,7 @@ function serveSources(args: string[]) {
 
 if (import.meta.main) {
   const [mode, ...args] = process.argv.slice(2);
-  // Tests compile the program beside others that serve the present assets.
+  // The tests compile the program while other tests serve the assets, so these stay as they are.
   if (mode !== '--program') await buildAssets();
   if (mode === '--dev') develop(args);
   else if (mode === '--all')

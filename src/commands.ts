@@ -5,7 +5,7 @@ import { logEvent } from './audit/queries.ts';
 import { clearDatabase } from './backups/clearing/queries.ts';
 import { restoreDatabase } from './backups/restore/restore.ts';
 import { verifyBooks } from './bookkeeping/verify/verify.ts';
-import { presentEnvironment, readConfig } from './config.ts';
+import { readEnvironment, readConfig } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { writeBackup } from './database/backup.ts';
 import { assertHasData, withData, withDataAsIs } from './database/data-dir.ts';
@@ -32,7 +32,7 @@ export const commands: Record<Exclude<CommandName, 'decode-logo'>, Command> = {
 };
 
 const clock: Clock = () => new Date();
-const terminal = { id: null, name: 'opdrachtregel', clock };
+const commandLine = { id: null, name: 'opdrachtregel', clock };
 
 export async function serveFlags(flags: Flags): Promise<void> {
   const { 'tls-cert': cert, 'tls-key': key, host: hostname } = flags;
@@ -46,11 +46,11 @@ export async function serveFlags(flags: Flags): Promise<void> {
     hostname,
     tls: cert && key ? { cert, key } : undefined,
     dataDir: flags['data-dir'],
-    config: readConfig(presentEnvironment()),
+    config: readConfig(readEnvironment()),
     assets,
     clock,
     prepare: (db) =>
-      flags.demo ? actingAs(terminal, () => fillWithExamples(db, clock)) : undefined,
+      flags.demo ? actingAs(commandLine, () => fillWithExamples(db, clock)) : undefined,
   });
 }
 
@@ -60,7 +60,7 @@ async function seed(flags: Flags): Promise<void> {
   if (!isEmail(email.trim())) throw new UsageError(`--email: ${email} is geen e-mailadres.`);
   const password = await readPassword(username, flags['password-stdin'] ?? false);
   const outcome = await withData(flags['data-dir'], (db) =>
-    actingAs(terminal, () => seedUser(db, clock, { username, email, isAdmin, password })),
+    actingAs(commandLine, () => seedUser(db, clock, { username, email, isAdmin, password })),
   );
   print(`Gebruiker ${username} is ${outcome === 'created' ? 'aangemaakt' : 'bijgewerkt'}.`);
 }
@@ -70,21 +70,21 @@ async function clear(flags: Flags): Promise<void> {
   assertHasData(folder);
   const warning = 'Alle leveringen, klanten en facturen worden verwijderd.';
   if (!yes) await askConfirmation(warning, 'LEGEN');
-  const kept = await withData(folder, (db) =>
-    actingAs(terminal, () => clearDatabase(db, clock, folder)),
+  const backupFile = await withData(folder, (db) =>
+    actingAs(commandLine, () => clearDatabase(db, clock, folder)),
   );
-  print(`De database is geleegd. De back-up staat in ${kept}`);
+  print(`De database is geleegd. De back-up staat in ${backupFile}`);
 }
 
 async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise<void> {
   assertHasData(folder);
   await withDataAsIs(folder, (db) => {
     writeBackup(db, file);
-    // Backups within the data folder are Vipo's own; the log has those that take the data elsewhere.
+    // The audit log records only backups outside Vipo's own folder, because those take the data elsewhere.
     const isOwn = dirname(resolve(file)) === resolve(folder, 'backups');
     if (isOwn || isOlder(db)) return;
     const event = { action: 'gekopieerd', kind: 'gegevens', subject: basename(file) } as const;
-    actingAs(terminal, () => logEvent(db, event));
+    actingAs(commandLine, () => logEvent(db, event));
   });
   print(`De back-up staat in ${file}`);
 }
@@ -92,7 +92,7 @@ async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise
 async function restore(flags: Flags): Promise<void> {
   const { 'data-dir': folder, restore: file = '', yes = false } = flags;
   if (!yes) await askConfirmation(`De gegevens in ${folder} worden vervangen.`, 'JA');
-  const { kept, numbersKnown } = actingAs(terminal, () => restoreDatabase(folder, file, clock));
+  const { kept, numbersKnown } = actingAs(commandLine, () => restoreDatabase(folder, file, clock));
   print(`${file} is teruggezet. Iedereen moet opnieuw inloggen.`);
   if (kept !== undefined) print(`De vorige gegevens staan in ${kept}`);
   if (!numbersKnown) print('Let op: daarin is niet te lezen welke nummers al gegeven zijn.');

@@ -24,7 +24,7 @@ const networks = text.transform((value, context) => {
   }
 });
 
-/** Paths are added to the address, so it has no query and no fragment. */
+/** Returns why a URL is refused. A query or a fragment is refused, because Vipo appends paths to the URL. */
 function urlProblem(value: string, schemes: string[]): string | undefined {
   const parsed = URL.parse(value);
   if (!schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)))
@@ -63,7 +63,7 @@ const environment = z.object({
 });
 
 type Name = keyof z.output<typeof environment>;
-/** The variables that each service needs, and the variable of its address, which has a default. */
+/** The variables that each service requires, and the variable of its URL, which has a default. */
 const services: { needed: Name[]; address?: Name }[] = [
   { needed: ['VIPO_SMTP_URL', 'VIPO_MAIL_FROM'] },
   { needed: ['VIPO_TIKKIE_API_KEY', 'VIPO_TIKKIE_APP_TOKEN'], address: 'VIPO_TIKKIE_URL' },
@@ -83,11 +83,10 @@ export type Config = {
   whatsapp: { url: string; token: string; phoneId: string; template: string } | undefined;
 };
 
-/** A variable with an invalid value; the message is a Dutch line that names it. */
 export class ConfigError extends Error {}
 
-/** The environment, completed from a `.env` in the working folder, in which `$` has no special meaning. */
-export function presentEnvironment(): Record<string, string | undefined> {
+/** Returns the environment with the variables of `.env` in the working folder, where '$' has no special meaning. */
+export function readEnvironment(): Record<string, string | undefined> {
   return { ...parseEnv(dotEnv()), ...process.env };
 }
 
@@ -99,29 +98,29 @@ function dotEnv(): string {
   }
 }
 
-/** Reads the environment, once, at the start. Throws ConfigError; an empty variable counts as unset. */
+/** Validates the environment. An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(env);
   if (!result.success) {
     const issue = result.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
-  const read = result.data;
-  assertComplete(read);
+  const variables = result.data;
+  assertComplete(variables);
   return {
-    development: read.VIPO_MODE === 'development',
-    publicUrl: read.VIPO_PUBLIC_URL,
-    trustedProxy: read.VIPO_TRUSTED_PROXY,
-    adminPincode: read.VIPO_ADMIN_PINCODE || undefined,
-    ...configOfServices(read),
+    development: variables.VIPO_MODE === 'development',
+    publicUrl: variables.VIPO_PUBLIC_URL,
+    trustedProxy: variables.VIPO_TRUSTED_PROXY,
+    adminPincode: variables.VIPO_ADMIN_PINCODE || undefined,
+    ...configOfServices(variables),
   };
 }
 
-/** A service without all of its variables is refused, or it would look as if it was left out on purpose. */
-function assertComplete(read: z.output<typeof environment>): void {
+/** Refuses a service with only some of its variables, which would otherwise be switched off without notice. */
+function assertComplete(variables: z.output<typeof environment>): void {
   for (const { needed, address } of services) {
-    const [present] = [...needed, ...(address ? [address] : [])].filter((name) => read[name]);
-    const missing = needed.filter((name) => !read[name]);
+    const [present] = [...needed, ...(address ? [address] : [])].filter((name) => variables[name]);
+    const missing = needed.filter((name) => !variables[name]);
     if (present === undefined || missing.length === 0) continue;
     const names = new Intl.ListFormat('nl').format(missing);
     const verb = missing.length === 1 ? 'ontbreekt' : 'ontbreken';
@@ -130,15 +129,15 @@ function assertComplete(read: z.output<typeof environment>): void {
 }
 
 function configOfServices(
-  read: z.output<typeof environment>,
+  variables: z.output<typeof environment>,
 ): Pick<Config, 'mail' | 'tikkie' | 'whatsapp'> {
-  const { VIPO_SMTP_URL: smtpUrl, VIPO_MAIL_FROM: from } = read;
-  const { VIPO_TIKKIE_API_KEY: apiKey, VIPO_TIKKIE_APP_TOKEN: appToken } = read;
-  const token = read.VIPO_WHATSAPP_TOKEN;
-  const phoneId = read.VIPO_WHATSAPP_PHONE_ID;
-  const template = read.VIPO_WHATSAPP_TEMPLATE;
-  const tikkieUrl = read.VIPO_TIKKIE_URL ?? 'https://api.abnamro.com/v2/tikkie';
-  const whatsappUrl = read.VIPO_WHATSAPP_URL ?? 'https://graph.facebook.com/v23.0';
+  const { VIPO_SMTP_URL: smtpUrl, VIPO_MAIL_FROM: from } = variables;
+  const { VIPO_TIKKIE_API_KEY: apiKey, VIPO_TIKKIE_APP_TOKEN: appToken } = variables;
+  const token = variables.VIPO_WHATSAPP_TOKEN;
+  const phoneId = variables.VIPO_WHATSAPP_PHONE_ID;
+  const template = variables.VIPO_WHATSAPP_TEMPLATE;
+  const tikkieUrl = variables.VIPO_TIKKIE_URL ?? 'https://api.abnamro.com/v2/tikkie';
+  const whatsappUrl = variables.VIPO_WHATSAPP_URL ?? 'https://graph.facebook.com/v23.0';
   return {
     mail: smtpUrl && from ? { smtpUrl, from } : undefined,
     tikkie: apiKey && appToken ? { url: tikkieUrl, apiKey, appToken } : undefined,

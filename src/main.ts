@@ -2,9 +2,9 @@ import { type CommandName, findCommand, type Flags, parseFlags, UsageError } fro
 import { ConfigError } from './config.ts';
 import { DomainError } from './shared/domain-error.ts';
 
-/** Runs the command of these arguments. Returns the exit code: 0, 1 when it failed, 2 for wrong arguments. */
+/** Runs a command. Returns the exit code: 0, 1 when the command failed, 2 for wrong arguments. */
 async function main(args: string[]): Promise<number> {
-  // The files have personal data and password hashes: only the user who runs Vipo may read them.
+  // The data contain personal details and password hashes, so only the user who runs Vipo may read the files.
   process.umask(0o077);
   let folder = '';
   try {
@@ -13,13 +13,13 @@ async function main(args: string[]): Promise<number> {
     await run(findCommand(given), flags);
     return 0;
   } catch (error) {
-    const sentence = await sentenceOf(error, folder);
+    const sentence = await explainError(error, folder);
     process.stderr.write(`${sentence.replace(/\s*\n\s*/g, ' ')}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-/** The process that decodes a logo starts for each logo, so it loads only its own code. */
+/** A process starts for each logo, so it loads only the code that decodes logos. */
 async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
   if (name === 'decode-logo') {
     const { answerWithLogo } = await import('./firm/logo-process.ts');
@@ -29,11 +29,11 @@ async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
   return (name === undefined ? serveFlags : commands[name])(flags);
 }
 
-async function sentenceOf(error: unknown, folder: string): Promise<string> {
+async function explainError(error: unknown, folder: string): Promise<string> {
   const known = [UsageError, ConfigError, DomainError].find((type) => error instanceof type);
   if (known !== undefined && error instanceof Error) return error.message;
-  const { dataDirSentence } = await import('./database/data-dir.ts');
-  return dataDirSentence(error, folder) ?? `Er ging iets mis: ${String(error)}`;
+  const { explainDataDirError } = await import('./database/data-dir.ts');
+  return explainDataDirError(error, folder) ?? `Er ging iets mis: ${String(error)}`;
 }
 
 process.exit(await main(process.argv.slice(2)));

@@ -13,25 +13,24 @@ export async function readPassword(username: string, fromInput: boolean): Promis
   return password;
 }
 
-/** Asks to type a word, in capitals or not. Throws 'invalid' for any other answer. */
 export async function askConfirmation(warning: string, word: string): Promise<void> {
   const sentence = `Type "${word}" om te bevestigen`;
   const answer = await readLine(`${warning} ${sentence}: `);
   if (answer.trim().toUpperCase() !== word) throw new DomainError('invalid', `${sentence}.`);
 }
 
-/** The next line of standard input, '' after its end. The question is shown at a terminal only. */
+/** Reads the next line of standard input, '' at its end. Shows the question at a terminal only. */
 function readLine(question: string, hidden = false): Promise<string> {
   const isTerminal = process.stdin.isTTY;
   const terminal = isTerminal && hidden;
-  // readline echoes what is typed to its output, so this output keeps it hidden.
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: standardInput(), output: nowhere, terminal });
+  // readline echoes typed text to its output. This output discards the text.
+  const discarded = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: standardInput(), output: discarded, terminal });
   if (isTerminal) process.stderr.write(question);
-  return new Promise<string>((answer, fail) => {
-    lines.once('line', answer);
-    lines.once('SIGINT', () => fail(new DomainError('invalid', 'Afgebroken.')));
-    lines.once('close', () => answer(''));
+  return new Promise<string>((resolve, reject) => {
+    lines.once('line', resolve);
+    lines.once('SIGINT', () => reject(new DomainError('invalid', 'Afgebroken.')));
+    lines.once('close', () => resolve(''));
   }).finally(() => {
     lines.close();
     if (terminal) process.stderr.write('\n');

@@ -1,6 +1,6 @@
 import type { Server } from 'bun';
 import { createApp } from './app.tsx';
-import { removeDeleted } from './audit/deleted/queries.ts';
+import { removeOldDeleted } from './audit/deleted/queries.ts';
 import { clearFailureOf, recordFailureOf } from './audit/failures/queries.ts';
 import { startDeletingExpired } from './auth/expiry.ts';
 import { serverSecret } from './auth/secret.ts';
@@ -20,7 +20,7 @@ import { hasUsers } from './users/queries.ts';
 import { randomPassword } from './users/seed/one-time-password.ts';
 import { createFirstAdmin } from './users/seed/queries.ts';
 
-const STOP_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 export type ServeOptions = Listen & {
   dataDir: string;
@@ -33,7 +33,7 @@ export type ServeOptions = Listen & {
 /** Serves until SIGTERM or SIGINT, then finishes the running requests. Throws when the server cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
   const { dataDir, clock } = options;
-  removeOldCopies(dataDir);
+  removeUnfinishedCopies(dataDir);
   const release = lockDataDir(dataDir, 'server');
   try {
     for (const warning of dataDirWarnings(dataDir)) process.stderr.write(`${warning}\n`);
@@ -49,7 +49,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-function removeOldCopies(dataDir: string): void {
+function removeUnfinishedCopies(dataDir: string): void {
   try {
     whenAlone(dataDir, () => removeLeftovers(dataDir));
   } catch (error) {
@@ -63,25 +63,29 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   const password = hasUsers(db) ? undefined : randomPassword();
   const passwordHash = password === undefined ? '' : await hashPassword(password);
   const server = startServer(db, options);
-  // After the start, because a failed start would leave an administrator whose password was never printed.
-  if (password !== undefined && isFirstAdmin(db, options.clock, passwordHash)) {
+  // Adds the administrator after the start: a failed start would leave one whose password was never printed.
+  if (password !== undefined && addFirstAdmin(db, options.clock, passwordHash)) {
     print(`Beheerder admin, eenmalig wachtwoord: ${password}`);
   }
   const [address, ...others] = addressesOf(options, server.port ?? 0);
   print(`Vipo draait op ${address}`);
   for (const other of others) print(`Ook op ${other}`);
   const stopBackups = startDailyBackups(dailyBackups(db, options));
-  const stopDeleting = startDeletingExpired(db, options.clock, logged('expired-not-deleted'));
+  const stopDeleting = startDeletingExpired(
+    db,
+    options.clock,
+    failureLogger('expired-not-deleted'),
+  );
   await stopped;
   stopDeleting();
-  await Promise.all([finish(server), Promise.race([stopBackups(), Bun.sleep(STOP_MS)])]);
+  await Promise.all([finish(server), Promise.race([stopBackups(), Bun.sleep(STOP_TIMEOUT_MS)])]);
 }
 
-function logged(event: string) {
+function failureLogger(event: string) {
   return (error: unknown) => logToStandardError({ event, error: String(error) });
 }
 
-function isFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
+function addFirstAdmin(db: Db, clock: Clock, passwordHash: string): boolean {
   const start = { id: null, name: 'opdrachtregel', clock };
   return actingAs(start, () => createFirstAdmin(db, clock, passwordHash));
 }
@@ -92,7 +96,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
     clock,
     onDone: () => {
       clearFailureOf(db, 'backup');
-      removeDeleted(db, clock);
+      removeOldDeleted(db, clock);
     },
     onFailure: (error) => {
       logToStandardError({ event: 'backup-failed', error: String(error) });
@@ -108,9 +112,9 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
 
 function startServer(db: Db, options: ServeOptions): Server<undefined> {
   const { clock, config, assets } = options;
-  // The address is looked up for each link, because at boot the network may start after Vipo.
+  // Each link looks up the address, because at boot the network can start after Vipo.
   const startUrl = () => addressesOf(options, server.port ?? 0)[0];
-  const secret = serverSecret(options.dataDir, logged('secret-not-kept'));
+  const secret = serverSecret(options.dataDir, failureLogger('secret-not-kept'));
   const app = createApp({ db, clock, config, assets, secret, log: logToStandardError, startUrl });
   const server = listen(options, (request, bun) => app.fetch(request, clientOf(request, bun)));
   return server;
@@ -121,23 +125,22 @@ function clientOf(request: Request, server: Server<undefined>): { clientAddress?
   return address === undefined ? {} : { clientAddress: address };
 }
 
-/** Work that continues after its answer may fail, as on a full disk. That must not end the server. */
+/** Work that continues after its response can fail, for example on a full disk. The server must then keep running. */
 function logUnhandledFailures(): void {
   process.on('unhandledRejection', (error) => {
     logToStandardError({ event: 'background-failed', error: String(error) });
   });
 }
 
-/** Waits for SIGTERM or SIGINT. Later signals are ignored, since npm and the terminal each send one. */
+/** Waits for SIGTERM or SIGINT. Ignores later signals, because npm and the terminal each send one. */
 function stopSignal(): Promise<void> {
   return new Promise((stop) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop());
   });
 }
 
-/** Accepts no new requests, and waits at most ten seconds for the running ones. */
 async function finish(server: Server<undefined>): Promise<void> {
-  await Promise.race([server.stop(), Bun.sleep(STOP_MS)]);
+  await Promise.race([server.stop(), Bun.sleep(STOP_TIMEOUT_MS)]);
   await server.stop(true);
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from './background/work.ts';
 import type { DeliveryList } from './rounds/list.ts';
 
 /** The functions that run in a thread of their own (`background/work.ts`). Each loads its code when it is called. */
-const works = {
+const functions = {
   'delivery-list': async (list: DeliveryList) => {
     const [{ drawDeliveryList }, { loadFonts }] = await Promise.all([
       import('./rounds/list-pdf.ts'),
@@ -20,9 +20,9 @@ declare const self: Worker;
 
 self.addEventListener(
   'message',
-  (event: MessageEvent<{ name: keyof typeof works; input: never }>) => {
+  (event: MessageEvent<{ name: keyof typeof functions; input: never }>) => {
     const { name, input } = event.data;
-    works[name](input).then(
+    functions[name](input).then(
       (value) => answer({ value }),
       (error: unknown) =>
         answer({ error: error instanceof Error ? String(error.stack) : String(error) }),

@@ -5,7 +5,7 @@ import { isOpen } from '../payments/requests/standing.ts';
 import { formatDate, formatMoment } from '../shared/dates.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
-import { addressText, type Column, refreshed, Table } from '../ui/table.tsx';
+import { addressText, type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import { ArchiveActions, type ArchiveTableRow } from './archive-actions.tsx';
 import type { ArchivePage } from './queries.ts';
 import { INVOICE_NUMBER } from './wire-names.ts';
@@ -41,7 +41,7 @@ export function ArchiveTable({ filter, place, page, states, warnings }: Archive)
     warning: warnings.get(row.number) ?? '',
   }));
   return (
-    <div id="facturen" {...refreshed(paths.archive(present))}>
+    <div id="facturen" {...reloadedOnChange(paths.archive(present))}>
       <DateError sentence={filter.dateError} />
       {[...states.values()].some(({ standing }) => isOpen(standing)) && (
         <form method="post" action={paths.refreshPayments(present)}>

@@ -5,7 +5,6 @@ import { FORMAT, PERIOD } from './wire-names.ts';
 
 type DownloadFormProps = { today: IsoDate; period: string };
 
-/** The form is sent with POST, since many numbers do not fit into an address. */
 export function DownloadForm({ today, period }: DownloadFormProps) {
   const { months, quarters } = recentPeriods(today);
   return (

@@ -39,16 +39,16 @@ const skippedRanges = prepared((db) =>
     "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
   ),
 );
-/** Returns a number that changes when clearing or restoring removes invoices: both skip the numbers that they remove. */
+/** Returns a number that changes when clearing or restoring removes invoices, because both record the removed numbers. */
 export function getEdition(db: Db): number {
   return skippedRanges(db).get()?.count ?? 0;
 }
 
 const names = { id: invoices.id, text: invoices.customerNameFold };
-// A single statement would read the whole archive for a day without invoices.
+// One statement for both would read the whole archive for a day without invoices.
 const pages = {
   all: preparedPages(),
-  ofDay: preparedPages(sql`${invoices.issuedOn} = ${sql.placeholder('datum')}`),
+  ofDay: preparedPages(sql`${invoices.issuedOn} = ${sql.placeholder('date')}`),
 };
 
 function preparedPages(condition?: SQL) {
@@ -67,22 +67,22 @@ function preparedPages(condition?: SQL) {
   );
 }
 
-export type ArchiveSelection = { klant: string; datum: IsoDate | undefined };
+export type ArchiveSelection = { customer: string; date: IsoDate | undefined };
 export type PageRow = ArchiveRow & { payment: string | null };
 export type ArchivePage = Page<PageRow>;
 
 export function findArchivePage(
   db: Db,
-  { klant, datum }: ArchiveSelection,
+  { customer, date }: ArchiveSelection,
   place: Place,
 ): ArchivePage {
-  const hits = searchNames(db, 'invoice', klant);
-  const { later, earlier } = datum === undefined ? pages.all : pages.ofDay;
+  const hits = searchNames(db, 'invoice', customer);
+  const { later, earlier } = date === undefined ? pages.all : pages.ofDay;
   const list = {
     size: PAGE_SIZE,
     following: (id = Number.MAX_SAFE_INTEGER, limit: number) =>
-      earlier(db, hits).all({ ...hits, datum, id, limit }),
-    preceding: (id = 0, limit: number) => later(db, hits).all({ ...hits, datum, id, limit }),
+      earlier(db, hits).all({ ...hits, date, id, limit }),
+    preceding: (id = 0, limit: number) => later(db, hits).all({ ...hits, date, id, limit }),
     ...byId,
   };
   return findPage(list, place);

@@ -8,7 +8,7 @@ type Value = string | number | null;
 const money = (value: Value) => (value === null ? '' : formatEuros(cents(Number(value))));
 const yesNo = (value: Value) => (value === 1 ? 'ja' : 'nee');
 
-/** The formats of values by name; a value without one is shown as it is. Amounts are cents, kuub thousandths. */
+/** The formats of values by name. A value without a format is shown unchanged. Amounts are cents, kuub thousandths. */
 const formats: Record<string, (value: Value) => string> = {
   datum: (value) => {
     const date = parseIsoDate(String(value));
@@ -29,7 +29,6 @@ const formats: Record<string, (value: Value) => string> = {
   opmerkingenOpFactuur: yesNo,
 };
 
-/** The detail of an entry in words: a change as old and new values, anything else as values. */
 export function describeDetail(detail: Detail): string {
   return isChange(detail) ? differences(detail) : values(detail);
 }

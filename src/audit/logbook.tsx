@@ -5,6 +5,7 @@ import { PageLinks } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
+import { filterNames } from '../ui/wire-names.ts';
 import { describeDetail } from './entry.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
 import { type AuditEntry, KINDS } from './schema.ts';
@@ -32,7 +33,11 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
   const { day, actor, kind } = selection;
   return (
     <FilterFrame action={paths.logbook()} target="#logboek">
-      <TypedDate label="Datum" name="datum" defaultValue={day ? formatSlashDate(day) : typedDate} />
+      <TypedDate
+        label="Datum"
+        name={filterNames.date}
+        defaultValue={day ? formatSlashDate(day) : typedDate}
+      />
       <label>
         Gebruiker
         <select name="wie" defaultValue={actor}>
@@ -61,7 +66,7 @@ const columns: Column<Row>[] = [
   { name: 'Wat', kind: 'short', cell: ({ kind, action }) => `${kind} ${action}` },
   { name: 'Welke', cell: ({ subject }) => subject },
   { name: 'Bijzonderheden', cell: ({ detail }) => describeDetail(detail) },
-  { name: 'Acties', kind: 'actions', unseen: true, cell: PutBackButton },
+  { name: 'Acties', kind: 'actions', unseen: true, cell: RestoreButton },
 ];
 
 export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
@@ -73,17 +78,17 @@ export function LogbookTable({ selection, typedDate, dateError, page, restorable
       <Table columns={columns} rows={rows} empty="Niets gevonden." />
       <PageLinks
         page={page}
-        href={(place) => paths.logbook({ datum: typedDate, wie, soort, ...place })}
+        href={(place) => paths.logbook({ [filterNames.date]: typedDate, wie, soort, ...place })}
         target="#logboek"
       />
     </div>
   );
 }
 
-function PutBackButton({ isRestorable, kind, subjectId }: Row) {
+function RestoreButton({ isRestorable, kind, subjectId }: Row) {
   if (!isRestorable || subjectId === null) return null;
   return (
-    <form method="post" action={paths.putBack(kind, subjectId)}>
+    <form method="post" action={paths.restoreDeleted(kind, subjectId)}>
       <button className="quiet">Terugzetten</button>
     </form>
   );

@@ -11,7 +11,7 @@ const MAX_TEXT = 200;
 
 export type AuditEvent = { action: string; kind: Kind; subject?: string; detail?: Values };
 
-/** Adds an entry for an event without a change of data, which no trigger logs. Within the transaction of the caller. */
+/** Adds an entry for an event that changes no data, which no trigger logs, in the transaction of the caller. */
 export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }: AuditEvent): void {
   db.$client
     .query(
@@ -21,7 +21,7 @@ export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }:
     .run(action, kind, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
 }
 
-/** The same in a transaction of its own. A failing disk only loses the entry: the driver still needs the list. */
+/** Does the same in a transaction of its own. On a full disk only the entry is lost, and the request still succeeds. */
 export function logEvent(db: Db, event: AuditEvent): void {
   try {
     inTransaction(db, () => recordEvent(db, event));
@@ -30,7 +30,6 @@ export function logEvent(db: Db, event: AuditEvent): void {
   }
 }
 
-/** Does work as a user who has no session (yet). */
 export function asUser<T>(clock: Clock, user: { id: number; username: string }, work: () => T): T {
   const at = presentActor()?.clock ?? clock;
   return actingAs({ id: user.id, name: user.username, clock: at }, work);
@@ -48,7 +47,7 @@ type FilterName = keyof typeof filters;
 
 const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>());
 
-/** A prepared statement for each combination of filters, so that SQLite can choose an index for each. */
+/** One prepared statement for each combination of filters, so that SQLite can choose an index for each. */
 function preparePages(db: Db, by: FilterName[]) {
   return bothWays([auditLog.id], ({ isBeyond, order }) =>
     db
@@ -76,7 +75,7 @@ export function findAuditPage(db: Db, selection: AuditSelection, asked: Place): 
   return findPage(list, asked);
 }
 
-// Finds each next name in the index, instead of reading every entry.
+// Finds each next name in the index instead of reading every entry.
 const actorNames = prepared((db) =>
   db.$client.query<{ name: string }, []>(
     `WITH RECURSIVE names (name) AS (

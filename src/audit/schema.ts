@@ -13,11 +13,10 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Append-only: triggers refuse any change. */
+/** Append-only: triggers refuse to change or delete an entry. */
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
   at: text().$type<Moment>().notNull(),
-  /** The date in Amsterdam. */
   day: text().$type<IsoDate>().notNull(),
   actorId: integer(),
   actor: text().notNull(),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { readKind } from './deleted/deleted-record.ts';
-import { findRestorable, putBack } from './deleted/queries.ts';
+import { findRestorable, restoreDeleted } from './deleted/queries.ts';
 import { LogbookScreen, LogbookTable, type Logbook } from './logbook.tsx';
 import { findAuditPage, listActors } from './queries.ts';
 import { KINDS } from './schema.ts';
@@ -20,20 +20,20 @@ export const auditScreens = new Hono<Env>()
     const frame = { user: getSession(c).user, actors: listActors(c.var.db) };
     return sendPage(c, { title: 'Logboek', children: <LogbookScreen {...logbook} {...frame} /> });
   })
-  .post(paths.putBack(':kind', ':id'), requireAdminPage, formBody, (c) => {
+  .post(paths.restoreDeleted(':kind', ':id'), requireAdminPage, formBody, (c) => {
     const done = () => {
       const kind = readKind(c.req.param('kind'));
-      putBack(c.var.db, c.var.clock, kind, idParam(c));
+      restoreDeleted(c.var.db, c.var.clock, kind, idParam(c));
       return redirectWithToast(c, paths.logbook(), 'success', `De ${kind} is terug.`);
     };
-    return orRefused(done, ({ message }) =>
+    return catchDomainError(done, ({ message }) =>
       redirectWithToast(c, paths.logbook(), 'error', message),
     );
   });
 
 function readLogbook(c: Ctx): Logbook {
   const { db, clock } = c.var;
-  const { datum: day, typedDate, dateError } = readFilter(c.req);
+  const { date: day, typedDate, dateError } = readFilter(c.req);
   const selection = {
     day,
     actor: c.req.query('wie') ?? '',

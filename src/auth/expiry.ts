@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from './sessions/queries.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Deletes expired failures, sessions and reset links, now and every minute. Returns a function that stops it. */
+/** Deletes expired failures, sessions and reset links now and every minute. Returns a function that stops this. */
 export function startDeletingExpired(db: Db, clock: Clock, onFailure: (error: unknown) => void) {
   const deleteExpired = () => {
     try {

@@ -10,19 +10,18 @@ import { randomToken } from './sessions/token.ts';
 /** The longest time that browsers keep a cookie (RFC 6265bis). */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 
-/** Browsers take a cookie with this prefix only over TLS and only from this host (RFC 6265bis). */
 const SECURE_PREFIX = '__Host-';
 
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
-/** The browser that a request comes from; `browserOf` gives the id under which an account knows it. */
+/** The browser of a request. `browserOf` returns the id by which an account knows the browser. */
 export type Client = Device & { browserOf: (account: Account) => string | undefined };
 
 export function clientOf(c: Ctx): Client {
   return { ...clientDevice(c), browserOf: (account) => findKnownBrowser(c, account) };
 }
 
-/** The account's cookie holds `id.signature`. The signature covers the password's hash, so it ends with the password. */
+/** The account's cookie has `id.signature`. The signature covers the password's hash, so a new password ends it. */
 function findKnownBrowser(c: Ctx, account: Account): string | undefined {
   const name = cookieName(account);
   const cookie = getCookie(c, SECURE_PREFIX + name) ?? getCookie(c, name) ?? '';

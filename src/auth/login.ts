@@ -7,7 +7,7 @@ import { changePassword, type Credentials, startSession } from './queries.ts';
 import { endSession } from './sessions/queries.ts';
 import { deleteSessionCookie, sendSessionCookie } from './sessions/session-cookie.ts';
 
-/** Starts a session, ends the one that the request had, and sends the cookies. Throws what `startSession` throws. */
+/** Starts a session, ends the previous session and sends the cookies. Throws what `startSession` throws. */
 export async function logIn(c: Ctx, credentials: Credentials) {
   const started = await startSession(c.var, credentials, clientOf(c));
   if (c.var.session !== undefined) endSession(c.var.db, c.var.session);
@@ -23,7 +23,7 @@ export function logOut(c: Ctx): void {
   deleteSessionCookie(c);
 }
 
-/** The browser remains known although its cookie depends on the password. Throws what `changePassword` throws. */
+/** Keeps the browser known, whose cookie depends on the password. Throws what `changePassword` throws. */
 export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
   const { id } = getSession(c).user;
   await changePassword(c.var, getUser(c.var.db, id), change, clientOf(c));

@@ -11,7 +11,6 @@ type PasswordFormProps = ComponentProps<'form'> & {
   cancel?: ReactNode;
 };
 
-/** The form to change the own password, on a page (`method` and `action`) and in a dialog (`onSubmit`). */
 export function PasswordForm(props: PasswordFormProps) {
   const { errors, message, busy = false, cancel, children, ...form } = props;
   return (

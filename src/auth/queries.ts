@@ -10,14 +10,14 @@ import { changeProblems, NEW_TOO_SHORT, type PasswordChange } from '../users/pas
 import { findUser, findUserByIdentity, recordLogin, updateUser } from '../users/queries.ts';
 import type { User } from '../users/schema.ts';
 import { loginAccount } from './attempts/attempt.ts';
-import { type Counter, countedTry } from './attempts/queries.ts';
+import { type Counter, countAttempt } from './attempts/queries.ts';
 import type { Client } from './known-browser.ts';
 import { createSession } from './sessions/queries.ts';
 import type { Device } from './sessions/session.ts';
 
 export type Credentials = { username: string; password: string };
 
-/** Throws 'too-many', and 'unauthenticated' after the same time for an unknown or inactive user and a wrong password. */
+/** Throws 'too-many'. For an unknown or inactive user 'unauthenticated' takes as long as for a wrong password. */
 export async function startSession(
   counter: Counter,
   { username, password }: Credentials,
@@ -28,19 +28,19 @@ export async function startSession(
   const known = findUserByIdentity(db, username);
   const account = loginAccount(known?.usernameFold ?? foldIdentity(username));
   const browser = known && client.browserOf(known);
-  const user = await countedTry(counter, { account, address, browser }, async () => {
+  const user = await countAttempt(counter, { account, address, browser }, async () => {
     const matches = await verifyPassword(password, known);
     return matches && known?.isActive ? known : undefined;
   });
   const token = user && asUser(clock, user, () => storeSession(db, clock, user, client));
   if (user !== undefined && token !== undefined) return { token, user };
-  // The typed name is not logged: it can be a password by mistake.
+  // The typed name is not logged, because it can be a password by mistake.
   const subject = known?.username ?? 'onbekende gebruiker';
   logEvent(db, { action: 'inloggen mislukt', kind: 'sessie', subject, detail: { adres: address } });
   throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
 }
 
-/** Undefined when the password changed, or the user was deactivated, during the check of the password. */
+/** Undefined when the user was deactivated or got another password while the password was verified. */
 function storeSession(db: Db, clock: Clock, user: User, device: Device): string | undefined {
   return inTransaction(db, () => {
     if (!isUnchanged(db, user)) return undefined;
@@ -51,7 +51,7 @@ function storeSession(db: Db, clock: Clock, user: User, device: Device): string 
   });
 }
 
-/** A trigger ends the user's other sessions. Throws 'invalid', 'too-many', and 'unauthenticated' without a session. */
+/** A trigger ends the other sessions of the user. Throws 'invalid', 'too-many', and 'unauthenticated'. */
 export async function changePassword(
   counter: Counter,
   user: User,
@@ -87,7 +87,7 @@ async function assertPassword(
 ): Promise<void> {
   const attempt = { account: loginAccount(user.usernameFold), address, browser: browserOf(user) };
   const check = async () => (await verifyPassword(password, user)) || undefined;
-  if (await countedTry(counter, attempt, check)) return;
+  if (await countAttempt(counter, attempt, check)) return;
   logEvent(counter.db, {
     action: 'wachtwoord wijzigen mislukt',
     kind: 'sessie',
@@ -97,7 +97,7 @@ async function assertPassword(
   throw fieldError('currentPassword', 'Het huidige wachtwoord klopt niet.');
 }
 
-/** Whether the user is still active and has the same password: hashing takes time, in which both can change. */
+/** Whether the user is still active and has the same password, which can change while a password is hashed. */
 function isUnchanged(db: Db, { id, passwordHash }: User): boolean {
   const present = findUser(db, id);
   return present !== undefined && present.isActive && present.passwordHash === passwordHash;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused, statusOf } from '../http/errors.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formFields, publicFormBody } from '../http/input.ts';
 import { redirectWithToast, sendPage, sendPublicPage } from '../http/page.tsx';
@@ -27,7 +27,7 @@ export const publicAuthScreens = new Hono<Env>()
       await logIn(c, { username, password });
       return c.redirect(returnTo ?? paths.home(), 303);
     };
-    return orRefused(enter, (error) => sendLogin(c, { username, returnTo }, error));
+    return catchDomainError(enter, (error) => sendLogin(c, { username, returnTo }, error));
   });
 
 type LoginForm = { username: string; returnTo: string | undefined };
@@ -50,7 +50,7 @@ export const authScreens = new Hono<Env>()
       await changeOwnPassword(c, { currentPassword, newPassword, confirmPassword });
       return redirectWithToast(c, paths.home(), 'success', 'Wachtwoord succesvol gewijzigd!');
     };
-    return orRefused(change, (error) => sendChangePassword(c, error));
+    return catchDomainError(change, (error) => sendChangePassword(c, error));
   });
 
 function sendChangePassword(c: Ctx, error?: DomainError) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const LENGTH = 32;
 
-/** The key of the server's HMACs, in no backup. One that cannot be written is used until the server stops. */
+/** The HMAC key of the server, which is in no backup. A key that cannot be written is used until the server stops. */
 export function serverSecret(dataDir: string, onFailure: (error: unknown) => void): Uint8Array {
   const file = join(dataDir, 'vipo.key');
   const present = readFile(file);
@@ -23,7 +23,7 @@ function readFile(file: string): Uint8Array | undefined {
   try {
     return readFileSync(file);
   } catch {
-    // A new key replaces a file that is missing or unreadable. Counts of failures and known browsers are then lost.
+    // A new key replaces a missing or unreadable file. Only counts of failures and known browsers are lost.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-// In the executable, Bun's virtual file system holds the main file.
+// In the compiled executable, the main file is in Bun's virtual file system.
 const isCompiled = /^(?:\/\$bunfs\/|[A-Z]:[\\/]~BUN)/.test(Bun.main);
 
-/** The command that starts this program again, for work that needs its own process. */
+/** The command that starts this program again, for work that needs a process of its own. */
 export function ownProgram(): string[] {
   // An upgrade can replace the file of a running program. On Linux this path still leads to the old file.
   const program = process.platform === 'linux' ? '/proc/self/exe' : process.execPath;

@@ -1,17 +1,17 @@
 import { DomainError } from '../shared/domain-error.ts';
 import { programFile } from './own-program.ts';
 
-/** Work that waits keeps its input in memory, so its number is limited. */
+/** Waiting work keeps its input in memory, so its amount is limited. */
 const MAX_WAITING = 20;
 
-let last: Promise<unknown> = Promise.resolve();
+let lastWork: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 export class TookTooLong extends Error {}
 
 export type Answer = { value: unknown } | { error: string };
 
-/** Runs a function of `worker.ts`, of type `Work`, in a thread. Throws TookTooLong after `limitMs`, and as `inTurn`. */
+/** Runs the function `name` of `worker.ts` in a thread. Throws TookTooLong after `limitMs`. */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],
@@ -24,8 +24,8 @@ export function inBackground<Work extends (input: never) => unknown>(
 export async function inTurn<Result>(start: () => Promise<Result>): Promise<Result> {
   if (waiting >= MAX_WAITING) throw tooBusy();
   waiting += 1;
-  const work = last.then(start);
-  last = work.catch(() => undefined);
+  const work = lastWork.then(start);
+  lastWork = work.catch(() => undefined);
   try {
     return await work;
   } finally {
@@ -41,12 +41,12 @@ export function tooBusy(): DomainError {
 async function run(name: string, input: unknown, limitMs: number): Promise<unknown> {
   const worker = new Worker(programFile('worker.ts'));
   const closed = new Promise((close) => worker.addEventListener('close', close));
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => limit.reject(new TookTooLong(name)), limitMs);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new TookTooLong(name)), limitMs);
   try {
     const answer = answerOf(worker);
     worker.postMessage({ name, input }, []);
-    return await Promise.race([answer, limit.promise]);
+    return await Promise.race([answer, timeout.promise]);
   } finally {
     clearTimeout(timer);
     worker.terminate();

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { logEvent } from '../audit/queries.ts';
-import { countedTry } from '../auth/attempts/queries.ts';
+import { countAttempt } from '../auth/attempts/queries.ts';
 import { hashToken } from '../auth/sessions/token.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Ctx, Env } from '../http/context.ts';
@@ -25,7 +25,7 @@ export const backupsApi = new Hono<Env>().post(
   },
 );
 
-/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after several of these. */
+/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after several wrong ones. */
 async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   const { db, config } = c.var;
   const wanted = config.adminPincode;
@@ -36,7 +36,7 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
     );
   }
   const attempt = { account: 'pincode', address: clientAddress(c) };
-  if (await countedTry(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
+  if (await countAttempt(c.var, attempt, () => isSame(pincode, wanted) || undefined)) return;
   logEvent(db, {
     action: 'pincode geweigerd',
     kind: 'gegevens',
@@ -46,7 +46,7 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   throw fieldError('pincode', sentence);
 }
 
-/** Compares hashes, which all have the same length, so that the time it takes gives nothing of the pincode away. */
+/** Compares hashes, which have equal lengths, so that the duration reveals nothing about the pincode. */
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
 }

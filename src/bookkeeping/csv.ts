@@ -1,12 +1,12 @@
 import { formatDate } from '../shared/dates.ts';
-import { type Cents, cents, formatInput } from '../shared/money.ts';
+import { type Cents, cents, formatAmountInput } from '../shared/money.ts';
 import type { BookedDocument } from './queries.ts';
 
 const HEADINGS = ['Nummer', 'Datum', 'Klant', 'Netto', 'Tarief', 'BTW', 'Totaal', 'Credit van'];
 
 /**
- * Formats documents as a CSV that a Dutch spreadsheet opens without questions: semicolons, decimal commas, UTF-8 with a
- * byte order mark. A text that the spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV
+ * Formats documents as a CSV for a spreadsheet with Dutch settings: semicolons, decimal commas, UTF-8 with a byte order
+ * mark. A text that the spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV
  * Injection). The last line has the totals.
  */
 export function bookkeepersCsv(documents: BookedDocument[]): string {
@@ -14,10 +14,10 @@ export function bookkeepersCsv(documents: BookedDocument[]): string {
     'Totaal',
     '',
     '',
-    formatInput(sum(documents, 'net')),
+    formatAmountInput(sum(documents, 'net')),
     '',
-    formatInput(sum(documents, 'vat')),
-    formatInput(sum(documents, 'total')),
+    formatAmountInput(sum(documents, 'vat')),
+    formatAmountInput(sum(documents, 'total')),
     '',
   ];
   const rows = [HEADINGS, ...documents.map(cells), totals];
@@ -29,10 +29,10 @@ function cells(document: BookedDocument): string[] {
     escape(document.number),
     formatDate(document.issuedOn),
     escape(document.customerName),
-    formatInput(document.net),
+    formatAmountInput(document.net),
     String(document.vatRate / 100).replace('.', ','),
-    formatInput(document.vat),
-    formatInput(document.total),
+    formatAmountInput(document.vat),
+    formatAmountInput(document.total),
     escape(document.creditOf ?? ''),
   ];
 }

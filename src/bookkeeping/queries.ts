@@ -87,7 +87,7 @@ export function findDocumentsOfPeriod(db: Db, { from, until }: Period): BookedDo
   ];
 }
 
-/** Finds the invoices with these numbers and then their credits, each by number. */
+/** Finds the invoices with these numbers, followed by their credits, both in the order of their numbers. */
 export function findDocuments(db: Db, invoiceNumbers: string[]): BookedDocument[] {
   const numbers = listOf(invoiceNumbers);
   return [
@@ -116,6 +116,6 @@ const pdfOfCredit = prepared((db) =>
 );
 export function getPdf(db: Db, { id, creditOf, number }: BookedDocument): Uint8Array {
   const row = (creditOf === null ? pdfOfInvoice : pdfOfCredit)(db).get({ id });
-  if (row === undefined) throw new Error(`there is no ${number}`);
+  if (row === undefined) throw new Error(`document ${number} does not exist`);
   return row.pdf;
 }

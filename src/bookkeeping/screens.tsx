@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import { PERIOD } from '../archive/wire-names.ts';
 import { logEvent } from '../audit/queries.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused } from '../http/errors.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { formBody, formValues } from '../http/input.ts';
 import { redirectWithToast } from '../http/page.tsx';
 import { pageBefore } from '../http/return-address.ts';
@@ -21,16 +22,16 @@ export const bookkeepingScreens = new Hono<Env>()
 
 function sendOrExplain(c: Ctx, fields: URLSearchParams) {
   const download = readDownload(fields);
-  return orRefused(
+  return catchDomainError(
     () => sendDownload(c, download),
-    ({ message }) => redirectWithToast(c, archiveBefore(c, download), 'error', message),
+    ({ message }) => redirectWithToast(c, pathBackToArchive(c, download), 'error', message),
   );
 }
 
-function archiveBefore(c: Ctx, { period }: Download): string {
+function pathBackToArchive(c: Ctx, { period }: Download): string {
   const before = pageBefore(c);
   const query = before?.pathname === paths.archive() ? Object.fromEntries(before.searchParams) : {};
-  return paths.archive({ ...query, periode: parsePeriod(period)?.name });
+  return paths.archive({ ...query, [PERIOD]: parsePeriod(period)?.name });
 }
 
 async function sendDownload(c: Ctx, download: Download) {

@@ -1,8 +1,8 @@
 import { paymentText } from '../deliveries/delivery.ts';
 import { paths } from '../paths.ts';
-import { deliveryTotal } from '../shared/btw.ts';
 import { formatDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
+import { deliveryTotal } from '../shared/product.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { PageLinks } from '../ui/pages.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';

@@ -9,7 +9,7 @@ import { customerNames } from '../customers/wire-names.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused, statusOf } from '../http/errors.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
@@ -44,7 +44,7 @@ export const customerPageScreens = new Hono<Env>()
       changeCustomer(c.var.db, { id: customer.id, version }, read.value);
       return redirectWithToast(c, paths.customers(), 'success', 'Klant succesvol bijgewerkt!');
     };
-    return orRefused(save, (error) => sendRefusal(c, customer, sent, error));
+    return catchDomainError(save, (error) => sendRefusal(c, customer, sent, error));
   });
 
 function gone(c: Ctx) {
@@ -53,7 +53,6 @@ function gone(c: Ctx) {
 
 type Sent = { version: number; fields: CustomerFields; before?: CustomerFields };
 
-/** Shows the form again: with the errors at their fields, or with the changes of a colleague to choose from. */
 function sendRefusal(c: Ctx, customer: Customer, sent: Sent, { code, fields }: DomainError) {
   const present = findByIdParam(c, findCustomer) ?? customer;
   if (fields) return sendForm(c, present, { ...sent, errors: fields }, statusOf(code));

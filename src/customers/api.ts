@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
-import { withWireErrors } from '../http/wire.ts';
+import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import {
   changeCustomer,
@@ -19,12 +19,10 @@ export const customersApi = new Hono<Env>()
   )
   .get(paths.api.allCustomers(), (c) => c.json(listCustomers(c.var.db).map(toWire)))
   .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))
-  .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), (c) => {
+  .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), async (c) => {
     const { details, version } = c.req.valid('json');
-    const versie = withWireErrors(customerNames, () =>
-      changeCustomer(c.var.db, { id: idParam(c), version }, details),
-    );
-    return c.json({ success: true, versie });
+    const change = () => changeCustomer(c.var.db, { id: idParam(c), version }, details);
+    return c.json(changed(await withWireErrors(customerNames, change)));
   })
   .delete(paths.api.customer(':id'), (c) => {
     deleteCustomer(c.var.db, idParam(c));

@@ -1,14 +1,20 @@
-import { formatInput } from '../shared/money.ts';
+import { formatAmountInput } from '../shared/money.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from './customer.ts';
 
-/** A customer's fields as a form shows them. */
 export function customerFields({ fee, ...texts }: CustomerDetails): CustomerFields {
   const { name, address, phone, payment, remarks } = texts;
-  return { name, address, phone, fee: fee === null ? '' : formatInput(fee), payment, remarks };
+  return {
+    name,
+    address,
+    phone,
+    fee: fee === null ? '' : formatAmountInput(fee),
+    payment,
+    remarks,
+  };
 }
 
-/** The fields as a form shows them when it is opened again, so that only real differences count. */
-export function tidiedCustomer(fields: CustomerFields): CustomerFields {
+/** Formats the fields as a form does, so that a comparison finds only real differences. */
+export function normalizedCustomer(fields: CustomerFields): CustomerFields {
   const read = readCustomer(fields);
   return read.ok ? customerFields(read.value) : fields;
 }

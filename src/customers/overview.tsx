@@ -6,7 +6,8 @@ import { modalOpener } from '../ui/island.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import { addressText, type Column, LongText, refreshed, Table } from '../ui/table.tsx';
+import { addressText, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
+import { filterNames } from '../ui/wire-names.ts';
 import type { CustomerPage } from './queries.ts';
 import type { Customer } from './schema.ts';
 
@@ -28,7 +29,7 @@ function NameFilter({ search }: { search: string }) {
         Klant
         <input
           type="search"
-          name="klant"
+          name={filterNames.customer}
           defaultValue={search}
           placeholder="Naam of telefoonnummer"
           autoComplete="off"
@@ -65,7 +66,10 @@ function Actions({ id, name }: Customer) {
 
 export function CustomerTable({ search, place, page }: Overview) {
   return (
-    <div id="klanten" {...refreshed(paths.customers({ klant: search, ...placeQuery(place) }))}>
+    <div
+      id="klanten"
+      {...reloadedOnChange(paths.customers({ klant: search, ...placeQuery(place) }))}
+    >
       <Table columns={columns} rows={page.rows} empty="Geen klanten gevonden." />
       <PageLinks
         page={page}

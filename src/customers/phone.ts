@@ -1,27 +1,27 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { emptyPhone } from '../shared/names.ts';
+import { trimPhone } from '../shared/names.ts';
 
 /**
- * A phone number as E.164 (ITU-T), `+31612345678`; without a country code it is a Dutch one. Undefined when
- * the country's plan has no such number, or when there is more than one number in the text.
+ * Converts a phone number to E.164 (ITU-T), `+31612345678`. A number without a country code is Dutch. Returns undefined
+ * when the country's numbering plan has no such number, or when the text has more than one number.
  */
 export function internationalNumber(text: string): string | undefined {
-  const number = parsePhoneNumberFromString(emptyPhone(text), {
+  const number = parsePhoneNumberFromString(trimPhone(text), {
     defaultCountry: 'NL',
     extract: false,
   });
   return number?.isValid() ? number.number : undefined;
 }
 
-/** The warning for a number that cannot get messages; undefined when it can. */
+/** Returns the warning for a phone number to which no message can be sent. */
 export function phoneWarning(text: string): string | undefined {
   if (internationalNumber(text) !== undefined) return undefined;
-  return emptyPhone(text) === ''
+  return trimPhone(text) === ''
     ? 'Let op: er is geen telefoonnummer.'
     : 'Let op: dit telefoonnummer bestaat niet.';
 }
 
-/** The warning for a customer who pays by payment request; other payment methods need no phone. */
+/** Returns the warning for a payment request; other payment methods need no phone number. */
 export function paymentRequestWarning(payment: string, phone: string): string | undefined {
   const warning = payment === 'betaalverzoek' ? phoneWarning(phone) : undefined;
   return warning && `${warning} Het betaalverzoek kan zo niet worden verstuurd.`;

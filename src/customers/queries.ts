@@ -10,7 +10,7 @@ import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
 import {
   changedBySomeoneElse,
   DomainError,
-  holds,
+  hasValues,
   type Versioned,
   fieldError,
 } from '../shared/domain-error.ts';
@@ -39,15 +39,12 @@ export function getCustomer(db: Db, id: number): Customer {
   return customer;
 }
 
-const allByName = prepared((db) =>
-  db.select().from(customers).orderBy(asc(customers.nameFold)).prepare(),
-);
 export function listCustomers(db: Db): Customer[] {
-  return allByName(db).all();
+  return db.select().from(customers).orderBy(asc(customers.nameFold)).all();
 }
 
 const names = { id: customers.id, text: customers.searchText };
-// The index has the names in order and the text that is searched: no sorting, and the filter reads the index alone.
+// One index has the names in order and the searched text, so SQLite sorts nothing and filters without the table.
 const pages = bothWays([customers.nameFold], ({ isBeyond, order }) =>
   preparedForNames(names, (db, isNamed) =>
     db
@@ -76,11 +73,12 @@ export function findCustomersPage(db: Db, search: string, place: Place): Custome
   return findPage(list, place);
 }
 
+const [part, end] = [sql.placeholder('part'), sql.placeholder('end')];
 const beginning = prepared((db) =>
   db
     .select()
     .from(customers)
-    .where(between(customers.nameFold, sql.placeholder('part'), sql.placeholder('end')))
+    .where(between(customers.nameFold, part, end))
     .orderBy(asc(customers.nameFold))
     .limit(SUGGESTIONS)
     .prepare(),
@@ -89,26 +87,23 @@ const containing = preparedForNames(names, (db, isNamed) =>
   db
     .select()
     .from(customers)
-    .where(
-      and(isNamed, notBetween(customers.nameFold, sql.placeholder('part'), sql.placeholder('end'))),
-    )
+    .where(and(isNamed, notBetween(customers.nameFold, part, end)))
     .orderBy(asc(customers.nameFold))
     .limit(SUGGESTIONS)
     .prepare(),
 );
-
-/** At most ten customers, first those whose name begins with the text; a text of digits also finds phone numbers. */
+/** Finds at most ten customers, names that begin with the text first. A text of digits also finds phone numbers. */
 export function suggestCustomers(db: Db, text: string): Customer[] {
-  const part = foldedPart(text);
-  if (part.length < 2) return [];
-  const range = { part, end: part + LAST_CHARACTER };
+  const folded = foldedPart(text);
+  if (folded.length < 2) return [];
+  const range = { part: folded, end: folded + LAST_CHARACTER };
   const first = beginning(db).all(range);
   if (first.length === SUGGESTIONS) return first;
   const hits = searchNames(db, 'customer', ...searchedParts(text));
   return [...first, ...containing(db, hits).all({ ...hits, ...range })].slice(0, SUGGESTIONS);
 }
 
-/** Adds to the customer of that name, or inserts one; returns its id. Throws 'invalid' when a new one has no address. */
+/** Adds to the customer of that name, or inserts it. Returns its id. Throws 'invalid' for a new one without address. */
 export function upsertCustomer(db: Db, added: CustomerDetails): number {
   const id = findCustomerIdByName(db, added.name);
   if (id !== undefined) return enrichCustomer(db, id, added);
@@ -120,11 +115,11 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
     .get().id;
 }
 
-/** Only a real difference makes a new version, so that planning does not disturb a colleague who edits the customer. */
+/** Makes a new version only for a real difference, so that planning does not disturb a colleague's edit. */
 export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
   const known = getCustomer(db, id);
   const details = enriched(known, added);
-  if (!holds(known, details)) update(db, known, details);
+  if (!hasValues(known, details)) update(db, known, details);
   return id;
 }
 
@@ -139,8 +134,8 @@ function update(db: Db, { id, version }: Customer, details: CustomerDetails): nu
 }
 
 /**
- * Changes a customer but none of its deliveries, and returns its new version. Throws 'not-found', or 'conflict' when
- * another customer has the name, or when the stored version is another one with other values.
+ * Changes a customer but none of its deliveries, and returns its new version. Throws 'not-found', and 'conflict' when
+ * another customer has the name or when the stored version is newer and has other values.
  */
 export function changeCustomer(
   db: Db,
@@ -150,7 +145,7 @@ export function changeCustomer(
   return inTransaction(db, () => {
     const present = getCustomer(db, id);
     if (version !== undefined && version !== present.version) {
-      if (holds(present, details)) return present.version;
+      if (hasValues(present, details)) return present.version;
       throw changedBySomeoneElse('deze klant');
     }
     refuseNamesake(db, id, details.name);

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../shared/dates.ts';
 
 /**
- * The actor who changes data: a user, or a program with the id null. `session` is the SHA-256 of the token of the actor's
- * session. `confirm` throws when the actor has lost the session or the role that the work needs.
+ * A user, or a program with the id null. `session` is the SHA-256 of the session token. `confirm` throws when the
+ * actor has lost the session or the role that the work needs.
  */
 export type Actor = {
   id: number | null;
@@ -15,17 +15,17 @@ export type Actor = {
 
 const present = new AsyncLocalStorage<Actor | undefined>();
 
-/** The audit log names this actor for everything that `work` stores, also later. */
+/** Runs `work` as this actor, whom the audit log names for every change, also in work that continues later. */
 export function actingAs<T>(actor: Actor, work: () => T): T {
   return present.run(actor, work);
 }
 
-/** For migrations: the data of older versions have no audit log yet. */
+/** Runs a migration without an actor, because older data have no audit log yet. */
 export function actingAsNobody<T>(work: () => T): T {
   return present.run(undefined, work);
 }
 
-/** For recording work that is done already, as at another service, even when the actor has lost the right since. */
+/** Records work that another service has done, even when the actor has lost the right to it since. */
 export function withoutConfirming<T>(work: () => T): T {
   const actor = present.getStore();
   if (actor === undefined) return work();
@@ -33,7 +33,7 @@ export function withoutConfirming<T>(work: () => T): T {
   return actingAs({ id, name, clock }, work);
 }
 
-/** Throws when the actor has lost the right to continue. Called before each transaction, call to a service and answer. */
+/** Throws when the actor has lost the right to continue. Call it before a transaction, a service call or an answer. */
 export function confirmActor(): void {
   present.getStore()?.confirm?.();
 }

@@ -9,7 +9,7 @@ import { DamageError } from './damage.ts';
 import type { Db } from './open.ts';
 
 /**
- * Writes a consistent copy into one new file, which gets its name when it is complete and checked. Throws 'conflict'
+ * Writes a consistent copy into a new file, which gets its name when it is complete and checked. Throws 'conflict'
  * when the file exists, 'not-found' when its folder does not exist, 'invalid' when the data are damaged.
  */
 export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
@@ -20,7 +20,7 @@ export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
   try {
     db.$client.run('VACUUM INTO ?', [unfinished]);
     flush(unfinished);
-    if (!forWriting(unfinished, isSound)) throw new DamageError(db.$client.filename);
+    if (!withWritable(unfinished, isSound)) throw new DamageError(db.$client.filename);
     nameWithoutOverwriting(unfinished, file);
     flush(folder);
   } finally {
@@ -41,7 +41,7 @@ function assertWritable(folder: string): void {
   }
 }
 
-/** A hard link fails when the name exists, where a rename would replace the file. FAT has no hard links. */
+/** A hard link fails when the name exists; a rename would replace the file. FAT has no hard links. */
 function nameWithoutOverwriting(unfinished: string, file: string): void {
   try {
     fs.linkSync(unfinished, file);
@@ -52,7 +52,7 @@ function nameWithoutOverwriting(unfinished: string, file: string): void {
   }
 }
 
-/** Flushes a file, or the names in a folder, to the disk, against a power cut. Never for a file that is open in SQLite. */
+/** Flushes a file or folder to disk, against a power cut. Never use it for a file that is open in SQLite. */
 export function flush(path: string): void {
   const isFolder = fs.statSync(path).isDirectory();
   // Windows flushes files only, and only when they are open for writing.
@@ -62,11 +62,8 @@ export function flush(path: string): void {
   fs.closeSync(descriptor);
 }
 
-/**
- * Reads a database file without changing it or making files beside it. 'immutable' makes SQLite ignore the files beside
- * the database; they exist while it is in use and after a crash, so then it is not set.
- */
-export function readOnly<T>(file: string, read: (client: Database) => T): T {
+/** Opens a database read-only. `immutable` adds no files, but ignores an existing -wal or -journal file. */
+export function withReadOnly<T>(file: string, read: (client: Database) => T): T {
   const isClosed = !['-wal', '-journal'].some((side) => fs.existsSync(file + side));
   const url = `${pathToFileURL(file).href}?immutable=${isClosed ? 1 : 0}`;
   const client = new Database(url, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
@@ -77,8 +74,8 @@ export function readOnly<T>(file: string, read: (client: Database) => T): T {
   }
 }
 
-/** A read-only connection skips the CHECKs of an integrity check. */
-function forWriting<T>(file: string, read: (client: Database) => T): T {
+/** An integrity check over a read-only connection skips CHECK constraints. */
+function withWritable<T>(file: string, read: (client: Database) => T): T {
   const client = new Database(file, { readwrite: true });
   try {
     return read(client);
@@ -96,7 +93,7 @@ export function isSound(client: Database): boolean {
   );
 }
 
-/** A new name in DATADIR/backups, such as '2026-11-20-1405-voor-legen.sqlite', in Amsterdam time. */
+/** A new path in DATADIR/backups, such as '2026-11-20-1405-voor-legen.sqlite', in Amsterdam time. */
 export function newBackupPath(dataDir: string, clock: Clock, reason: string): string {
   const folder = join(dataDir, 'backups');
   fs.mkdirSync(folder, { recursive: true });
@@ -112,7 +109,7 @@ const UNFINISHED = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal|-wal|-
 
 export const STAGED = 'vipo.sqlite.restoring';
 
-/** Removes the copies that a killed process left in the data folder. Only while no other process uses the folder. */
+/** Removes the copies that a killed process left. Call it only while no other process uses the folder. */
 export function removeLeftovers(dataDir: string): void {
   const staged = fs.readdirSync(dataDir).filter((name) => name.startsWith(STAGED));
   for (const name of staged) fs.rmSync(join(dataDir, name), { force: true });

@@ -10,7 +10,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof DamageError || /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
 }
 
-/** The code of an error of the system or of SQLite, or of its cause; '' when there is none. */
+/** The code of an error of the system or of SQLite, or of its cause; '' without a code. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return 'code' in error ? String(error.code) : codeOf(error.cause);
@@ -40,7 +40,7 @@ const troubles: Trouble[] = [
   ],
 ];
 
-/** The error to show to a user when the disk fails and not the request; undefined for any other error. */
+/** The error to show to the user when the disk fails; undefined for any other error. */
 export function storageTrouble(error: unknown): DomainError | undefined {
   const [, code, sentence] = troubles.find(([codes]) => codes.test(codeOf(error))) ?? [];
   if (code === undefined || sentence === undefined) return undefined;

@@ -30,9 +30,9 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Locks the data folder, which is created when it does not exist, until the returned function is called. Every process
- * does this before it opens the database file. Throws 'conflict' when another process has a lock that excludes this one,
- * and 'invalid', without any change, when the file is the database of another program.
+ * Locks the data folder, creating it if necessary, until the returned function is called. Every process must do this
+ * before it opens the database. Throws 'conflict' when another process has an incompatible lock, and 'invalid',
+ * without any change, when the database belongs to another program.
  */
 export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   const file = databaseFile(dataDir);
@@ -49,7 +49,6 @@ export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   return () => lock.close(true);
 }
 
-/** Does work while no other process uses the folder; skips it when one does, or when the folder cannot be used. */
 export function whenAlone(dataDir: string, work: () => void): void {
   const release = tryToLock(dataDir);
   try {
@@ -63,7 +62,7 @@ function tryToLock(dataDir: string): (() => void) | undefined {
   try {
     return lockDataDir(dataDir, 'restore');
   } catch {
-    // The next lock of the folder fails for the same reason, with its sentence.
+    // The caller locks the folder next and reports the same error.
     return undefined;
   }
 }
@@ -113,7 +112,7 @@ export async function withDataAsIs<T>(
   }
 }
 
-/** Throws 'not-found' when the folder has no data: a command that only reads must not create an empty database. */
+/** Throws 'not-found' without data, so that a command that only reads does not create an empty database. */
 export function assertHasData(dataDir: string): void {
   if (existsSync(databaseFile(dataDir))) return;
   throw new DomainError('not-found', `In de map ${dataDir} staan geen gegevens van Vipo.`);
@@ -121,18 +120,18 @@ export function assertHasData(dataDir: string): void {
 
 export function dataDirWarnings(dataDir: string): string[] {
   const warnings: string[] = [];
-  // lstat follows a link whose path ends with a slash.
+  // lstat follows a link when the path ends with a slash.
   const path = dataDir.replace(/[/\\]+$/, '') || dataDir;
   if (lstatSync(path).isSymbolicLink())
     warnings.push(`Let op: de gegevensmap ${path} is een verwijzing naar ${realpathSync(path)}.`);
   const isOpenToOthers = (statSync(path).mode & 0o022) !== 0;
-  // Windows has no such rights; Node says there that everybody may write.
+  // On Windows, which has no such permissions, Node reports that everybody may write.
   if (isOpenToOthers && process.platform !== 'win32')
     warnings.push(`Let op: ook anderen mogen schrijven in de gegevensmap ${path}.`);
   return warnings;
 }
 
-export function dataDirSentence(error: unknown, dataDir: string): string | undefined {
+export function explainDataDirError(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error);
   if (isDamage(error)) {
     return `De gegevens in de map ${dataDir} zijn beschadigd. Zet met --restore een back-up terug.`;

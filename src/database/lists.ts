@@ -1,6 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** The condition that a column has one of the values of a placeholder, which is bound to `listOf(values)`. */
 export function isOneOf(column: Column, placeholder: string): SQL {
   return sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`;
 }

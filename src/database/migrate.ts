@@ -4,7 +4,7 @@ import { type Db, inTransaction } from './open.ts';
 import { APPLICATION_ID } from './owner.ts';
 import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
 
-/** The position of a script, counted from 1, is the `user_version` after it. */
+/** Script number n, counted from 1, leads to `user_version` n. */
 export const migrations: readonly string[] = readMigrations();
 
 export function isOlder(db: Db, scripts = migrations): boolean {
@@ -13,8 +13,8 @@ export function isOlder(db: Db, scripts = migrations): boolean {
 }
 
 /**
- * Brings the schema up to date, each migration in its own transaction. Throws 'conflict' when the file is newer than this
- * program, 'invalid' when it is the database of another program; neither is changed.
+ * Runs the missing migrations, each in a transaction. Throws 'conflict' for data of a newer version of Vipo and
+ * 'invalid' for the database of another program, without changing them.
  */
 export function migrate(db: Db, scripts = migrations): void {
   const present = dataVersion(db, scripts);
@@ -27,7 +27,7 @@ export function migrate(db: Db, scripts = migrations): void {
 
 function apply(db: Db, version: number, scripts: readonly string[]): void {
   inTransaction(db, () => {
-    // Another process may have applied it while this one waited for the lock.
+    // Another process may have run this migration while this one waited for the lock.
     if (schemaVersion(db) >= version) return;
     db.$client.run(scripts[version - 1] ?? '');
     db.$client.run(`PRAGMA user_version = ${version}`);
@@ -37,7 +37,7 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
 
 /** The version of the schema, 0 for an empty file. Throws the errors of `migrate`. */
 export function dataVersion(db: Db, scripts = migrations): number {
-  // Read before the version: another process that makes the schema after this line also sets its version.
+  // Read before the version: a process that creates the schema after this line also sets its version.
   const isNew = isEmpty(db);
   const version = schemaVersion(db);
   if (version > scripts.length) throw newerSchema(version);

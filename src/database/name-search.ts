@@ -3,20 +3,19 @@ import { fold } from '../shared/names.ts';
 import { isOneOf } from './lists.ts';
 import { type Db, prepared } from './open.ts';
 
-/** Up to this number of hits, rows are fetched by id and sorted. With more hits, walking the list soon fills a page. */
-const FEW = 2000;
+/** Up to this number of hits, rows are fetched by id and sorted. With more hits, a scan soon fills a page. */
+const MAX_FETCHED = 2000;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
-/** The values of the placeholders with which the statement of a list finds a name. */
 export type NameHits = {
-  /** The ids as a JSON array; undefined when there are more than `FEW`. */
+  /** The ids as a JSON array; undefined when there are more than `MAX_FETCHED`. */
   ids: string | undefined;
   pattern: string;
 };
 type Searched = 'customer' | 'delivery' | 'invoice';
 
-/** Ignores case and accents; an empty text is part of every name. With more than `FEW` hits, `other` is ignored. */
+/** Finds names that contain `text` or `other`, without case and accents. Ignores `other` above MAX_FETCHED hits. */
 export function searchNames(
   db: Db,
   searched: Searched,
@@ -27,10 +26,9 @@ export function searchNames(
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   const { hits, ids } =
     part === '' ? { hits: Infinity, ids: '' } : find(db, searched, part, alternative);
-  return { ids: hits > FEW ? undefined : ids, pattern };
+  return { ids: hits > MAX_FETCHED ? undefined : ids, pattern };
 }
 
-/** A text as it is searched for in names. SQLite ends a text at NUL. */
 export function foldedPart(text: string): string {
   return fold(text.replaceAll('\0', ''));
 }
@@ -38,7 +36,7 @@ export function foldedPart(text: string): string {
 function find(db: Db, searched: Searched, part: string, other: string): Found {
   const { containing, beginning } = statements[searched];
   const found = isTrigram(part)
-    ? containing(db).get([part, other].filter(isTrigram).map(quoted).join(' OR '))
+    ? containing(db).get([part, other].filter(isTrigram).map(quote).join(' OR '))
     : beginning(db).get(part, part + LAST_CHARACTER);
   return found ?? { hits: 0, ids: '[]' };
 }
@@ -47,8 +45,8 @@ function isTrigram(text: string): boolean {
   return Array.from(text).length >= TRIGRAM;
 }
 
-/** A text in quotes, in which FTS5 gives no character a meaning. */
-function quoted(text: string): string {
+/** Quotes a text, so that FTS5 reads none of its characters as an operator. */
+function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
@@ -63,7 +61,7 @@ const statements = {
 function statementsOf(searched: Searched) {
   const [names, trigrams] = [`${searched}_names`, `${searched}_name_trigrams`];
   const found = 'SELECT count(*) AS hits, json_group_array(id) AS ids FROM';
-  const limit = `LIMIT ${FEW + 1}`;
+  const limit = `LIMIT ${MAX_FETCHED + 1}`;
   return {
     containing: prepared((db) =>
       db.$client.prepare<Found, [string]>(
@@ -78,14 +76,14 @@ function statementsOf(searched: Searched) {
   };
 }
 
-/** Builds two statements: one fetches and sorts a few rows by id, the other walks the list in its order. */
+/** Builds two statements: one fetches a few rows by id and sorts them, the other scans the list in its order. */
 export function preparedForNames<T>(
   { id, text }: { id: Column; text: Column },
   build: (db: Db, isNamed: SQL) => T,
 ): (db: Db, hits: NameHits) => T {
-  const ofFew = isOneOf(id, 'ids');
-  const inOrder = like(text, sql`${sql.placeholder('pattern')} escape '\\'`);
-  const fewFetched = prepared((db) => build(db, ofFew));
-  const walked = prepared((db) => build(db, inOrder));
-  return (db, { ids }) => (ids === undefined ? walked : fewFetched)(db);
+  const hasFoundId = isOneOf(id, 'ids');
+  const hasPattern = like(text, sql`${sql.placeholder('pattern')} escape '\\'`);
+  const fetching = prepared((db) => build(db, hasFoundId));
+  const scanning = prepared((db) => build(db, hasPattern));
+  return (db, { ids }) => (ids === undefined ? scanning : fetching)(db);
 }

@@ -11,7 +11,6 @@ export function openDatabase(file: string): Db {
   return prepareDatabase(new Database(file, { create: true, strict: true }));
 }
 
-/** Gives an opened database its settings and types. Closes it when that fails. */
 export function prepareDatabase(client: Database): Db {
   try {
     configure(client);
@@ -23,10 +22,10 @@ export function prepareDatabase(client: Database): Db {
 }
 
 function configure(client: Database): void {
-  // Before all others, so that switching to WAL already waits for another process.
+  // The first setting, because switching to WAL can already have to wait for another process.
   client.run('PRAGMA busy_timeout = 5000');
   client.run('PRAGMA journal_mode = WAL');
-  // FULL: with NORMAL an acknowledged commit can be lost in a power cut.
+  // With NORMAL a power cut can lose an acknowledged commit.
   client.run('PRAGMA synchronous = FULL');
   client.run('PRAGMA foreign_keys = ON');
   client.run('PRAGMA cache_size = -16000');
@@ -36,17 +35,17 @@ export function closeDatabase(db: Db): void {
   try {
     db.$client.run('PRAGMA optimize');
   } catch (error) {
-    // A command must not fail on a full or read-only disk because of an optimization.
+    // On a full or read-only disk the command still succeeds without this optimization.
     if (storageTrouble(error) === undefined) throw error;
   } finally {
-    // true also ends the prepared statements; otherwise the file stays open and its -wal stays behind.
+    // `true` finalizes the prepared statements, without which the file stays open and its -wal file remains.
     db.$client.close(true);
   }
 }
 
 /**
- * Moves the write-ahead log into the file and stops using one: SQLite would replay a log that stays behind into whatever
- * file gets the same name next. Throws 'conflict' while another program has the file open.
+ * Writes the write-ahead log into the file and switches it off: SQLite would apply a remaining log to the next file
+ * of the same name. Throws 'conflict' while another program has the file open.
  */
 export function endWriteAheadLog(db: Db): void {
   const row = db.$client.query<{ journal_mode: string }, []>('PRAGMA journal_mode = DELETE').get();
@@ -57,18 +56,18 @@ export function endWriteAheadLog(db: Db): void {
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
- * Runs `work` in one BEGIN IMMEDIATE transaction: all of it is stored, or nothing when it throws. Checks the session and
- * the role of the actor again first, because a request may have waited since they were checked. The work is
- * synchronous: during an await the statements of another request would get into the transaction.
+ * Runs `work` in one BEGIN IMMEDIATE transaction and rolls it back when it throws. Checks the session and the role of
+ * the actor again, because the request may have waited since the first check. `work` is synchronous: during an await
+ * the statements of another request would get into the transaction.
  */
 export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
   const client = db.$client;
   client.run('BEGIN IMMEDIATE');
   try {
     confirmActor();
-    const isKnown = recordActor(client);
+    const hasActor = recordActor(client);
     const result = work();
-    if (isKnown) client.run('DELETE FROM acting');
+    if (hasActor) client.run('DELETE FROM acting');
     client.run('COMMIT');
     return result;
   } catch (error) {
@@ -77,7 +76,7 @@ export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
   }
 }
 
-/** Writes the actor to the table that the triggers of the audit log read, for this transaction. */
+/** Writes the actor to the table that the triggers of the audit log read during this transaction. */
 function recordActor(client: Database): boolean {
   const actor = presentActor();
   if (actor === undefined) return false;

@@ -4,16 +4,16 @@ import * as fs from 'node:fs';
 export const APPLICATION_ID = 0x5669_706f;
 
 const MAGIC = 'SQLite format 3\0';
-/** The header of the file, 100 bytes, and the type and the number of cells of the b-tree of the schema. */
+/** The header of the file (100 bytes), and the type and the number of cells of the root page of the schema. */
 const HEAD_BYTES = 108;
 const LEAF = 13;
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
 
 /**
- * The program that a database file belongs to: 'nobody' for an empty database, undefined for another kind of file. Reads
- * the bytes of the file and its log, because SQLite would create files beside it. Never call this for a file that
- * this process has open in SQLite: closing it here would release the locks of SQLite (POSIX advisory locks).
+ * The program that a database file belongs to: 'nobody' for an empty database, undefined for another kind of file.
+ * Reads the bytes itself, because SQLite would create files beside the database. Never call this for a file that is
+ * open in SQLite: closing it here would release the POSIX locks of SQLite.
  */
 export function ownerOf(file: string): 'vipo' | 'nobody' | 'other' | undefined {
   const head = readHead(file);
@@ -41,7 +41,7 @@ function isEmpty(head: Buffer): boolean {
   return head.readUInt8(100) === LEAF && head.readUInt16BE(103) === 0;
 }
 
-/** The first bytes of page 1 in each frame of a write-ahead log since the log was last restarted. */
+/** The first bytes of each version of page 1 in a write-ahead log since its last restart. */
 function headsInLog(log: string): Buffer[] {
   if (!fs.existsSync(log)) return [];
   return withBytesOf(log, (read) => {

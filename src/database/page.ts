@@ -1,17 +1,17 @@
 import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
 
-/** Where a page stands in its list, as texts of an address: after a row, before a row, or (both empty) at the start. */
+/** The place of a page as in the URL: after a row, before a row, or at the start when both are empty. */
 export type Place = { after: string; before: string };
 
-/** The rows of a page. `previous` and `next` are the places of the pages beside it, undefined when there are none. */
+/** `previous` and `next` are the places of the pages beside this page, undefined when there are none. */
 export type Page<Row> = { rows: Row[]; previous: string | undefined; next: string | undefined };
 
-/** A list in the order of a key that is unique, so that the key of a row is a place in it. */
+/** A list that is sorted by a unique key, so that the key of a row is a place in the list. */
 export type KeysetList<Row, Key> = {
   size: number;
-  /** At most `limit` rows after a key, in the order of the list; without a key those at the start. */
+  /** At most `limit` rows after a key; without a key, the first rows. */
   following: (after: Key | undefined, limit: number) => Row[];
-  /** At most `limit` rows before a key, the nearest first; without a key those at the end, the last first. */
+  /** At most `limit` rows before a key, nearest first; without a key, the last rows, last first. */
   preceding: (before: Key | undefined, limit: number) => Row[];
   keyOf: (row: Row) => Key;
   format: (key: Key) => string;
@@ -24,10 +24,7 @@ export const byId = {
   parse: (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
 };
 
-/**
- * The page at a place. A place with less than a page before it gives the first page, and a place behind the last row the
- * last page: rows may have been deleted since the link was made.
- */
+/** A place with less than a page before it gives the first page, a place after the last row the last page. */
 export function findPage<Row, Key>(list: KeysetList<Row, Key>, place: Place): Page<Row> {
   const { size, following, preceding, keyOf, format } = list;
   const after = list.parse(place.after);
@@ -61,8 +58,8 @@ function rowsAt<Row, Key>(
 export type FromPlace = { isBeyond: SQL; order: SQL[] };
 
 /**
- * Builds the two statements of a list: `later` reads the rows above a place in ascending order, `earlier` the rows below
- * it in descending order. The columns are unique together; the place is bound to placeholders with their names.
+ * Builds two statements: `later` reads the rows above a place in ascending order, `earlier` the rows below it in
+ * descending order. The columns are unique together. The place is bound to placeholders with their names.
  */
 export function bothWays<Statement>(
   columns: readonly Column[],

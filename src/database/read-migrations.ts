@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The scripts of the folder `migrations`, in the order of their numbers. A Bun macro: it runs while bundling. */
+/** Reads the scripts in the order of their numbers. A Bun macro: it runs while bundling. */
 export function readMigrations(): string[] {
   const folder = join(import.meta.dirname, '../../migrations');
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));

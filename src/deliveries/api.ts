@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
+import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerOfDeliveryApi } from './customer/api.ts';
 import { formatCursor } from './list/cursor.ts';
-import { narrowDeliveries } from './list/queries.ts';
+import { listDeliveries } from './list/queries.ts';
 import {
   addDelivery,
   changeDelivery,
@@ -18,8 +19,8 @@ import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire 
 export const deliveriesApi = new Hono<Env>()
   .route('/', customerOfDeliveryApi)
   .get(paths.api.deliveries(), (c) => {
-    const narrowing = deliveriesQuery.parse(c.req.query());
-    const { rows, next } = narrowDeliveries(c.var.db, narrowing);
+    const query = deliveriesQuery.parse(c.req.query());
+    const { rows, next } = listDeliveries(c.var.db, query);
     if (next) {
       const following = paths.api.deliveries({ ...c.req.query(), cursor: formatCursor(next) });
       c.header('Link', `<${following}>; rel="next"`);
@@ -33,8 +34,7 @@ export const deliveriesApi = new Hono<Env>()
   })
   .put(paths.api.delivery(':id'), ...jsonBody(deliveryChangeBody), (c) => {
     const { details, version } = c.req.valid('json');
-    const versie = changeDelivery(c.var.db, { id: idParam(c), version }, details);
-    return c.json({ success: true, versie });
+    return c.json(changed(changeDelivery(c.var.db, { id: idParam(c), version }, details)));
   })
   .delete(paths.api.delivery(':id'), (c) => {
     deleteDelivery(c.var.db, idParam(c));
@@ -42,6 +42,5 @@ export const deliveriesApi = new Hono<Env>()
   })
   .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
     const { payment, version } = c.req.valid('json');
-    const versie = changePayment(c.var.db, { id: idParam(c), version }, payment);
-    return c.json({ success: true, versie });
+    return c.json(changed(changePayment(c.var.db, { id: idParam(c), version }, payment)));
   });

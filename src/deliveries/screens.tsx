@@ -3,7 +3,7 @@ import { paymentRequestWarning } from '../customers/phone.ts';
 import { remarksHint } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused, statusOf } from '../http/errors.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { findByIdParam, formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
@@ -53,7 +53,7 @@ export const deliveriesScreens = new Hono<Env>()
       planDelivery(c.var.db, read.value, requestKey(c, target.requestId));
       return leave(c, paths.home(), 'Levering gepland!', fields);
     };
-    return orRefused(plan, ({ code, message }) =>
+    return catchDomainError(plan, ({ code, message }) =>
       sendForm(c, { target: planTarget(before), fields, message }, statusOf(code)),
     );
   })
@@ -99,7 +99,7 @@ function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
     changeDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
     return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
   };
-  return orRefused(save, (error) => sendRefusedEdit(c, { target, fields, loaded }, error));
+  return catchDomainError(save, (error) => sendRefusedEdit(c, { target, fields, loaded }, error));
 }
 
 type RefusedEdit = {
@@ -108,7 +108,7 @@ type RefusedEdit = {
   loaded: DeliveryFields | undefined;
 };
 
-/** Shows the form again with the changes of a colleague to choose from; saving it again then replaces that version. */
+/** Shows the form again beside the values of a colleague. Saving it then replaces the colleague's version. */
 function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, { code }: DomainError) {
   const status = statusOf(code);
   const present = findDelivery(c.var.db, target.id);
@@ -132,7 +132,7 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
     remarksHint: remarksHint(getSettings(c.var.db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
-    // A date typed as dd-mm-yyyy too: the date field of a browser takes only this form.
+    // The date field of a browser accepts only yyyy-mm-dd, also when dd-mm-yyyy was typed.
     fields: { ...state.fields, date: date ?? state.fields.date },
   };
   const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
@@ -140,7 +140,7 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
   return sendPage(c, { title, openIsland: true, children }, status);
 }
 
-/** Goes to the next screen, with the phone warning: without scripts the form could not show it. */
+/** Redirects to the next screen with the phone warning, which the form cannot show without scripts. */
 function leave(c: Ctx, to: string, done: string, fields: DeliveryFields) {
   const warning = phoneWarningOf(fields);
   if (warning === undefined) return redirectWithToast(c, to, 'success', done);

@@ -31,7 +31,7 @@ export const deliveryChangeBody = deliveryFieldsBody
     version: sent.versie,
   }));
 
-/** The query of `GET /deliveries`; a text that is no date, number or cursor narrows nothing. */
+/** The query of `GET /deliveries`. An invalid date, limit or cursor is ignored. */
 export const deliveriesQuery = z
   .object({
     datum: z.string().default(''),

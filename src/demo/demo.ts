@@ -18,7 +18,7 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Fills an empty database with examples, always the same for one day. Throws 'conflict' where there are data. */
+/** Fills an empty database with examples, which are the same for the same day. Throws 'conflict' when it has data. */
 export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   if (hasData(db)) {
     const sentence =
@@ -40,8 +40,8 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
 type Planned = { id: number; date: IsoDate };
 
 /**
- * Issues invoices and a few credits in the order of time, since numbers go up with time. One in twelve past deliveries
- * and those of the last days stay open.
+ * Issues invoices and a few credits in the order of time, because their numbers follow time. One in twelve past
+ * deliveries and the deliveries of the last days are not invoiced.
  */
 function issuePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {
   const past = planned.filter(({ date }) => date <= addDays(day, -3));

@@ -5,7 +5,7 @@ export type SettingsDetails = Omit<
   'id' | 'version' | 'vatRate' | 'logoSha256' | 'clockTrustedAfter'
 >;
 
-/** Details that an invoice must show (art. 35a Wet op de omzetbelasting 1968), and the IBAN, as far as they are empty. */
+/** The names of the empty details that an invoice must show (art. 35a Wet op de omzetbelasting 1968), and IBAN. */
 export function missingDetails(firm: Settings): string[] {
   const needed = {
     naam: firm.legalName || firm.companyName,

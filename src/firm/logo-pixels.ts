@@ -11,10 +11,7 @@ export type Decoded = { width: number; height: number; jpeg: Uint8Array };
 
 class TooManyPixels extends Error {}
 
-/**
- * The pixels of a PNG or JPEG as a new JPEG, or a Dutch sentence that says why the file cannot be read. A file can be made
- * to take much time and memory, so call this only in a process with limits (`logo-process.ts`).
- */
+/** Returns a PNG or JPEG as a new JPEG, or a Dutch error. Call it only in a process with limits (`logo-process.ts`). */
 export function decodeLogo(file: Uint8Array): Decoded | string {
   const isPng = Buffer.from(file.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
   const isJpeg = file[0] === 0xff && file[1] === 0xd8;
@@ -47,7 +44,7 @@ function decodeJpeg(file: Buffer): Pixels {
   }
 }
 
-/** Checks the first header before decoding, and the result after it: pngjs uses the last header of the file. */
+/** Checks the first header before decoding and the result after it, because pngjs uses the last header of the file. */
 function decodePng(file: Buffer): Pixels {
   assertSides({ width: file.readUInt32BE(16), height: file.readUInt32BE(20) });
   const pixels = PNG.sync.read(file);

@@ -7,14 +7,14 @@ import type { Logo } from './schema.ts';
 
 export const MAX_LOGO_BYTES = 512 * 1024;
 const DECODING_MS = 10_000;
-/** The process ends itself after `limitMs` of decoding; it is killed when it has not ended this much later. */
-const MARGIN_MS = 5000;
+/** The process ends itself after `limitMs` of decoding. Otherwise it is killed this much later. */
+const KILL_AFTER_MS = 5000;
 const TOO_HEAVY = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
 
 const decoded = z.object({ width: z.int(), height: z.int(), jpeg: z.base64() });
 const answer = z.union([decoded, z.string()]);
 
-/** Reads a PNG or JPEG, of which only the pixels remain. Throws 'invalid' for other files, 'too-large' above 512 kB. */
+/** Decodes a PNG or JPEG and keeps only the pixels. Throws 'invalid' for other files, 'too-large' above 512 kB. */
 export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise<Logo> {
   if (file.length > MAX_LOGO_BYTES)
     throw fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large');
@@ -37,7 +37,7 @@ async function decodeInProcess(file: Uint8Array, limitMs: number): Promise<unkno
   }
 }
 
-/** The process gets no environment, which has secrets, because the file may be malicious. */
+/** The file may be malicious, so the process gets no environment variables, which have secrets. */
 function start(file: Uint8Array, limitMs: number) {
   try {
     return Bun.spawn([...ownProgram(), '--decode-logo', String(limitMs)], {
@@ -45,7 +45,7 @@ function start(file: Uint8Array, limitMs: number) {
       stdin: file,
       stdout: 'pipe',
       stderr: 'ignore',
-      timeout: limitMs + MARGIN_MS,
+      timeout: limitMs + KILL_AFTER_MS,
       killSignal: 'SIGKILL',
     });
   } catch {

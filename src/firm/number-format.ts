@@ -14,7 +14,7 @@ export function formatNumber(format: string, year: number, sequence: number): st
     .replace('{nummer}', String(sequence).padStart(4, '0'));
 }
 
-/** The year and sequence of a number in this format; undefined for any other text. At most one pair fits: a year has 4 digits. */
+/** Reads the year and the sequence of a number. At most one pair is possible, because a year has four digits. */
 export function readNumber(
   format: string,
   number: string,
@@ -32,7 +32,7 @@ export function readNumber(
   return isSame && read.sequence > 0 ? read : undefined;
 }
 
-/** The shortest number that both formats can give, in any two years and at any places in their series. */
+/** The shortest number that both formats can give, in any years and with any sequences. */
 export function sharedNumber(one: string, other: string): string | undefined {
   const [a, b] = [automatonOf(one), automatonOf(other)];
   const seen = new Set<string>();
@@ -53,7 +53,7 @@ export function sharedNumber(one: string, other: string): string | undefined {
   return undefined;
 }
 
-/** A finite automaton of the numbers of a format: each step is one character of a set, from state 0 to `end`. */
+/** A finite automaton of the numbers of a format. Each step is one character of a set, from state 0 to `end`. */
 type Automaton = { steps: { characters: string; to: number }[][]; end: number };
 
 const DIGIT = '0123456789';

@@ -3,7 +3,7 @@ import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
   assertNoFieldErrors,
   changedBySomeoneElse,
-  holds,
+  hasValues,
   type FieldErrors,
 } from '../shared/domain-error.ts';
 import type { SettingsDetails } from './firm.ts';
@@ -19,12 +19,12 @@ export function getSettings(db: Db): Settings {
   return row;
 }
 
-/** Throws 'invalid' with a sentence for each setting that is not valid, 'conflict' for settings of another version. */
+/** Throws 'invalid' with a sentence for each invalid setting, 'conflict' for settings of another version. */
 export function changeSettings(db: Db, version: number, details: SettingsDetails): void {
   assertNoFieldErrors(settingsProblems(details));
   inTransaction(db, () => {
     const present = getSettings(db);
-    if (holds(present, details)) return;
+    if (hasValues(present, details)) return;
     if (version !== present.version) throw changedBySomeoneElse('de instellingen');
     assertNoFieldErrors(givenNumberProblems(db, present, details));
     db.update(settings)
@@ -33,7 +33,7 @@ export function changeSettings(db: Db, version: number, details: SettingsDetails
   });
 }
 
-/** A new format may give a number again only to the document that has it already. */
+/** A new format must not give an existing number to another document. */
 function givenNumberProblems(db: Db, present: Settings, details: SettingsDetails): FieldErrors {
   const problems: FieldErrors = {};
   for (const { format, table } of SERIES) {

@@ -10,8 +10,8 @@ const PHONE = /^\+?[\d\s().\-/]{6,}$/;
 const WEBSITE = /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i;
 
 /**
- * A sentence for each setting that is not valid, by its name. The IBAN is validated by its check digits (ISO 13616), the
- * BTW number by the eleven test or modulus 97 (Belastingdienst, since 2020), the BIC by its format (ISO 9362).
+ * Returns a sentence for each invalid setting. Validates the check digits of the IBAN (ISO 13616), the BTW number by
+ * the eleven test or modulus 97 (Belastingdienst, since 2020) and the format of the BIC (ISO 9362).
  */
 export function settingsProblems(details: SettingsDetails): FieldErrors {
   return {
@@ -111,7 +111,7 @@ function registrationProblems({ kvkNumber, vatNumber, iban, bic }: SettingsDetai
   };
 }
 
-/** Nine zeros pass the eleven test but are no firm's number; the number after the B begins at 01. */
+/** Nine zeros pass the eleven test but are no number of a firm. The number after the B starts at 01. */
 function isVatNumber(vatNumber: string): boolean {
   return !/0{9}B|B00$/.test(vatNumber) && checkVAT(vatNumber, [netherlands]).isValid;
 }

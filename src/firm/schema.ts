@@ -19,18 +19,18 @@ export const settings = sqliteTable('settings', {
   invoiceNumberFormat: text().notNull(),
   creditNumberFormat: text().notNull(),
   pricesIncludeVat: integer({ mode: 'boolean' }).notNull(),
-  /** The general rate (art. 9 Wet op de omzetbelasting 1968), for rondhout too: it left table I on 1 January 2025. */
+  /** The general rate (art. 9 Wet op de omzetbelasting 1968), also for rondhout: it left table I on 1 January 2025. */
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
   remarksOnInvoice: integer({ mode: 'boolean' }).notNull(),
   logoSha256: text(),
-  /** The id of the last invoice when an administrator confirmed that the clock is right. */
+  /** The id of the last invoice at the time when an administrator confirmed that the clock is right. */
   clockTrustedAfter: integer(),
   version: integer().notNull(),
 });
 export type Settings = typeof settings.$inferSelect;
 
-/** Never deleted, because an invoice keeps the logo of the day on which it was made. */
+/** Logos are never deleted, because an invoice keeps the logo of its date. */
 export const logos = sqliteTable('logos', {
   sha256: text().primaryKey(),
   jpeg: blob().$type<Uint8Array>().notNull(),

@@ -1,7 +1,6 @@
 import type { SettingsDetails } from './firm.ts';
 import type { Settings } from './schema.ts';
 
-/** The settings as the form has them: each a text; a ticked box is 'on'. */
 export type SettingsFields = Record<keyof SettingsDetails, string>;
 
 const INCLUDING_VAT = 'inclusief';
@@ -34,7 +33,7 @@ export function settingsFields(settings: Settings): SettingsFields {
   };
 }
 
-/** Reads a form without validating it (see `rules.ts`); days that are no number become NaN. */
+/** Reads the form without validating it (see `rules.ts`). Days that are not a number become NaN. */
 export function readSettings(fields: SettingsFields): SettingsDetails {
   const days = fields.paymentTermDays.trim();
   return {

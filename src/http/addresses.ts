@@ -1,18 +1,18 @@
 import { networkInterfaces } from 'node:os';
 import { type Listen, withoutBrackets } from './listen.ts';
 
-/** The hosts that mean every address of the machine, and the families of those addresses. */
+/** The hosts that stand for every address of the machine, with the families of these addresses. */
 const wildcards: Record<string, string[]> = {
   '0.0.0.0': ['IPv4'],
   '::': ['IPv4', 'IPv6'],
 };
 
-/** Interfaces to containers and virtual machines on this machine. Other machines cannot reach their addresses. */
+/** Interfaces to containers and virtual machines, whose addresses other machines cannot reach. */
 const VIRTUAL = /^(?:br-|cni|docker|podman|veth|vEthernet|virbr|VirtualBox|VMware)/i;
-/** Link-local addresses (RFC 3927, RFC 4291) are valid in one network only, and browsers do not accept those of IPv6. */
+/** Link-local addresses (RFC 3927, RFC 4291) work in one network only, and browsers refuse those of IPv6. */
 const LINK_LOCAL = /^(?:169\.254\.|fe[89ab])/i;
 
-/** The URLs of a server that listens at this host and port. The first is the one that other machines most likely reach. */
+/** The URLs of a server at this host and port. Other machines most likely reach the first URL. */
 export function addressesOf(
   { hostname, tls }: Pick<Listen, 'hostname' | 'tls'>,
   port: number,

@@ -11,7 +11,7 @@ export type Deps = {
   assets: Assets;
   log: Log;
   secret: Uint8Array;
-  /** The server's URL when VIPO_PUBLIC_URL is not set: the address printed at the start. */
+  /** The printed URL of the server, which links use when VIPO_PUBLIC_URL is not set. */
   startUrl: () => string;
 };
 
@@ -37,7 +37,7 @@ export type Env = {
   Variables: Deps & {
     requestId: string;
     session: Session | undefined;
-    /** What the route needs; undefined when it needs no session. */
+    /** The right that the route requires; undefined for a public route. */
     needs?: 'session' | 'admin';
   };
   Bindings: { clientAddress?: string };

@@ -5,8 +5,8 @@ import { type ToastMessage, Toasts } from './toasts.tsx';
 export type Page = {
   title: string;
   script?: 'client' | 'login';
-  choice?: boolean;
-  /** Loads React together with the page, for an island that is open from the start. */
+  withChosen?: boolean;
+  /** Loads React together with the page, for an island that is open at the start. */
   openIsland?: boolean;
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ const htmxConfig = JSON.stringify({
   includeIndicatorCSS: false,
   history: 'reload',
   defaultTimeout: 15_000,
-  // A list that cannot be loaded stays as it is; client.ts shows a message.
+  // A list that cannot be loaded stays as it is, and client.ts shows a message.
   noSwap: [204, 304, '4xx', '5xx'],
 });
 
@@ -25,7 +25,7 @@ export function Document({
   title,
   script = 'client',
   openIsland,
-  choice,
+  withChosen,
   children,
   entries,
   toast,
@@ -41,7 +41,7 @@ export function Document({
         <link rel="stylesheet" href={entries.styles} />
         {openIsland && <link rel="modulepreload" href={entries.islands} />}
         <script type="module" src={entries[script]} data-islands={entries.islands} />
-        {choice && <script type="module" src={entries.chosen} />}
+        {withChosen && <script type="module" src={entries.chosen} />}
       </head>
       <body>
         {children}

@@ -25,7 +25,7 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** The error with a sentence for the user: of a broken rule or a failing disk. Any other is logged and undefined. */
+/** The error to show to the user: a broken rule or a failing disk. Logs every error that is not a broken rule. */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) {
     if (error.retryAfterSeconds !== undefined) {
@@ -33,7 +33,7 @@ export function explainError(error: Error, c: Ctx): DomainError | undefined {
     }
     return error;
   }
-  // The client has closed the connection, so only the log shows this answer.
+  // The client has closed the connection, so only the log has this answer.
   if (error.name === 'AbortError') return new DomainError('malformed', 'Het verzoek brak af.');
   c.var.log({
     event: 'failure',
@@ -55,15 +55,15 @@ export function answerError(error: Error, c: Ctx): Response {
   return c.json(body, statusOf(rule.code));
 }
 
-/** Answers with `work` or, when it throws a DomainError, with `refused`. Any other error is thrown on. */
-export async function orRefused(
+/** Answers with `work`, or with `onError` when `work` throws a DomainError. Other errors are thrown on. */
+export async function catchDomainError(
   work: () => Response | Promise<Response>,
-  refused: (error: DomainError) => Response | Promise<Response>,
+  onError: (error: DomainError) => Response | Promise<Response>,
 ): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DomainError) return refused(error);
+    if (error instanceof DomainError) return onError(error);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { keepReturnAddress } from './return-address.ts';
 
 const MAX_REQUEST_ID = 100;
 
-/** The id that a client gave its request, made unique for its user; undefined without an id. Throws 'malformed'. */
+/** The request id that a client sent, made unique for its user. Throws 'malformed' for an id that is too long. */
 export function requestKey(c: Ctx, id: string | undefined): string | undefined {
   const given = id?.trim() ?? '';
   if (given.length > MAX_REQUEST_ID)
@@ -39,7 +39,7 @@ export function requireSession(isCall: (c: Ctx) => boolean) {
   });
 }
 
-/** Replaces the answer when the session, or the role that the route needs, has ended during the request. */
+/** Replaces the answer when the user has lost the session or the required role during the request. */
 export function confirmAnswer(isCall: (c: Ctx) => boolean) {
   return createMiddleware<Env>(async (c, next) => {
     await next();
@@ -56,7 +56,7 @@ export function confirmAnswer(isCall: (c: Ctx) => boolean) {
 function refuse(c: Ctx, isCall: boolean, { code, message }: DomainError): Response {
   const isAboutRole = code === 'forbidden';
   const isPart = !isAboutRole && c.req.header('HX-Request') === 'true';
-  // Without this line Hono copies the headers of the replaced answer into this one.
+  // Without this line Hono copies the headers of the replaced answer.
   c.res = undefined;
   if (isCall || isPart) {
     const body: ErrorBody = { error: message };

@@ -8,16 +8,16 @@ import type { Ctx, Env } from './context.ts';
 
 z.config(z.locales.nl());
 
-function upTo(most: string, maxSize: number) {
+function limitBody(most: string, maxSize: number) {
   const onError = () => {
     throw new DomainError('too-large', `Dit verzoek is te groot (hoogstens ${most}).`);
   };
   return bodyLimit({ maxSize, onError });
 }
 
-/** Enough for the longest texts, escaped. Parsing a megabyte of brackets or empty fields would delay all other requests. */
-const limited = upTo('128 kB', 128 * 1024);
-const limitedPublic = upTo('16 kB', 16 * 1024);
+/** Enough for the longest texts with escapes. Parsing a megabyte of brackets would delay all other requests. */
+const limited = limitBody('128 kB', 128 * 1024);
+const limitedPublic = limitBody('16 kB', 16 * 1024);
 
 const jsonOnly = createMiddleware<Env>(async (c, next) => {
   if (mediaType(c) !== 'application/json') {
@@ -33,10 +33,10 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** For SQLite, NUL is the end of a text. */
+/** SQLite ends a text at NUL. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** For every call, also one that needs no body: a body has to be JSON. The body of a GET or HEAD is ignored. */
+/** Checks the body of every call: it must be JSON, but is ignored in a GET or HEAD request. */
 export const bodyOfCall = createMiddleware<Env>((c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method)) return next();
   if (mediaType(c) !== undefined && mediaType(c) !== 'application/json')
@@ -44,7 +44,7 @@ export const bodyOfCall = createMiddleware<Env>((c, next) => {
   return limited(c, next);
 });
 
-/** Validates the JSON body of a call; `c.req.valid('json')` returns it. Answers 413, 415, 400 or 422 otherwise. */
+/** Validates the JSON body of a call, for `c.req.valid('json')`. Answers 413, 415, 400 or 422 for an invalid body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, limit = limited) {
   return [
     limit,
@@ -59,7 +59,7 @@ export function publicJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return jsonBody(schema, limitedPublic);
 }
 
-/** The body of a call that may leave it out: no body means `{}`. Throws 'malformed' or 'invalid'. */
+/** Reads the optional body of a call; no body means `{}`. Throws 'malformed' or 'invalid'. */
 export async function optionalBody<Schema extends z.ZodType>(
   c: Ctx,
   schema: Schema,
@@ -97,12 +97,12 @@ function invalid(issues: readonly Issue[]): DomainError {
   return new DomainError('invalid', sentence, { fields });
 }
 
-/** The fields of a screen's form. Of a field that is sent more than once, the last value counts. */
+/** The fields of a screen's form. When a field is sent more than once, its last value counts. */
 export async function formFields(c: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(await formValues(c));
 }
 
-/** More than the invoice numbers that fit into a body. Each field costs time, also an empty one. */
+/** More than the invoice numbers that fit into a body. The limit exists because parsing each field takes time. */
 const MAX_FIELDS = 10_000;
 
 /** The fields of a screen's form, with all values of a field that is sent more than once. */
@@ -115,7 +115,7 @@ export async function formValues(c: Ctx): Promise<URLSearchParams> {
   return new URLSearchParams(sent.map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
-/** Stands before every form of a screen, also one without fields: any other body is refused. */
+/** Comes before every form of a screen, also a form without fields, and refuses any other body. */
 export const formBody = createMiddleware<Env>((c, next) => {
   assertForm(c);
   return limited(c, next);
@@ -140,7 +140,6 @@ export function findIdParam(c: Ctx): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The record of the `{id}` of a path; undefined when there is none. */
 export function findByIdParam<Row>(
   c: Ctx,
   find: (db: Db, id: number) => Row | undefined,
@@ -149,7 +148,7 @@ export function findByIdParam<Row>(
   return id === undefined ? undefined : find(c.var.db, id);
 }
 
-/** The positive whole number in a path. Throws 'not-found' for any other text. */
+/** Throws 'not-found' when the `{id}` of the path is not a positive whole number. */
 export function idParam(c: Ctx): number {
   const id = findIdParam(c);
   if (id === undefined) throw new DomainError('not-found', 'Niet gevonden.');

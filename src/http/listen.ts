@@ -3,12 +3,12 @@ import type { Server } from 'bun';
 import { codeOf } from '../database/damage.ts';
 import { DomainError } from '../shared/domain-error.ts';
 
-/** Higher than the limits in input.ts, which answer with a sentence; Bun's own refusal has no body. */
+/** Higher than the limits in input.ts, which answer with a sentence, while Bun's own refusal has no body. */
 const MAX_BODY = 64 * 1024 * 1024;
-/** Longer than the time limit of an outside service. */
+/** Longer than the time limit of a call to another service. */
 const IDLE_SECONDS = 60;
 
-/** The ciphers of TLS 1.2 with forward secrecy and authenticated encryption (RFC 9325, 4.2). TLS 1.3 has no others. */
+/** The TLS 1.2 ciphers with forward secrecy and authenticated encryption (RFC 9325, 4.2). TLS 1.3 has no others. */
 const CIPHERS = ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305']
   .flatMap((cipher) => [`ECDHE-ECDSA-${cipher}`, `ECDHE-RSA-${cipher}`])
   .join(':');
@@ -21,7 +21,6 @@ export type Listen = {
 
 export type Answer = (request: Request, server: Server<undefined>) => Response | Promise<Response>;
 
-/** Starts the server. Throws DomainError for an address, port, certificate or key that cannot be used. */
 export function listen({ hostname, port, tls: files }: Listen, answer: Answer): Server<undefined> {
   const tls = files && {
     cert: readText(files.cert),
@@ -34,7 +33,7 @@ export function listen({ hostname, port, tls: files }: Listen, answer: Answer): 
       port,
       ...(tls && { tls }),
       development: false,
-      // Without this line Bun lets a second server share the port when `development` is false.
+      // Without this line Bun lets two servers share a port when `development` is false.
       reusePort: false,
       maxRequestBodySize: MAX_BODY,
       idleTimeout: IDLE_SECONDS,
@@ -45,7 +44,6 @@ export function listen({ hostname, port, tls: files }: Listen, answer: Answer): 
   }
 }
 
-/** Accepts an IPv6 address as it is in a URL: '[::1]'. */
 export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }
@@ -58,7 +56,7 @@ function readText(file: string): string {
   }
 }
 
-/** The error of a host of another machine differs by system, so this tries to listen at the host on a free port. */
+/** Systems differ in the error for a host of another machine, so this function tests the host on a free port. */
 export function explainListenError(error: unknown, hostname: string, port: number): unknown {
   if (!canListenAt(hostname)) {
     return new DomainError('invalid', `${hostname} is geen adres van deze computer (--host).`);

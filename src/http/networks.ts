@@ -1,11 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A list of addresses and networks. */
 export type Networks = BlockList;
 
 const PROBLEM = 'moet een lijst van adressen of netwerken zijn, zoals 10.0.0.2 of 192.168.1.0/24';
 
-/** Reads '10.0.0.2, 2001:db8::/32'. Throws Error with the end of a Dutch sentence that begins with the setting's name. */
+/** Reads '10.0.0.2, 2001:db8::/32'. Throws an Error whose message completes a Dutch sentence about the setting. */
 export function parseNetworks(text: string): Networks {
   const networks = new BlockList();
   for (const part of text.split(',')) {
@@ -20,7 +19,7 @@ function parseNetwork(text: string): { address: string; bits: number } {
   const address = canonicalAddress(typed);
   if (address === undefined) throw new Error(PROBLEM);
   const most = isIP(typed) === 4 ? 32 : 128;
-  // An IPv4 network that is written as IPv6 (::ffff:10.0.0.0/104) has a prefix of 96 bits.
+  // In IPv6 notation (::ffff:10.0.0.0/104) the length of an IPv4 prefix includes 96 extra bits.
   const prefix = most === 128 && isIP(address) === 4 ? 96 : 0;
   const bits = Number(length ?? most);
   if (bits < prefix || bits > most) throw new Error(PROBLEM);
@@ -31,7 +30,7 @@ export function isWithin(networks: Networks, address: string): boolean {
   return networks.check(address, familyOf(address));
 }
 
-/** IPv6 short, in lower case and without a zone (RFC 5952); IPv4 in IPv6 as IPv4. Undefined when it is no address. */
+/** Writes IPv6 as in RFC 5952, without a zone, and IPv4 in IPv6 as IPv4. Undefined for anything but an address. */
 export function canonicalAddress(text: string): string | undefined {
   const [address = ''] = text.split('%');
   if (isIP(address) === 4) return address;

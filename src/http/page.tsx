@@ -18,7 +18,6 @@ export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200)
   return c.html(`<!doctype html>${renderToString(<Document {...page} {...frame} />)}`, status);
 }
 
-/** Sends a page that needs no session; it loads the small script of the login page. */
 export function sendPublicPage(c: Ctx, page: Page, error?: DomainError) {
   const seconds = error?.retryAfterSeconds;
   if (seconds !== undefined) c.header('Retry-After', String(seconds));
@@ -47,7 +46,7 @@ function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text] =
     /^(success|error|warning|info):(.+)$/s.exec(getCookie(c, TOAST_COOKIE) ?? '') ?? [];
   if (kind === undefined || text === undefined) return undefined;
-  // Without `secure`, so that the cookie is deleted over http and https alike.
+  // Without `secure`, so that the cookie is deleted over both http and https.
   deleteCookie(c, TOAST_COOKIE, { path: '/' });
   return { kind: kind as ToastKind, text };
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './context.ts';
 
-export const requestLog = createMiddleware<Env>(async (c, next) => {
+export const logRequest = createMiddleware<Env>(async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set('requestId', requestId);
   const started = performance.now();

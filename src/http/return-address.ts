@@ -8,9 +8,9 @@ const COOKIE = 'vipo_terug';
 const KEPT_SECONDS = 600;
 const downloads = [paths.archiveDownload(), paths.downloadBackup()];
 
-/** Stores the page that was asked for without a session in a cookie. Logging in leads to that page. */
+/** Stores the requested page in a cookie. Logging in leads back to that page. */
 export function keepReturnAddress(c: Ctx): void {
-  const page = wantedPage(c);
+  const page = pageToReturnTo(c);
   if (page === undefined || [paths.home(), paths.logout()].includes(c.req.path)) return;
   setCookie(c, COOKIE, page.pathname + page.search, {
     path: paths.login(),
@@ -21,20 +21,20 @@ export function keepReturnAddress(c: Ctx): void {
   });
 }
 
-/** For a form or a download, the page that it is on. Undefined for a picture. */
-function wantedPage(c: Ctx): URL | undefined {
+/** The page to return to; for a form or a download, the page that it is on. Undefined for an image. */
+function pageToReturnTo(c: Ctx): URL | undefined {
   if (c.req.header('Accept')?.includes('text/html') === false) return undefined;
   const isPage = c.req.method === 'GET' && !downloads.includes(c.req.path);
   return isPage ? new URL(c.req.url) : pageBefore(c);
 }
 
-/** The page of this server on which a link or form was used, by the Referer header. */
+/** The page of this server that has the link or form, from the Referer header. */
 export function pageBefore(c: Ctx): URL | undefined {
   const before = URL.parse(c.req.header('Referer') ?? '');
   return before?.host === new URL(c.req.url).host ? before : undefined;
 }
 
-/** Returns the stored page and deletes its cookie. The login form keeps the path from then on. */
+/** Returns the stored path and deletes its cookie, because the login form then holds the path. */
 export function takeReturnAddress(c: Ctx): string | undefined {
   const kept = getCookie(c, COOKIE);
   if (kept !== undefined) deleteCookie(c, COOKIE, { path: paths.login() });

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
 
-/** Allows nothing inline and nothing from other hosts. `blob:` is for the PDF preview that the browser renders. */
+/** Allows nothing inline and nothing from other hosts. `blob:` is for the PDF preview that the browser draws. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -25,21 +25,18 @@ export const securityHeaders = secureHeaders({
   originAgentCluster: false,
 });
 
-/**
- * Whether the browser uses https, with Vipo itself or with the proxy that VIPO_PUBLIC_URL names. False for a browser that
- * reaches Vipo without that proxy over plain http: it would reject a Secure cookie.
- */
+/** Whether the browser uses https. With an https proxy, false for a browser that bypasses the proxy over http. */
 export function isSecure(c: Ctx): boolean {
   if (isHttps(c.req.url)) return true;
   return isHttps(c.var.config.publicUrl) && !sentFrom(c, c.req.url);
 }
 
 /** Whether a session cookie without the prefix `__Host-` is accepted. A page without TLS can set such a cookie. */
-export function takesPlainCookie(c: Ctx): boolean {
+export function acceptsPlainCookie(c: Ctx): boolean {
   const { publicUrl } = c.var.config;
   if (isHttps(c.req.url)) return false;
   if (publicUrl === undefined || !isHttps(publicUrl)) return true;
-  // Browsers send Sec-Fetch-Site over TLS only (Fetch Metadata), so this request came through the proxy.
+  // Browsers send Sec-Fetch-Site (Fetch Metadata) over TLS only, so with it the request came through the proxy.
   const isPublicName = URL.parse(c.req.url)?.host === URL.parse(publicUrl)?.host;
   return !isPublicName || c.req.header('Sec-Fetch-Site') === undefined;
 }
@@ -48,27 +45,26 @@ function isHttps(url: string | undefined): boolean {
   return url?.startsWith('https:') ?? false;
 }
 
-/** Headers that browsers accept over https only. HSTS (RFC 6797) leaves out subdomains: they can be other hosts. */
+/** Headers that browsers accept over https only. HSTS (RFC 6797) leaves out subdomains, which can be other servers. */
 export const tlsHeaders = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!isSecure(c)) return;
   c.res.headers.set('Strict-Transport-Security', 'max-age=31536000');
-  // Without Sec-Fetch-Site the browser itself does not use TLS (Fetch Metadata) and would log an error.
+  // Without Sec-Fetch-Site (Fetch Metadata) the browser uses no TLS, and would log an error about these headers.
   if (c.req.header('Sec-Fetch-Site') === undefined) return;
   c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   c.res.headers.set('Origin-Agent-Cluster', '?1');
 });
 
-/** No browser or proxy stores an answer with the office's data. Assets set their own header. */
-export const noStore = createMiddleware<Env>(async (c, next) => {
+export const forbidStoring = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a request that another site made the browser send (OWASP CSRF: verifying origin with standard headers). */
-export const originCheck = createMiddleware<Env>(async (c, next) => {
+/** Refuses requests that another site made the browser send (OWASP CSRF: verifying origin with standard headers). */
+export const checkOrigin = createMiddleware<Env>(async (c, next) => {
   if (!safeMethods.has(c.req.method) && !comesFromOwnSite(c)) {
     throw new DomainError('forbidden', 'Dit verzoek komt van een andere website en is geweigerd.');
   }

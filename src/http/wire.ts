@@ -9,7 +9,6 @@ import {
   type WireNames,
 } from '../shared/wire-names.ts';
 
-/** A text in the body of a call. A missing text is empty. */
 export const plainText = z
   .string('Dit veld moet een tekst zijn.')
   .nullish()
@@ -20,15 +19,20 @@ const textOrNumber = z.union(
   'Dit veld moet een tekst of getal zijn.',
 );
 
-/** A text or a number in the body of a call, as text. A missing field is empty. */
+/** A text or number in a body, as text. A missing field is empty. */
 export const looseText = textOrNumber.optional().transform((value) => String(value ?? ''));
 
-/** A text or a number in the body of a call, as text. A missing field is undefined. */
-export const sentText = textOrNumber.transform((value) => String(value ?? '')).optional();
+/** A text or number in a body, as text. A missing field is undefined. */
+export const optionalText = textOrNumber.transform((value) => String(value ?? '')).optional();
 
 export const versie = z.int('Een versie is een geheel getal.').optional();
 
-/** Makes a zod transform of a domain function that reads fields; its errors become issues at their fields. */
+/** The answer to a call that changed a record. */
+export function changed(version: number | undefined) {
+  return { success: true, versie: version };
+}
+
+/** Turns a function that reads fields into a zod transform. Its errors become issues at their fields. */
 export function readInto<Fields, Value>(read: (fields: Fields) => Read<Value>) {
   return (fields: Fields, context: z.core.$RefinementCtx): Value => {
     const result = read(fields);
@@ -40,7 +44,7 @@ export function readInto<Fields, Value>(read: (fields: Fields) => Read<Value>) {
   };
 }
 
-/** The same of fields that are sent by their names on the wire; so are the fields of its sentences. */
+/** Does the same for a body with wire names. The errors get wire names too. */
 export function readNamedInto<Fields, Value>(
   names: Readonly<Record<keyof Fields, string>>,
   read: (fields: Fields) => Read<Value>,
@@ -51,7 +55,6 @@ export function readNamedInto<Fields, Value>(
   });
 }
 
-/** The same check for each field of a body. */
 export function shapeOf<Name extends string, Schema>(
   names: Readonly<Record<string, Name>>,
   schema: Schema,
@@ -60,10 +63,13 @@ export function shapeOf<Name extends string, Schema>(
   return Object.fromEntries(shape) as Record<Name, Schema>;
 }
 
-/** Does the work of a call; when it breaks a rule, the error names the fields as the wire does. */
-export function withWireErrors<Result>(names: WireNames, work: () => Result): Result {
+/** Runs the work of a call. An error names its fields with their wire names. */
+export async function withWireErrors<Result>(
+  names: WireNames,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (!(error instanceof DomainError) || error.fields === undefined) throw error;
     const fields = toWireNames(names, error.fields);
@@ -71,10 +77,7 @@ export function withWireErrors<Result>(names: WireNames, work: () => Result): Re
   }
 }
 
-/**
- * What a form without scripts sends: the fields, with the choices of a conflict in them, and how they were when the form
- * was loaded; `loaded` is undefined when its hidden field is not right.
- */
+/** Reads a form with the choices of a conflict. `loaded` is undefined when its hidden input is invalid. */
 export function readEditForm<Name extends string>(
   names: WireNames<Name>,
   form: Record<string, string>,

@@ -12,8 +12,8 @@ import { creditBody, invoiceBody, openQuery } from './wire.ts';
 
 export const invoicesApi = new Hono<Env>()
   .post(paths.api.invoice(':id'), async (c) => {
-    const { versie } = await optionalBody(c, invoiceBody);
-    const { invoiceNumber, isNew } = issueInvoice(await issuer(c), idParam(c), versie);
+    const { version } = await optionalBody(c, invoiceBody);
+    const { invoiceNumber, isNew } = issueInvoice(await issuer(c), idParam(c), version);
     return c.json({ invoiceNumber }, isNew ? 201 : 200);
   })
   .get(paths.api.openForInvoicing(), (c) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '../database/open.ts';
-import { amountsOf } from '../deliveries/delivery.ts';
+import { amountsOf } from '../deliveries/amounts.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatNumber } from '../firm/number-format.ts';
@@ -30,9 +30,9 @@ import { readInvoiceData, toInvoiceData } from './snapshot.ts';
 export type Issuer = { db: Db; clock: Clock; fonts: PdfFonts };
 
 /**
- * Makes the invoice of a delivery, or finds the one that it has. Number, snapshot, amounts and PDF are one transaction,
- * so that a number is taken exactly when its invoice is stored. Throws 'not-found', 'unavailable' while the clock is
- * wrong, and 'conflict' when the delivery has another version than the given one or the number is used already.
+ * Makes the invoice of a delivery, or returns the number of its existing invoice. One transaction takes the number and
+ * stores the invoice, so no number is lost. Throws 'not-found', 'unavailable' while the clock is wrong, and 'conflict'
+ * when `version` is not the delivery's version or the number is used already.
  */
 export function issueInvoice(
   issuer: Issuer,
@@ -41,13 +41,13 @@ export function issueInvoice(
 ): { invoiceNumber: string; isNew: boolean } {
   const { db } = issuer;
   return inTransaction(db, () => {
-    const present = findInvoiceNumber(db, deliveryId);
-    if (present !== undefined) return { invoiceNumber: present, isNew: false };
+    const existing = findInvoiceNumber(db, deliveryId);
+    if (existing !== undefined) return { invoiceNumber: existing, isNew: false };
     const delivery = getDelivery(db, deliveryId);
     const settings = getSettings(db);
     if (version !== undefined && version !== delivery.version)
       throw changedSinceSelection(delivery, settings);
-    const { issue, columns } = takeIssue(issuer, 'invoice', settings.invoiceNumberFormat);
+    const { issue, columns } = takeNextNumber(issuer, 'invoice', settings.invoiceNumberFormat);
     const { net, vat, total } = amountsOf(delivery, settings);
     insertInvoice(db, {
       ...columns,
@@ -63,8 +63,8 @@ export function issueInvoice(
 }
 
 /**
- * Makes the credit of the invoice of a delivery. Throws 'not-found' without an invoice, 'conflict' when it has a credit
- * already, 'invalid' for too long a reason, and the errors of `issueInvoice` about the clock and the number.
+ * Credits the invoice of a delivery. Throws 'not-found' without an invoice, 'conflict' when the invoice is credited
+ * already, 'invalid' when the reason is too long, and the errors of `issueInvoice` about the clock and the number.
  */
 export function issueCredit(issuer: Issuer, deliveryId: number, reason: string) {
   const { db } = issuer;
@@ -75,7 +75,7 @@ export function issueCredit(issuer: Issuer, deliveryId: number, reason: string) 
     if (findCredit(db, deliveryId) !== undefined)
       throw new DomainError('conflict', 'Deze factuur is al gecrediteerd.');
     const { creditNumberFormat, remarksOnInvoice } = getSettings(db);
-    const { issue, columns } = takeIssue(issuer, 'credit', creditNumberFormat);
+    const { issue, columns } = takeNextNumber(issuer, 'credit', creditNumberFormat);
     const original = readInvoiceData(invoice.data);
     insertCredit(db, {
       ...columns,
@@ -89,15 +89,15 @@ export function issueCredit(issuer: Issuer, deliveryId: number, reason: string) 
   });
 }
 
-/** The invoice that the delivery would get now, with CONCEPT as its number. Stores nothing. */
+/** Returns the invoice that the delivery would get now, with the number CONCEPT. Stores nothing. */
 export function previewInvoice(db: Db, clock: Clock, deliveryId: number): InvoiceDocument {
   const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
   const settings = getSettings(db);
   return invoiceOf(getDelivery(db, deliveryId), settings, issue, logoOf(db, settings));
 }
 
-/** Takes the next number of a series, in the present year in Amsterdam. */
-function takeIssue({ db, clock }: Issuer, series: Series, format: string) {
+/** Takes the next number of a series for the current year in Amsterdam. */
+function takeNextNumber({ db, clock }: Issuer, series: Series, format: string) {
   refuseWrongClock(db, clock);
   const issuedAt = moment(clock());
   const issuedOn = amsterdamDate(issuedAt);
@@ -109,13 +109,13 @@ function takeIssue({ db, clock }: Issuer, series: Series, format: string) {
   return { columns, issue: issueAt(issuedAt, number) };
 }
 
-/** With a wrong clock the dates or the order of the numbers would be wrong (Wet OB 1968, art. 35a). */
+/** A wrong clock gives wrong dates, or numbers that are not in the order of the dates (Wet OB 1968, art. 35a). */
 function refuseWrongClock(db: Db, clock: Clock): void {
   const problem = findClockProblem(db, clock);
   if (problem !== undefined) throw new DomainError('unavailable', problem.sentence);
 }
 
-/** After changes of the number format, it can give a number that an invoice or a credit has already. */
+/** A changed number format can give a number that an invoice or a credit already has. */
 function refuseUsedNumber(db: Db, number: string): void {
   if (!isUsedNumber(db, number)) return;
   const sentence = `Nummer ${number} is al gegeven. Kies op /instellingen een andere opmaak van de nummers.`;

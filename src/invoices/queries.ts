@@ -20,7 +20,7 @@ const nextNumber = prepared((db) =>
     .returning({ last: numberSeries.last })
     .prepare(),
 );
-/** Takes the next number of a series. Only for the transaction that stores the document with this number. */
+/** Takes the next number of a series. Call it only in the transaction that stores the document with this number. */
 export function takeNumber(db: Db, series: Series, year: number): number {
   return nextNumber(db).get({ series, year }).last;
 }
@@ -100,7 +100,7 @@ const invoicedOf = prepared((db) =>
     .where(isOneOf(invoices.deliveryId, 'ids'))
     .prepare(),
 );
-/** The totals of invoices by delivery, 0 for an invoice that is credited. */
+/** Returns the total of the invoice of each delivery, 0 for a credited invoice. */
 export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
   const rows = invoicedOf(db).all({ ids: listOf(deliveryIds) });
   return new Map(

@@ -2,7 +2,7 @@ import { internationalNumber } from '../customers/phone.ts';
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { firstName } from '../shared/first-name.ts';
 import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
-import { emptyPhone } from '../shared/names.ts';
+import { trimPhone } from '../shared/names.ts';
 import { isWebAddress } from '../shared/web-address.ts';
 
 /** A message to a customer about an invoice, with the link to pay it. The recipient is an E.164 number. */
@@ -52,9 +52,8 @@ export function readMessage(fields: MessageFields): Read<Message> {
   return { ok: true, value };
 }
 
-/** Returns the sentence for a phone number to which no message can be sent. */
 export function phoneProblem(phone: string): string {
-  const typed = emptyPhone(phone);
+  const typed = trimPhone(phone);
   if (typed === '') return 'Er is geen telefoonnummer.';
   return `'${typed.slice(0, 50).toWellFormed()}' is geen bestaand telefoonnummer.`;
 }

@@ -11,7 +11,7 @@ export type Mail = {
   html: string;
 };
 
-/** Sends a mail to the mail server (SMTP, RFC 5321), once. Throws the error of the connection or the server. */
+/** Sends a mail once, over SMTP (RFC 5321). Throws the error of the connection or the server. */
 export async function sendMail({ smtpUrl, from }: MailConfig, mail: Mail): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -29,7 +29,7 @@ export async function sendMail({ smtpUrl, from }: MailConfig, mail: Mail): Promi
   }
 }
 
-/** A password crosses the network only encrypted, also when the server does not offer encryption. */
+/** Requires TLS for a URL with a password, unless the mail server is this machine. */
 function needsTls({ protocol, username, hostname }: URL): boolean {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return protocol === 'smtp:' && username !== '' && !isLocal;

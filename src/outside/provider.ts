@@ -13,21 +13,18 @@ export type ProviderCall = {
   timeoutMs: number;
 };
 
-/** Reads the answers of one service. The functions return undefined for a body that does not follow the protocol. */
+/** Reads the responses of one service. The functions return undefined for a body that does not follow the protocol. */
 export type Protocol<Value> = {
   value: (body: unknown) => Value | undefined;
   refusal: (body: unknown) => string | undefined;
 };
 
-/**
- * The outcome of a call. 'refused': the service certainly did nothing, so the call may be sent again. 'unknown': the
- * service may have done it; the answer was late, broken off or not of the protocol.
- */
+/** 'refused': the service did nothing, so the call may be sent again. 'unknown': the service may have done the work. */
 export type Outcome<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused' | 'unknown'; detail: string };
 
-/** An outside service failed. `details` is the explanation of the service, without Vipo's sentence. */
+/** An outside service failed. `details` is the explanation of the service. */
 export class ProviderError extends DomainError {
   readonly details: string;
 
@@ -37,7 +34,7 @@ export class ProviderError extends DomainError {
   }
 }
 
-/** Sends a call once. Throws only when the present actor has lost the session or role that the work needs. */
+/** Sends a call once. Throws only when the actor has lost the session or the role that the work needs. */
 export async function callProvider<Value>(
   call: ProviderCall,
   protocol: Protocol<Value>,
@@ -51,10 +48,7 @@ export async function callProvider<Value>(
   }
 }
 
-/**
- * Each call has a new connection: a kept connection that the service has closed would look like an unknown outcome.
- * Redirects are not followed: they would send the keys and the order to another address.
- */
+/** A reused connection makes unknown outcomes more likely. A redirect would send the credentials elsewhere. */
 function requestInit({ method, headers, body, timeoutMs }: ProviderCall): RequestInit {
   return {
     method,
@@ -118,18 +112,18 @@ function oneLine(text: string): string {
 }
 
 /**
- * Calls with the same key at the same time share one piece of work. Only one process uses a data folder, so work that is
- * stored as under way but is not found here was interrupted by a stop of the server.
+ * Callers with the same key share the running work. Only one process uses a data folder, so work that is stored as
+ * running but not found here was interrupted when the server stopped.
  */
 export function sharedWork<Result>() {
   const all = new WeakMap<Db, Map<string, Promise<Result>>>();
   return (db: Db, key: string, start: () => Promise<Result>): Promise<Result> => {
-    const underWay = all.get(db) ?? new Map<string, Promise<Result>>();
-    all.set(db, underWay);
-    const present = underWay.get(key);
+    const running = all.get(db) ?? new Map<string, Promise<Result>>();
+    all.set(db, running);
+    const present = running.get(key);
     if (present !== undefined) return present;
-    const work = start().finally(() => underWay.delete(key));
-    underWay.set(key, work);
+    const work = start().finally(() => running.delete(key));
+    running.set(key, work);
     return work;
   };
 }

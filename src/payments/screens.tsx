@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused, statusOf } from '../http/errors.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
@@ -13,7 +13,7 @@ import { assertValidChoice, choiceForm } from './send-again/wire.ts';
 
 export const paymentsScreens = new Hono<Env>()
   .get(paths.sendAgain(':id'), (c) =>
-    orRefused(
+    catchDomainError(
       () => sendForm(c),
       (error) => toArchive(c, error),
     ),
@@ -25,8 +25,8 @@ export const paymentsScreens = new Hono<Env>()
       const { messageSent } = await sendAgain(sendContext(c.var), idParam(c), typed);
       return redirectWithToast(c, paths.archive(), 'success', sentSentence(messageSent));
     };
-    return orRefused(send, (error) =>
-      orRefused(
+    return catchDomainError(send, (error) =>
+      catchDomainError(
         () => sendForm(c, typed.phone, error),
         () => toArchive(c, error),
       ),

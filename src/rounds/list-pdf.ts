@@ -1,5 +1,6 @@
 import { paymentText } from '../deliveries/delivery.ts';
-import { formatLongDate, formatMoment, type Slot } from '../shared/dates.ts';
+import { formatLongDate } from '../shared/calendar.ts';
+import { formatMoment, type Slot } from '../shared/dates.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';
 import { printable } from '../shared/pdf/printable.ts';
 import {
@@ -39,7 +40,7 @@ export function drawDeliveryList(
   fonts: PdfFonts,
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet(fonts, { title, createdAt, id, orientation: 'landscape' });
-  // The rules above the rows consist of a line for each cell: square ends close the gaps.
+  // The line above a row is drawn for each cell apart. Square line ends close the gaps between the cells.
   sheet.doc.setLineHeightFactor(LINE_HEIGHT).setLineCap('square');
   sheet.y = PAGE.top;
   const days = Map.groupBy(stops, ({ date }) => date);
@@ -48,7 +49,11 @@ export function drawDeliveryList(
     const total = { slot: undefined, rows: [totalRow('Totaal van de lijst', stops)] };
     drawSection(sheet, 'Alle dagen', [total]);
   }
-  drawFrames(sheet, title, `${printable(company)} · gemaakt op ${formatMoment(createdAt)}`);
+  drawTitlesAndFooters(
+    sheet,
+    title,
+    `${printable(company)} · gemaakt op ${formatMoment(createdAt)}`,
+  );
   return new Uint8Array(sheet.doc.output('arraybuffer'));
 }
 
@@ -71,7 +76,6 @@ function slotRow(heading: string): Row {
   return { kind: 'slot', '': { content: heading, colSpan: 8 } };
 }
 
-/** Long remarks get a row of their own over the whole width. */
 function stopRows(stop: Stop): Row[] {
   const { remarks } = stop;
   const isLong = hasLongRemarks(stop);
@@ -137,7 +141,7 @@ function startPage(sheet: Sheet): void {
   sheet.y = PAGE.top;
 }
 
-function drawFrames(sheet: Sheet, title: string, origin: string): void {
+function drawTitlesAndFooters(sheet: Sheet, title: string, origin: string): void {
   const pages = sheet.doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     sheet.doc.setPage(page);

@@ -1,13 +1,14 @@
 import { wholeNumber } from './decimal.ts';
 import { cents, type Cents } from './money.ts';
+import { divide, goodsAmount, portion } from './product.ts';
 import type { Thousandths } from './quantity.ts';
 
 /** Hundredths of a per cent: 2100 is 21 %. */
 export type BasisPoints = number & { readonly unit: 'basisPoints' };
 
-const WHOLE = 10_000;
+const PERCENT_100 = 10_000;
 
-/** The agreed amounts. Price per kuub and fee include BTW when `pricesIncludeVat` is true. */
+/** The agreed amounts. `price` (of one kuub) and `fee` include BTW when `pricesIncludeVat` is true. */
 export type Sale = {
   price: Cents;
   quantity: Thousandths;
@@ -16,10 +17,7 @@ export type Sale = {
   pricesIncludeVat: boolean;
 };
 
-/**
- * The amounts of an invoice. Always net + vat = total and goodsNet + feeNet = net. `unitNet` is the price of one kuub
- * without BTW; the fee is one piece, so `feeNet` is its unit price too.
- */
+/** Always net + vat = total and goodsNet + feeNet = net. `unitNet` is the price of one kuub without BTW. */
 export type Amounts = {
   net: Cents;
   vat: Cents;
@@ -29,22 +27,22 @@ export type Amounts = {
   unitNet: Cents;
 };
 
-/** Marks a number as basis points. Throws RangeError for a number that is not whole or not from 0 to 10000. */
+/** Throws RangeError for a number that is not whole or not from 0 to 10000. */
 export function basisPoints(n: number): BasisPoints {
-  if (n < 0 || n > WHOLE) throw new RangeError(`${n} is not a rate in basis points`);
+  if (n < 0 || n > PERCENT_100) throw new RangeError(`${n} is not a rate in basis points`);
   return wholeNumber<'basisPoints'>(n);
 }
 
 /**
- * The amounts that an invoice must state (art. 35a Wet op de omzetbelasting 1968). BTW is rounded once, over the total.
- * Throws RangeError for a negative sale; a credit negates the amounts of its invoice.
+ * The amounts that an invoice must state (art. 35a Wet op de omzetbelasting 1968). BTW is rounded once, over the
+ * total. Throws RangeError for a negative sale; a credit negates the amounts of its invoice.
  */
 export function saleAmounts(sale: Sale): Amounts {
   if (Math.min(sale.price, sale.quantity, sale.fee) < 0) throw new RangeError('negative sale');
   return sale.pricesIncludeVat ? amountsIncluding(sale) : amountsExcluding(sale);
 }
 
-/** The amount of a payment request, including BTW: the total of the sale, or of its goods only. */
+/** The amount of a payment request in cents, including BTW: the total of the sale, or of its goods only. */
 export function requestedTotal(sale: Sale, includesFee: boolean): Cents {
   return saleAmounts(includesFee ? sale : { ...sale, fee: cents(0) }).total;
 }
@@ -52,39 +50,36 @@ export function requestedTotal(sale: Sale, includesFee: boolean): Cents {
 function amountsIncluding({ price, quantity, fee, rate }: Sale): Amounts {
   const goods = goodsAmount(price, quantity);
   const total = cents(goods + fee);
-  const vat = portion(total, rate, WHOLE + rate);
+  const vat = portion(total, rate, PERCENT_100 + rate);
   const net = cents(total - vat);
   const goodsNet = goodsShare(net, goods, fee, rate);
   const feeNet = cents(net - goodsNet);
-  return { net, vat, total, goodsNet, feeNet, unitNet: portion(price, WHOLE, WHOLE + rate) };
+  return {
+    net,
+    vat,
+    total,
+    goodsNet,
+    feeNet,
+    unitNet: portion(price, PERCENT_100, PERCENT_100 + rate),
+  };
 }
 
 function amountsExcluding({ price, quantity, fee, rate }: Sale): Amounts {
   const goodsNet = goodsAmount(price, quantity);
   const net = cents(goodsNet + fee);
-  const vat = portion(net, rate, WHOLE);
+  const vat = portion(net, rate, PERCENT_100);
   return { net, vat, total: cents(net + vat), goodsNet, feeNet: fee, unitNet: price };
 }
 
-/** Largest remainder: both parts are cut down to whole cents, and a cent that is left goes to the part that lost most. */
+/** Net goods amount by the largest remainder method: cents left by rounding down go to the largest remainders. */
 function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Cents {
-  const [goodsDown, goodsCut] = divide(goods * WHOLE, WHOLE + rate);
-  const [feeDown, feeCut] = divide(fee * WHOLE, WHOLE + rate);
-  const left = net - goodsDown - feeDown;
-  return cents(goodsDown + (left === 2 || (left === 1 && goodsCut >= feeCut) ? 1 : 0));
+  const [goodsFloor, goodsRemainder] = divide(goods * PERCENT_100, PERCENT_100 + rate);
+  const [feeFloor, feeRemainder] = divide(fee * PERCENT_100, PERCENT_100 + rate);
+  const left = net - goodsFloor - feeFloor;
+  return cents(goodsFloor + (left === 2 || (left === 1 && goodsRemainder >= feeRemainder) ? 1 : 0));
 }
 
-/** Prijs × Aantal + bezorgkosten, the total of a delivery in the lists. */
-export function deliveryTotal(price: Cents, quantity: Thousandths, fee: Cents): Cents {
-  return cents(goodsAmount(price, quantity) + fee);
-}
-
-/** Prijs × Aantal, rounded to the cent. */
-export function goodsAmount(price: Cents, quantity: Thousandths): Cents {
-  return portion(price, quantity, 1000);
-}
-
-/** The amounts of the credit of an invoice. */
+/** The amounts of the credit invoice of an invoice. */
 export function negate(amounts: Amounts): Amounts {
   return {
     net: cents(0 - amounts.net),
@@ -94,20 +89,4 @@ export function negate(amounts: Amounts): Amounts {
     feeNet: cents(0 - amounts.feeNet),
     unitNet: cents(0 - amounts.unitNet),
   };
-}
-
-/** amount × numerator / denominator, rounded half away from zero. */
-function portion(amount: Cents, numerator: number, denominator: number): Cents {
-  const [quotient, remainder] = divide(amount * numerator, denominator);
-  const away = 2 * Math.abs(remainder) >= denominator ? Math.sign(remainder) : 0;
-  return cents(quotient + away);
-}
-
-/**
- * The whole quotient, towards zero, and the remainder. The largest product is about 10^15 (MAX_PRICE × MAX_QUANTITY in
- * cents, times 10^4), below 2^53, so it is exact. Throws RangeError for a larger one.
- */
-function divide(product: number, denominator: number): [quotient: number, remainder: number] {
-  const remainder = wholeNumber(product) % denominator;
-  return [(product - remainder) / denominator, remainder];
 }

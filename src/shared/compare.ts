@@ -1,16 +1,16 @@
 import type { Conflict, Texts } from './merge.ts';
 
-/** Fields that are chosen together, such as a date and its slot, with the label of the form. */
+/** Fields that a user chooses together, such as a date and its slot, with their label in the form. */
 export type Line<Name extends string> = { label: string; names: readonly Name[] };
 
-/** `loaded` are the fields before both changes. Without it, every difference counts as changed by both. */
+/** `loaded` are the fields before both changes. Without `loaded`, every difference counts as changed by both. */
 export type Versions<Name extends string> = {
   loaded: Texts<Name> | undefined;
   mine: Texts<Name>;
   theirs: Texts<Name>;
 };
 
-/** Compares two changes of the same record, line by line. A line that only one user changed is no conflict. */
+/** Compares two changes of one record, line by line. A line that only one user changed is no conflict. */
 export function compare<Name extends string>(
   lines: readonly Line<Name>[],
   { loaded, mine, theirs }: Versions<Name>,

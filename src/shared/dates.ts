@@ -1,10 +1,10 @@
-/** A date, `yyyy-mm-dd`. Sorts and compares as a string. */
+/** A date `yyyy-mm-dd`, which sorts and compares as a string. */
 export type IsoDate = string & { readonly kind: 'date' };
 
-/** A point in time in UTC, `yyyy-mm-ddThh:mm:ss.sssZ`. Sorts and compares as a string. */
+/** A point in time in UTC, `yyyy-mm-ddThh:mm:ss.sssZ`, which sorts and compares as a string. */
 export type Moment = string & { readonly kind: 'moment' };
 
-/** Gives the present time; tests have clocks of their own. */
+/** Returns the current time. Tests have clocks of their own. */
 export type Clock = () => Date;
 
 export const SLOTS = ['Ochtend', 'Middag'] as const;
@@ -12,13 +12,7 @@ export type Slot = (typeof SLOTS)[number];
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
-const MS_PER_DAY = 86_400_000;
-
-const WEEKDAYS = 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' ');
-const MONTHS =
-  'januari februari maart april mei juni juli augustus september oktober november december'.split(
-    ' ',
-  );
+export const MS_PER_DAY = 86_400_000;
 
 const AMSTERDAM = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
@@ -38,10 +32,7 @@ export function parseIsoDate(text: string): IsoDate | undefined {
   return existingDate(Number(year), Number(month), Number(day));
 }
 
-/**
- * Reads a typed date: `dd/mm/yyyy`, also with single digits, and with dashes as in the lists. Undefined for a day that
- * does not exist (31/02) or lies outside 1900–2100.
- */
+/** Reads a typed date, as `20/11/2026` or `1-2-2026`. Undefined for dates that `parseIsoDate` refuses. */
 export function parseTypedDate(text: string): IsoDate | undefined {
   const [, day, , month, year] = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
   return existingDate(Number(year), Number(month), Number(day));
@@ -55,8 +46,8 @@ function existingDate(year: number, month: number, day: number): IsoDate | undef
 }
 
 /**
- * The text of a date field while a date is typed. A slash is added together with the digit after it, so that it does not
- * return when it is deleted. A slash after a single digit completes it: `1/` becomes `01`.
+ * Adds slashes to a date while it is typed, each together with the digit after it, so that a deleted slash stays
+ * deleted. A slash, dot or dash after a single digit adds a zero: `1/` becomes `01`.
  */
 export function formatTypedDigits(text: string): string {
   const completed = text.replace(
@@ -85,13 +76,7 @@ export function formatShortDate(date: IsoDate): string {
   return `${day}-${month}-${year.slice(2)}`;
 }
 
-/** `vrijdag 20 november 2026` */
-export function formatLongDate(date: IsoDate): string {
-  const { year, month, day } = partsOf(date);
-  return [WEEKDAYS[weekday(date)], Number(day), MONTHS[Number(month) - 1], year].join(' ');
-}
-
-function partsOf(date: IsoDate): { year: string; month: string; day: string } {
+export function partsOf(date: IsoDate): { year: string; month: string; day: string } {
   return { year: date.slice(0, 4), month: date.slice(5, 7), day: date.slice(8, 10) };
 }
 
@@ -105,21 +90,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return toIsoDate(new Date(utcMidnight(date) + days * MS_PER_DAY));
 }
 
-/** The weeks of a month (1–12), each from Monday to Sunday, completed with days of the months beside it. */
-export function monthGrid(year: number, month: number): IsoDate[][] {
-  const first = Date.UTC(year, month - 1, 1);
-  const daysBefore = (new Date(first).getUTCDay() + 6) % 7;
-  const daysInMonth = (Date.UTC(year, month, 1) - first) / MS_PER_DAY;
-  const monday = addDays(toIsoDate(new Date(first)), -daysBefore);
-  const weeks = Math.ceil((daysBefore + daysInMonth) / 7);
-  return Array.from({ length: weeks }, (_, week) => weekFrom(addDays(monday, week * 7)));
-}
-
-function weekFrom(monday: IsoDate): IsoDate[] {
-  return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
-}
-
-/** The moment of a Date. Throws RangeError for an invalid one, or a year of more than four digits. */
+/** Throws RangeError for an invalid Date, or a year of more than four digits. */
 export function moment(date: Date): Moment {
   const text = date.toISOString();
   if (!isMoment(text)) throw new RangeError(`${text} has no four-digit year`);
@@ -152,8 +123,8 @@ export function formatExactMoment(at: Moment): string {
 }
 
 /**
- * The first moment of a day in Amsterdam. The time there at midnight UTC is the offset at the start of the day, because
- * summer time begins and ends at 01:00 UTC (Directive 2000/84/EC; since 1946 never at another time).
+ * The first moment of a day in Amsterdam. The time there at midnight UTC is the offset at the start of the day,
+ * because summer time begins and ends at 01:00 UTC (Directive 2000/84/EC; never at another time since 1946).
  */
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));
@@ -170,7 +141,7 @@ function amsterdamTime(ms: number): { date: IsoDate; time: string } {
   };
 }
 
-/** Reads the Tijd of a delivery, `2026-11-20 Ochtend`. Undefined when the date or the slot is not valid. */
+/** Reads the field Tijd of a delivery, `2026-11-20 Ochtend`. Undefined for an invalid date or slot. */
 export function parseTijd(text: string): { date: IsoDate; slot: Slot } | undefined {
   const date = parseIsoDate(text.slice(0, 10));
   const slot = SLOTS.find((name) => text.slice(10) === ` ${name}`);
@@ -186,7 +157,8 @@ function utcMidnight(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-function toIsoDate(date: Date): IsoDate {
+/** The date of a Date in UTC. */
+export function toIsoDate(date: Date): IsoDate {
   return isoDate(date.toISOString().slice(0, 10));
 }
 

@@ -1,13 +1,11 @@
-/** A whole number with its unit in the type. */
 type Whole<Unit extends string> = number & { readonly unit: Unit };
 
 const DOTTED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 /**
- * Reads a non-negative decimal, typed or from JSON, as whole units of 10^-decimals. Undefined for anything else: more
- * decimals, exponents, signs, texts, a mark without digits on both sides. A single dot is the decimal mark; dots
- * separate thousands only where nothing else is possible (`1.234,50`, `1.234.567`).
+ * Reads a non-negative decimal as whole units of 10^-decimals. Undefined for too many decimals, exponents, signs and
+ * texts. Dots separate thousands only where nothing else is possible (`1.234,50`, `1.234.567`).
  */
 export function readDecimal(input: string | number, decimals: number): number | undefined {
   const text = String(input).trim();
@@ -33,8 +31,8 @@ export function withThousandsDots(whole: string): string {
 }
 
 /**
- * Converts a JSON number to whole units. The double has an error of at most 2^-53 of its value and multiplying adds as
- * much again, so below 2^51 units rounding gives the right number. Throws RangeError for a fraction of a unit.
+ * Converts a JSON number to whole units. Below 2^51 units rounding gives the right number, because the error of the
+ * double and of the multiplication are each at most 2^-53 of the value. Throws RangeError for a fraction of a unit.
  */
 export function scaleExactly(value: number, scale: number): number {
   const units = Math.round(value * scale);
@@ -42,7 +40,7 @@ export function scaleExactly(value: number, scale: number): number {
   return units;
 }
 
-/** Marks a whole number with its unit; -0 becomes 0. Throws RangeError for a number that is no safe integer. */
+/** Gives a whole number its unit; -0 becomes 0. Throws RangeError for a number that is not a safe integer. */
 export function wholeNumber<Unit extends string>(n: number): Whole<Unit> {
   const value = n === 0 ? 0 : n;
   if (!isWhole<Unit>(value)) throw new RangeError(`${n} is not a whole number`);

@@ -1,4 +1,4 @@
-/** The kinds of errors of a request; `http/errors.ts` gives each its status. */
+/** The kinds of errors; `http/errors.ts` gives each its HTTP status. */
 export type ErrorCode =
   | 'malformed'
   | 'unauthenticated'
@@ -14,10 +14,10 @@ export type ErrorCode =
   | 'unavailable'
   | 'storage-full';
 
-/** A sentence for each field, by the name that the form or the call has for it. */
+/** An error sentence for each invalid field, by the name of the field in the form or the call. */
 export type FieldErrors = Record<string, string>;
 
-/** The value that was read from fields, or a sentence for each field that is not valid. */
+/** The value that was read from fields, or the errors of the fields. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false; fields: FieldErrors };
 
 /** A broken rule, with the Dutch sentence that the user sees. */
@@ -38,7 +38,7 @@ export class DomainError extends Error {
   }
 }
 
-/** An error at one field, whose sentence stands beside it. */
+/** An error that is shown at one field. */
 export function fieldError(
   field: string,
   sentence: string,
@@ -47,22 +47,22 @@ export function fieldError(
   return new DomainError(code, sentence, { fields: { [field]: sentence } });
 }
 
-/** Throws 'invalid' when any field has an error. The sentence of the error is that of the first field. */
+/** Throws 'invalid' with the sentence of the first field when any field has an error. */
 export function assertNoFieldErrors(fields: FieldErrors): void {
   const [first] = Object.values(fields);
   if (first !== undefined) throw new DomainError('invalid', first, { fields });
 }
 
-/** A record to change. With a version, only that version is changed (optimistic locking). */
+/** A record to change. When `version` is given, only that version is changed (optimistic locking). */
 export type Versioned = { id: number; version: number | undefined };
 
-/** Optimistic locking: the stored record has another version than the one that was edited. */
+/** Optimistic locking: the stored record has another version than the record that was edited. */
 export function changedBySomeoneElse(what = 'dit'): DomainError {
   const sentence = `Iemand anders heeft ${what} intussen gewijzigd. Herlaad de pagina om de laatste gegevens te zien.`;
   return new DomainError('conflict', sentence);
 }
 
-/** Whether a record already has these values, so that saving them again after a lost answer is no conflict. */
-export function holds<Values extends object>(record: Values, values: Values): boolean {
+/** Whether a record already has these values. Saving them again after a lost response is then no conflict. */
+export function hasValues<Values extends object>(record: Values, values: Values): boolean {
   return Object.entries(values).every(([key, value]) => record[key as keyof Values] === value);
 }

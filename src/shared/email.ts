@@ -1,11 +1,11 @@
 const MAX_LENGTH = 254;
 const MAX_LOCAL = 64;
-/** Without '%', which addresses do not need, because it can encode a line break: `x@y.nl%0ABcc:…`. */
+/** '%' is refused, because it can encode a line break: `x@y.nl%0ABcc:…`. */
 const ATOM = /^[\p{L}\p{M}\p{N}!#$&'*+/=?^_`{|}~-]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * The rule for every e-mail address: atoms with dots between them, an '@', and the labels of a host name (RFC 5321; RFC
+ * Validates an e-mail address: atoms with dots between them, an '@', and the labels of a host name (RFC 5321; RFC
  * 6531 for letters beyond ASCII). `admin@localhost` is valid; quoted names, lists and control characters are not.
  */
 export function isEmail(text: string): boolean {
@@ -16,7 +16,7 @@ export function isEmail(text: string): boolean {
   return atoms.every((atom) => ATOM.test(atom)) && labels.every((label) => LABEL.test(label));
 }
 
-/** The same for an address that others must be able to reach: its host has a domain, such as `vipo.nl`. */
+/** Validates an address that others must be able to reach: its host has a domain, such as `vipo.nl`. */
 export function isPublicEmail(text: string): boolean {
   return isEmail(text) && text.includes('.', text.lastIndexOf('@'));
 }

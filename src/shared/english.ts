@@ -1,4 +1,4 @@
-/** The English sentences that the specification fixes, and what stands below each in Dutch. */
+/** The English sentences that the specification requires, with the Dutch sentence that is shown below each. */
 export const english = {
   'New passwords do not match': 'De nieuwe wachtwoorden zijn niet gelijk.',
   'New password must be at least 6 characters long':
@@ -16,7 +16,6 @@ export const english = {
 
 const sentences = new Map(Object.entries(english));
 
-/** The Dutch sentence of an English one; undefined for any other text. */
 export function inDutch(text: string): string | undefined {
   return sentences.get(text);
 }

@@ -2,7 +2,7 @@ import { fold } from './names.ts';
 
 const words = (text: string): Set<string> => new Set(text.split(' '));
 
-/** The first word of names that do not begin with a first name: forms of address, parts of surnames, kinds of business. */
+/** First words that are no first name: forms of address, parts of surnames, kinds of business. */
 const NO_FIRST_NAME = words(
   'dhr heer heren hr meneer mijnheer mevr mevrouw mw mej mejuffrouw fam familie gezin echtpaar erven erfgenamen ' +
     'wed weduwe dr drs ir ing mr prof ds dominee pastoor bc ba ma tav ' +
@@ -10,7 +10,7 @@ const NO_FIRST_NAME = words(
     'fa st bouw hotel garage restaurant bistro brasserie pizzeria snackbar kerk parochie school gemeente provincie waterschap ' +
     'landgoed kasteel museum hoeve manege club scouting apotheek tandarts supermarkt zorg winkel aannemer',
 );
-/** Words that only businesses and associations have in their names. */
+/** Words that occur only in the names of businesses and associations. */
 const BUSINESS = words(
   'bv nv cv vof vve firma maatschap stichting vereniging cooperatie holding groep group beheer ' +
     'gebr gebroeders zn zoon zonen dochters tuinen services service',

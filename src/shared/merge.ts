@@ -1,13 +1,12 @@
-/** The fields of a form, each a text. */
 export type Texts<Name extends string = string> = Record<Name, string>;
 
-/** A line with two different changes. */
+/** A line of the form with the fields of this user (`mine`) and of the other user (`theirs`). */
 export type Difference = { label: string; mine: Texts; theirs: Texts };
 
-/** Two changes of one record. `asked` are the lines that both changed, `taken` those that only the other user changed. */
+/** `asked` are the lines that both users changed, `taken` the lines that only the other user changed. */
 export type Conflict = { asked: Difference[]; taken: Difference[] };
 
-/** The fields that are copied from the other user. */
+/** The fields that are taken over from the other user without a question. */
 export function takenOver({ taken }: Conflict): Texts {
   return Object.fromEntries(taken.flatMap(({ theirs }) => Object.entries(theirs)));
 }
@@ -16,12 +15,12 @@ const CHOICE = 'keuze.';
 export const THEIRS = 'ander';
 export const MINE = 'jij';
 
-/** The name of the choice of a line in the form. */
+/** The name of the radio buttons with which the user chooses for a line. */
 export function choiceName({ theirs }: Pick<Difference, 'theirs'>): string {
   return CHOICE + Object.keys(theirs).join('.');
 }
 
-/** The fields after the choices of a form without scripts; `theirs` are the stored fields that the form showed. */
+/** Applies the choices that a form without scripts sends. `theirs` are the stored fields that the form showed. */
 export function withChoices<Name extends string>(
   fields: Texts<Name>,
   theirs: Texts<Name>,
@@ -33,5 +32,5 @@ export function withChoices<Name extends string>(
   return { ...fields, ...Object.fromEntries(taken) };
 }
 
-/** Part of the state of a form: `unanswered` are the fields that were sent without an answer. */
+/** The state of a form after a failed request: `unanswered` are the fields that were sent without a response. */
 export type Unanswered<Fields> = { unanswered?: Fields | undefined };

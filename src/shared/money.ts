@@ -12,30 +12,24 @@ export type Cents = number & { readonly unit: 'cents' };
 /** The highest price and delivery fee: 99,999.99 euros. */
 export const MAX_PRICE = cents(9_999_999);
 
-/** Marks a number as cents. Throws RangeError when it is no safe integer. */
+/** Throws RangeError when the number is not a safe integer. */
 export function cents(n: number): Cents {
   return wholeNumber<'cents'>(n);
 }
 
-/** Reads a price or delivery fee, 0 to MAX_PRICE. Undefined for anything else. */
+/** Reads a price or delivery fee in euros, 0 to MAX_PRICE. Undefined for anything else. */
 export function parsePrice(input: string | number): Cents | undefined {
   const amount = parseEuros(input);
   return amount === undefined || amount > MAX_PRICE ? undefined : amount;
 }
 
-/**
- * Reads a non-negative amount in euros with at most two decimals; more decimals are not rounded but refused. `12,5`,
- * `12.50` and `1.234,50` are amounts; `1.234` is not, since it may mean a thousand as well as three decimals.
- */
+/** Reads an amount in euros. Undefined for more than two decimals and for `1.234`, which can mean a thousand. */
 export function parseEuros(input: string | number): Cents | undefined {
   const amount = readDecimal(input, 2);
   return amount === undefined ? undefined : cents(amount);
 }
 
-/**
- * `€ 1.234,50` with a no-break space, and `-€ 12,50`, the same in every browser. Intl writes `€ -12,50` for nl-NL, where
- * the sign is easily overlooked.
- */
+/** `€ 1.234,50` with a no-break space. The minus sign comes first; after the euro sign it is easily overlooked. */
 export function formatEuros(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}€\u00a0${formatAmount(cents(Math.abs(amount)))}`;
 }
@@ -47,7 +41,7 @@ export function formatAmount(amount: Cents): string {
 }
 
 /** `1234,50`, the text of an input field. */
-export function formatInput(amount: Cents): string {
+export function formatAmountInput(amount: Cents): string {
   const [whole, fraction] = splitDecimal(amount, 2);
   return `${amount < 0 ? '-' : ''}${whole},${fraction}`;
 }
@@ -57,7 +51,7 @@ export function toEuros(amount: Cents): number {
   return amount / 100;
 }
 
-/** Reads back what toEuros wrote. Throws RangeError for a number with a fraction of a cent. */
+/** The inverse of `toEuros`. Throws RangeError for a fraction of a cent. */
 export function fromEuros(euros: number): Cents {
   return cents(scaleExactly(euros, 100));
 }

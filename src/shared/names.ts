@@ -1,6 +1,6 @@
 const APOSTROPHES = /[’‘ʼ`′]/g;
 const DASHES = /[‐‑–—]/g;
-/** Replaced before NFKD, which makes a space of it. */
+/** Replaced before NFKD, which would turn ´ into a space. */
 const ACUTE = /´/g;
 const INVISIBLE = /[\p{Cf}\u034f]/gu;
 const MARKS = /[\u0300-\u036f]/g;
@@ -25,8 +25,8 @@ const LETTERS = new Map(
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
 /**
- * Two names are the same when their folded forms are. White space, capitals and marks do not count, nor do different
- * apostrophes and dashes. NFKD rather than NFD, because Dutch names have the one-character ĳ. Folding is idempotent.
+ * Returns the form in which names are compared, without capitals, accents, extra white space and different
+ * apostrophes and dashes. Uses NFKD, because NFD does not split the single character ĳ. Folding is idempotent.
  */
 export function fold(text: string): string {
   return text
@@ -42,7 +42,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The typed phone number; empty when only the `+31 6` is left that the field starts with. */
-export function emptyPhone(text: string): string {
+/** Trims a typed phone number. Empty for the `+31 6` that the field starts with. */
+export function trimPhone(text: string): string {
   return text.replace(/\s/g, '') === '+316' ? '' : text.trim();
 }

@@ -1,20 +1,22 @@
 export type Query = Record<string, string | number | undefined>;
 
-/** The URLs that pages without a session need. They are apart from the others, so that these pages load few bytes. */
+/** The URLs that pages without a session need, in a file of their own so that the script of these pages stays small. */
 export const publicPaths = {
   home: () => '/',
   login: () => '/login',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   health: () => '/healthz',
   invoicePdfs: () => '/invoice/pdf/',
-  api: {
-    login: () => '/api/auth/login',
-    requestReset: () => '/api/auth/request-reset',
-    resetPassword: () => '/api/auth/reset-password',
-  },
 };
 
-/** A path of this server in its encoded form; undefined for anything else. '//elders.example' is another server. */
+/** The calls of these pages, which no other script makes. */
+export const publicCalls = {
+  login: () => '/api/auth/login',
+  requestReset: () => '/api/auth/request-reset',
+  resetPassword: () => '/api/auth/reset-password',
+};
+
+/** Returns the text when it is an encoded path of this server. '//elders.example' is another server. */
 export function ownPath(text: string | undefined | null): string | undefined {
   return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : undefined;
 }

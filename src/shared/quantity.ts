@@ -6,28 +6,25 @@ import {
   withThousandsDots,
 } from './decimal.ts';
 
-/** Whole thousandths of a kuub (cubic metre), that is litres. */
+/** Whole thousandths of a kuub (cubic metre): litres. */
 export type Thousandths = number & { readonly unit: 'thousandths' };
 
 /** The highest quantity: 9,999.999 kuub. */
 export const MAX_QUANTITY = thousandths(9_999_999);
 
-/** Marks a number as thousandths of a kuub. Throws RangeError when it is no safe integer. */
+/** Throws RangeError when the number is not a safe integer. */
 export function thousandths(n: number): Thousandths {
   return wholeNumber<'thousandths'>(n);
 }
 
-/**
- * Reads a quantity in kuub, above 0 and up to MAX_QUANTITY, with at most three decimals. Undefined for anything else. A
- * single dot is the decimal mark: `1.234` is 1,234 kuub, while `1.234,5` is 1234,5.
- */
+/** Reads a quantity in kuub, above 0 and up to MAX_QUANTITY; else undefined. `1.234` is 1 kuub and 234 litres. */
 export function parseQuantity(input: string | number): Thousandths | undefined {
   const quantity = readDecimal(input, 3);
   if (quantity === undefined || quantity === 0 || quantity > MAX_QUANTITY) return undefined;
   return thousandths(quantity);
 }
 
-/** `2,5` or `1.234,125`, for reading only: parseQuantity reads `1.234` as a little more than one. */
+/** `2,5` or `1.234,125`, for reading only: parseQuantity reads `1.234` as 1 kuub and 234 litres. */
 export function formatQuantity(quantity: Thousandths): string {
   const [whole, fraction] = splitDecimal(quantity, 3);
   return (quantity < 0 ? '-' : '') + withThousandsDots(whole) + decimalPart(fraction);
@@ -49,7 +46,7 @@ export function toKuub(quantity: Thousandths): number {
   return quantity / 1000;
 }
 
-/** Reads back what toKuub wrote. Throws RangeError for a number with more than three decimals. */
+/** The inverse of `toKuub`. Throws RangeError for a number with more than three decimals. */
 export function fromKuub(kuub: number): Thousandths {
   return thousandths(scaleExactly(kuub, 1000));
 }

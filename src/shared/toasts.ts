@@ -1,4 +1,4 @@
-/** The name of each kind of message, which also has a colour and an icon. */
+/** The kinds of toast and their names for screen readers. */
 export const toastKinds = {
   success: 'Gelukt',
   info: 'Ter info',
@@ -7,7 +7,7 @@ export const toastKinds = {
 } as const;
 export type ToastKind = keyof typeof toastKinds;
 
-/** The live region that a message belongs to. */
+/** The ARIA role of the live region that shows a toast. */
 export function toastRole(kind: ToastKind): 'status' | 'alert' {
   return kind === 'warning' || kind === 'error' ? 'alert' : 'status';
 }

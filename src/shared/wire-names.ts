@@ -1,26 +1,27 @@
 import type { Texts } from './merge.ts';
 
-/** The name on the wire of each field: in JSON, as the name of a form's input, and in the `fields` of an error. */
+/** The wire name (Dutch) of each field: in JSON, in forms and in the `fields` of an error. */
 export type WireNames<Name extends string = string> = Readonly<Record<Name, string>>;
 
-/** The hidden inputs of a form that changes a record. */
+/** The hidden inputs of a form that changes a record. Calls use the same name for the version. */
 export const HIDDEN = { requestId: 'aanvraag', version: 'versie', loaded: 'geladen' } as const;
+export type VersionAnswer = { [HIDDEN.version]: number };
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
-/** Renames fields for the wire. A name that is not in the map stays. */
+/** Gives fields their wire names. Keeps a name that is not in the map. */
 export function toWireNames<Value>(names: WireNames, fields: Named<Value>): Record<string, Value> {
   const renamed = Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]);
   return Object.fromEntries(renamed) as Record<string, Value>;
 }
 
-/** Renames fields that came over the wire. A name that is not in the map stays. */
+/** Gives fields with wire names their own names. Keeps a name that is not in the map. */
 export function fromWireNames<Value>(names: WireNames, sent: Named<Value>): Record<string, Value> {
   const known = Object.entries(names).map(([name, wireName]) => [wireName, name]);
   return toWireNames(Object.fromEntries(known) as WireNames, sent);
 }
 
-/** The fields of a form or an answer as texts. A missing one is empty, a number gets a decimal comma. */
+/** The fields of a form or an answer as texts. A missing field is empty, a number gets a decimal comma. */
 export function readTexts<Name extends string>(
   names: WireNames<Name>,
   sent: Named<unknown>,

@@ -10,7 +10,7 @@ type ConfirmationScreenProps = Question & {
   children?: ReactNode;
 };
 
-/** The page for those without scripts of a question that an island asks in a dialog. */
+/** The page that asks a question without scripts. With scripts an island asks it in a dialog. */
 export function ConfirmationScreen(props: ConfirmationScreenProps) {
   const { title, user, back, action, ...confirmation } = props;
   return (

@@ -10,14 +10,11 @@ import {
 import { toWireNames, type WireNames } from '../shared/wire-names.ts';
 
 export type ConflictProps = {
-  /** The record, as in 'Iemand anders heeft dit intussen gewijzigd.' */
   what: string;
   conflict: Conflict;
-  /** The names of the fields on the wire, for the inputs of the choices. */
   names: WireNames;
-  /** The present fields of the form; left out on a page without scripts. */
+  /** The fields of the form as they are now. Left out on a page without scripts. */
   typed?: Texts;
-  /** The id of the form that sends these choices, when the panel is outside it. */
   form?: string;
   onChoose?: (fields: Texts) => void;
 };

@@ -73,7 +73,7 @@ export function describe(name: string, error: string | undefined, hint?: string)
   };
 }
 
-/** Sends its form. It is disabled until the answer comes, and then gets back the focus that it lost by that. */
+/** Is disabled until the response arrives, and then gets back the focus that it lost. */
 export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Sentence } from './sentence.tsx';
 
 type FormEndProps = {
-  /** An error that belongs to no field; may be empty. Left out where no error is possible. */
+  /** An error that belongs to no field, '' without one. Left out where no such error is possible. */
   message?: string;
-  /** A link on a page, a button in a dialog. */
   cancel?: ReactNode;
   children: ReactNode;
 };

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement } from 'react';
 import { toAttribute } from '../shared/attribute-json.ts';
 
-/** The props of each island by its name: small plain JSON. Each feature adds its islands with `declare module`. */
+/** The props of each island: small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
 
-/** The props of each dialog by its name. In the browser a dialog gets an `onClose` as well. */
+/** The props of each dialog. In the browser a dialog also gets `onClose`. */
 export interface ModalProps {
   'change-password': object;
   'clear-database': object;
@@ -17,16 +17,16 @@ export type Modals = {
 
 let components: Islands | undefined;
 
-/** Called by `app.tsx`, because the folders of `src` import nothing from `islands/`. */
+/** `app.tsx` calls this, because the folders of `src` import nothing from `islands/`. */
 export function provideIslands(islands: Islands): void {
   components = islands;
 }
 
 type IslandElement<Name extends keyof IslandProps> = { name: Name; props: IslandProps[Name] };
 
-/** Renders an island on the server inside the element that makes it work in the browser. */
+/** Renders an island on the server, inside the element that hydrates it in the browser. */
 export function Island<Name extends keyof IslandProps>({ name, props }: IslandElement<Name>) {
-  // The type of the map gives each name its own props, but the compiler loses that at an index.
+  // The compiler cannot match a component with its props when the name is a variable.
   const component = components?.[name] as unknown as ComponentType<object>;
   return (
     <vipo-island data-island={name} data-props={toAttribute(props)}>

@@ -1,4 +1,3 @@
-/** A phone number that a phone can dial. */
 export function PhoneLink({ number }: { number: string }) {
   return <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
 }

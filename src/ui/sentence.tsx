@@ -1,6 +1,6 @@
 import { inDutch } from '../shared/english.ts';
 
-/** A sentence for the user. Below an English sentence of the specification stands a Dutch one. */
+/** Shows the Dutch translation below an English sentence of the specification. */
 export function Sentence({ text }: { text: string }) {
   const dutch = inDutch(text);
   if (dutch === undefined) return text;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export type Column<Row> = {
   name: string;
-  /** Numbers are right-aligned; short texts and buttons stay on one line; a note may get a line of its own. */
+  /** Numbers are right-aligned; short texts and buttons stay on one line; a note can get a line of its own. */
   kind?: 'number' | 'short' | 'note' | 'actions';
   unseen?: boolean;
   cell: (row: Row) => ReactNode;
@@ -53,7 +53,7 @@ export function Table<Row extends { id: number }>({ columns, rows, empty, id }: 
   );
 }
 
-/** The styles show the first text while other rows load slowly, and the second when loading failed. */
+/** The styles show the first text while rows load slowly, and the second text after a failure. */
 function Loading() {
   return (
     <p className="loading" role="status">
@@ -71,13 +71,13 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-/** An address whose postcode stays on one line, by a no-break space. */
+/** Keeps the postcode of an address on one line, by a no-break space. */
 export function addressText(address: string): string {
   return address.replace(/\b(\d{4}) ([A-Z]{2})\b/g, '$1\u00a0$2');
 }
 
-/** The attributes of a list that reloads when a script has changed data, unless its filter is reloading it. */
-export function refreshed(href: string) {
+/** Makes a list reload after a script has changed data, unless its filter is already reloading it. */
+export function reloadedOnChange(href: string) {
   return {
     'hx-get': href,
     'hx-trigger': 'vipo:changed from:body',

@@ -6,11 +6,10 @@ type TypedDateProps = {
   id?: string;
   defaultValue?: string;
   error?: string | undefined;
-  /** The id of the element with the error of the date, in a list. */
   describedBy?: string;
 };
 
-/** A date typed as dd/mm/jjjj, with the calendar of the browser beside it; `islands/client.ts` connects the two. */
+/** A date that is typed as dd/mm/jjjj or picked in a calendar. `islands/client.ts` connects the two inputs. */
 export function TypedDate({
   label,
   name,

@@ -2,10 +2,10 @@ import { assertNoFieldErrors, type FieldErrors, type Read } from '../shared/doma
 import { isEmail } from '../shared/email.ts';
 import { passwordProblem } from './password.ts';
 
-/** The fields of a user that are typed; `password` is empty when the password stays as it is. */
+/** The typed fields of a user; `password` is empty when the password stays as it is. */
 export type AccountFields = { username: string; email: string; password: string };
 
-/** A user as an administrator saves it. An undefined right stays as it is; a new user is active and no administrator. */
+/** The form of a user. An undefined right stays as it is; a new user is active and no administrator. */
 export type Account = AccountFields & {
   isActive: boolean | undefined;
   isAdmin: boolean | undefined;
@@ -15,7 +15,6 @@ const MAX_NAME = 200;
 
 export const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
-/** Removes invisible characters, and white space before, after and beyond one space between words. */
 export function normalizeAccount<Fields extends AccountFields>(fields: Fields): Fields {
   return { ...fields, username: normalize(fields.username), email: normalize(fields.email) };
 }
@@ -34,7 +33,6 @@ export function assertValidAccount(fields: AccountFields, isNew: boolean): void 
   assertNoFieldErrors(accountProblems(fields, isNew));
 }
 
-/** The errors by the names of the form's inputs. */
 export function accountProblems(fields: AccountFields, isNew: boolean): FieldErrors {
   const { username, email, password } = normalizeAccount(fields);
   const required = { username, email, ...(isNew && { password }) };

@@ -4,7 +4,6 @@ import { passwordProblem } from './password.ts';
 
 const MOST_COMMON = 10_000;
 
-/** Why a chosen password is refused, or undefined. `tooShort` replaces the sentence for a short one. */
 export async function newPasswordProblem(
   password: string,
   tooShort?: string,
@@ -21,9 +20,9 @@ async function isCommonPassword(password: string): Promise<boolean> {
   return (await loading).has(password.toLowerCase());
 }
 
-/** The first list is ranked but lacks keyboard rows and repeated characters (654321, aaaaaa); the second has them. */
+/** The first list is ranked but lacks rows of keys and repeated characters (654321, aaaaaa); the second has them. */
 async function loadLists(): Promise<ReadonlySet<string>> {
-  // The import with type 'file' gives a path, but the compiler takes its type from the JSON.
+  // The import gives a path, but the compiler takes its type from the JSON.
   const byRank = (await Bun.file(String(ranked)).json()) as string[];
   const lines = (await Bun.file(collected).text()).split('\n').map((line) => line.trim());
   return new Set([...byRank.slice(0, MOST_COMMON), ...lines].map((line) => line.toLowerCase()));

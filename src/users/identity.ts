@@ -4,10 +4,10 @@ export type Identity = { username: string; email: string };
 
 export type FoldedIdentity = { usernameFold: string; emailFold: string };
 
-/** Longer than any username, address or password. Unicode normalization takes time quadratic in the length. */
+/** Longer than any username, address or password: the time of Unicode normalization is quadratic in the length. */
 export const MAX_NORMALIZED = 1000;
 
-/** Usernames and e-mail addresses are compared in this form: without case (Unicode NFKC). */
+/** Usernames and e-mail addresses are compared in this form, without case (Unicode NFKC). */
 export function foldIdentity(text: string): string {
   return text.trim().slice(0, MAX_NORMALIZED).normalize('NFKC').trim().toLowerCase();
 }

@@ -7,20 +7,20 @@ export function hashPassword(password: string): Promise<string> {
   return Bun.password.hash(normalize(password), argon2id);
 }
 
-let hashOfNobody: Promise<string> | undefined;
+let substituteHash: Promise<string> | undefined;
 
-/** Whether the password is the user's. The answer takes as long without a user as for a wrong password. */
+/** Whether the password is right. Takes as long without a user as for a wrong password. */
 export async function verifyPassword(
   password: string,
   user: { passwordHash: string } | undefined,
 ): Promise<boolean> {
-  // Also awaited when there is a user, so that the first call takes the same time for both.
-  const substitute = await (hashOfNobody ??= hashPassword(crypto.randomUUID()));
+  // Also awaited when there is a user, so that the first call takes the same time in both cases.
+  const substitute = await (substituteHash ??= hashPassword(crypto.randomUUID()));
   const matches = await Bun.password.verify(normalize(password), user?.passwordHash ?? substitute);
   return user !== undefined && matches;
 }
 
-/** Some keyboards send é as one character, others as two: NFC makes them the same. */
+/** Some keyboards send é as one character, others as two. NFC makes them the same. */
 function normalize(password: string): string {
   return password.slice(0, MAX_NORMALIZED).normalize('NFC');
 }

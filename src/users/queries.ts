@@ -41,7 +41,7 @@ export function findUserByEmail(db: Db, email: string): User | undefined {
   return userByEmail(db).get({ fold: foldIdentity(email) });
 }
 
-/** A user other than `self` who has the username or the address, since either logs in. */
+/** Finds a user other than `self` with the username or the address, because users log in with either. */
 export function findNamesake(db: Db, { username, email }: Identity, self = 0): User | undefined {
   const taken = [foldIdentity(username), foldIdentity(email)];
   const isTaken = or(inArray(users.usernameFold, taken), inArray(users.emailFold, taken));
@@ -103,7 +103,6 @@ export function recordLogin(db: Db, id: number, at: Moment): void {
 
 export type Administrator = { user: { id: number } };
 
-/** Throws 'invalid' with the sentence at its field for a refused password, username or address. */
 export async function createAccount(db: Db, clock: Clock, account: Account): Promise<User> {
   const { username, email, password, isActive = true, isAdmin = false } = normalizeAccount(account);
   const passwordHash = await hashNewPassword(password, true);
@@ -138,7 +137,6 @@ export async function changeAccount(
   });
 }
 
-/** Throws 'not-found', and what `assertRightsMayChange` throws. */
 export function deactivateAccount(db: Db, id: number, administrator: Administrator): void {
   inTransaction(db, () => {
     const present = getUser(db, id);

@@ -8,7 +8,7 @@ type Circumstances = {
   hasOtherAdmin: boolean;
 };
 
-/** Throws 'invalid' when administrators take their own rights away, 'conflict' when no active administrator is left. */
+/** Throws 'invalid' when administrators remove their own rights, 'conflict' when no active administrator is left. */
 export function assertRightsMayChange(
   user: User,
   rights: Rights,

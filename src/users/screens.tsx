@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { orRefused, statusOf } from '../http/errors.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
@@ -37,7 +37,7 @@ export const usersScreens = new Hono<Env>()
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol aangemaakt');
     };
     const typed = { ...emptyForm, fields: fieldsOf(account) };
-    return orRefused(save, (error) => sendForm(c, typed, error));
+    return catchDomainError(save, (error) => sendForm(c, typed, error));
   })
   .get(paths.user(':id'), requireAdminPage, (c) => {
     const user = findUser(c.var.db, idParam(c));
@@ -56,7 +56,7 @@ export const usersScreens = new Hono<Env>()
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol bijgewerkt');
     };
     const typed = { ...start, version: version ?? user.version, fields: fieldsOf(account) };
-    return orRefused(save, (error) => sendForm(c, typed, error));
+    return catchDomainError(save, (error) => sendForm(c, typed, error));
   })
   .get(paths.deactivateUser(':id'), requireAdminPage, (c) => {
     const user = findUser(c.var.db, idParam(c));
@@ -67,7 +67,7 @@ export const usersScreens = new Hono<Env>()
       deactivateAccount(c.var.db, idParam(c), getSession(c));
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol gedeactiveerd');
     };
-    return orRefused(deactivate, (error) =>
+    return catchDomainError(deactivate, (error) =>
       redirectWithToast(c, paths.users(), 'error', error.message),
     );
   });
@@ -80,7 +80,7 @@ function gone(c: Ctx): Response {
   return redirectWithToast(c, paths.users(), 'warning', 'Deze gebruiker is er niet.');
 }
 
-/** A disabled checkbox is not sent, so the own rights of the administrator are taken from the database. */
+/** Browsers do not send a disabled checkbox, so the own rights of an administrator come from the database. */
 function withOwnRights<Sent extends Rights>({ isSelf, fields }: UserFormStart, sent: Sent): Sent {
   const { isActive, isAdmin } = isSelf ? fields : sent;
   return { ...sent, isActive, isAdmin };

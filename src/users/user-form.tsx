@@ -42,7 +42,6 @@ type UserFormProps = ComponentProps<'form'> & {
   cancel: ReactNode;
 };
 
-/** The form on a page (`method` and `action`) and in a dialog (`onSubmit`). */
 export function UserForm(props: UserFormProps) {
   const { start, errors, message, busy = false, cancel, children, ...form } = props;
   const { username, email } = start.fields;

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { amsterdamDate, formatSlashDate } from '../shared/dates.ts';
 import { modalOpener } from '../ui/island.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Column, refreshed, Table } from '../ui/table.tsx';
+import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { User } from './schema.ts';
 import { emptyForm, formOf } from './user-form.tsx';
 
@@ -25,7 +25,7 @@ export function UserTable({ users, selfId }: UserListProps) {
   return (
     <div
       id="gebruikers"
-      {...refreshed(paths.users())}
+      {...reloadedOnChange(paths.users())}
       data-failed="Fout bij het laden van gebruikers"
     >
       <Table columns={columnsFor(selfId)} rows={users} empty="Geen gebruikers gevonden." />

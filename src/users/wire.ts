@@ -53,7 +53,7 @@ export function toWire(user: User, selfId: number) {
   };
 }
 
-/** The specification's 'user' can be the answer itself or a field of it. So the answer has the user's fields twice. */
+/** The specification allows the user as the answer itself or as a field of it, so the answer has the fields twice. */
 export function userAnswer<Fields extends object>(user: Fields) {
   return { ...user, user };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { removeDeleted } from '../../src/audit/deleted/queries.ts';
+import { removeOldDeleted } from '../../src/audit/deleted/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
 
@@ -16,8 +16,8 @@ async function rows({ app, token }: Office, query = {}): Promise<string[][]> {
   );
 }
 
-function putBack({ app, token }: Office, kind: string, id: number) {
-  return app.page(paths.putBack(kind, id), token, {});
+function restoreDeleted({ app, token }: Office, kind: string, id: number) {
+  return app.page(paths.restoreDeleted(kind, id), token, {});
 }
 
 function toastOf({ headers }: { headers: Headers }): string {
@@ -97,14 +97,14 @@ test('a deleted delivery can be restored once, as it was and with its customer',
   const linked = link();
   await at.call('DELETE', paths.api.delivery(id));
   expect((await rows(at))[0]?.at(-1)).toBe('Terugzetten');
-  expect(toastOf(await putBack(at, 'levering', id))).toBe('success:De levering is terug.');
+  expect(toastOf(await restoreDeleted(at, 'levering', id))).toBe('success:De levering is terug.');
   expect((await at.call('GET', paths.api.delivery(id))).body).toEqual(before);
   expect(link()).toEqual(linked);
   const [told, deletion] = await rows(at);
   expect([told?.[2], deletion?.at(-1)]).toEqual(['levering teruggezet', '']);
-  expect(toastOf(await putBack(at, 'levering', id))).toMatch(/^error:Dit kan niet/);
+  expect(toastOf(await restoreDeleted(at, 'levering', id))).toMatch(/^error:Dit kan niet/);
   await at.call('DELETE', paths.api.delivery(id));
-  await putBack(at, 'levering', id);
+  await restoreDeleted(at, 'levering', id);
   expect((await at.call('GET', paths.api.delivery(id))).status).toBe(200);
 });
 
@@ -115,10 +115,10 @@ test('a deleted customer can be restored with its deliveries, unless another cus
   await at.plan();
   await at.call('DELETE', paths.api.customer(body.id));
   const other = await at.call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'JANSEN' });
-  const refused = await putBack(at, 'klant', body.id);
+  const refused = await restoreDeleted(at, 'klant', body.id);
   expect(toastOf(refused)).toBe('error:Er is al een klant met deze naam: JANSEN.');
   await at.call('DELETE', paths.api.customer(other.body.id));
-  await putBack(at, 'klant', body.id);
+  await restoreDeleted(at, 'klant', body.id);
   expect((await at.call('GET', paths.api.customer(body.id))).body.telefoonnummer).toBe(
     '06 12345678',
   );
@@ -136,14 +136,14 @@ test('after 30 days a deleted record cannot be restored', async () => {
   at.app.now = new Date(at.app.now.getTime() + 30 * DAY + 1000);
   const later = { ...at, token: at.app.sessionOf('baas') };
   expect((await rows(later, { soort: 'levering' }))[0]?.at(-1)).toBe('');
-  expect(toastOf(await putBack(later, 'levering', id))).toMatch(/^error:Dit kan niet/);
+  expect(toastOf(await restoreDeleted(later, 'levering', id))).toMatch(/^error:Dit kan niet/);
   const kept = () => at.app.db.$client.query('SELECT count(*) AS n FROM deleted_records').get();
   expect(kept()).toEqual({ n: 1 });
-  removeDeleted(at.app.db, () => at.app.now);
+  removeOldDeleted(at.app.db, () => at.app.now);
   expect(kept()).toEqual({ n: 0 });
 });
 
 test.each(['factuur', 'gebruiker', 'audit_log'])('a %s cannot be restored', async (kind) => {
   const at = await office({ admin: true });
-  expect(toastOf(await putBack(at, kind, 1))).toStartWith('error:');
+  expect(toastOf(await restoreDeleted(at, kind, 1))).toStartWith('error:');
 });

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
 import type { Attempt } from '../../src/auth/attempts/attempt.ts';
-import { assertNotTooMany, countedTry } from '../../src/auth/attempts/queries.ts';
+import { assertNotTooMany, countAttempt } from '../../src/auth/attempts/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 
@@ -56,7 +56,7 @@ test.each<[string, number, (i: number) => Attempt]>([
       return Promise.resolve(undefined);
     };
     const tries = Array.from({ length: limit + 20 }, (__, i) =>
-      countedTry(app.counter, attempt(i), wrong),
+      countAttempt(app.counter, attempt(i), wrong),
     );
     const ends = await Promise.allSettled(tries);
     expect(checked).toBe(limit);

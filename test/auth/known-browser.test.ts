@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { countedTry } from '../../src/auth/attempts/queries.ts';
+import { countAttempt } from '../../src/auth/attempts/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 
@@ -154,8 +154,8 @@ test('a login never waits for the attempts for another account, even at the same
   const app = new TestApp();
   const turn = Promise.withResolvers<string>();
   const address = '192.0.2.1';
-  const slow = countedTry(app.counter, { account: 'user:els', address }, () => turn.promise);
-  const quick = countedTry(app.counter, { account: 'user:piet', address }, () => 'in');
+  const slow = countAttempt(app.counter, { account: 'user:els', address }, () => turn.promise);
+  const quick = countAttempt(app.counter, { account: 'user:piet', address }, () => 'in');
   expect(await Promise.race([slow, quick])).toBe('in');
   turn.resolve('out');
   expect(await slow).toBe('out');
@@ -165,8 +165,8 @@ test('a known browser does not wait for the attempts of strangers for its accoun
   const app = new TestApp();
   const turn = Promise.withResolvers<string>();
   const attempt = { account: 'user:piet', address: '192.0.2.1' };
-  const slow = countedTry(app.counter, attempt, () => turn.promise);
-  const quick = countedTry(app.counter, { ...attempt, browser: 'a' }, () => 'in');
+  const slow = countAttempt(app.counter, attempt, () => turn.promise);
+  const quick = countAttempt(app.counter, { ...attempt, browser: 'a' }, () => 'in');
   expect(await Promise.race([slow, quick])).toBe('in');
   turn.resolve('out');
   await slow;

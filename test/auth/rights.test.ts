@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test';
-import { countedTry } from '../../src/auth/attempts/queries.ts';
+import { countAttempt } from '../../src/auth/attempts/queries.ts';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { getSettings } from '../../src/firm/queries.ts';
 import { paths } from '../../src/paths.ts';
@@ -139,7 +139,7 @@ test.each<Loss>(['deactivated', 'demoted'])(
     await app.fetch(plan[1], requestOf(plan, token));
     const turn = Promise.withResolvers<undefined>();
     const attempt = { account: 'pincode', address: '192.0.2.1' };
-    const before = countedTry(app.counter, attempt, () => turn.promise);
+    const before = countAttempt(app.counter, attempt, () => turn.promise);
     const body = { pincode: '4711' };
     const clearing = app.call('POST', paths.api.clearDatabase(), body, { token });
     // The body is read by now, so the request waits for its turn.

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { putBack } from '../../src/audit/deleted/queries.ts';
+import { restoreDeleted } from '../../src/audit/deleted/queries.ts';
 import { clearDatabase } from '../../src/backups/clearing/queries.ts';
 import { deleteCustomer, upsertCustomer } from '../../src/customers/queries.ts';
 import { actingAs } from '../../src/database/actor.ts';
@@ -48,7 +48,9 @@ test('a record that was deleted before a clearing cannot be restored after it', 
     expect(count(db, 'deleted_records')).toBe(1);
     clearDatabase(db, clock, folder.path);
     expect(count(db, 'deleted_records')).toBe(0);
-    expect(() => putBack(db, clock, 'klant', id)).toThrow('kan niet (meer) worden teruggezet');
+    expect(() => restoreDeleted(db, clock, 'klant', id)).toThrow(
+      'kan niet (meer) worden teruggezet',
+    );
   });
 });
 

@@ -158,11 +158,11 @@ test('a delivery is edited and deleted after a question', () =>
 
     await page.getByRole('link', { name: 'Bewerken' }).click();
     await visitor.islandsWork();
-    await page.getByRole('link', { name: 'Verwijder levering' }).click();
+    await page.getByRole('button', { name: 'Verwijder levering' }).click();
     const question = page.getByRole('dialog', { name: 'Levering verwijderen' });
     await question.getByRole('button', { name: 'Annuleren' }).click();
     await question.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Verwijder levering' }).click();
+    await page.getByRole('button', { name: 'Verwijder levering' }).click();
     await question.getByRole('button', { name: 'Verwijder levering' }).click();
     await page.getByText('Levering verwijderd.').waitFor();
     expect(await visitor.rows()).toEqual([]);
@@ -207,9 +207,9 @@ test('without scripts planning, editing and deleting work with plain forms', () 
       await page.getByRole('button', { name: 'Wijzig levering' }).click();
       await page.getByText('Levering bijgewerkt.').waitFor();
       await page.getByRole('link', { name: 'Bewerken' }).click();
-      await page.getByRole('link', { name: 'Verwijder levering' }).click();
+      await page.getByRole('button', { name: 'Verwijder levering' }).click();
       await page.getByText('Weet je zeker dat je deze levering wilt verwijderen?').waitFor();
-      await page.getByRole('link', { name: 'Verwijder levering' }).click();
+      await page.getByRole('button', { name: 'Verwijder levering' }).click();
       await page.getByText('Levering verwijderd.').waitFor();
     },
     { scripts: false },

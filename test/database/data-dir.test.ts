@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import {
   assertHasData,
-  dataDirSentence,
+  explainDataDirError,
   dataDirWarnings,
   lockDataDir,
   openDataDir,
@@ -128,7 +128,7 @@ function sentenceOf(work: () => unknown, dataDir: string): string | undefined {
   try {
     work();
   } catch (error) {
-    return dataDirSentence(error, dataDir);
+    return explainDataDirError(error, dataDir);
   }
   return 'nothing was thrown';
 }

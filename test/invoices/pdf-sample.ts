@@ -1,6 +1,6 @@
-import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
+import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { pdfFonts, type PdfFonts } from '../../src/shared/pdf/sheet.ts';
 
 const fontFile = (name: string) =>

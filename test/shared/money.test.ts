@@ -4,7 +4,7 @@ import {
   cents,
   formatAmount,
   formatEuros,
-  formatInput,
+  formatAmountInput,
   fromEuros,
   MAX_PRICE,
   parseEuros,
@@ -137,7 +137,7 @@ for (const [amount, shown, typed] of WRITTEN) {
     expect(formatAmount(cents(amount))).toBe(shown);
     const [sign, digits] = amount < 0 ? ['-', shown.slice(1)] : ['', shown];
     expect(formatEuros(cents(amount))).toBe(`${sign}€\u00a0${digits}`);
-    expect(formatInput(cents(amount))).toBe(typed);
+    expect(formatAmountInput(cents(amount))).toBe(typed);
   });
 }
 
@@ -153,7 +153,7 @@ test('euros are written as Intl writes them for nl-NL, but for the sign, which c
 test('every formatted price is parsed back', () => {
   fc.assert(
     fc.property(anyPrice, (price) => {
-      expect(parsePrice(formatInput(price))).toBe(price);
+      expect(parsePrice(formatAmountInput(price))).toBe(price);
       expect(parsePrice(formatAmount(price))).toBe(price);
       expect(parsePrice(toEuros(price))).toBe(price);
       expect(parsePrice(String(toEuros(price)))).toBe(price);

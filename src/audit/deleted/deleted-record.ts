@@ -8,7 +8,6 @@ const DAY_MS = 24 * 3_600_000;
 export const tables = { levering: 'deliveries', klant: 'customers' } as const;
 export type DeletedKind = keyof typeof tables;
 
-/** Throws 'not-found' for a kind of record that cannot be put back. */
 export function readKind(text: string | undefined): DeletedKind {
   if (text === 'levering' || text === 'klant') return text;
   throw new DomainError('not-found', 'Onbekend.');
@@ -18,7 +17,7 @@ export function oldestKept(clock: Clock): Moment {
   return moment(new Date(clock().getTime() - DAYS_KEPT * DAY_MS));
 }
 
-/** Of these entries, newest first, the ids of the last deletion of each record that is still kept. */
+/** The ids of the entries (newest first) of the last deletion of each record that is still kept. */
 export function restorableEntries(
   entries: readonly AuditEntry[],
   kept: readonly { kind: string; recordId: number }[],

@@ -18,11 +18,8 @@ export function findRestorable(db: Db, clock: Clock, entries: readonly AuditEntr
   return restorableEntries(entries, keptRecords(db).all({ since: oldestKept(clock) }));
 }
 
-/**
- * Stores a deleted record again, with its id. Throws 'not-found' after 30 days or when the record is back already,
- * 'conflict' when another customer has the name.
- */
-export function putBack(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
+/** Stores a deleted record again with its id. Throws 'not-found' after 30 days, 'conflict' when the name is taken. */
+export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
   inTransaction(db, () => {
     const isRecord = and(eq(deletedRecords.kind, kind), eq(deletedRecords.recordId, recordId));
     const isKept = gte(deletedRecords.at, oldestKept(clock));
@@ -44,7 +41,7 @@ function assertFreeName(db: Db, nameFold: string): void {
   throw new DomainError('conflict', `Er is al een klant met deze naam: ${customer.name}.`);
 }
 
-/** The record has the names of the columns, which the trigger of the deletion wrote. */
+/** The record has the names of the columns, which the trigger on the deletion wrote. */
 function insert(db: Db, kind: DeletedKind, record: Values): void {
   const names = Object.keys(record);
   const marks = names.map(() => '?');
@@ -55,7 +52,7 @@ function insert(db: Db, kind: DeletedKind, record: Values): void {
   if (kind === 'levering') linkToCustomer(db, Number(record.id));
 }
 
-/** The customer of the deleted delivery may have been deleted or added since. */
+/** The customer of the delivery may have been deleted or added since. */
 function linkToCustomer(db: Db, id: number): void {
   db.$client.run(
     `UPDATE deliveries SET customer_id = (SELECT id FROM customers WHERE name_fold = customer_name_fold)
@@ -64,7 +61,7 @@ function linkToCustomer(db: Db, id: number): void {
   );
 }
 
-export function removeDeleted(db: Db, clock: Clock): void {
+export function removeOldDeleted(db: Db, clock: Clock): void {
   db.delete(deletedRecords)
     .where(lt(deletedRecords.at, oldestKept(clock)))
     .run();

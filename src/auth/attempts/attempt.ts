@@ -3,17 +3,17 @@ import { moment, type Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** The most failures within the window of an account, the pincode or a known browser. */
+/** The highest number of failures of an account, the pincode or a known browser within the window. */
 const ACCOUNT_LIMIT = 8;
-/** The most failures within the window of an address, which a whole office can share. */
+/** The highest number of failures of an address, which a whole office can share, within the window. */
 const ADDRESS_LIMIT = 100;
 
-/** `account` is what is guessed at; `browser` is the id of a known browser, whose failures are counted apart. */
+/** `account` is an account or the pincode; `browser` is the id of a known browser, whose failures count separately. */
 export type Attempt = { account: string; address: string; browser?: string | undefined };
 
 export type Limit = { key: string; most: number };
 
-/** The limits of an attempt; the first is that of the account or the known browser. */
+/** The limits of an attempt, starting with the limit of the account or the known browser. */
 export function limitsOf(
   secret: Uint8Array,
   { account, address, browser }: Attempt,
@@ -25,7 +25,7 @@ export function limitsOf(
   ];
 }
 
-/** The keys whose failures a success clears: those of the account and the browser, never the address. */
+/** The keys whose failures a success clears: of the account and the browser, never of the address. */
 export function clearedKeys(
   secret: Uint8Array,
   { account, browser }: Pick<Attempt, 'account' | 'browser'>,
@@ -42,7 +42,7 @@ function browserKey(secret: Uint8Array, browser: string): string {
   return keyOf(secret, `browser:${browser}`);
 }
 
-/** A typed name can be a password by mistake. Without the secret, a list of passwords cannot be tried on the HMAC. */
+/** A typed username can be a password by mistake. Without the secret nobody can test passwords on its HMAC. */
 function keyOf(secret: Uint8Array, text: string): string {
   return createHmac('sha256', secret).update(`attempt:${text}`).digest('hex');
 }

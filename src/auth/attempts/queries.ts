@@ -3,16 +3,12 @@ import type { Db } from '../../database/open.ts';
 import { type Clock, moment, type Moment } from '../../shared/dates.ts';
 import { type Attempt, clearedKeys, limitsOf, tooManyAttempts, windowStart } from './attempt.ts';
 import { failedAttempts } from './schema.ts';
-import { oneByOne, sideBySide } from './turns.ts';
+import { runInOrder, runConcurrently } from './turns.ts';
 
-/** What counting needs. The secret is the server's (`auth/secret.ts`). */
 export type Counter = { db: Db; clock: Clock; secret: Uint8Array };
 
-/**
- * Runs a check in its turn. An undefined result counts as a failure, any other clears the account's failures. Throws
- * 'too-many' (429).
- */
-export function countedTry<T>(
+/** Runs a check in its turn. undefined counts as a failure, any other result clears the failures. Throws 'too-many'. */
+export function countAttempt<T>(
   counter: Counter,
   attempt: Attempt,
   check: () => T | undefined | Promise<T | undefined>,
@@ -28,10 +24,10 @@ export function countedTry<T>(
   let work = counted;
   for (const { key, most } of shared) {
     const inner = work;
-    const admits = (running: number) => countFailures(counter, key) + running < most;
-    work = () => sideBySide(key, admits, inner);
+    const mayStart = (running: number) => countFailures(counter, key) + running < most;
+    work = () => runConcurrently(key, mayStart, inner);
   }
-  return oneByOne(own.key, work);
+  return runInOrder(own.key, work);
 }
 
 export function assertNotTooMany(counter: Counter, attempt: Attempt): void {
@@ -80,7 +76,7 @@ function withinWindow({ clock }: Counter, key: string) {
   return and(
     eq(failedAttempts.key, key),
     gt(failedAttempts.failedAt, windowStart(clock())),
-    // After a clock that was ahead is set right, its failures do not count.
+    // Failures in the future, from when the clock was ahead, do not count.
     lte(failedAttempts.failedAt, moment(clock())),
   );
 }

@@ -1,7 +1,6 @@
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs the work of a key in the order of the calls, one at a time. */
-export async function oneByOne<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(key) ?? Promise.resolve();
   const turn = before.then(work, work);
   queues.set(key, turn);
@@ -14,15 +13,15 @@ export async function oneByOne<T>(key: string, work: () => Promise<T>): Promise<
 
 const groups = new Map<string, { running: number; waiting: (() => void)[] }>();
 
-/** Runs the work of a key at the same time, while `admits` allows one more. One is always allowed. */
-export async function sideBySide<T>(
+/** Runs the work of a key concurrently, as long as `mayStart` allows one more. One piece of work may always run. */
+export async function runConcurrently<T>(
   key: string,
-  admits: (running: number) => boolean,
+  mayStart: (running: number) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   const group = groups.get(key) ?? { running: 0, waiting: [] };
   groups.set(key, group);
-  const hasRoom = () => group.running === 0 || admits(group.running);
+  const hasRoom = () => group.running === 0 || mayStart(group.running);
   if (hasRoom()) group.running++;
   else await new Promise<void>((start) => group.waiting.push(start));
   try {

@@ -13,7 +13,7 @@ import {
   assertNotTooMany,
   clearFailures,
   type Counter,
-  countedTry,
+  countAttempt,
   recordFailure,
 } from '../attempts/queries.ts';
 import { hashToken } from '../sessions/token.ts';
@@ -54,7 +54,7 @@ export function insertResetToken(db: Db, clock: Clock, token: string, userId: nu
     .run();
 }
 
-/** Triggers end all links and sessions of the user. Throws 'invalid' for an invalid link or password, and 'too-many'. */
+/** Triggers end all links and sessions of the user. Throws 'too-many', and 'invalid' for the link or the password. */
 export async function resetPassword(
   counter: Counter,
   { token, newPassword }: PasswordReset,
@@ -79,7 +79,7 @@ export async function resetPassword(
 async function findCountedUser(counter: Counter, token: string, address: string): Promise<User> {
   const { db, clock } = counter;
   const attempt = { account: `link:${hashToken(token)}`, address };
-  const user = await countedTry(counter, attempt, () => findResetUser(db, clock, token));
+  const user = await countAttempt(counter, attempt, () => findResetUser(db, clock, token));
   if (user !== undefined) return user;
   logEvent(db, { action: 'herstellen mislukt', kind: 'sessie', detail: { adres: address } });
   throw invalidLink();

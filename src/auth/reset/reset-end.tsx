@@ -1,7 +1,7 @@
 import { inDutch } from '../../shared/english.ts';
 import { BackToLogin } from './back-to-login.tsx';
 
-/** The page after a reset, and of a link without a token. The title is a sentence of the specification, in English. */
+/** The page after a reset or for a link without a token. The title is an English sentence of the specification. */
 export function ResetEndScreen({ title }: { title: string }) {
   return (
     <main className="narrow">

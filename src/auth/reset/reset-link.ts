@@ -7,10 +7,10 @@ import { randomToken } from '../sessions/token.ts';
 import { countResetRequest, type ResetRequest, storeResetToken } from './queries.ts';
 import { resetMail } from './reset-mail.tsx';
 
-/** The answer leaves first: otherwise its time would show whether the address has a user. */
+/** The answer leaves first, because its time would otherwise show whether the address has a user. */
 const AFTER_ANSWER_MS = 250;
 
-/** Returns the token in development only. Throws 'not-set-up' without a mail server, 'too-many' after many requests. */
+/** Returns the token in development. Throws 'not-set-up' without a mail server, 'too-many' after many requests. */
 export function sendResetLink(c: Ctx, email: string): string | undefined {
   const { config } = c.var;
   if (config.mail === undefined && !config.development) {

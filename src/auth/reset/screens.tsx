@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
-import { orRefused } from '../../http/errors.ts';
+import { catchDomainError } from '../../http/errors.ts';
 import { formFields, publicFormBody } from '../../http/input.ts';
 import { sendPublicPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
@@ -28,7 +28,7 @@ export const resetScreens = new Hono<Env>()
       assertNoProblem(emailProblem(email));
       return sendLinkSent(c, email, sendResetLink(c, email));
     };
-    return orRefused(request, (error) => sendForgotPassword(c, email, error));
+    return catchDomainError(request, (error) => sendForgotPassword(c, email, error));
   })
   .get(paths.resetPassword(), (c) => {
     if (c.req.query('gelukt') !== undefined) return sendDone(c);
@@ -44,7 +44,7 @@ export const resetScreens = new Hono<Env>()
       await resetPassword(c.var, { token, newPassword }, clientAddress(c));
       return c.redirect(paths.passwordWasReset(), 303);
     };
-    return orRefused(reset, (error) => sendForm(c, token, error));
+    return catchDomainError(reset, (error) => sendForm(c, token, error));
   });
 
 function asksForLink(c: Ctx): boolean {

@@ -28,7 +28,7 @@ export const actAsSessionUser = createMiddleware<Env>((c, next) => {
   return actingAs({ id, name, clock, ...known, confirm: () => confirmSession(c) }, next);
 });
 
-/** Throws 'unauthenticated' or 'forbidden' when the session has ended, or lost the role that the route needs. */
+/** Throws 'unauthenticated' or 'forbidden' when the user has lost the session or the role that the route requires. */
 function confirmSession(c: Ctx): void {
   const { db, clock, needs } = c.var;
   if (needs === undefined) return;

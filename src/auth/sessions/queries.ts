@@ -54,7 +54,7 @@ const liveSession = prepared((db) =>
     .prepare(),
 );
 
-/** The hashes of sessions that ended while the disk was full or read-only. Their rows are deleted later. */
+/** The hashes of sessions that ended while their rows could not be deleted, on a full or read-only disk. */
 const endedInMemory = prepared(() => new Set<string>());
 
 type LiveSession = { createdAt: Moment; seenAt: Moment; user: User };
@@ -99,7 +99,7 @@ const use = prepared((db) =>
     .prepare(),
 );
 
-/** On a full or read-only disk the moment is not stored, so that reading goes on. */
+/** On a full or read-only disk the time of use is not stored, so that reading still works. */
 function recordUse(db: Db, clock: Clock, tokenHash: string): void {
   try {
     use(db).run({ now: moment(clock()), tokenHash });
@@ -108,7 +108,7 @@ function recordUse(db: Db, clock: Clock, tokenHash: string): void {
   }
 }
 
-/** Works on a full or read-only disk too: the session then ends in memory. */
+/** On a full or read-only disk the session ends in memory. */
 export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
   try {
     inTransaction(db, () => {
@@ -153,7 +153,7 @@ export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session)
     .toSorted(compareOwnSessions);
 }
 
-/** Ends the session of this user with the key; without a key, all sessions of the user but this one. */
+/** Ends the session of this user with the key; without a key, all other sessions of the user. */
 export function endOtherSessions(db: Db, { tokenHash, user }: Session, key: string): void {
   const isEnded =
     key === ''

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Moment } from '../../shared/dates.ts';
 
-/** `tokenHash` is the SHA-256 of a token of 256 random bits, in 64 hexadecimal digits. The token is not stored. */
+/** `tokenHash` is the SHA-256 of a random 256-bit token, as 64 hexadecimal digits. The token is not stored. */
 export const sessions = sqliteTable('sessions', {
   tokenHash: text().primaryKey(),
   userId: integer().notNull(),

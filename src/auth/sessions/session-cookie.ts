@@ -1,16 +1,15 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Ctx } from '../../http/context.ts';
-import { isSecure, takesPlainCookie } from '../../http/security.ts';
+import { isSecure, acceptsPlainCookie } from '../../http/security.ts';
 import { SESSION_MAX_SECONDS } from './session.ts';
 
 const PLAIN = 'vipo_session';
 
-/** Browsers take a cookie with this prefix only over TLS and only from this host (RFC 6265bis). */
+/** Browsers accept a cookie with this prefix only over TLS and only from this host (RFC 6265bis). */
 const SECURE = '__Host-vipo_session';
 
-/** The session tokens in the request's cookies; the cookie that needs TLS comes first. */
 export function sessionCookies(c: Ctx): (string | undefined)[] {
-  return [getCookie(c, SECURE), takesPlainCookie(c) ? getCookie(c, PLAIN) : undefined];
+  return [getCookie(c, SECURE), acceptsPlainCookie(c) ? getCookie(c, PLAIN) : undefined];
 }
 
 export function sendSessionCookie(c: Ctx, token: string): void {

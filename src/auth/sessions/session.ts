@@ -22,12 +22,12 @@ export function isLive(
   return seenAt > idleSince && createdAt > oldest;
 }
 
-/** The moment of last use is stored once a minute, which saves a write for most requests. */
+/** The time of last use is stored once a minute, which saves a write for most requests. */
 export function mustRecordUse(seenAt: Moment, now: Date): boolean {
   return seenAt < moment(new Date(now.getTime() - MINUTE_MS));
 }
 
-/** A session as its user sees it. `key` is the part of the token's hash that names the session in a form. */
+/** A session as its user sees it. `key` is the start of the token hash, which names the session in a form. */
 export type OwnSession = Device & {
   key: string;
   createdAt: Moment;

@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { flush, newBackupPath, readOnly, writeBackup } from '../../database/backup.ts';
+import { flush, newBackupPath, withReadOnly, writeBackup } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import { databaseFile } from '../../database/data-dir.ts';
 import { closeDatabase, endWriteAheadLog, openDatabase } from '../../database/open.ts';
@@ -11,8 +11,8 @@ export function backUpPresent(dataDir: string, clock: Clock): string | undefined
   if (!fs.existsSync(present)) return undefined;
   const backup = newBackupPath(dataDir, clock, 'voor-terugzetten');
   try {
-    // Read-only: SQLite that opens a damaged file for writing throws its log away.
-    readOnly(present, ($client) => writeBackup({ $client }, backup));
+    // Read-only, because SQLite deletes the log of a damaged file that it opens for writing.
+    withReadOnly(present, ($client) => writeBackup({ $client }, backup));
   } catch (error) {
     if (!isDamage(error)) throw error;
     copyFiles(present, backup);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { recordEvent } from '../../audit/queries.ts';
-import { readOnly } from '../../database/backup.ts';
+import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import type { Moment } from '../../shared/dates.ts';
@@ -10,7 +10,7 @@ type Row = Record<string, Value>;
 
 export const EMPTIED = ['sessions', 'reset_tokens'];
 
-/** What was sent to others, and the column with the number of its invoice. */
+/** The tables of requests and messages that were sent, with the column of the invoice number. */
 export const OUTGOING = { payment_requests: 'reference', messages: 'invoice_number' } as const;
 
 type Restoring = {
@@ -21,7 +21,7 @@ type Restoring = {
 };
 
 /**
- * Ends all sessions, and adds to the restored data what must outlive a restore: the last numbers given, the audit log,
+ * Ends all sessions, and copies from the replaced to the restored data: the last numbers given, the audit log,
  * and the payment requests and messages of invoices that return. Returns false when the replaced data are too damaged
  * to read the last numbers from them.
  */
@@ -45,7 +45,7 @@ type Given = { series: string; year: number; last: number };
 
 function givenNumbers(replaced: string): Given[] | undefined {
   try {
-    return readOnly(replaced, (client) => {
+    return withReadOnly(replaced, (client) => {
       const table = "SELECT 1 FROM sqlite_schema WHERE name = 'number_series'";
       if (client.query(table).get() === null) return [];
       return client.query<Given, []>('SELECT series, year, last FROM number_series').all();
@@ -56,10 +56,10 @@ function givenNumbers(replaced: string): Given[] | undefined {
   }
 }
 
-/** The rows of a table of the replaced data; none when they are damaged or older than the table. */
+/** The rows of a table of the replaced data; none when the data are damaged or do not have the table. */
 function rowsOf(replaced: string, table: string): Row[] {
   try {
-    return readOnly(replaced, (client) => {
+    return withReadOnly(replaced, (client) => {
       const exists = client.query('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
       if (exists === null) return [];
       return client.query<Row, []>(`SELECT * FROM ${table} ORDER BY id`).all();
@@ -91,7 +91,7 @@ function continueSeries(db: Db, given: Given, reason: string, at: Moment): void 
   );
 }
 
-/** Copies the payment requests and messages of invoices that return, or customers would be asked to pay twice. */
+/** Copies the payment requests and messages of invoices that return, so that no customer is asked to pay twice. */
 function copyOutgoing(db: Db, replaced: string): void {
   for (const [table, column] of Object.entries(OUTGOING)) {
     const invoice = 'SELECT 1 FROM invoices WHERE number = ?';

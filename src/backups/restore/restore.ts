@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { flush, isSound, readOnly, STAGED } from '../../database/backup.ts';
+import { flush, isSound, withReadOnly, STAGED } from '../../database/backup.ts';
 import { codeOf, DamageError, isDamage } from '../../database/damage.ts';
 import { databaseFile, lockDataDir } from '../../database/data-dir.ts';
 import { dataVersion, foreignFile, migrate } from '../../database/migrate.ts';
@@ -59,7 +59,7 @@ function removeDatabase(file: string): void {
 
 function copyUndamaged(file: string, staged: string): void {
   try {
-    readOnly(file, (client) => {
+    withReadOnly(file, (client) => {
       if (!isSound(client)) throw new DamageError(file);
       client.run('VACUUM INTO ?', [staged]);
     });
@@ -71,7 +71,7 @@ function copyUndamaged(file: string, staged: string): void {
 function prepare(staged: string, file: string, dataDir: string, clock: Clock): Restored {
   const db = openDatabase(staged);
   try {
-    // A second time, because a read-only connection skips the CHECKs and this one does not.
+    // Checked again, because a read-only connection skips the CHECKs.
     if (!isSound(db.$client)) throw new DamageError(file);
     assertKnownSchema(db);
     migrateBackup(db, file);

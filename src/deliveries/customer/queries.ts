@@ -3,24 +3,25 @@ import { type CustomerDetails, enriched } from '../../customers/customer.ts';
 import { enrichCustomer, findCustomerIdByName, upsertCustomer } from '../../customers/queries.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
 import { SLOTS } from '../../shared/dates.ts';
-import { holds } from '../../shared/domain-error.ts';
+import { hasValues } from '../../shared/domain-error.ts';
 import { fold } from '../../shared/names.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 import { type CustomerChange, customerOf } from './customer.ts';
 
-/**
- * The folded name and the customer of a delivery. A delivery that keeps its name keeps its customer, even when that
- * customer was renamed since.
- */
-export function ownerOf(db: Db, { customerName }: { customerName: string }, present?: Delivery) {
+/** The columns that link a delivery to its customer. A delivery that keeps its name also keeps a renamed customer. */
+export function customerColumns(
+  db: Db,
+  { customerName }: { customerName: string },
+  present?: Delivery,
+) {
   const customerNameFold = fold(customerName);
   const kept = present?.customerNameFold === customerNameFold ? present.customerId : null;
   return { customerNameFold, customerId: kept ?? findCustomerIdByName(db, customerName) ?? null };
 }
 
 /**
- * Adds to the customer of a delivery, or inserts that customer; returns the customer's id. Without a delivery, or when
- * the delivery has another name, it is the customer of the name in the addition. Only inside a transaction.
+ * Adds to the customer of a delivery, or inserts that customer. Returns the customer's id. Without a delivery, or if its
+ * name differs from the added name, the added name identifies the customer. Call it only in a transaction.
  */
 export function enrichCustomerOf(
   db: Db,
@@ -48,7 +49,7 @@ const openOfCustomer = prepared((db) =>
     .prepare(),
 );
 
-/** The open deliveries with this name, and those of the customer with this name, who may have been renamed alone. */
+/** Lists the open deliveries with this name, and those of the customer with this name, which may have an older name. */
 export function listOpenDeliveriesOf(db: Db, customerName: string): Delivery[] {
   const customerId = findCustomerIdByName(db, customerName) ?? null;
   const found = [
@@ -63,14 +64,14 @@ function byTime(one: Delivery, other: Delivery): number {
   return one.date.localeCompare(other.date) || slot - otherSlot || one.id - other.id;
 }
 
-/** Changes the open deliveries of a customer. Only a real difference makes a new version of a delivery. */
+/** Changes the open deliveries of a customer. Makes a new version of a delivery only for a real difference. */
 export function changeOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   inTransaction(db, () => {
     for (const present of listOpenDeliveriesOf(db, customerName)) {
-      if (holds(present, change)) continue;
+      if (hasValues(present, change)) continue;
       const version = present.version + 1;
       db.update(deliveries)
-        .set({ ...change, ...ownerOf(db, { ...present, ...change }, present), version })
+        .set({ ...change, ...customerColumns(db, { ...present, ...change }, present), version })
         .where(eq(deliveries.id, present.id))
         .run();
     }

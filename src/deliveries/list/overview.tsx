@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
-import { deliveryTotal } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { deliveryTotal } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
 import { modalOpener } from '../../ui/island.tsx';
@@ -12,19 +12,20 @@ import { addressText, type Column, LongText, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Delivery } from '../schema.ts';
 import type { DeliveryPage, Sums } from './queries.ts';
+import { PAST, PERIOD } from './wire-names.ts';
 
 export type Overview = {
   filter: Filter;
   past: boolean;
   page: DeliveryPage;
   sums: Sums;
-  /** The number that the filter finds in the other period, when it finds none in this one. */
-  elsewhere: number;
+  /** The number of deliveries that the filter finds in the other period; 0 when it finds any in this period. */
+  inOtherPeriod: number;
 };
 
 export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   const { filter, past } = overview;
-  const period = past ? { periode: 'verleden' } : {};
+  const period = past ? { [PERIOD]: PAST } : {};
   return (
     <Screen title="Overzicht Leveringen" user={user}>
       <FilterForm
@@ -60,7 +61,7 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
 }
 
 function periodPath(filter: Filter, past: boolean): string {
-  return paths.overview({ ...filterQuery(filter), periode: past ? 'verleden' : undefined });
+  return paths.overview({ ...filterQuery(filter), [PERIOD]: past ? PAST : undefined });
 }
 
 const columns: Column<Delivery>[] = [
@@ -86,7 +87,7 @@ const columns: Column<Delivery>[] = [
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
 
-/** A link to a map. Only narrow screens, which drivers use, show it as a link. */
+/** A link to a map. Only narrow screens, such as a driver's telephone, style it as a link. */
 function Address({ address }: Delivery) {
   const place = encodeURIComponent(address).replace(/(?:%20|%0A)+/g, '+');
   return <a href={`https://maps.google.com?q=${place}`}>{addressText(address)}</a>;
@@ -103,16 +104,16 @@ function Actions({ id, invoiced }: Delivery) {
   );
 }
 
-export function DeliveryTable({ filter, past, page, sums, elsewhere }: Overview) {
-  const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };
+export function DeliveryTable({ filter, past, page, sums, inOtherPeriod }: Overview) {
+  const query = { ...filterQuery(filter), ...(past && { [PERIOD]: PAST }) };
   return (
     <div id="leveringen">
       <DateError sentence={filter.dateError} />
       {sums.count > 0 && <p className="sums">{sumsText(sums)}</p>}
       <Table columns={columns} rows={page.rows} empty="Geen leveringen gevonden." />
-      {elsewhere > 0 && (
+      {inOtherPeriod > 0 && (
         <p className="empty">
-          <a href={periodPath(filter, !past)}>{elsewhereText(elsewhere, past)}</a>
+          <a href={periodPath(filter, !past)}>{otherPeriodText(inOtherPeriod, past)}</a>
         </p>
       )}
       <PageLinks
@@ -124,7 +125,7 @@ export function DeliveryTable({ filter, past, page, sums, elsewhere }: Overview)
   );
 }
 
-function elsewhereText(count: number, past: boolean): string {
+function otherPeriodText(count: number, past: boolean): string {
   const when = past ? 'komende' : 'eerdere';
   return count === 1 ? `1 ${when} levering bekijken` : `${count} ${when} leveringen bekijken`;
 }

@@ -10,7 +10,7 @@ import { byTime, type Cursor, cursorOf } from './cursor.ts';
 
 const PAGE_SIZE = 50;
 
-/** The deliveries of one date; without a date those from today on, or those before today with the latest first. */
+/** Selects the deliveries of one date. Without a date: from today on, or with `past` before today, latest first. */
 export type Selection = {
   customer: string;
   date: IsoDate | undefined;
@@ -23,7 +23,7 @@ export type Sums = { count: number; quantity: Thousandths; total: Cents };
 
 const names = { id: deliveries.id, text: deliveries.customerNameFold };
 
-/** The statements for the deliveries after and before a place, within a period and under a condition. */
+/** Prepares the statements that list deliveries after and before a place in a list, within a period. */
 export function preparedByTime(condition?: SQL) {
   return bothWays([deliveries.date, deliveries.slot, deliveries.id], ({ isBeyond, order }) =>
     preparedForNames(names, (db, isNamed) =>
@@ -48,7 +48,7 @@ export function preparedByTime(condition?: SQL) {
 type Period = { from: string; until: string };
 type ByTime = ReturnType<typeof preparedByTime>;
 
-/** A page of a list by time. No delivery has slot -1 or 2, so these places are before and after all deliveries of a day. */
+/** Finds a page of a list by time. No delivery has slot -1 or 2, so these come before and after all of a day. */
 export function findPageByTime(
   db: Db,
   statements: ByTime,
@@ -108,23 +108,23 @@ export function sumDeliveries(db: Db, selection: Selection): Sums {
   return found ?? { count: 0, quantity: thousandths(0), total: cents(0) };
 }
 
-/** The number of deliveries in the other period; a single date has no other period. */
-export function countElsewhere(db: Db, selection: Selection): number {
+/** Counts the deliveries in the other period. A selection of one date has no other period. */
+export function countInOtherPeriod(db: Db, selection: Selection): number {
   if (selection.date !== undefined) return 0;
   return sumDeliveries(db, { ...selection, past: !selection.past }).count;
 }
 
-/** The deliveries that `GET /deliveries` asks for; without a limit all of them. */
-export type Narrowing = {
+/** The query of `GET /deliveries`. Without a limit it asks for all deliveries. */
+export type DeliveriesQuery = {
   date: IsoDate | undefined;
   customer: string;
   limit?: number | undefined;
   cursor: Cursor | undefined;
 };
 
-export function narrowDeliveries(
+export function listDeliveries(
   db: Db,
-  { date, customer, limit, cursor }: Narrowing,
+  { date, customer, limit, cursor }: DeliveriesQuery,
 ): { rows: Delivery[]; next: Cursor | undefined } {
   const start = cursor ?? { date: date ?? '', slot: -1, id: 0 };
   const hits = searchNames(db, 'delivery', customer);
@@ -133,7 +133,7 @@ export function narrowDeliveries(
     ...hits,
     from: date ?? '',
     until: date ?? END_OF_TIME,
-    // SQLite takes a negative limit for none. One row more than the limit shows whether there is a next page.
+    // SQLite reads a negative limit as no limit. One row above the limit shows that there is a next page.
     limit: limit === undefined ? -1 : limit + 1,
   });
   const rows = found.slice(0, limit);

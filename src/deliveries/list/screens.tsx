@@ -7,17 +7,18 @@ import { today } from '../../shared/dates.ts';
 import { readFilter } from '../../ui/filter.tsx';
 import { readPlace } from '../../ui/pages.tsx';
 import { DeliveryTable, OverviewScreen } from './overview.tsx';
-import { countElsewhere, findDeliveriesPage, sumDeliveries } from './queries.ts';
+import { countInOtherPeriod, findDeliveriesPage, sumDeliveries } from './queries.ts';
+import { PAST, PERIOD } from './wire-names.ts';
 
 export const deliveryListScreens = new Hono<Env>().get(paths.overview(), (c) => {
   const filter = readFilter(c.req);
-  const past = c.req.query('periode') === 'verleden';
-  const { klant: customer, datum: date } = filter;
+  const past = c.req.query(PERIOD) === PAST;
+  const { customer, date } = filter;
   const selection = { customer, date, past, today: today(c.var.clock) };
   const page = findDeliveriesPage(c.var.db, selection, readPlace(c.req));
   const sums = sumDeliveries(c.var.db, selection);
-  const elsewhere = sums.count > 0 ? 0 : countElsewhere(c.var.db, selection);
-  const overview = { filter, past, page, sums, elsewhere };
+  const inOtherPeriod = sums.count > 0 ? 0 : countInOtherPeriod(c.var.db, selection);
+  const overview = { filter, past, page, sums, inOtherPeriod };
   if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
   const children = <OverviewScreen {...overview} user={getSession(c).user} />;
   return sendPage(c, { title: 'Overzicht Leveringen', children });

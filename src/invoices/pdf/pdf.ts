@@ -7,8 +7,8 @@ import { documentTitle, notes, particulars, paymentSentence, totals } from './wo
 
 /**
  * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same document, fonts and logo (a JPEG) give
- * the same bytes everywhere. Throws RangeError for a `fileId` that is not a PDF file id. `watch` may wrap the jsPDF
- * document, to see what is drawn.
+ * the same bytes everywhere. Throws RangeError for a `fileId` that is not a PDF file id. With `watch` a caller can wrap
+ * the jsPDF document and record the calls that draw.
  */
 export function drawInvoice(
   document: InvoiceDocument,

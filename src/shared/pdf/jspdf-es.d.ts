@@ -1,4 +1,4 @@
-// Bun would resolve 'jspdf' to its Node build. With the name of this file, server and browser run the same code.
+// Bun resolves 'jspdf' to a build for Node. This path names the build that server and browser share.
 declare module 'jspdf/dist/jspdf.es.min.js' {
   export { jsPDF } from 'jspdf';
 }

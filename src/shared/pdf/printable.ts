@@ -12,22 +12,21 @@ const DRAWABLE = [
 const UNDRAWABLE = new RegExp(`[^${DRAWABLE}]`, 'gu');
 const SPACE = /[\t\u2000-\u200a\u202f\u205f\u3000]/g;
 const HYPHEN = /[\u2010\u2011]/g;
-/** Characters without a shape. The class \p{Cf} would differ between versions of Unicode, and so between browsers. */
-const SHAPELESS = new RegExp(
+/** Invisible characters, listed because \p{Cf} differs between versions of Unicode, and so between browsers. */
+const INVISIBLE = new RegExp(
   '[\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u{e0001}-\\u{e007f}]|[\\ufe00-\\ufe0f]',
   'gu',
 );
 
-/** Replaces a character that the fonts lack, such as an emoji. */
 export const MISSING = '?';
 
-/** Replaces the characters that the fonts lack. Without this, jsPDF silently drops the rest of the text. */
+/** Replaces the characters that the fonts lack. Otherwise jsPDF silently drops the rest of the text. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')
     .replace(LINE_BREAK, '\n')
     .replace(SPACE, ' ')
     .replace(HYPHEN, '-')
-    .replace(SHAPELESS, '')
+    .replace(INVISIBLE, '')
     .replace(UNDRAWABLE, MISSING);
 }

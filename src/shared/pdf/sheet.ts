@@ -1,9 +1,9 @@
 import { jsPDF } from 'jspdf/dist/jspdf.es.min.js';
 
-/** Font files as binary strings with a character for each byte. jsPDF also takes base64, but would have to decode it. */
+/** Font files as binary strings with one character for each byte. jsPDF would have to decode base64. */
 export type PdfFonts = { regular: string; bold: string };
 
-/** Makes the fonts from the files noto-sans-regular.ttf and noto-sans-semibold.ttf in static/fonts. */
+/** Converts noto-sans-regular.ttf and noto-sans-semibold.ttf from static/fonts. */
 export function pdfFonts(regular: ArrayBuffer, semibold: ArrayBuffer): PdfFonts {
   return { regular: binaryString(regular), bold: binaryString(semibold) };
 }
@@ -17,7 +17,7 @@ function binaryString(file: ArrayBuffer): string {
   return text;
 }
 
-/** A PDF document with the present position on its last page, in millimetres. */
+/** A PDF document with the current position on its last page, in millimetres. */
 export type Sheet = {
   doc: jsPDF;
   /** The baseline of the last text. */
@@ -26,7 +26,6 @@ export type Sheet = {
   bottom: number;
 };
 
-/** The names of the fonts inside the PDF. */
 export const FONTS = { regular: 'NotoSans-Regular', bold: 'NotoSans-SemiBold' };
 
 export type Style = { font: keyof PdfFonts; points: number; leading: number; color: string };
@@ -36,7 +35,7 @@ export const RIGHT = 190;
 export const WIDTH = RIGHT - LEFT;
 const TOP_OF_NEXT_PAGES = 26;
 const LAST_LINES = 3;
-/** The number of bytes that become characters in one call, since calls take a limited number of arguments. */
+/** Bytes in one call of String.fromCharCode, because a call takes a limited number of arguments. */
 const CHUNK = 8192;
 
 export const INK = '#1d2420';
@@ -57,7 +56,7 @@ export type SheetDetails = {
   orientation?: 'portrait' | 'landscape';
 };
 
-/** Makes an empty A4 sheet, in portrait by default. Throws RangeError for a wrong file id: jsPDF would make a random one. */
+/** Makes an empty A4 sheet. Throws RangeError for an invalid file id, which jsPDF would replace by a random id. */
 export function openSheet(fonts: PdfFonts, { title, createdAt, id, ...page }: SheetDetails): Sheet {
   if (!/^[\da-f]{32}$/i.test(id)) throw new RangeError(`${id} is not a PDF file id`);
   const paper = { unit: 'mm', format: 'a4', ...page } as const;
@@ -76,12 +75,12 @@ function addFont(doc: jsPDF, name: string, binary: string): void {
   doc.addFont(`${name}.ttf`, name, 'normal');
 }
 
-/** A date as ISO 32000-1 section 7.9.4 writes it: `D:20261120093000+00'00'`. */
+/** Formats a moment as in ISO 32000-1 section 7.9.4: `D:20261120093000+00'00'`. */
 function pdfDate(moment: string): string {
   return `D:${moment.slice(0, 19).replace(/\D/g, '')}+00'00'`;
 }
 
-/** Writes one line with its baseline at y. With `align` right, x is its right end. */
+/** Writes one line with its baseline at y. With `align` right, x is the right end of the line. */
 export function put(
   { doc }: Sheet,
   text: string,
@@ -100,7 +99,7 @@ export function wrap({ doc }: Sheet, text: string, style: Style, width: number):
   return breakLines(doc, text, width);
 }
 
-/** Does the same in the font that the document has at this moment. */
+/** Does the same as `wrap`, in the current font of the document. */
 export function breakLines(doc: jsPDF, text: string, width: number): string[] {
   return text
     .trim()
@@ -137,7 +136,7 @@ function cut(doc: jsPDF, word: string, width: number): string[] {
   return [...pieces, piece];
 }
 
-/** Writes a text below the present position, on as many pages as it needs. Its last three lines stay together. */
+/** Writes a text below the current position, on as many pages as it needs. Its last three lines stay together. */
 export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width = WIDTH): void {
   if (text.trim() === '') return;
   const lines = wrap(sheet, text, style, width);
@@ -148,13 +147,13 @@ export function flow(sheet: Sheet, text: string, style: Style, x = LEFT, width =
   }
 }
 
-/** Moves down, to the next page if this one is full. */
+/** Moves down by `height`, or to the next page when this page is full. */
 export function advance(sheet: Sheet, height: number): void {
   ensureRoom(sheet, height);
   sheet.y += height;
 }
 
-/** Starts a page unless this one has room for the height. Returns whether it did. */
+/** Starts a new page unless this page has room for `height`. Returns true for a new page. */
 export function ensureRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= sheet.bottom) return false;
   sheet.doc.addPage();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits without those that look alike (0 and o; 1, i and l): 20 of these 31 are 99 bits. */
+/** Letters and digits that do not look alike (no 0 and o, no 1, i and l). 20 of these 31 characters have 99 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 20;
 

@@ -19,8 +19,8 @@ import type { User } from '../schema.ts';
 export type Seed = Identity & { isAdmin: boolean; password: string };
 
 /**
- * Creates a user, or changes the user of that name and makes it active (`vipo --seed-user`). Throws 'invalid' for refused
- * fields, and 'conflict' when the username or address is another user's or when no active administrator would be left.
+ * Creates a user, or changes and activates the user of that name (`vipo --seed-user`). Throws 'invalid' for refused
+ * fields, and 'conflict' when another user has the username or address or when no active administrator would be left.
  */
 export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'created' | 'updated'> {
   if (INVISIBLE.test(seed.username))
