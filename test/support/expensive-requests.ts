@@ -1,4 +1,6 @@
-import { openDatabase } from '../../src/database/open.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { issueInvoice } from '../../src/invoices/issue.ts';
+import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { paths } from '../../src/paths.ts';
 import { today } from '../../src/shared/dates.ts';
 import type { Folder } from './binary.ts';
@@ -18,6 +20,22 @@ export function insertDeliveries(folder: Folder): void {
             'Achterom' || char(10) || 'bij de schuur' || char(10) || 'niet na vijf uur' FROM n`,
   );
   db.$client.close(true);
+}
+
+/** An invoice for each of the first hundred deliveries. To draw that many takes long, so they are copies of the first. */
+export async function insertInvoices(folder: Folder): Promise<void> {
+  const db = openDatabase(folder.file('data/vipo.sqlite'));
+  issueInvoice({ db, clock: () => new Date(), fonts: await loadFonts() }, 1);
+  db.$client.run(
+    `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
+       address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)
+     SELECT deliveries.id, year || '-' || printf('%04d', deliveries.id), year, deliveries.id, issued_at, issued_on,
+       deliveries.customer_name, deliveries.customer_name_fold, invoices.address, invoices.date, invoices.slot, net, vat,
+       total, vat_rate, data, pdf_sha256, pdf
+     FROM invoices, deliveries WHERE deliveries.id BETWEEN 2 AND ${INVOICES};
+     UPDATE number_series SET last = ${INVOICES}`,
+  );
+  closeDatabase(db);
 }
 
 export type Sent = [path: string, init: RequestInit];
