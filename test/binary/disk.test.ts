@@ -12,7 +12,7 @@ function mountable(): boolean {
   return canMount(folder);
 }
 
-/** Writes till the disk takes no more. */
+/** Writes until the disk is full. */
 function fillUp(file: string): void {
   for (let size = 1 << 20; size >= 512; size >>= 1) {
     try {

@@ -17,14 +17,14 @@ import { until } from '../support/until.ts';
 const ROUNDS = Number(process.env.VIPO_KILL_ROUNDS ?? 10);
 const WRITERS = 4;
 
-/** What the server said was done. */
+/** The changes that the server has acknowledged. */
 type Acknowledged = {
   deliveries: number[];
   invoices: Map<string, number>;
   credits: Map<string, number>;
 };
 
-/** Plans, invoices and credits till the server is gone. */
+/** Plans, invoices and credits until the server is killed. */
 async function write(url: string, token: string | undefined, known: Acknowledged): Promise<void> {
   try {
     for (let i = 0; ; i++) {
@@ -88,7 +88,7 @@ test(
       await killWhileWriting(folder, known, 3 + Math.random() * 20);
       assertNothingLost(folder, known);
     }
-    // Integrity, references, every hash, and the series from 1 to the last. A gap or damage of any round is still there.
+    // Verifies integrity, references, every hash and the number series. A gap or damage of any round is still there.
     const { code, stdout, stderr } = await runVipo(folder, ['--verify']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toStartWith('Alles klopt');

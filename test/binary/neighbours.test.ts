@@ -17,9 +17,9 @@ import {
 import { plantBackupOfToday, plantUser } from '../support/planted.ts';
 import { startServices } from '../support/services.ts';
 
-/** Nobody waits longer than this for a page because of what somebody else asks for. */
+/** The longest time that any user may wait for a page because of the requests of another. */
 const MOST_MS = 500;
-/** A busy machine or disk may hold a page up as well, so the best of some tries counts. */
+/** A busy machine or disk may delay a page as well, so the best of these tries counts. */
 const TRIES = 3;
 /** Calls refuse with 403, screens redirect, as many forms also do when they succeed. */
 const MAY_MEAN_REFUSED = [303, 403];
@@ -51,7 +51,7 @@ function jobsOf(who: Who): Job[] {
   return [...used, ...heavy, ...more];
 }
 
-/** What costs most to read: brackets as JSON, fields without anything as a form. */
+/** A body that is expensive to parse: nested brackets as JSON, many empty fields as a form. */
 function heavyBody(way: string, path: string, kilobytes: number): RequestInit {
   const [method = ''] = way.split(' ');
   const isOfScreen = method === 'POST' && isForm(path);
@@ -88,7 +88,7 @@ async function fillOffice(folder: Folder): Promise<void> {
   await insertInvoices(folder);
 }
 
-/** The longest that a page took the neighbour while others were served. */
+/** The longest time of a page of the neighbour while the server handled these requests. */
 async function longestWait(server: Server, buur: string, token: string, sent: Sent[]) {
   let isDone = false;
   const work = Promise.all(sent.map((one) => server.send(token, one))).finally(

@@ -129,7 +129,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish', as
   ]);
 });
 
-/** A login of which the body is still to come. */
+/** A login whose body is not sent yet. */
 function halfARequest(url: string) {
   const body = JSON.stringify({ username: 'nobody', password: 'boomstam-7' });
   const { hostname, port } = new URL(url);

@@ -7,7 +7,7 @@ import type { Folder } from './binary.ts';
 import { png } from './pictures.ts';
 
 export const PINCODE = '4711';
-/** So many deliveries have an invoice before anything is asked for. */
+/** The number of deliveries that have an invoice before the first request. */
 export const INVOICES = 100;
 
 /** Nearly as many deliveries on 23 November 2026 as a list takes, a thousand, with remarks of several lines. */
@@ -66,8 +66,8 @@ const settings = {
 };
 
 /**
- * What costs the server most for what it costs to send, by who may send it, besides the steps of `everything.ts`. Few
- * of what counts as a failed try, since too many close the address.
+ * Requests that cost the server much and the sender little, by the role that may send them, besides the steps of
+ * `everything.ts`. Few of them count as a failed login, since a hundred lock the address.
  */
 export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
   [
