@@ -15,7 +15,7 @@ async function atWork(visitor: Visit, path: string): Promise<void> {
   await visitor.open(path);
 }
 
-/** Keeps the server's next answer to such a request back till the returned function is called. */
+/** Holds back the server's next response to such a request until the returned function is called. */
 async function hold(visitor: Visit, pattern: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await once(visitor, pattern, async (route) => {
@@ -26,7 +26,7 @@ async function hold(visitor: Visit, pattern: string): Promise<() => void> {
 }
 
 const loading = ({ page }: Visit) => page.getByRole('status').getByText('Laden...');
-/** Waits till the rows are dim, or no longer. */
+/** Waits until the rows are dim, or no longer dim. */
 async function rowsAre({ page }: Visit, state: 'dim' | 'clear'): Promise<void> {
   await page.waitForFunction(
     (opacity) =>

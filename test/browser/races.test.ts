@@ -5,7 +5,7 @@ import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planOne } from '../support/planning.ts';
 
-/** Holds back what is asked for till `go` is called. */
+/** Holds back the requests until `go` is called. */
 async function hold({ page }: Visit, pattern: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

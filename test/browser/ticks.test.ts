@@ -28,7 +28,7 @@ async function turnTo(visitor: Visit, link: 'Vorige' | 'Volgende', seen: string)
   await box(visitor, seen).waitFor();
 }
 
-/** Waits till so many are said to be selected, on this page or another. */
+/** Waits until the screen says that this number of deliveries is selected, on this page or another. */
 async function counts({ page }: Visit, count: number): Promise<void> {
   const text = count === 0 ? 'Niets geselecteerd' : `${count} geselecteerd`;
   await page.locator('.run [role=status]').getByText(text).waitFor();

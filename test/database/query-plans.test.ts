@@ -7,7 +7,7 @@ import { forgottenWays, steps, take } from '../support/everything.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 import { startWhatsappServer } from '../support/whatsapp-server.ts';
 
-/** Read whole by intent: the settings' one row, the users and notices of an office, and who is in the log. */
+/** Small tables that may be read whole, such as the one row of settings and the users of an office. */
 const SMALL_TABLES = [
   'settings',
   'users',
@@ -18,11 +18,11 @@ const SMALL_TABLES = [
   'sqlite_schema',
   'sqlite_master',
 ];
-/** What may sort: these are the few rows that a name search found, which come in the index's order. */
+/** A query with this text may sort, because a name search finds few rows and gives them in the order of its index. */
 const FOUND_BY_NAME = 'in (select value from json_each(';
 /** The archive's call answers all there is, newest first: it walks the table itself in the order of its key. */
 const WHOLE_ARCHIVE = 'order by "invoices"."id" desc';
-/** A page of these walks the table till it is full: the log as it is, the archive by a name that nearly all bear. */
+/** A page of these reads the table until it is full: the log unfiltered, the archive by a name that nearly all have. */
 const WALKED_BY_ID = [
   'where "audit_log"."id" < ? order by "audit_log"."id" desc limit ?',
   'where "audit_log"."id" > ? order by "audit_log"."id" asc limit ?',
@@ -82,7 +82,7 @@ function listen({ $client }: Db): Set<string> {
   return queries;
 }
 
-/** What grows with the years: only of tables with rows are there statistics. */
+/** The tables that grow with the years. SQLite has statistics only of tables with rows. */
 const GROWING = [
   'customers',
   'deliveries',
@@ -93,7 +93,7 @@ const GROWING = [
   'audit_log',
 ];
 
-/** 100,000 of each; filled once, since a plan changes nothing. */
+/** 20,000 of each; filled once, since a plan changes nothing. */
 let filled: Db | undefined;
 
 function seeded(): Db {
@@ -105,7 +105,7 @@ function fill(): Db {
   const db = openDatabase(':memory:');
   migrate(db);
   const numbers =
-    'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)';
+    'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)';
   db.$client.run(
     `${numbers} INSERT INTO customers (name, name_fold, search_text, address)
      SELECT 'Klant ' || i, 'klant ' || i, 'klant ' || i || char(10), 'x' FROM n`,

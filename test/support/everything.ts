@@ -36,7 +36,7 @@ export function aLogo(): File {
 
 export type Step = [way: string, path: string, body?: object];
 
-/** A request for every way into the app, in an order in which each finds what it needs. */
+/** At least one request for every route of the app, in an order in which each finds the records that it needs. */
 export const steps: readonly Step[] = [
   ['POST /add-delivery', '/add-delivery', sent],
   ['POST /customers', '/customers', aDelivery],
@@ -198,7 +198,7 @@ export const steps: readonly Step[] = [
   ['POST /logout', '/logout', {}],
 ];
 
-/** The ways into the app that no step takes: none, or a new one has been forgotten. */
+/** The routes that no step requests. The list is empty unless a new route has no step yet. */
 export function forgottenWays(): string[] {
   const taken = new Set(steps.map(([way]) => way));
   const { routes } = new TestApp();
@@ -208,12 +208,12 @@ export function forgottenWays(): string[] {
 const formPaths =
   /^\/(plan|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
 
-/** Whether a POST to this path is that of a screen. */
+/** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {
   return formPaths.test(path);
 }
 
-/** Takes a step as a screen's form or a program would send it. */
+/** Sends the request of a step and returns the status. */
 export async function take(
   app: Pick<TestApp, 'fetch'>,
   step: Step,
