@@ -6,6 +6,20 @@ import { trimPhone } from '../shared/names.ts';
  * when the country's numbering plan has no such number, or when the text has more than one number.
  */
 export function internationalNumber(text: string): string | undefined {
+  let number = known.get(text);
+  if (number === undefined) {
+    number = parse(text) ?? '';
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(text, number);
+  }
+  return number === '' ? undefined : number;
+}
+
+/** The results of earlier calls: a list asks for each row, and parsing takes 10 µs. An invalid number has ''. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 1000;
+
+function parse(text: string): string | undefined {
   const number = parsePhoneNumberFromString(trimPhone(text), {
     defaultCountry: 'NL',
     extract: false,

@@ -1,3 +1,5 @@
+import { amsterdamOffset } from './amsterdam.ts';
+
 /** A date `yyyy-mm-dd`, which sorts and compares as a string. */
 export type IsoDate = string & { readonly kind: 'date' };
 
@@ -13,18 +15,6 @@ export type Slot = (typeof SLOTS)[number];
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 export const MS_PER_DAY = 86_400_000;
-
-const AMSTERDAM = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** Reads `yyyy-mm-dd`. Undefined for a day that does not exist or lies outside 1900–2100. */
 export function parseIsoDate(text: string): IsoDate | undefined {
@@ -133,12 +123,8 @@ export function amsterdamDayStart(date: IsoDate): Moment {
 }
 
 function amsterdamTime(ms: number): { date: IsoDate; time: string } {
-  const parts = AMSTERDAM.formatToParts(ms);
-  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return {
-    date: isoDate(`${read('year')}-${read('month')}-${read('day')}`),
-    time: `${read('hour')}:${read('minute')}`,
-  };
+  const text = new Date(ms + amsterdamOffset(ms)).toISOString();
+  return { date: isoDate(text.slice(0, 10)), time: text.slice(11, 16) };
 }
 
 /** Reads the field Tijd of a delivery, `2026-11-20 Ochtend`. Undefined for an invalid date or slot. */
