@@ -9,6 +9,7 @@ import { filterNames } from '../ui/wire-names.ts';
 import { describeDetail } from './entry.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
 import { type AuditEntry, KINDS } from './schema.ts';
+import { logbookNames } from './wire-names.ts';
 
 export type Logbook = {
   selection: AuditSelection;
@@ -40,7 +41,7 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
       />
       <label>
         Gebruiker
-        <select name="wie" defaultValue={actor}>
+        <select name={logbookNames.actor} defaultValue={actor}>
           <option value="">iedereen</option>
           {actors.map((name) => (
             <option key={name}>{name}</option>
@@ -49,7 +50,7 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
       </label>
       <label>
         Onderwerp
-        <select name="soort" defaultValue={kind}>
+        <select name={logbookNames.kind} defaultValue={kind}>
           <option value="">alles</option>
           {KINDS.map((name) => (
             <option key={name}>{name}</option>
@@ -71,14 +72,18 @@ const columns: Column<Row>[] = [
 
 export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
   const rows = page.rows.map((row) => ({ ...row, isRestorable: restorable.has(row.id) }));
-  const { actor: wie, kind: soort } = selection;
+  const query = {
+    [filterNames.date]: typedDate,
+    [logbookNames.actor]: selection.actor,
+    [logbookNames.kind]: selection.kind,
+  };
   return (
     <div id="logboek">
       <DateError sentence={dateError} />
       <Table columns={columns} rows={rows} empty="Niets gevonden." />
       <PageLinks
         page={page}
-        href={(place) => paths.logbook({ [filterNames.date]: typedDate, wie, soort, ...place })}
+        href={(place) => paths.logbook({ ...query, ...place })}
         target="#logboek"
       />
     </div>
