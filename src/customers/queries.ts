@@ -1,9 +1,10 @@
-import { and, asc, between, eq, notBetween, sql } from 'drizzle-orm';
+import { and, asc, between, eq, like, notBetween, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../database/lists.ts';
 import {
   foldedPart,
   LAST_CHARACTER,
-  preparedForNames,
-  searchNames,
+  type NameSearch,
+  searchCustomers,
 } from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
@@ -43,14 +44,12 @@ export function listCustomers(db: Db): Customer[] {
   return db.select().from(customers).orderBy(asc(customers.nameFold)).all();
 }
 
-const names = { id: customers.id, text: customers.searchText };
-// One index has the names in order and the searched text, so SQLite sorts nothing and filters without the table.
 const pages = bothWays([customers.nameFold], ({ isBeyond, order }) =>
-  preparedForNames(names, (db, isNamed) =>
+  preparedForSearch((db, isFound) =>
     db
       .select()
       .from(customers)
-      .where(and(isBeyond, isNamed))
+      .where(and(isBeyond, isFound))
       .orderBy(...order)
       .limit(sql.placeholder('limit'))
       .prepare(),
@@ -58,49 +57,66 @@ const pages = bothWays([customers.nameFold], ({ isBeyond, order }) =>
 );
 export type CustomerPage = Page<Customer>;
 
-export function findCustomersPage(db: Db, search: string, place: Place): CustomerPage {
-  const hits = searchNames(db, 'customer', ...searchedParts(search));
+/**
+ * Builds the statements of a search: for all customers, for a few found ones, and for many. The last reads the names in
+ * order from an index that also has the text for searching, and soon fills a page.
+ */
+function preparedForSearch<T>(build: (db: Db, isFound?: SQL) => T) {
+  const ofMany = like(customers.searchText, sql`${sql.placeholder('pattern')} escape '\\'`);
+  const all = prepared((db) => build(db));
+  const few = prepared((db) => build(db, isOneOf(customers.id, 'hits')));
+  const many = prepared((db) => build(db, ofMany));
+  return (db: Db, search: NameSearch | undefined) => {
+    if (search === undefined) return all(db);
+    return search.hits === undefined ? many(db) : few(db);
+  };
+}
+
+export function findCustomersPage(db: Db, text: string, place: Place): CustomerPage {
+  const search = searchCustomers(db, ...searchedParts(text));
   const list = {
     size: PAGE_SIZE,
     following: (nameFold = '', limit: number) =>
-      pages.later(db, hits).all({ ...hits, nameFold, limit }),
+      pages.later(db, search).all({ ...search, nameFold, limit }),
     preceding: (nameFold = LAST_CHARACTER, limit: number) =>
-      pages.earlier(db, hits).all({ ...hits, nameFold, limit }),
+      pages.earlier(db, search).all({ ...search, nameFold, limit }),
     keyOf: ({ nameFold }: Customer) => nameFold,
     format: String,
-    parse: (text: string) => text || undefined,
+    parse: (key: string) => key || undefined,
   };
   return findPage(list, place);
 }
 
-const [part, end] = [sql.placeholder('part'), sql.placeholder('end')];
 const beginning = prepared((db) =>
   db
     .select()
     .from(customers)
-    .where(between(customers.nameFold, part, end))
+    .where(between(customers.nameFold, sql.placeholder('from'), sql.placeholder('end')))
     .orderBy(asc(customers.nameFold))
     .limit(SUGGESTIONS)
     .prepare(),
 );
-const containing = preparedForNames(names, (db, isNamed) =>
+const containing = preparedForSearch((db, isFound) =>
   db
     .select()
     .from(customers)
-    .where(and(isNamed, notBetween(customers.nameFold, part, end)))
+    .where(
+      and(isFound, notBetween(customers.nameFold, sql.placeholder('from'), sql.placeholder('end'))),
+    )
     .orderBy(asc(customers.nameFold))
     .limit(SUGGESTIONS)
     .prepare(),
 );
+
 /** Finds at most ten customers, names that begin with the text first. A text of digits also finds phone numbers. */
 export function suggestCustomers(db: Db, text: string): Customer[] {
-  const folded = foldedPart(text);
-  if (folded.length < 2) return [];
-  const range = { part: folded, end: folded + LAST_CHARACTER };
+  const from = foldedPart(text);
+  if (from.length < 2) return [];
+  const range = { from, end: from + LAST_CHARACTER };
   const first = beginning(db).all(range);
   if (first.length === SUGGESTIONS) return first;
-  const hits = searchNames(db, 'customer', ...searchedParts(text));
-  return [...first, ...containing(db, hits).all({ ...hits, ...range })].slice(0, SUGGESTIONS);
+  const search = searchCustomers(db, ...searchedParts(text));
+  return [...first, ...containing(db, search).all({ ...search, ...range })].slice(0, SUGGESTIONS);
 }
 
 /** Adds to the customer of that name, or inserts it. Returns its id. Throws 'invalid' for a new one without address. */
