@@ -1,13 +1,5 @@
-import { and, asc, between, eq, like, notBetween, type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../database/lists.ts';
-import {
-  foldedPart,
-  LAST_CHARACTER,
-  type NameSearch,
-  searchCustomers,
-} from '../database/name-search.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
 import {
   changedBySomeoneElse,
   DomainError,
@@ -18,10 +10,7 @@ import {
 import { fold } from '../shared/names.ts';
 import { ADDRESS_MISSING, type CustomerDetails, enriched } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
-import { searchedParts, searchText } from './search.ts';
-
-const PAGE_SIZE = 50;
-const SUGGESTIONS = 10;
+import { searchText } from './search.ts';
 
 const byId = prepared((db) =>
   db
@@ -42,81 +31,6 @@ export function getCustomer(db: Db, id: number): Customer {
 
 export function listCustomers(db: Db): Customer[] {
   return db.select().from(customers).orderBy(asc(customers.nameFold)).all();
-}
-
-const pages = bothWays([customers.nameFold], ({ isBeyond, order }) =>
-  preparedForSearch((db, isFound) =>
-    db
-      .select()
-      .from(customers)
-      .where(and(isBeyond, isFound))
-      .orderBy(...order)
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  ),
-);
-export type CustomerPage = Page<Customer>;
-
-/**
- * Builds the statements of a search: for all customers, for a few found ones, and for many. The last reads the names in
- * order from an index that also has the text for searching, and soon fills a page.
- */
-function preparedForSearch<T>(build: (db: Db, isFound?: SQL) => T) {
-  const ofMany = like(customers.searchText, sql`${sql.placeholder('pattern')} escape '\\'`);
-  const all = prepared((db) => build(db));
-  const few = prepared((db) => build(db, isOneOf(customers.id, 'hits')));
-  const many = prepared((db) => build(db, ofMany));
-  return (db: Db, search: NameSearch | undefined) => {
-    if (search === undefined) return all(db);
-    return search.hits === undefined ? many(db) : few(db);
-  };
-}
-
-export function findCustomersPage(db: Db, text: string, place: Place): CustomerPage {
-  const search = searchCustomers(db, ...searchedParts(text));
-  const list = {
-    size: PAGE_SIZE,
-    following: (nameFold = '', limit: number) =>
-      pages.later(db, search).all({ ...search, nameFold, limit }),
-    preceding: (nameFold = LAST_CHARACTER, limit: number) =>
-      pages.earlier(db, search).all({ ...search, nameFold, limit }),
-    keyOf: ({ nameFold }: Customer) => nameFold,
-    format: String,
-    parse: (key: string) => key || undefined,
-  };
-  return findPage(list, place);
-}
-
-const beginning = prepared((db) =>
-  db
-    .select()
-    .from(customers)
-    .where(between(customers.nameFold, sql.placeholder('from'), sql.placeholder('end')))
-    .orderBy(asc(customers.nameFold))
-    .limit(SUGGESTIONS)
-    .prepare(),
-);
-const containing = preparedForSearch((db, isFound) =>
-  db
-    .select()
-    .from(customers)
-    .where(
-      and(isFound, notBetween(customers.nameFold, sql.placeholder('from'), sql.placeholder('end'))),
-    )
-    .orderBy(asc(customers.nameFold))
-    .limit(SUGGESTIONS)
-    .prepare(),
-);
-
-/** Finds at most ten customers, names that begin with the text first. A text of digits also finds phone numbers. */
-export function suggestCustomers(db: Db, text: string): Customer[] {
-  const from = foldedPart(text);
-  if (from.length < 2) return [];
-  const range = { from, end: from + LAST_CHARACTER };
-  const first = beginning(db).all(range);
-  if (first.length === SUGGESTIONS) return first;
-  const search = searchCustomers(db, ...searchedParts(text));
-  return [...first, ...containing(db, search).all({ ...search, ...range })].slice(0, SUGGESTIONS);
 }
 
 /** Adds to the customer of that name, or inserts it. Returns its id. Throws 'invalid' for a new one without address. */

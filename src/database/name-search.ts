@@ -12,11 +12,12 @@ const MOST_TRIGRAMS = 8;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
+/** For LIKE, with a backslash before a character that has a meaning there. `other` is the same for most texts. */
+type Patterns = { pattern: string; other: string };
+
 /** A part of a name and the names with it. */
-export type NameSearch = {
+export type NameSearch = Patterns & {
   part: string;
-  /** For LIKE, with a backslash before a character that has a meaning there. */
-  pattern: string;
   /** The names (of customers the ids) as a JSON array; undefined when there are too many. */
   hits: string | undefined;
 };
@@ -38,15 +39,20 @@ export function foldedPart(text: string): string {
 type Searched = 'names' | 'customers';
 
 function search(db: Db, searched: Searched, text: string, other = text): NameSearch | undefined {
+  const patterns = patternsOf(text, other);
+  if (patterns === undefined) return undefined;
   const part = foldedPart(text);
-  if (part === '') return undefined;
-  const alternative = foldedPart(other);
-  const pattern = patternOf(part);
   const { containing, beginning, few } = statements[searched];
   const { count, hits } = isTrigram(part)
-    ? findContaining(containing(db), [...new Set([part, alternative])].filter(isTrigram))
+    ? findContaining(containing(db), [part, foldedPart(other)], patterns)
     : (beginning(db).get(part, part + LAST_CHARACTER) ?? NOTHING);
-  return { part, pattern, hits: count > few ? undefined : hits };
+  return { part, ...patterns, hits: count > few ? undefined : hits };
+}
+
+/** Undefined for a text that each name has. */
+export function patternsOf(text: string, other = text): Patterns | undefined {
+  const [part, alternative] = [foldedPart(text), foldedPart(other)];
+  return part === '' ? undefined : { pattern: patternOf(part), other: patternOf(alternative) };
 }
 
 function patternOf(part: string): string {
@@ -63,10 +69,16 @@ const NOTHING: Found = { count: 0, hits: '[]', read: null };
 type Containing = ReturnType<ReturnType<typeof statementsOf>['containing']>;
 
 /** Finds the candidates that have some trigrams of a text, and compares them with the text itself. */
-function findContaining(statement: Containing, texts: string[]): Found {
-  const match = texts.map((text) => `(${trigramsOf(text).map(quote).join(' AND ')})`).join(' OR ');
-  const patterns = texts.map(patternOf);
-  const found = statement.get(match, patterns[0] ?? '', patterns.at(-1) ?? '') ?? NOTHING;
+function findContaining(
+  statement: Containing,
+  texts: string[],
+  { pattern, other }: Patterns,
+): Found {
+  const match = [...new Set(texts)]
+    .filter(isTrigram)
+    .map((text) => `(${trigramsOf(text).map(quote).join(' AND ')})`)
+    .join(' OR ');
+  const found = statement.get(match, pattern, other) ?? NOTHING;
   return (found.read ?? 0) > CANDIDATES ? { ...found, count: Infinity } : found;
 }
 

@@ -28,6 +28,7 @@ const SORTS_FEW = [
   'in (select value from json_each(',
   'CROSS JOIN json_each((',
   'SELECT DISTINCT doc FROM',
+  'indexed by customers_by_name',
 ];
 /** The archive's call answers all there is, newest first: it walks the table itself in the order of its key. */
 const WHOLE_ARCHIVE = 'order by "invoices"."id" desc';
