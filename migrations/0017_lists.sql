@@ -75,7 +75,9 @@ END;
 -- All deliveries and invoices of a name in the order of their lists, with what their totals need.
 CREATE INDEX deliveries_by_name ON deliveries (customer_name_fold, date, slot, id, price, quantity, fee);
 CREATE INDEX invoices_by_name ON invoices (customer_name_fold, id);
--- A name is searched within a day without reading the invoices, whose rows are long.
+-- One or two letters are searched in the order of the archive, without reading the invoices, whose rows are long.
+CREATE INDEX invoices_by_id ON invoices (id, customer_name_fold);
+-- A name is searched within a day in the same way.
 DROP INDEX invoices_by_day;
 CREATE INDEX invoices_by_day ON invoices (issued_on, id, customer_name_fold);
 -- The totals are in delivery_sums now.

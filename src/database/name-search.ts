@@ -140,6 +140,11 @@ function statementsOf({ table, column, few }: Index) {
   };
 }
 
+/** Whether the part has one or two letters, so that very many names may have it. */
+export function isLetters({ part }: NameSearch): boolean {
+  return !isTrigram(part);
+}
+
 /** The search as an expression of FTS5: the text, or each trigram that begins with one or two letters. */
 export function matchOf(db: Db, { part }: NameSearch): string {
   if (isTrigram(part)) return quote(part);

@@ -173,6 +173,7 @@ const OF_LISTS = [
   'deliveries_by_name',
   'deliveries_by_time',
   'invoices_by_day',
+  'invoices_by_id',
   'invoices_by_name',
   'open_deliveries_by_name',
   'open_deliveries_by_time',

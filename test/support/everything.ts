@@ -111,6 +111,7 @@ export const steps: readonly Step[] = [
   ['GET /archief/download', '/archief/download?nummer=2026-0001&soort=pdf'],
   ['GET /archief', '/archief?klant=jan&na=9'],
   ['GET /archief', '/archief?klant=j&datum=20/11/2026'],
+  ['GET /archief', '/archief?klant=ja'],
   ['GET /archief', '/archief?klant=zzz'],
   ['GET /archief', '/archief?voor=1'],
   ['GET /archief', '/archief?klant=jan&voor=1'],
@@ -242,9 +243,8 @@ export function requestOf([way, path, body]: Step, token: string): RequestInit {
 /** A file needs the form that carries files. */
 function formOf(body: object): FormData | URLSearchParams {
   const fields = Object.entries(body) as [string, string | Blob][];
-  const form = fields.some(([, value]) => value instanceof Blob)
-    ? new FormData()
-    : new URLSearchParams();
+  const hasFile = fields.some(([, value]) => value instanceof Blob);
+  const form = hasFile ? new FormData() : new URLSearchParams();
   for (const [name, value] of fields) form.append(name, value as string);
   return form;
 }

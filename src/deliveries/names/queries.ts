@@ -1,4 +1,4 @@
-import { matchOf, type NameSearch } from '../../database/name-search.ts';
+import { isLetters, matchOf, type NameSearch } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import type { Cursor } from '../list/cursor.ts';
 import { ID_OF_PLACE, PLACE, placeNumber } from './place.ts';
@@ -39,10 +39,6 @@ export const openNamed = bothEnds((direction) => {
 
 function bothEnds(build: (direction: '' | 'DESC') => FindNamed): NamedByTime {
   return { first: build(''), last: build('DESC') };
-}
-
-function isLetters({ part }: NameSearch): boolean {
-  return Array.from(part).length < 3;
 }
 
 type Ids = { count: number; ids: string };
