@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { preparedForNames, searchNames } from '../database/name-search.ts';
+import { isOneOf } from '../database/lists.ts';
+import { searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { bothWays, byId, findPage, type Page, type Place } from '../database/page.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
+import { findNamed } from './names/queries.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -20,7 +22,7 @@ const columns = {
   issuedAt: invoices.issuedAt,
 };
 
-const all = prepared((db) =>
+const whole = prepared((db) =>
   db
     .select(columns)
     .from(invoices)
@@ -31,7 +33,7 @@ const all = prepared((db) =>
 export type ArchiveRow = ReturnType<typeof listArchive>[number];
 
 export function listArchive(db: Db) {
-  return all(db).all();
+  return whole(db).all();
 }
 
 const skippedRanges = prepared((db) =>
@@ -44,26 +46,24 @@ export function getEdition(db: Db): number {
   return skippedRanges(db).get()?.count ?? 0;
 }
 
-const names = { id: invoices.id, text: invoices.customerNameFold };
-// One statement for both would read the whole archive for a day without invoices.
-const pages = {
-  all: preparedPages(),
-  ofDay: preparedPages(sql`${invoices.issuedOn} = ${sql.placeholder('date')}`),
-};
+const pages = bothWays([invoices.id], ({ isBeyond, order }) => ({
+  all: preparedPage(isBeyond, order),
+  // One statement for both would read the whole archive for a day without invoices.
+  ofDay: preparedPage(and(isBeyond, sql`${invoices.issuedOn} = ${sql.placeholder('date')}`), order),
+  ofIds: preparedPage(isOneOf(invoices.id, 'ids'), order),
+}));
 
-function preparedPages(condition?: SQL) {
-  return bothWays([invoices.id], ({ isBeyond, order }) =>
-    preparedForNames(names, (db, isNamed) =>
-      db
-        .select({ ...columns, payment: deliveries.payment })
-        .from(invoices)
-        .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-        .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
-        .where(and(isBeyond, condition, isNamed))
-        .orderBy(...order)
-        .limit(sql.placeholder('limit'))
-        .prepare(),
-    ),
+function preparedPage(condition: SQL | undefined, order: SQL[]) {
+  return prepared((db) =>
+    db
+      .select({ ...columns, payment: deliveries.payment })
+      .from(invoices)
+      .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+      .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
+      .where(condition)
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
   );
 }
 
@@ -76,13 +76,18 @@ export function findArchivePage(
   { customer, date }: ArchiveSelection,
   place: Place,
 ): ArchivePage {
-  const hits = searchNames(db, 'invoice', customer);
-  const { later, earlier } = date === undefined ? pages.all : pages.ofDay;
+  const search = searchNames(db, customer);
+  const read = (way: 'later' | 'earlier', id: number, limit: number) => {
+    const { all, ofDay, ofIds } = pages[way];
+    if (search === undefined)
+      return date === undefined ? all(db).all({ id, limit }) : ofDay(db).all({ id, date, limit });
+    const ids = findNamed[way](db, search, { id, date, limit });
+    return ofIds(db).all({ ids, limit });
+  };
   const list = {
     size: PAGE_SIZE,
-    following: (id = Number.MAX_SAFE_INTEGER, limit: number) =>
-      earlier(db, hits).all({ ...hits, date, id, limit }),
-    preceding: (id = 0, limit: number) => later(db, hits).all({ ...hits, date, id, limit }),
+    following: (id = Number.MAX_SAFE_INTEGER, limit: number) => read('earlier', id, limit),
+    preceding: (id = 0, limit: number) => read('later', id, limit),
     ...byId,
   };
   return findPage(list, place);

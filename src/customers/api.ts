@@ -3,13 +3,8 @@ import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
-import {
-  changeCustomer,
-  deleteCustomer,
-  getCustomer,
-  listCustomers,
-  suggestCustomers,
-} from './queries.ts';
+import { suggestCustomers } from './list/queries.ts';
+import { changeCustomer, deleteCustomer, getCustomer, listCustomers } from './queries.ts';
 import { customerNames } from './wire-names.ts';
 import { customerChangeBody, toWire } from './wire.ts';
 

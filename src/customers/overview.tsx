@@ -8,7 +8,7 @@ import { PhoneLink } from '../ui/phone-link.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { addressText, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
 import { filterNames } from '../ui/wire-names.ts';
-import type { CustomerPage } from './queries.ts';
+import type { CustomerPage } from './list/queries.ts';
 import type { Customer } from './schema.ts';
 
 export type Overview = { search: string; place: Place; page: CustomerPage };

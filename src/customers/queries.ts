@@ -1,12 +1,5 @@
-import { and, asc, between, eq, notBetween, sql } from 'drizzle-orm';
-import {
-  foldedPart,
-  LAST_CHARACTER,
-  preparedForNames,
-  searchNames,
-} from '../database/name-search.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
 import {
   changedBySomeoneElse,
   DomainError,
@@ -17,10 +10,7 @@ import {
 import { fold } from '../shared/names.ts';
 import { ADDRESS_MISSING, type CustomerDetails, enriched } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
-import { searchedParts, searchText } from './search.ts';
-
-const PAGE_SIZE = 50;
-const SUGGESTIONS = 10;
+import { searchText } from './search.ts';
 
 const byId = prepared((db) =>
   db
@@ -41,66 +31,6 @@ export function getCustomer(db: Db, id: number): Customer {
 
 export function listCustomers(db: Db): Customer[] {
   return db.select().from(customers).orderBy(asc(customers.nameFold)).all();
-}
-
-const names = { id: customers.id, text: customers.searchText };
-// One index has the names in order and the searched text, so SQLite sorts nothing and filters without the table.
-const pages = bothWays([customers.nameFold], ({ isBeyond, order }) =>
-  preparedForNames(names, (db, isNamed) =>
-    db
-      .select()
-      .from(customers)
-      .where(and(isBeyond, isNamed))
-      .orderBy(...order)
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  ),
-);
-export type CustomerPage = Page<Customer>;
-
-export function findCustomersPage(db: Db, search: string, place: Place): CustomerPage {
-  const hits = searchNames(db, 'customer', ...searchedParts(search));
-  const list = {
-    size: PAGE_SIZE,
-    following: (nameFold = '', limit: number) =>
-      pages.later(db, hits).all({ ...hits, nameFold, limit }),
-    preceding: (nameFold = LAST_CHARACTER, limit: number) =>
-      pages.earlier(db, hits).all({ ...hits, nameFold, limit }),
-    keyOf: ({ nameFold }: Customer) => nameFold,
-    format: String,
-    parse: (text: string) => text || undefined,
-  };
-  return findPage(list, place);
-}
-
-const [part, end] = [sql.placeholder('part'), sql.placeholder('end')];
-const beginning = prepared((db) =>
-  db
-    .select()
-    .from(customers)
-    .where(between(customers.nameFold, part, end))
-    .orderBy(asc(customers.nameFold))
-    .limit(SUGGESTIONS)
-    .prepare(),
-);
-const containing = preparedForNames(names, (db, isNamed) =>
-  db
-    .select()
-    .from(customers)
-    .where(and(isNamed, notBetween(customers.nameFold, part, end)))
-    .orderBy(asc(customers.nameFold))
-    .limit(SUGGESTIONS)
-    .prepare(),
-);
-/** Finds at most ten customers, names that begin with the text first. A text of digits also finds phone numbers. */
-export function suggestCustomers(db: Db, text: string): Customer[] {
-  const folded = foldedPart(text);
-  if (folded.length < 2) return [];
-  const range = { part: folded, end: folded + LAST_CHARACTER };
-  const first = beginning(db).all(range);
-  if (first.length === SUGGESTIONS) return first;
-  const hits = searchNames(db, 'customer', ...searchedParts(text));
-  return [...first, ...containing(db, hits).all({ ...hits, ...range })].slice(0, SUGGESTIONS);
 }
 
 /** Adds to the customer of that name, or inserts it. Returns its id. Throws 'invalid' for a new one without address. */

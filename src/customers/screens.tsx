@@ -7,8 +7,9 @@ import { paths } from '../paths.ts';
 import { readPlace } from '../ui/pages.tsx';
 import { filterNames } from '../ui/wire-names.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { findCustomersPage } from './list/queries.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
-import { deleteCustomer, findCustomer, findCustomersPage } from './queries.ts';
+import { deleteCustomer, findCustomer } from './queries.ts';
 
 export const customersScreens = new Hono<Env>()
   .get(paths.customers(), (c) => {

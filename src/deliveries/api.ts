@@ -5,8 +5,8 @@ import { idParam, jsonBody } from '../http/input.ts';
 import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerOfDeliveryApi } from './customer/api.ts';
-import { formatCursor } from './list/cursor.ts';
 import { listDeliveries } from './list/queries.ts';
+import { formatCursor } from './order/cursor.ts';
 import {
   addDelivery,
   changeDelivery,

@@ -5,7 +5,7 @@ import { parseIsoDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';
 import { PAYMENT_METHODS, readDelivery, tijdOf } from './delivery.ts';
-import { parseCursor } from './list/cursor.ts';
+import { parseCursor } from './order/cursor.ts';
 import type { Delivery } from './schema.ts';
 import { deliveryNames } from './wire-names.ts';
 

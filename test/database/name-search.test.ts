@@ -1,10 +1,7 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import {
-  findCustomersPage,
-  suggestCustomers,
-  upsertCustomer,
-} from '../../src/customers/queries.ts';
+import { findCustomersPage, suggestCustomers } from '../../src/customers/list/queries.ts';
+import { upsertCustomer } from '../../src/customers/queries.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 import { listDeliveries } from '../../src/deliveries/list/queries.ts';

@@ -74,7 +74,8 @@ function findLive(db: Db, clock: Clock, tokenHash: string): LiveSession | undefi
   const found = known.byHash.get(tokenHash);
   if (found !== undefined) return isLive(found, limits) ? found : undefined;
   const row = liveSession(db).get({ tokenHash, ...limits });
-  if (row !== undefined) known.byHash.set(tokenHash, row);
+  // What a transaction reads may be rolled back.
+  if (row !== undefined && !db.$client.inTransaction) known.byHash.set(tokenHash, row);
   return row;
 }
 

@@ -12,6 +12,8 @@ export const CLEARED = [
   'payment_requests',
   'messages',
   'deliveries',
+  'delivery_sums',
+  'names',
   'customers',
   'deleted_records',
 ];

@@ -3,6 +3,8 @@ import { recordEvent } from '../../audit/queries.ts';
 import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
+import { rebuildNames } from '../../deliveries/names/queries.ts';
+import { rebuildSums } from '../../deliveries/sums/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
 
 type Value = string | number | null;
@@ -35,6 +37,8 @@ export function continueData(db: Db, { replaced, file, at }: Restoring): boolean
     for (const table of EMPTIED) db.$client.run(`DELETE FROM ${table}`);
     if (replaced !== undefined) copyOutgoing(db, replaced);
     for (const entry of log) continueLog(db, entry);
+    rebuildSums(db);
+    rebuildNames(db);
     const detail = { bestand: basename(file), bewaard: kept };
     recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });
   });

@@ -33,30 +33,28 @@ export function enrichCustomerOf(
   return upsertCustomer(db, enriched(customerOf(delivery), added));
 }
 
-const isOpen = sql`${deliveries.invoiced} = 0`;
-const openOfName = prepared((db) =>
+// Without the names of the indexes SQLite may read all deliveries of a customer with many invoiced ones.
+const openOf = prepared((db) =>
   db
     .select()
     .from(deliveries)
-    .where(sql`${deliveries.customerNameFold} = ${sql.placeholder('nameFold')} and ${isOpen}`)
-    .prepare(),
-);
-const openOfCustomer = prepared((db) =>
-  db
-    .select()
-    .from(deliveries)
-    .where(sql`${deliveries.customerId} = ${sql.placeholder('customerId')} and ${isOpen}`)
+    .where(
+      sql`${deliveries.id} in (
+        select id from deliveries indexed by open_deliveries_by_name
+        where customer_name_fold = ${sql.placeholder('nameFold')} and invoiced = 0
+        union all select id from deliveries indexed by open_deliveries_by_customer
+        where customer_id = ${sql.placeholder('customerId')} and invoiced = 0
+      )`,
+    )
     .prepare(),
 );
 
 /** Lists the open deliveries with this name, and those of the customer with this name, which may have an older name. */
 export function listOpenDeliveriesOf(db: Db, customerName: string): Delivery[] {
   const customerId = findCustomerIdByName(db, customerName) ?? null;
-  const found = [
-    ...openOfName(db).all({ nameFold: fold(customerName) }),
-    ...openOfCustomer(db).all({ customerId }),
-  ];
-  return [...new Map(found.map((delivery) => [delivery.id, delivery])).values()].toSorted(byTime);
+  return openOf(db)
+    .all({ nameFold: fold(customerName), customerId })
+    .toSorted(byTime);
 }
 
 function byTime(one: Delivery, other: Delivery): number {

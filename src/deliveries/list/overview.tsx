@@ -2,6 +2,7 @@ import { paths } from '../../paths.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { deliveryTotal } from '../../shared/product.ts';
+import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
 import { modalOpener } from '../../ui/island.tsx';
@@ -11,16 +12,19 @@ import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { addressText, type Column, LongText, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Delivery } from '../schema.ts';
-import type { DeliveryPage, Sums } from './queries.ts';
+import { FEW, type Sums } from '../sums/queries.ts';
+import { SumsLine } from '../sums/sums-line.tsx';
+import type { DeliveryPage } from './queries.ts';
 import { PAST, PERIOD } from './wire-names.ts';
 
 export type Overview = {
   filter: Filter;
   past: boolean;
   page: DeliveryPage;
-  sums: Sums;
-  /** The number of deliveries that the filter finds in the other period; 0 when it finds any in this period. */
-  inOtherPeriod: number;
+  /** Undefined when there are too many deliveries with the name to add them up for a page. */
+  sums: Sums | undefined;
+  /** The number of deliveries that the filter finds in the other period, undefined for a large number; 0 when it finds any in this period. */
+  inOtherPeriod: number | undefined;
 };
 
 export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
@@ -60,8 +64,12 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
   );
 }
 
+export function overviewQuery(filter: Filter, past: boolean): Query {
+  return { ...filterQuery(filter), [PERIOD]: past ? PAST : undefined };
+}
+
 function periodPath(filter: Filter, past: boolean): string {
-  return paths.overview({ ...filterQuery(filter), [PERIOD]: past ? PAST : undefined });
+  return paths.overview(overviewQuery(filter, past));
 }
 
 const columns: Column<Delivery>[] = [
@@ -105,13 +113,13 @@ function Actions({ id, invoiced }: Delivery) {
 }
 
 export function DeliveryTable({ filter, past, page, sums, inOtherPeriod }: Overview) {
-  const query = { ...filterQuery(filter), ...(past && { [PERIOD]: PAST }) };
+  const query = overviewQuery(filter, past);
   return (
     <div id="leveringen">
       <DateError sentence={filter.dateError} />
-      {sums.count > 0 && <p className="sums">{sumsText(sums)}</p>}
+      <SumsLine sums={sums} query={query} />
       <Table columns={columns} rows={page.rows} empty="Geen leveringen gevonden." />
-      {inOtherPeriod > 0 && (
+      {inOtherPeriod !== 0 && (
         <p className="empty">
           <a href={periodPath(filter, !past)}>{otherPeriodText(inOtherPeriod, past)}</a>
         </p>
@@ -125,12 +133,8 @@ export function DeliveryTable({ filter, past, page, sums, inOtherPeriod }: Overv
   );
 }
 
-function otherPeriodText(count: number, past: boolean): string {
+function otherPeriodText(count: number | undefined, past: boolean): string {
   const when = past ? 'komende' : 'eerdere';
-  return count === 1 ? `1 ${when} levering bekijken` : `${count} ${when} leveringen bekijken`;
-}
-
-function sumsText({ count, quantity, total }: Sums): string {
-  const deliveries = count === 1 ? '1 levering' : `${count} leveringen`;
-  return `${deliveries}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
+  if (count === 1) return `1 ${when} levering bekijken`;
+  return `${count ?? `Meer dan ${FEW}`} ${when} leveringen bekijken`;
 }

@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf, listOf } from '../../database/lists.ts';
+import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import type { Place } from '../../database/page.ts';
 import {
   type DeliveryPage,
-  END_OF_TIME,
   findPageByTime,
   preparedByTime,
 } from '../../deliveries/list/queries.ts';
+import { openNamed } from '../../deliveries/names/queries.ts';
+import { END_OF_TIME } from '../../deliveries/order/selection.ts';
 import { type Delivery, deliveries } from '../../deliveries/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { invoices } from '../schema.ts';
@@ -15,7 +17,7 @@ import { invoices } from '../schema.ts';
 // A literal, because SQLite does not use the partial index of open deliveries for a bound value.
 const isOpen = sql`${deliveries.invoiced} = 0`;
 
-const open = preparedByTime(isOpen);
+const open = preparedByTime(openNamed, isOpen);
 export type OpenSelection = { customer: string; date: IsoDate | undefined };
 
 export function findOpenPage(
@@ -24,7 +26,7 @@ export function findOpenPage(
   place: Place,
 ): DeliveryPage {
   const period = { from: date ?? '', until: date ?? END_OF_TIME };
-  return findPageByTime(db, open, { customer, ...period }, place);
+  return findPageByTime(db, open, { search: searchNames(db, customer), ...period }, place);
 }
 
 const openOfIds = prepared((db) =>
