@@ -8,7 +8,7 @@ import { findLogo, getSettings } from '../firm/queries.ts';
 import type { Settings } from '../firm/schema.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { PdfFonts } from '../shared/pdf/sheet.ts';
+import type { PdfFonts } from '../shared/pdf/font.ts';
 import { findClockProblem } from './clock/queries.ts';
 import { creditAmounts, creditOf, readComment } from './credit.ts';
 import type { InvoiceDocument } from './document.ts';
