@@ -132,7 +132,18 @@ export function amsterdamDayStart(date: IsoDate): Moment {
   return moment(new Date(utcMidnight(date) - offset * 60_000));
 }
 
-function amsterdamTime(ms: number): { date: IsoDate; time: string } {
+let last: { minute: number; reading: Reading } | undefined;
+
+/** Asking for a time zone takes longer than most queries, and most questions are about the same minute. */
+function amsterdamTime(ms: number): Reading {
+  const minute = Math.floor(ms / 60_000);
+  if (last?.minute !== minute) last = { minute, reading: readTime(ms) };
+  return last.reading;
+}
+
+type Reading = { date: IsoDate; time: string };
+
+function readTime(ms: number): Reading {
   const parts = AMSTERDAM.formatToParts(ms);
   const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return {

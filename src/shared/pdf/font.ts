@@ -1,9 +1,9 @@
-import type { jsPDF } from 'jspdf';
+import type { Font, jsPDF } from 'jspdf';
 import { type Codes, type Deflate, type Embedded, embed, type Output, putFont } from './embed.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
 
-/** A parsed font. `usual` is its part of a PDF without other characters than the usual ones. */
-export type PdfFont = TrueType & { usual?: Embedded };
+/** A parsed font, with its part of a PDF that has no other characters than the usual ones. */
+export type PdfFont = TrueType & { usual: { codes: Codes; embedded?: Embedded } };
 export type PdfFonts = { regular: PdfFont; bold: PdfFont };
 
 /**
@@ -11,6 +11,14 @@ export type PdfFonts = { regular: PdfFont; bold: PdfFont };
  * compressed once. A PDF with other characters embeds these too.
  */
 const USUAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzéèëïöü0123456789 .,:-/()'&+@%€";
+
+/** What jsPDF asks a font. */
+type Measures = {
+  Unicode: object;
+  characterToGlyph: (code: number) => number;
+  widthOfGlyph: (glyph: number) => number;
+  widthOfString: (text: string, size: number) => number;
+};
 
 /** What jsPDF hands to its plugins. */
 type Added = { font: { id: string; fontName: string; metadata: object } };
@@ -22,10 +30,14 @@ type WithFilters = { processDataByFilters: (data: string, filters: string[]) => 
 
 /** Makes the fonts from the files noto-sans-regular.ttf and noto-sans-semibold.ttf in static/fonts. */
 export function pdfFonts(regular: ArrayBuffer, semibold: ArrayBuffer): PdfFonts {
-  return {
-    regular: readTrueType(new Uint8Array(regular)),
-    bold: readTrueType(new Uint8Array(semibold)),
-  };
+  return { regular: readFont(regular), bold: readFont(semibold) };
+}
+
+function readFont(file: ArrayBuffer): PdfFont {
+  const font = readTrueType(new Uint8Array(file));
+  const codes = Array.from(USUAL, (character) => character.charCodeAt(0));
+  const usual = { codes: new Map(codes.map((code) => [font.glyphs.get(code) ?? 0, code])) };
+  return { ...font, usual };
 }
 
 /**
@@ -34,7 +46,7 @@ export function pdfFonts(regular: ArrayBuffer, semibold: ArrayBuffer): PdfFonts 
  */
 export function addFonts(doc: jsPDF, fonts: Record<string, PdfFont>): void {
   const { events } = doc.internal;
-  for (const topic of ['addFont', 'postProcessText', 'putFont']) {
+  for (const topic of ['addFont', 'preProcessText', 'postProcessText', 'putFont']) {
     for (const token of Object.keys(events.getTopics()[topic] ?? {})) events.unsubscribe(token);
   }
   const added = new Map<string, { font: PdfFont; used: Codes }>();
@@ -59,11 +71,16 @@ export function addFonts(doc: jsPDF, fonts: Record<string, PdfFont>): void {
     if (own !== undefined)
       putFont(own.font, embeddedFor(own.font, own.used, deflateOf(doc)), output);
   });
+  // jsPDF looks for Arabic letters in each text that it measures. The fonts have none.
+  doc.getStringUnitWidth = (text, options?: { font?: Font }) => {
+    const size = doc.getFontSize();
+    const measures = (options?.font ?? doc.getFont()).metadata as Measures;
+    return measures.widthOfString(text, size) / size;
+  };
   for (const name of Object.keys(fonts)) doc.addFont(`${name}.ttf`, name, 'normal');
 }
 
-/** The measures of a font that jsPDF asks for. */
-function measuresOf({ glyphs, widths }: PdfFont): object {
+function measuresOf({ glyphs, widths }: PdfFont): Measures {
   const characterToGlyph = (code: number) => glyphs.get(code) ?? 0;
   const widthOfGlyph = (glyph: number) => widths[glyph] ?? 0;
   const widthOfString = (text: string, size: number) => {
@@ -91,15 +108,10 @@ function encode({ glyphs }: PdfFont, text: string, used: Codes): string {
 }
 
 function embeddedFor(font: PdfFont, used: Codes, deflate: Deflate): Embedded {
-  const usual = codesOf(font, USUAL);
-  if ([...used.keys()].every((glyph) => usual.has(glyph)))
-    return (font.usual ??= embed(font, usual, deflate));
-  return embed(font, new Map([...used, ...usual]), deflate);
-}
-
-function codesOf({ glyphs }: PdfFont, text: string): Codes {
-  const codes = Array.from(text, (character) => character.charCodeAt(0));
-  return new Map(codes.map((code) => [glyphs.get(code) ?? 0, code]));
+  const { usual } = font;
+  if ([...used.keys()].every((glyph) => usual.codes.has(glyph)))
+    return (usual.embedded ??= embed(font, usual.codes, deflate));
+  return embed(font, new Map([...used, ...usual.codes]), deflate);
 }
 
 /** Compresses with the code of jsPDF, which gives the same bytes in every browser and on the server. */
