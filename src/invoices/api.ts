@@ -5,8 +5,8 @@ import { paths } from '../paths.ts';
 import { previewInvoice } from './draft.ts';
 import { fileName } from './file-name.ts';
 import { listInvoiceNumbers } from './invoicing/queries.ts';
+import { issueCreditInQueue, issueInvoiceInQueue } from './issue-in-queue.ts';
 import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
-import { issueCreditInQueue, issueInvoiceInQueue } from './queue.ts';
 import { toInvoiceData } from './snapshot.ts';
 import { creditBody, invoiceBody, openQuery } from './wire.ts';
 
