@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts';
 import { addDelivery } from '../deliveries/queries.ts';
 import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
-import { loadFonts } from '../invoices/pdf/fonts.ts';
+import { loadDraw } from '../invoices/pdf/draw.ts';
 import { addDays, amsterdamDayStart, type Clock, type IsoDate, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { exampleAt, reasons } from './data.ts';
@@ -25,7 +25,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
       'Er zijn al gegevens. Voorbeelden (--demo) komen alleen in een lege gegevensmap.';
     throw new DomainError('conflict', sentence);
   }
-  const fonts = await loadFonts();
+  const draw = await loadDraw();
   const day = today(clock);
   const customers = exampleCustomers();
   insertFirm(db, customers);
@@ -33,7 +33,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
     id: addDelivery(db, delivery, undefined),
     date: delivery.date,
   }));
-  issuePast({ db, clock, fonts }, planned, day);
+  issuePast({ db, clock, draw }, planned, day);
   requestPayments(db, day);
 }
 

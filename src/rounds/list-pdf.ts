@@ -2,16 +2,9 @@ import { paymentText } from '../deliveries/delivery.ts';
 import { formatLongDate } from '../shared/calendar.ts';
 import { formatMoment, type Slot } from '../shared/dates.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';
+import type { PdfFonts } from '../shared/pdf/font.ts';
 import { printable } from '../shared/pdf/printable.ts';
-import {
-  ACCENT,
-  MUTED,
-  openSheet,
-  type PdfFonts,
-  put,
-  type Sheet,
-  type Style,
-} from '../shared/pdf/sheet.ts';
+import { ACCENT, MUTED, openSheet, put, type Sheet, type Style } from '../shared/pdf/sheet.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import {
   drawTable,

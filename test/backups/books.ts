@@ -7,7 +7,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import type { Db } from '../../src/database/open.ts';
 import { planDelivery } from '../../src/deliveries/queries.ts';
 import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { moment, parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { thousandths } from '../../src/shared/quantity.ts';
@@ -28,7 +28,7 @@ export function withBooks<T>(dataDir: string, work: (db: Db) => T | Promise<T>):
 
 /** Plans deliveries and invoices each; the first is credited too. */
 export async function addInvoices(db: Db, howMany: number, at = NOW): Promise<void> {
-  const office = { db, clock: () => at, fonts: await loadFonts() };
+  const office = { db, clock: () => at, draw: await loadDraw() };
   for (let i = 0; i < howMany; i++) {
     const id = planDelivery(db, { details: aDelivery, added: itsCustomer }, undefined);
     issueInvoice(office, id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { issueInvoice } from '../../src/invoices/issue.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
@@ -161,7 +161,7 @@ test('"Alles selecteren" selects the rows of the page and shows whether all of t
 async function atArchive(visitor: Visit): Promise<void> {
   await withOpenDeliveries(visitor);
   const { app } = visitor;
-  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const office = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   for (let id = 1; id <= 60; id++) issueInvoice(office, id);
   await visitor.open(paths.archive());
 }

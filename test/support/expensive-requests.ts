@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { issueInvoice } from '../../src/invoices/issue.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { today } from '../../src/shared/dates.ts';
 import type { Folder } from './binary.ts';
@@ -25,7 +25,7 @@ export function insertDeliveries(folder: Folder): void {
 /** An invoice for each of the first hundred deliveries. To draw that many takes long, so they are copies of the first. */
 export async function insertInvoices(folder: Folder): Promise<void> {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
-  issueInvoice({ db, clock: () => new Date(), fonts: await loadFonts() }, 1);
+  issueInvoice({ db, clock: () => new Date(), draw: await loadDraw() }, 1);
   db.$client.run(
     `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
        address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)

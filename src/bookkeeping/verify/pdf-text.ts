@@ -68,16 +68,28 @@ function readStream(body: string): string {
 
 type Glyphs = Map<string, string>;
 
+/** Reads lines of a glyph and its character, and lines of a first glyph, a last one and the character of the first. */
+function readGlyphs(map: string): Glyphs {
+  const glyphs: Glyphs = new Map();
+  for (const [, start = '', end = start, character = ''] of map.matchAll(
+    /^<(\w{4})>(?:<(\w{4})>)?<(\w{4})>$/gm,
+  )) {
+    const [first, code] = [parseInt(start, 16), parseInt(character, 16)];
+    // The glyphs of a range differ in their last byte only.
+    const last = Math.min(parseInt(end, 16), first | 0xff);
+    for (let glyph = first; glyph <= last; glyph += 1) {
+      glyphs.set(glyph.toString(16).padStart(4, '0'), String.fromCharCode(code + glyph - first));
+    }
+  }
+  return glyphs;
+}
+
 function readFonts(getObject: GetObject, resources: number): Map<string, Glyphs> {
   const [, fonts = ''] = match(getObject(resources), /\/Font <<([^>]*)>>/);
   return new Map(
     [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', font]) => {
       const map = readStream(getObject(referenceOf(getObject(Number(font)), 'ToUnicode')));
-      const pairs = [...map.matchAll(/<(\w{4})><(\w{4})>/g)];
-      const glyphs = pairs.map(
-        ([, glyph = '', code = '']) => [glyph, String.fromCharCode(parseInt(code, 16))] as const,
-      );
-      return [name, new Map(glyphs)];
+      return [name, readGlyphs(map)];
     }),
   );
 }

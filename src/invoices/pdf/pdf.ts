@@ -1,4 +1,5 @@
-import { openSheet, type PdfFonts, type Sheet } from '../../shared/pdf/sheet.ts';
+import type { PdfFonts } from '../../shared/pdf/font.ts';
+import { openSheet, type Sheet } from '../../shared/pdf/sheet.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { drawLines, drawNote, drawOpening, drawParagraph, drawTotals } from './body.ts';
 import { drawFrames, drawHead } from './letterhead.ts';
