@@ -8,6 +8,7 @@ import { call } from '../kit/call.ts';
 import { readInputs } from '../kit/form-values.ts';
 import { Modal, ModalEnd } from '../kit/modal.tsx';
 import { toast } from '../kit/toast.ts';
+import { runKey } from '../kit/username.ts';
 
 const RELOAD_MS = 2000;
 
@@ -85,7 +86,7 @@ async function clear(pincode: string): Promise<string | undefined> {
     return answer.error ?? 'Database legen mislukt';
   }
   // The deliveries of an interrupted run are gone.
-  localStorage.removeItem('factureren');
+  localStorage.removeItem(runKey());
   toast('success', 'Database succesvol geleegd! Pagina wordt herladen...');
   setTimeout(() => location.assign(islandPaths.home()), RELOAD_MS);
   return undefined;

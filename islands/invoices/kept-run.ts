@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Moment } from '../../src/shared/dates.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
-import { username } from '../kit/username.ts';
+import { runKey } from '../kit/username.ts';
 import type { Picked } from './use-selection.ts';
 
 /** A delivery that a run has not finished. `begun` is set when its invoice is requested. */
@@ -11,10 +11,8 @@ export type KeptRun = { startedAt: Moment; left: Left[] };
 type StoredLeft = Omit<Left, 'version'> & { version?: number } & VersionAnswer;
 type StoredRun = { startedAt: Moment; left: StoredLeft[] };
 
-const key = () => `factureren:${username()}`;
-
 export function findKeptRun(): KeptRun | undefined {
-  const text = localStorage.getItem(key());
+  const text = localStorage.getItem(runKey());
   if (text === null) return undefined;
   const kept = JSON.parse(text) as StoredRun;
   return { ...kept, left: kept.left.map((one) => ({ version: one[HIDDEN.version], ...one })) };
@@ -43,8 +41,8 @@ function changeLeft(change: (left: Left[]) => Left[]): void {
 }
 
 function write(kept: KeptRun): void {
-  if (kept.left.length === 0) localStorage.removeItem(key());
-  else localStorage.setItem(key(), JSON.stringify(kept));
+  if (kept.left.length === 0) localStorage.removeItem(runKey());
+  else localStorage.setItem(runKey(), JSON.stringify(kept));
 }
 
 /** Whether an earlier run left deliveries. False while a run is busy. */

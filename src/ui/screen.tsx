@@ -54,9 +54,9 @@ export function UserMenu({ user }: { user: ScreenUser }) {
           <br />
           {user.email}
         </p>
-        <a href={paths.changePassword()} {...modalOpener('change-password', {})}>
-          Wachtwoord wijzigen
-        </a>
+        <form action={paths.changePassword()}>
+          <button {...modalOpener('change-password', {})}>Wachtwoord wijzigen</button>
+        </form>
         <a href={paths.ownSessions()}>Waar ben ik ingelogd?</a>
         {user.isAdmin && (
           <button type="button" {...modalOpener('clear-database', {})}>

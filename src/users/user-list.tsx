@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { amsterdamDate, formatSlashDate } from '../shared/dates.ts';
 import { modalOpener } from '../ui/island.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { User } from './schema.ts';
 import { emptyForm, formOf } from './user-form.tsx';
@@ -11,11 +11,9 @@ type UserListProps = { users: User[]; selfId: number };
 export function UsersScreen({ user, ...list }: UserListProps & { user: ScreenUser }) {
   return (
     <Screen title="Gebruikersbeheer" user={user}>
-      <p>
-        <ButtonLink href={paths.newUser()} {...modalOpener('user-form', emptyForm)}>
-          + Nieuwe gebruiker
-        </ButtonLink>
-      </p>
+      <form action={paths.newUser()}>
+        <button {...modalOpener('user-form', emptyForm)}>+ Nieuwe gebruiker</button>
+      </form>
       <UserTable {...list} />
     </Screen>
   );

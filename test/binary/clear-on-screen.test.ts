@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { call, startVipo, temporaryFolder } from '../support/binary.ts';
+import { getBrowser, openPage } from '../support/chromium.ts';
 import { plantSession, plantUser } from '../support/planted.ts';
 
 /** A running server with an administrator, a member of staff and one invoiced delivery. */
@@ -60,4 +61,28 @@ test('eight wrong pincodes lock the clearing for a while', async () => {
     statuses.push((await call(vipo.url, admin, paths.api.clearDatabase(), { pincode })).status);
   }
   expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 422, 429]);
+});
+
+test('clearing the database discards the interrupted run that the browser keeps', async () => {
+  using folder = temporaryFolder();
+  await using vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '2468' } });
+  const { admin } = await officeAt(folder, vipo.url);
+  const page = await openPage(await getBrowser());
+  try {
+    await page.context().addCookies([{ name: 'vipo_session', value: admin, url: vipo.url }]);
+    await page.goto(vipo.url + paths.home());
+    const hasRun = () => page.evaluate(() => localStorage.getItem('factureren:baas') !== null);
+    await page.evaluate(() => localStorage.setItem('factureren:baas', '{"left":[]}'));
+    expect(await hasRun()).toBe(true);
+    await page.getByRole('button', { name: 'baas' }).click();
+    await page.getByRole('button', { name: 'Database legen (TEST)' }).click();
+    const modal = page.getByRole('dialog', { name: 'Database legen' });
+    await modal.locator('[name=bevestiging]').fill('LEGEN');
+    await modal.locator('[name=pincode]').fill('2468');
+    await modal.getByRole('button', { name: 'Database legen' }).click();
+    await page.getByText('Database succesvol geleegd!').waitFor();
+    expect(await hasRun()).toBe(false);
+  } finally {
+    await page.close();
+  }
 });

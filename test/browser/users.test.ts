@@ -24,7 +24,7 @@ test('an administrator creates, changes and deactivates a user', () =>
     ]);
     expect(await page.getByRole('link', { name: 'Verwijderen' }).count()).toBe(0);
 
-    await page.getByRole('link', { name: '+ Nieuwe gebruiker' }).click();
+    await page.getByRole('button', { name: '+ Nieuwe gebruiker' }).click();
     const modal = page.getByRole('dialog', { name: 'Nieuwe gebruiker' });
     await modal.getByRole('button', { name: 'Opslaan' }).click();
     await modal.getByText('Gebruikersnaam, e-mail en wachtwoord zijn verplicht').waitFor();
@@ -54,7 +54,7 @@ test('a user who cannot be saved gives a message, and what was typed stays', () 
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);
-    await page.getByRole('link', { name: '+ Nieuwe gebruiker' }).click();
+    await page.getByRole('button', { name: '+ Nieuwe gebruiker' }).click();
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Gebruikersnaam').fill('PIET');
     await modal.getByLabel('E-mail').fill('ander@vipo.test');
