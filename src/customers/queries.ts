@@ -1,4 +1,5 @@
-import { and, asc, between, eq, notBetween, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, notBetween, sql } from 'drizzle-orm';
+import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import {
   foldedPart,
   LAST_CHARACTER,
@@ -39,11 +40,20 @@ export function getCustomer(db: Db, id: number): Customer {
   return customer;
 }
 
-const allByName = prepared((db) =>
-  db.select().from(customers).orderBy(asc(customers.nameFold)).prepare(),
+const after = prepared((db) =>
+  db
+    .select()
+    .from(customers)
+    .where(gt(customers.nameFold, sql.placeholder('nameFold')))
+    .orderBy(asc(customers.nameFold))
+    .limit(ROWS_OF_PART)
+    .prepare(),
 );
-export function listCustomers(db: Db): Customer[] {
-  return allByName(db).all();
+/** All customers, by their folded names. */
+export function readCustomers(db: Db): Parts<Customer> {
+  return readInParts(db, (snapshot, nameFold = '') =>
+    partOf(after(snapshot).all({ nameFold }), (customer) => customer.nameFold),
+  );
 }
 
 const names = { id: customers.id, text: customers.searchText };

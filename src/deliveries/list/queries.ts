@@ -126,12 +126,14 @@ export function narrowDeliveries(
   db: Db,
   { date, customer, limit, cursor }: Narrowing,
 ): { rows: Delivery[]; next: Cursor | undefined } {
-  const start = cursor ?? { date: date ?? '', slot: -1, id: 0 };
+  const first = date ?? '';
+  const start = cursor ?? { date: first, slot: -1, id: 0 };
   const hits = searchNames(db, 'delivery', customer);
   const found = all.later(db, hits).all({
     ...start,
     ...hits,
-    from: date ?? '',
+    // SQLite begins to read at this date, and not at the cursor.
+    from: start.date < first ? first : start.date,
     until: date ?? END_OF_TIME,
     // SQLite takes a negative limit for none. One row more than the limit shows whether there is a next page.
     limit: limit === undefined ? -1 : limit + 1,
