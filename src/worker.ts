@@ -14,6 +14,10 @@ const functions = {
     const { decodeLogo } = await import('./firm/logo-pixels.ts');
     return decodeLogo(file);
   },
+  'merged-pdf': async (pdfs: Uint8Array[]) => {
+    const { mergePdfs } = await import('./bookkeeping/merged-pdf.ts');
+    return mergePdfs(pdfs);
+  },
 };
 
 declare const self: Worker;
@@ -31,5 +35,7 @@ self.addEventListener(
 );
 
 function answer(message: Answer): void {
-  self.postMessage(message, []);
+  // The bytes of a file are moved and not copied.
+  const value = 'value' in message ? message.value : undefined;
+  self.postMessage(message, value instanceof Uint8Array ? [value.buffer] : []);
 }
