@@ -1,4 +1,5 @@
 import type { Answer } from './background/work.ts';
+import type { Clearing } from './backups/clearing/clear-file.ts';
 import type { DeliveryList } from './rounds/list.ts';
 
 /** The functions that run in a thread of their own (`background/work.ts`). Each loads its code when it is called. */
@@ -13,6 +14,10 @@ const functions = {
   logo: async (file: Uint8Array) => {
     const { decodeLogo } = await import('./firm/logo-pixels.ts');
     return decodeLogo(file);
+  },
+  'clear-database': async (clearing: Clearing) => {
+    const { clearFile } = await import('./backups/clearing/clear-file.ts');
+    return clearFile(clearing);
   },
   'merged-pdf': async (pdfs: Uint8Array[]) => {
     const { mergePdfs } = await import('./bookkeeping/merged-pdf.ts');

@@ -23,7 +23,7 @@ export function prepareDatabase(client: Database): Db {
 
 function configure(client: Database): void {
   // The first setting, because switching to WAL can already have to wait for another process.
-  client.run('PRAGMA busy_timeout = 5000');
+  client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   client.run('PRAGMA journal_mode = WAL');
   // With NORMAL a power cut can lose an acknowledged commit.
   client.run('PRAGMA synchronous = FULL');
@@ -31,6 +31,7 @@ function configure(client: Database): void {
   client.run('PRAGMA cache_size = -16000');
 }
 
+export const BUSY_TIMEOUT_MS = 5000;
 /** Less memory than the connection that answers pages: a snapshot is read once, from its begin to its end. */
 const SNAPSHOT_CACHE_KIB = 2000;
 
@@ -46,7 +47,7 @@ export function openSnapshot(db: Db): Snapshot {
   const client = new Database(file, { readonly: true, strict: true });
   const close = () => client.close(true);
   try {
-    client.run('PRAGMA busy_timeout = 5000');
+    client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     client.run(`PRAGMA cache_size = -${SNAPSHOT_CACHE_KIB}`);
     client.run('BEGIN');
     return { db: drizzle(client, { casing: 'snake_case' }), close };
