@@ -25,7 +25,7 @@ export async function officeWithList() {
     });
   /** Drawn here, as the thread of the server does it: to start one for each list takes longer than to draw it. */
   const pdf = async (dates: string[], tijdslot: string | null = null) => {
-    const list = createList(
+    const list = await createList(
       app.db,
       () => app.now,
       readPeriod(exportBody.parse({ dates, tijdslot })),

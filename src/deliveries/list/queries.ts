@@ -155,13 +155,14 @@ const inPeriod = prepared((db) =>
     )
     .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
     .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .prepare(),
 );
 
 export function listDeliveriesBetween(
   db: Db,
   { from, until, slot }: { from: IsoDate; until: IsoDate; slot: Slot | undefined },
-  limit: number,
+  part: { limit: number; offset: number },
 ): Delivery[] {
-  return inPeriod(db).all({ from, until, slot: slot ? SLOTS.indexOf(slot) : null, limit });
+  return inPeriod(db).all({ from, until, slot: slot ? SLOTS.indexOf(slot) : null, ...part });
 }
