@@ -9,6 +9,7 @@ import { cents } from '../../src/shared/money.ts';
 import { parsePeriod, recentPeriods } from '../../src/shared/period.ts';
 import { atWork } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
+import { addMany } from '../support/many.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
@@ -152,6 +153,36 @@ test('more than 500 invoices are refused as one PDF, but not as CSV', async () =
   const refused = await get('soort=pdf&periode=2026-K4');
   expect(decodeURIComponent(refused.headers.get('Set-Cookie') ?? '')).toContain('kies minder');
   expect((await get('soort=csv&periode=2026-K4')).status).toBe(200);
+});
+
+test('a CSV of many parts has each document once, in order, and the exact sum of its lines', async () => {
+  const { app, token } = await office();
+  addMany(app.db, 1300);
+  const headers = { Authorization: `Bearer ${token}` };
+  const path = paths.archiveDownload({ periode: '2026-K4', soort: 'csv' });
+  const answer = await app.fetch(path, { headers });
+  expect(answer.headers.get('Transfer-Encoding')).toBe('chunked');
+  const [, ...lines] = (await answer.text()).trim().split('\r\n');
+  const totals = lines.pop()?.split(';') ?? [];
+  const numbers = lines.map((line) => line.split(';')[0]);
+  expect(numbers).toEqual(Array.from({ length: 1300 }, (_, i) => `2026-${i + 1}`));
+  const inCents = (amount = '') => BigInt(amount.replace(',', ''));
+  for (const column of [3, 5, 6]) {
+    const sum = lines.reduce((all, line) => all + inCents(line.split(';')[column]), 0n);
+    expect(inCents(totals[column])).toBe(sum);
+  }
+});
+
+test('an invoice too many is refused as one PDF before the download is logged', async () => {
+  const { app, page } = await office();
+  addMany(app.db, 501);
+  const download = paths.archiveDownload({ periode: '2026-K4', soort: 'pdf' });
+  const { headers } = await page(download);
+  expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(
+    'Dit zijn 501 facturen. In één PDF passen er 500: kies minder.',
+  );
+  const logged = app.db.$client.query("SELECT 1 FROM audit_log WHERE action = 'gedownload'").all();
+  expect(logged).toEqual([]);
 });
 
 test('periods are parsed, and the recent ones offered', () => {
