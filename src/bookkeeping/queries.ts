@@ -1,4 +1,4 @@
-import { between, eq, sql } from 'drizzle-orm';
+import { between, type Column, eq, sql } from 'drizzle-orm';
 import { type Parts, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
@@ -55,24 +55,28 @@ const hasNumber = isOneOf(invoices.number, 'numbers');
 const statements = {
   invoicesOf: prepared((db) =>
     db
-      .select({ id: invoices.id })
+      .select({ ids: listed(invoices.id) })
       .from(invoices)
       .where(between(invoices.issuedOn, ...inPeriod))
       .prepare(),
   ),
   creditsOf: prepared((db) =>
     db
-      .select({ id: credits.id })
+      .select({ ids: listed(credits.id) })
       .from(credits)
       .where(between(credits.issuedOn, ...inPeriod))
       .prepare(),
   ),
   chosenInvoices: prepared((db) =>
-    db.select({ id: invoices.id }).from(invoices).where(hasNumber).prepare(),
+    db
+      .select({ ids: listed(invoices.id) })
+      .from(invoices)
+      .where(hasNumber)
+      .prepare(),
   ),
   chosenCredits: prepared((db) =>
     db
-      .select({ id: credits.id })
+      .select({ ids: listed(credits.id) })
       .from(invoices)
       .innerJoin(credits, eq(credits.invoiceId, invoices.id))
       .where(hasNumber)
@@ -97,8 +101,8 @@ export type Chosen = { invoices: number[]; credits: number[] };
 export function chooseByPeriod(db: Db, { from, until }: Period): Chosen {
   const days = { from, until };
   return {
-    invoices: idsOf(statements.invoicesOf(db).all(days)),
-    credits: idsOf(statements.creditsOf(db).all(days)),
+    invoices: idsOf(statements.invoicesOf(db).get(days)),
+    credits: idsOf(statements.creditsOf(db).get(days)),
   };
 }
 
@@ -106,13 +110,18 @@ export function chooseByPeriod(db: Db, { from, until }: Period): Chosen {
 export function chooseByNumber(db: Db, invoiceNumbers: string[]): Chosen {
   const numbers = listOf(invoiceNumbers);
   return {
-    invoices: idsOf(statements.chosenInvoices(db).all({ numbers })),
-    credits: idsOf(statements.chosenCredits(db).all({ numbers })),
+    invoices: idsOf(statements.chosenInvoices(db).get({ numbers })),
+    credits: idsOf(statements.chosenCredits(db).get({ numbers })),
   };
 }
 
-function idsOf(rows: { id: number }[]): number[] {
-  return rows.map(({ id }) => id);
+/** As one value, because a row for each of many thousand ids takes long. */
+function listed(id: Column) {
+  return sql<string>`json_group_array(${id})`;
+}
+
+function idsOf(row: { ids: string } | undefined): number[] {
+  return JSON.parse(row?.ids ?? '[]') as number[];
 }
 
 /** Finds documents, first the invoices and then the credits, each by number. Reads them in parts. */

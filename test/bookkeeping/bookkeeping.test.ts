@@ -155,6 +155,10 @@ test('more than 500 invoices are refused as one PDF, but not as CSV', async () =
   expect((await get('soort=csv&periode=2026-K4')).status).toBe(200);
 });
 
+function inCents(amount = ''): bigint {
+  return BigInt(amount.replace(',', ''));
+}
+
 test('a CSV of many parts has each document once, in order, and the exact sum of its lines', async () => {
   const { app, token } = await office();
   addMany(app.db, 1300);
@@ -166,7 +170,6 @@ test('a CSV of many parts has each document once, in order, and the exact sum of
   const totals = lines.pop()?.split(';') ?? [];
   const numbers = lines.map((line) => line.split(';')[0]);
   expect(numbers).toEqual(Array.from({ length: 1300 }, (_, i) => `2026-${i + 1}`));
-  const inCents = (amount = '') => BigInt(amount.replace(',', ''));
   for (const column of [3, 5, 6]) {
     const sum = lines.reduce((all, line) => all + inCents(line.split(';')[column]), 0n);
     expect(inCents(totals[column])).toBe(sum);
