@@ -55,9 +55,10 @@ test('a failed backup is shown on the start screen and in the log until one succ
   {
     await using vipo = await startVipo(folder);
     let home = '';
-    for (let tries = 0; tries < 400 && !home.includes('De back-up mislukte'); tries++) {
+    await until(async () => {
       home = await pageOf(folder, vipo.url, paths.home());
-    }
+      return home.includes('De back-up mislukte');
+    });
     expect(home).toContain('De back-up mislukte op');
     const Cookie = `vipo_session=${plantSession(folder, 'baas')}`;
     const refused = await download(vipo.url, { Cookie });
