@@ -1,7 +1,8 @@
 import { turn } from '../background/turns.ts';
 import { type Db, openSnapshot } from './open.ts';
 
-export const ROWS_OF_PART = 500;
+/** More rows are read faster, but take more memory and delay others for longer. */
+export const ROWS_OF_PART = 200;
 
 /** The rows of a part, and the place after which the list continues; undefined at its end. */
 export type Part<Row, Key> = { rows: Row[]; next: Key | undefined };
