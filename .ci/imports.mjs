@@ -76,7 +76,7 @@ export default {
           '^src/.+/(?:api|queries|schema|wire)[.]ts$',
           '^src/.+/screens[.]tsx$',
           '^src/(?:database|http|background|outside)/',
-          '^src/(?:config|version)\\.ts$',
+          '^src/(?:config|paths|version)\\.ts$',
           '^node_modules/(?:zod|hono|@hono|drizzle-orm)/',
         ],
         dependencyTypesNot: ['type-only'],

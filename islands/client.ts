@@ -6,6 +6,8 @@ import './kit/keep-filter.ts';
 import { keepReturnAddress } from './kit/return-address.ts';
 import { showToast, startToasts } from './kit/toast-region.ts';
 
+const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
+
 function loadIslands(): Promise<typeof import('./mount.tsx')> {
   const script = document.querySelector<HTMLElement>('script[data-islands]');
   return import(script?.dataset.islands ?? '') as Promise<typeof import('./mount.tsx')>;
@@ -42,7 +44,7 @@ document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const opener = event.target.closest<HTMLElement>('[data-opens]');
   if (opener !== null) openModal(opener, event);
-  const pdf = event.target.closest<HTMLAnchorElement>('a[data-pdf]');
+  const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
   if (pdf !== null) void openPdf(pdf, event);
   if (event.target.closest('[data-logout]')) {
     localStorage.removeItem('authToken');
@@ -56,7 +58,6 @@ function openModal(opener: HTMLElement, event: Event): void {
   open(opener.dataset);
 }
 
-/** One modal at a time, however often it is asked for. */
 function open({ opens = '', props = '{}' }: DOMStringMap): void {
   if (document.querySelector('body > vipo-island')) return;
   const island = document.createElement('vipo-island');
@@ -71,26 +72,27 @@ function reopenModal(): void {
   if (kept !== null) open(JSON.parse(kept) as DOMStringMap);
 }
 
-/** Opens a PDF in a new tab, after asking whether it is there: a tab with an error in it helps nobody. */
+/** Opens a PDF in a new tab, after checking that the server can send it. */
 async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
   event.preventDefault();
-  // Opened within the click, or the browser takes it for an unwanted popup.
+  // Opened during the click, because the browser blocks a later one as a popup.
   const tab = window.open('', '_blank');
+  const name = link.textContent.replace(' openen', '');
   const answer = await fetch(link.href, { method: 'HEAD' }).catch(() => undefined);
   if (answer?.ok && tab !== null) {
     tab.location.href = link.href;
-    showToast('success', link.dataset.opened ?? '');
+    showToast('success', `${name} geopend in nieuw tabblad`);
   } else {
     tab?.close();
     if (answer?.status === 401) {
       sessionEnded();
       return location.assign(publicPaths.login());
     }
-    showToast('error', link.dataset.failed ?? '');
+    showToast('error', `Fout bij het openen van de ${name.toLowerCase()}. Probeer opnieuw.`);
   }
 }
 
-/** A list that makes way for another takes the focus along. */
+/** Moves the focus to the new list when the element with the focus was replaced. */
 document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
   const list = document.getElementById(ctx.target.id);
   if (list === null || document.activeElement !== document.body) return;
@@ -112,7 +114,7 @@ type ListRequest = { ctx?: { target?: HTMLElement; response?: { status: number }
 for (const failure of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(failure, (event) => {
     const { ctx } = (event as CustomEvent<ListRequest>).detail;
-    // Without a session the answer leads to the login page by itself.
+    // The answer itself leads to the login page.
     if (ctx?.response?.status === 401) return sessionEnded();
     if (ctx === undefined) return;
     ctx.target?.setAttribute('data-stale', '');
@@ -121,18 +123,9 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
   });
 }
 
-/** A page that Back brings from the browser's memory is old, its form already sent: ask for it anew. */
+/** Reloads a page that Back restores from the browser's cache, because its data are old and its form was sent. */
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
-});
-
-/** A link that is shown as a button works as one: the space bar presses it too. */
-document.addEventListener('keydown', (event) => {
-  const target = event.target;
-  if (event.key !== ' ' || !(target instanceof HTMLAnchorElement)) return;
-  if (target.getAttribute('role') !== 'button') return;
-  event.preventDefault();
-  target.click();
 });
 
 /** Puts the slashes into a date while its digits are typed. Runs before htmx reads the field. */
@@ -140,7 +133,7 @@ document.addEventListener(
   'input',
   ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (target.dataset.picks !== undefined) takeOver(target);
+    if (target.dataset.picks !== undefined) copyPickedDate(target);
     if (target.dataset.typedDate === undefined) return;
     if (target.selectionStart === target.value.length)
       target.value = formatTypedDigits(target.value);
@@ -148,13 +141,13 @@ document.addEventListener(
   true,
 );
 
-function takeOver(picker: HTMLInputElement): void {
+function copyPickedDate(picker: HTMLInputElement): void {
   const field = document.querySelector<HTMLInputElement>(`#${picker.dataset.picks}`);
   const date = parseIsoDate(picker.value);
   if (field !== null) field.value = date === undefined ? '' : formatSlashDate(date);
 }
 
-/** What was typed into a filter before its script came counts too. */
+/** Applies the values that were typed into a filter before the scripts loaded. */
 document.addEventListener('htmx:after:init', ({ target }) => {
   if (!(target instanceof HTMLFormElement && target.matches('.filter'))) return;
   for (const field of target.querySelectorAll<HTMLInputElement>('input:not([data-picks])'))

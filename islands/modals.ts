@@ -11,7 +11,7 @@ import { UserFormModal } from './users/user-form-modal.tsx';
 export const modals: Modals = {
   'change-password': ChangePasswordModal,
   'clear-database': ClearDatabase,
-  'credit-modal': CreditModal,
+  credit: CreditModal,
   'deactivate-user': DeactivateUser,
   'delete-customer': DeleteCustomer,
   'print-list': PrintList,

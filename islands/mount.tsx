@@ -1,16 +1,17 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { fromAttribute } from '../src/shared/attribute-json.ts';
 import type { IslandProps } from '../src/ui/island.tsx';
 import { load } from './kit/load.ts';
 
-// What several islands share: imported here, it comes in one file with React. Without these lines the bundler would
-// make a file for each group of islands that share something, and a page would ask for a dozen.
+// Modules that several islands share. Imported here, they are in one file with React. Otherwise the bundler makes a
+// file for each group of islands that share a module, and a page requests a dozen files.
 import '../src/customers/customer.ts';
 import '../src/customers/wire-names.ts';
 import '../src/deliveries/delivery.ts';
 import '../src/deliveries/wire-names.ts';
-import '../src/invoices/invoicing/amounts-to-come.ts';
-import '../src/paths.ts';
+import '../src/invoices/invoicing/total-column.ts';
+import '../src/shared/island-paths.ts';
 import '../src/shared/merge.ts';
 import './kit/call.ts';
 import '../src/ui/confirmation.tsx';
@@ -26,7 +27,6 @@ import './kit/toast.ts';
 import './kit/send-in-turn.ts';
 import './kit/use-saving.ts';
 
-/** An island loads with the screen that has it, so that the other screens stay light. */
 const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
   'delivery-form': async () =>
     (await load(() => import('./deliveries/delivery-form.tsx'))).DeliveryForm,
@@ -39,9 +39,9 @@ const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
 
 export async function mount(element: HTMLElement): Promise<() => void> {
   const component = await findIsland(element.dataset.island ?? '');
-  const props = JSON.parse(element.dataset.props ?? '{}') as object;
+  const props = fromAttribute(element.dataset.props ?? '{}');
   const close = () => {
-    // Closed by its own means a dialog gives the focus back to where it was.
+    // Closing the dialog before it is removed gives the focus back to the element that opened it.
     element.querySelector('dialog')?.close();
     element.remove();
   };

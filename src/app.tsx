@@ -1,5 +1,4 @@
 import { type Handler, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { islands } from '../islands/index.ts';
 import { archiveApi } from './archive/api.ts';
 import { archiveScreens } from './archive/screens.tsx';
@@ -17,6 +16,7 @@ import { deliveriesApi } from './deliveries/api.ts';
 import { deliveriesScreens } from './deliveries/screens.tsx';
 import { homeScreens } from './home/screens.tsx';
 import { assetRoutes } from './http/assets.ts';
+import { compress } from './http/compress.ts';
 import type { Ctx, Deps, Env } from './http/context.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { confirmAnswer, requireSession } from './http/guards.ts';
@@ -80,7 +80,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .use(logRequest, securityHeaders, tlsHeaders, forbidStoring, validateHost)
     .route('/', assetRoutes)
     .route('/', healthRoute)
-    .use(compress(), checkOrigin, waitToWrite, readSession, actAsSessionUser)
+    .use(compress, checkOrigin, waitToWrite, readSession, actAsSessionUser)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
     .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))

@@ -138,6 +138,8 @@ async function compile(name: string, target?: Bun.Build.CompileTarget): Promise<
     entrypoints: ['src/main.ts', 'src/worker.ts'],
     target: 'bun',
     minify: { syntax: true, whitespace: true },
+    bytecode: true,
+    format: 'esm',
     sourcemap: 'inline',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutUnusedParts],

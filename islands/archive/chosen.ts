@@ -11,7 +11,6 @@ const bar = document.querySelector<HTMLElement>('.ticked');
 const ticks = new Ticks(INVOICE_NUMBER, show, bar?.dataset.edition);
 bar?.querySelector('button')?.addEventListener('click', () => ticks.change([]));
 
-/** A ticked invoice without a checkbox on this page becomes a hidden field of the form. */
 function show(all: Tick[]): void {
   const onPage = new Set(
     [...document.querySelectorAll<HTMLInputElement>('input[form=selectie]')].map(

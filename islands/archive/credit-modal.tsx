@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { AreaField, SubmitButton } from '../../src/ui/field.tsx';
 import { call } from '../kit/call.ts';
 import { useModalDraft } from '../kit/modal-draft.ts';
@@ -10,8 +10,8 @@ import { toast } from '../kit/toast.ts';
 type CreditModalProps = {
   id: number;
   invoiceNumber: string;
-  /** About the payment request of the invoice, which stays as it is; may be empty. */
-  warning: string;
+  /** A sentence about the payment request, which crediting does not change. */
+  warning?: string;
   onClose: () => void;
 };
 
@@ -33,7 +33,7 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
     const closeTab = () => tab?.close();
     document.addEventListener('vipo:session-ended', closeTab);
     setBusy(true);
-    const answer = await call<{ creditNumber: string }>('POST', paths.api.creditInvoice(id), {
+    const answer = await call<{ creditNumber: string }>('POST', islandPaths.api.creditInvoice(id), {
       body: { comment },
     });
     document.removeEventListener('vipo:session-ended', closeTab);
@@ -43,12 +43,12 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
     setErrors(answer.fields ?? {});
     setMessage(answer.fields ? '' : (answer.error ?? 'Geen verbinding. Probeer het opnieuw.'));
     toast('error', 'Fout bij het genereren van de creditfactuur.');
-    // The credit may exist all the same, also by another user: the table loads again.
+    // The credit may exist nevertheless, or a colleague may have made it, so the table loads again.
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
 
   function finish(tab: Window | null, creditNumber: string) {
-    if (tab !== null) tab.location.href = paths.api.invoicePdf(id, true);
+    if (tab !== null) tab.location.href = islandPaths.api.invoicePdf(id, true);
     const opened = tab === null ? '. De browser hield het openen tegen.' : ' en geopend';
     toast('success', `Creditfactuur ${creditNumber} succesvol aangemaakt${opened}`);
     if (warning) toast('warning', warning, WARNING_MS);

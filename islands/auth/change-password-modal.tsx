@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { PasswordForm } from '../../src/auth/password-form.tsx';
-import { paths } from '../../src/paths.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { changeProblems, type PasswordChange } from '../../src/users/password.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { useFocusOnInvalid } from '../kit/focus-invalid.ts';
@@ -24,7 +24,7 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
     setBusy(true);
     const { currentPassword, newPassword } = fields;
     const body = { currentPassword, newPassword };
-    const answer = await call('POST', paths.api.changePassword(), { body });
+    const answer = await call('POST', islandPaths.api.changePassword(), { body });
     setBusy(false);
     if (!answer.ok) return showFailure(answer);
     toast('success', 'Wachtwoord succesvol gewijzigd!');

@@ -1,4 +1,4 @@
-import { publicPaths, ownPath } from '../../src/shared/public-paths.ts';
+import { ownPath, publicCalls, publicPaths } from '../../src/shared/public-paths.ts';
 import { resetProblem } from '../../src/users/password.ts';
 import { type Answer, call } from '../kit/call.ts';
 import { returnToUnsentForm } from '../kit/form-draft.ts';
@@ -55,7 +55,7 @@ type Login = { token: string; user: { username: string } };
 
 async function logIn({ username, password, terug }: Fields, show: Show): Promise<void> {
   const body = { username, password };
-  const answer = await call<Login>('POST', publicPaths.api.login(), { body });
+  const answer = await call<Login>('POST', publicCalls.login(), { body });
   if (!answer.ok) return show('alert', answer.error ?? NETWORK_ERROR);
   localStorage.setItem('authToken', answer.body.token);
   const isOwn = [null, answer.body.user.username].includes(sessionStorage.getItem('draftOf'));
@@ -64,7 +64,7 @@ async function logIn({ username, password, terug }: Fields, show: Show): Promise
 }
 
 async function requestReset({ email = '' }: Fields, show: Show): Promise<void> {
-  const answer = await call<{ resetToken?: string }>('POST', publicPaths.api.requestReset(), {
+  const answer = await call<{ resetToken?: string }>('POST', publicCalls.requestReset(), {
     body: { email },
   });
   if (!answer.ok) return show('alert', answer.error ?? 'Kon geen reset email versturen');
@@ -84,7 +84,7 @@ async function resetPassword(fields: Fields, show: Show) {
   const { token, newPassword = '', confirmPassword = '' } = fields;
   const problem = resetProblem(newPassword, confirmPassword);
   if (problem !== undefined) return show('alert', problem);
-  const answer = await call('POST', publicPaths.api.resetPassword(), {
+  const answer = await call('POST', publicCalls.resetPassword(), {
     body: { token, newPassword },
   });
   if (!answer.ok) return show('alert', resetFailure(answer));

@@ -1,8 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
-import { paths } from '../../src/paths.ts';
+import { clearingNames } from '../../src/backups/wire-names.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import type { Texts } from '../../src/shared/merge.ts';
 import { SubmitButton, TextField } from '../../src/ui/field.tsx';
 import { call } from '../kit/call.ts';
+import { readInputs } from '../kit/form-values.ts';
 import { Modal, ModalEnd } from '../kit/modal.tsx';
 import { toast } from '../kit/toast.ts';
 
@@ -15,7 +18,7 @@ export function ClearDatabase({ onClose }: { onClose: () => void }) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const fields = readInputs(event.currentTarget, clearingNames);
     const problems = clearingProblems(fields);
     setErrors(problems);
     setMessage('');
@@ -47,10 +50,14 @@ export function ClearDatabase({ onClose }: { onClose: () => void }) {
 function ClearingFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
-      <TextField label="Bevestiging (typ LEGEN)" name="bevestiging" error={errors.bevestiging} />
+      <TextField
+        label="Bevestiging (typ LEGEN)"
+        name={clearingNames.confirmation}
+        error={errors.confirmation}
+      />
       <TextField
         label="Pincode van de beheerder"
-        name="pincode"
+        name={clearingNames.pincode}
         type="password"
         minLength={4}
         error={errors.pincode}
@@ -59,25 +66,27 @@ function ClearingFields({ errors }: { errors: FieldErrors }) {
   );
 }
 
-function clearingProblems({ bevestiging = '', pincode = '' }: Record<string, string>): FieldErrors {
+type Fields = Texts<keyof typeof clearingNames>;
+
+function clearingProblems({ confirmation, pincode }: Fields): FieldErrors {
   const problems: FieldErrors = {};
-  if (bevestiging.trim().toUpperCase() !== 'LEGEN')
-    problems.bevestiging = 'Type "LEGEN" om te bevestigen';
+  if (confirmation.trim().toUpperCase() !== 'LEGEN')
+    problems.confirmation = 'Type "LEGEN" om te bevestigen';
   if (pincode === '') problems.pincode = 'Pincode is verplicht';
   else if (pincode.length < 4) problems.pincode = 'Een pincode heeft minstens 4 tekens.';
   return problems;
 }
 
 /** Returns a sentence when the database could not be cleared; otherwise the page is about to reload. */
-async function clear(pincode: string | undefined): Promise<string | undefined> {
-  const answer = await call('POST', paths.api.clearDatabase(), { body: { pincode } });
+async function clear(pincode: string): Promise<string | undefined> {
+  const answer = await call('POST', islandPaths.api.clearDatabase(), { body: { pincode } });
   if (!answer.ok) {
     if (answer.status === 0) return 'Network error. Please try again.';
     return answer.error ?? 'Database legen mislukt';
   }
-  // An interrupted run has no deliveries left.
+  // The deliveries of an interrupted run are gone.
   localStorage.removeItem('factureren');
   toast('success', 'Database succesvol geleegd! Pagina wordt herladen...');
-  setTimeout(() => location.assign(paths.home()), RELOAD_MS);
+  setTimeout(() => location.assign(islandPaths.home()), RELOAD_MS);
   return undefined;
 }

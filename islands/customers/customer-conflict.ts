@@ -3,24 +3,24 @@ import type { CustomerTarget } from '../../src/customers/customer-form.ts';
 import type { CustomerFields } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
-import { paths } from '../../src/paths.ts';
-import { readTexts } from '../../src/shared/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { HIDDEN, readTexts } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import type { Refusal } from '../kit/send-in-turn.ts';
 
 const NOT_KNOWN =
   'Iemand anders heeft deze klant intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';
 
-/** After a change by a colleague: the conflict, and the version that the next save replaces. */
+/** Explains a change by a colleague. The returned target makes the next save replace the colleague's version. */
 export async function explain(
   target: CustomerTarget,
   mine: CustomerFields,
 ): Promise<Refusal<CustomerTarget>> {
-  const answer = await call<CustomerAnswer>('GET', paths.api.customer(target.id));
+  const answer = await call<CustomerAnswer>('GET', islandPaths.api.customer(target.id));
   if (!answer.ok) return { sentence: answer.status === 404 ? CUSTOMER_GONE : NOT_KNOWN, target };
   const theirs = readTexts(customerNames, answer.body);
   const conflict = compareCustomers({ loaded: target.before, mine, theirs });
   const names = [...new Set([...target.names, theirs.name])];
-  const next = { ...target, names, version: answer.body.versie, before: theirs };
+  const next = { ...target, names, version: answer.body[HIDDEN.version], before: theirs };
   return { sentence: '', conflict, target: next };
 }

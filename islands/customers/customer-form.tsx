@@ -1,5 +1,5 @@
 import type { CustomerFormProps } from '../../src/customers/customer-form.ts';
-import { CUSTOMER_FORM, CUSTOMER_PAYMENTS } from '../../src/customers/customer.ts';
+import { CUSTOMER_FORM_ID, CUSTOMER_PAYMENTS } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { AreaField, SelectField, SubmitButton, TextField } from '../../src/ui/field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';
@@ -13,7 +13,7 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
     <>
       <RecordForm
         form={form}
-        id={CUSTOMER_FORM}
+        id={CUSTOMER_FORM_ID}
         action={action}
         names={customerNames}
         what="deze klant"

@@ -1,5 +1,5 @@
 import { DELETE_QUESTION } from '../../src/customers/customer-form.ts';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call } from '../kit/call.ts';
 import { ConfirmModal } from '../kit/confirm-modal.tsx';
 import { toast } from '../kit/toast.ts';
@@ -19,9 +19,9 @@ export function DeleteCustomer({ id, name, onClose }: DeleteCustomerProps) {
 }
 
 async function removeCustomer(id: number): Promise<void> {
-  const answer = await call('DELETE', paths.api.customer(id));
+  const answer = await call('DELETE', islandPaths.api.customer(id));
   if (answer.ok) toast('success', 'Klant verwijderd.');
   else toast('error', 'Kon klant niet verwijderen.');
-  // After a failure too: a colleague may have deleted the customer, and then the list is out of date.
+  // Also after a failure, because a colleague may have deleted the customer.
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
 }

@@ -2,9 +2,14 @@ import type { CustomerTarget } from '../../src/customers/customer-form.ts';
 import type { CustomerFields } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { readTime, type TimeAnswer } from '../../src/deliveries/wire-names.ts';
-import { paths } from '../../src/paths.ts';
 import { formatDate, parseIsoDate } from '../../src/shared/dates.ts';
-import { fromWireNames, toWireNames } from '../../src/shared/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import {
+  fromWireNames,
+  HIDDEN,
+  toWireNames,
+  type VersionAnswer,
+} from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { Modal } from '../kit/modal.tsx';
@@ -16,14 +21,14 @@ const FAILED = 'Fout bij opslaan klant.';
 
 export type OpenDelivery = { id: number } & ReturnType<typeof readTime>;
 
-/** The open deliveries with a name of the customer; undefined, after a toast, when a call fails. */
+/** Finds the open deliveries with a name of the customer. Shows a toast and returns undefined when a call fails. */
 export async function findOpenDeliveries(
   { names }: CustomerTarget,
   name: string,
 ): Promise<OpenDelivery[] | undefined> {
   const found = new Map<number, OpenDelivery>();
   for (const known of allNames(names, name)) {
-    const path = paths.api.openDeliveries(known);
+    const path = islandPaths.api.openDeliveries(known);
     const answer = await call<({ id: number } & TimeAnswer)[]>('GET', path);
     if (!answer.ok) {
       toast('error', FAILED);
@@ -46,35 +51,36 @@ export async function saveCustomer(
 ): Promise<Refusal<CustomerTarget> | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
   if (!answer.ok) return refusal(reached, fields, answer);
-  // The former names find the deliveries of this customer, the new name those that an earlier rename left behind.
+  // The deliveries may have an earlier name of the customer or the new one.
   for (const name of withDeliveries ? allNames(target.names, fields.name) : []) {
-    const path = paths.api.updateCustomerInDeliveries(name);
+    const path = islandPaths.api.updateCustomerInDeliveries(name);
     const updated = await call('PATCH', path, { body: deliveryPart(target.before, fields) });
     if (!updated.ok) return halfDone(reached, fields);
   }
   const what = withDeliveries ? 'Klant en leveringen' : 'Klant';
   toastOnNextPage('success', `${what} succesvol bijgewerkt!`);
   markUnsaved(false);
-  location.assign(paths.customers());
+  location.assign(islandPaths.customers());
   return undefined;
 }
 
-type Saved = { versie: number };
-
-function send({ id, version: versie }: CustomerTarget, fields: CustomerFields) {
-  const body = { ...toWireNames<string | number>(customerNames, fields), versie };
-  return call<Saved>('PUT', paths.api.customer(id), { body });
+function send({ id, version }: CustomerTarget, fields: CustomerFields) {
+  const body = {
+    ...toWireNames<string | number>(customerNames, fields),
+    [HIDDEN.version]: version,
+  };
+  return call<VersionAnswer>('PUT', islandPaths.api.customer(id), { body });
 }
 
-function setVersion(target: CustomerTarget, { versie: version }: Saved): CustomerTarget {
-  return { ...target, version };
+function setVersion(target: CustomerTarget, answer: VersionAnswer): CustomerTarget {
+  return { ...target, version: answer[HIDDEN.version] };
 }
 
 function allNames(names: string[], name: string): string[] {
   return [...new Set([...names, name.trim()])];
 }
 
-/** The customer's fields for its deliveries. A field that was and is empty is left out: it would clear theirs. */
+/** The fields to copy to the deliveries, without those that were empty and still are: these would clear a delivery's. */
 function deliveryPart(before: CustomerFields, fields: CustomerFields): Record<string, string> {
   const names = Object.keys(fields) as (keyof CustomerFields)[];
   const sent = names.filter((name) => fields[name].trim() !== '' || before[name] !== '');
@@ -90,12 +96,12 @@ async function refusal(
   if (fields) return { sentence: '', fields: fromWireNames(customerNames, fields), target };
   const refused = { sentence: error, target };
   if (status !== 409 && status !== 404) return refused;
-  // The explanation is seldom needed, so it loads now.
+  // Conflicts are rare, so the code that explains them loads only now.
   const file = await load(() => import('./customer-conflict.ts')).catch(() => undefined);
   return file === undefined ? refused : file.explain(target, sent);
 }
 
-/** The deliveries may have been changed or not, so both names may find them and both texts may stand in them. */
+/** Some deliveries may have changed already, so the next attempt finds them by both names and also sends emptied fields. */
 function halfDone(target: CustomerTarget, fields: CustomerFields): Refusal<CustomerTarget> {
   toast('error', FAILED);
   const filledIn = Object.entries(fields).filter(([, text]) => text !== '');

@@ -13,7 +13,7 @@ import type * as Saving from './save-customer.tsx';
 
 type Question = { deliveries: Saving.OpenDelivery[]; saving: typeof Saving };
 
-/** The state of the form beside its inputs, which keep their own values: text typed before the island works counts. */
+/** The state of the form. Its inputs are uncontrolled, so text typed before the island works is kept. */
 export function useCustomerForm(start: CustomerFormStart) {
   const form = useRef<HTMLFormElement | null>(null);
   const [question, setQuestion] = useState<Question>();
@@ -43,7 +43,7 @@ export function useCustomerForm(start: CustomerFormStart) {
   useDraft(
     () => ({ target: saving.target, fields: toWireNames(customerNames, fieldsNow()) }),
     (draft) => {
-      // The target of a draft of an older version has other names.
+      // A draft that an older version of Vipo stored has a target with other names.
       if ('name' in draft.target.before) setTarget(draft.target);
       fields.put(readTexts(customerNames, draft.fields));
     },
@@ -53,7 +53,7 @@ export function useCustomerForm(start: CustomerFormStart) {
   return { form, ...fields, ...saving, question, submit, save, cancel };
 }
 
-/** The deliveries to ask about; undefined without an answer. The code that saves is fetched with the first question. */
+/** Finds the deliveries to ask about; undefined when a call fails. Also loads the code that saves. */
 async function openDeliveriesOf(
   target: CustomerTarget,
   name: string,

@@ -9,7 +9,7 @@ const LIST_ID = `${NAME}-list`;
 
 type CustomerFieldProps = {
   defaultValue: string;
-  /** The present text of the field. */
+  /** The current text of the field. */
   typed: string;
   error: string | undefined;
   isFirst: boolean;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { readAnswer } from '../../src/deliveries/wire-names.ts';
 import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
-import { paths } from '../../src/paths.ts';
 import { type IsoDate, parseIsoDate, weekday } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fold } from '../../src/shared/names.ts';
 import { call } from '../kit/call.ts';
 
@@ -13,8 +13,8 @@ export type Day = { date: string; deliveries?: DayDelivery[] };
 const ASK_AGAIN_MS = 30_000;
 
 /**
- * The deliveries of a date: undefined until the server answers, and a day without deliveries when it fails. The hook asks
- * again while the page is visible, since colleagues plan too. It asks at once unless the page came with the load.
+ * Returns the deliveries of a date: undefined until the server answers, a day without `deliveries` when it fails. Asks
+ * again while the page is visible, since colleagues plan too. Asks at once unless the page came with the load (`isKnown`).
  */
 export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
@@ -30,24 +30,25 @@ export function useDay(date: string, isKnown: boolean): Day | undefined {
   return day?.date === date ? day : undefined;
 }
 
-/** Asks every half minute and when the page becomes visible again. The function that it returns stops it. */
+/** Asks every half minute and when the page becomes visible. Returns a function that stops it. */
 function askAgain(date: string, atOnce: boolean, onAnswer: (day: Day) => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   let isAsking = false;
-  const ask = async () => {
+  const fetchDay = async () => {
     if (isAsking || document.visibilityState !== 'visible') return;
     isAsking = true;
-    const path = paths.api.deliveries({ datum: date });
+    const path = islandPaths.api.deliveries({ datum: date });
     const answer = await call<DeliveryAnswer[]>('GET', path, { signal });
     isAsking = false;
     if (!signal.aborted)
       onAnswer(answer.ok ? { date, deliveries: answer.body.map(readAnswer) } : { date });
   };
-  if (atOnce) void ask();
-  const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
-  document.addEventListener('visibilitychange', () => void ask(), { signal });
-  window.addEventListener('focus', () => void ask(), { signal });
+  const ask = () => void fetchDay();
+  if (atOnce) ask();
+  const timer = setInterval(ask, ASK_AGAIN_MS);
+  document.addEventListener('visibilitychange', ask, { signal });
+  window.addEventListener('focus', ask, { signal });
   return () => {
     clearInterval(timer);
     stopped.abort();

@@ -3,16 +3,16 @@ import type { EditTarget, Target } from '../../src/deliveries/delivery-form.ts';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { readStored } from '../../src/deliveries/wire-names.ts';
 import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call } from '../kit/call.ts';
 import type { Refusal } from '../kit/send-in-turn.ts';
 
 const NOT_KNOWN =
   'Iemand anders heeft dit intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';
 
-/** Why an edit was refused; after a change by a colleague also the conflict, and the version that the next save replaces. */
+/** Explains why an edit was refused. After a conflict, the next save replaces the colleague's version. */
 export async function explain(target: EditTarget, mine: DeliveryFields): Promise<Refusal<Target>> {
-  const answer = await call<DeliveryAnswer>('GET', paths.api.delivery(target.id));
+  const answer = await call<DeliveryAnswer>('GET', islandPaths.api.delivery(target.id));
   if (!answer.ok && answer.status !== 404) return { sentence: NOT_KNOWN, target };
   const stored = answer.ok ? readStored(answer.body) : undefined;
   const refused = explainRefusal(stored, { loaded: target.before, mine });

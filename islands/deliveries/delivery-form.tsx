@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DELETE_QUESTION, type DeliveryFormProps } from '../../src/deliveries/delivery-form.ts';
 import {
-  DELIVERY_FORM,
+  DELIVERY_FORM_ID,
   type DeliveryFields,
   liveTotal,
   PAYMENT_METHODS,
@@ -30,7 +30,7 @@ export function DeliveryForm({ action, remarksHint, ...start }: DeliveryFormProp
   return (
     <RecordForm
       form={form}
-      id={DELIVERY_FORM}
+      id={DELIVERY_FORM_ID}
       action={action}
       names={deliveryNames}
       what="dit"
@@ -84,7 +84,7 @@ function TimeInputs({ fields, today, load, state }: InputsProps) {
   const { target, typed, errors, input, put } = state;
   const { date, customerName } = typed;
   const known = date === fields.date ? (load ?? undefined) : undefined;
-  // To edit, the load that the page came with is enough; a warning for a new delivery needs the names of the day.
+  // An edit needs only the load that came with the page. A new delivery needs the names of the day for its warnings.
   const day = useDay(date, target.mode === 'edit' && known !== undefined);
   return (
     <>
@@ -102,8 +102,8 @@ function TimeInputs({ fields, today, load, state }: InputsProps) {
   );
 }
 
-function PaymentInputs({ fields, phoneWarning: ofStart, state: { typed, input } }: InputsProps) {
-  const phoneWarning = usePhoneWarning(typed, fields, ofStart);
+function PaymentInputs({ fields, phoneWarning: initial, state: { typed, input } }: InputsProps) {
+  const phoneWarning = usePhoneWarning(typed, fields, initial);
   return (
     <>
       <TextField label="Prijs per kuub" inputMode="decimal" {...input('price')} />
@@ -138,7 +138,7 @@ function Warnings({ texts }: { texts: string[] }) {
 function Buttons({ target, busy }: Pick<State, 'target' | 'busy'>) {
   return (
     <>
-      {/* First, so that Enter presses it; the styles show it as the last. */}
+      {/* The first button, so that Enter presses it. The styles show it last. */}
       <SubmitButton className="last" busy={busy}>
         {target.mode === 'plan' ? 'Levering plannen' : 'Wijzig levering'}
       </SubmitButton>
@@ -147,7 +147,7 @@ function Buttons({ target, busy }: Pick<State, 'target' | 'busy'>) {
   );
 }
 
-/** Without scripts it posts the form, and the server asks for confirmation. */
+/** Without scripts the button posts the form, and the server asks for confirmation. */
 function DeleteButton({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -7,7 +7,6 @@ const UNKNOWN = 'Drukte: niet bekend';
 type LoadLineProps = {
   date: string;
   day: Day | undefined;
-  /** The load that the page came with. */
   known: Load | undefined;
 };
 

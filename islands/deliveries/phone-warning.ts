@@ -4,13 +4,13 @@ import { load } from '../kit/load.ts';
 
 type Sent = Pick<DeliveryFields, 'payment' | 'phone'>;
 
-/** The warning of the phone number for a payment request. The code that checks a number is heavy: it loads when needed. */
-export function usePhoneWarning(typed: Sent, start: Sent, ofStart: string): string {
+/** The warning about the phone number for a payment request. The code that checks a number is large, so it loads late. */
+export function usePhoneWarning(typed: Sent, start: Sent, startWarning: string): string {
   const { payment, phone } = typed;
   const isStart = payment === start.payment && phone === start.phone;
-  const [warning, setWarning] = useState(ofStart);
+  const [warning, setWarning] = useState(startWarning);
   useEffect(() => {
-    if (isStart || payment !== 'betaalverzoek') return setWarning(isStart ? ofStart : '');
+    if (isStart || payment !== 'betaalverzoek') return setWarning(isStart ? startWarning : '');
     let isOld = false;
     load(() => import('../../src/customers/phone.ts')).then(
       ({ paymentRequestWarning }) =>
@@ -18,6 +18,6 @@ export function usePhoneWarning(typed: Sent, start: Sent, ofStart: string): stri
       () => undefined,
     );
     return () => void (isOld = true);
-  }, [isStart, ofStart, payment, phone]);
+  }, [isStart, startWarning, payment, phone]);
   return warning;
 }

@@ -4,8 +4,13 @@ import { customerPart } from '../../src/deliveries/customer/customer.ts';
 import type { Target } from '../../src/deliveries/delivery-form.ts';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
 import { DELIVERY_ID, deliveryNames, toBody } from '../../src/deliveries/wire-names.ts';
-import { paths } from '../../src/paths.ts';
-import { fromWireNames, toWireNames } from '../../src/shared/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import {
+  fromWireNames,
+  HIDDEN,
+  toWireNames,
+  type VersionAnswer,
+} from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { type Refusal, sendInTurn } from '../kit/send-in-turn.ts';
@@ -23,30 +28,33 @@ export async function saveDelivery(
   markUnsaved(false);
   if (customer.ok) toastOnNextPage('success', done);
   else toastOnNextPage('warning', `${done} De klantgegevens konden niet worden opgeslagen.`);
-  location.assign(target.mode === 'plan' ? paths.home() : paths.overview());
+  location.assign(target.mode === 'plan' ? islandPaths.home() : islandPaths.overview());
   return undefined;
 }
 
-type Saved = { id?: number; versie?: number };
+type Saved = { id?: number } & Partial<VersionAnswer>;
 
 function send(target: Target, fields: DeliveryFields) {
   const body = toBody(fields);
   if (target.mode === 'plan') {
-    return call<Saved>('POST', paths.api.addDelivery(), { body, requestId: target.requestId });
+    return call<Saved>('POST', islandPaths.api.addDelivery(), {
+      body,
+      requestId: target.requestId,
+    });
   }
-  const change = { ...body, versie: target.version };
-  return call<Saved>('PUT', paths.api.delivery(target.id), { body: change });
+  const change = { ...body, [HIDDEN.version]: target.version };
+  return call<Saved>('PUT', islandPaths.api.delivery(target.id), { body: change });
 }
 
 /** After the call that plans a delivery, the form edits that delivery. */
-function toEdit(before: Target, { versie: version, ...saved }: Saved): Target {
+function toEdit(before: Target, { [HIDDEN.version]: version, ...saved }: Saved): Target {
   return { id: 0, version: 1, ...before, ...saved, ...(version && { version }), mode: 'edit' };
 }
 
 function addToCustomer(target: Target, part: CustomerFields) {
   const id = target.mode === 'edit' ? target.id : undefined;
   const body = { ...toWireNames(customerNames, part), [DELIVERY_ID]: id };
-  return call('POST', paths.api.customers(), { body });
+  return call('POST', islandPaths.api.customers(), { body });
 }
 
 async function refusal(
@@ -62,15 +70,15 @@ async function refusal(
   }
   toast('error', 'Fout bij bijwerken.');
   if (status !== 409 && status !== 404) return refused;
-  // The explanation is seldom needed, so it loads now.
+  // Conflicts are rare, so the code that explains them loads only now.
   const file = await load(() => import('./delivery-conflict.ts')).catch(() => undefined);
   return file === undefined ? refused : file.explain(target, sent);
 }
 
 export async function removeDelivery(id: number): Promise<void> {
-  const answer = await call('DELETE', paths.api.delivery(id));
+  const answer = await call('DELETE', islandPaths.api.delivery(id));
   if (!answer.ok) return toast('error', 'Fout bij verwijderen.');
   markUnsaved(false);
   toastOnNextPage('success', 'Levering verwijderd.');
-  location.assign(paths.overview());
+  location.assign(islandPaths.overview());
 }

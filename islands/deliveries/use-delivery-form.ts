@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { OF_CUSTOMER } from '../../src/deliveries/customer/customer.ts';
+import { CUSTOMER_FIELDS } from '../../src/deliveries/customer/customer.ts';
 import type { DeliveryFormStart } from '../../src/deliveries/delivery-form.ts';
 import {
   type DeliveryFields,
@@ -34,7 +34,7 @@ export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
   return { ...sample, date: addDays(today, 1) };
 }
 
-/** The state of the form beside its inputs, which keep their own values; only the date is kept here. */
+/** The state of the form. Its inputs are uncontrolled, except the date. */
 export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
   const form = useRef<HTMLFormElement>(null);
   const { refuse, edited, ...inputs } = useFields(form, { ...start, fields }, deliveryNames);
@@ -47,7 +47,7 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
   }
 
   const { setTarget, setMessage, save, ...saving } = useSaving(start, { put, refuse });
-  const { choose, cameWith } = useChoice(form, put);
+  const { choose, lastChosen } = useChoice(form, put);
   useEarlyTyping(form, edited);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -63,12 +63,12 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     () => ({
       target: saving.target,
       fields: toWireNames(deliveryNames, { ...readInputs(form.current, deliveryNames), date }),
-      known: toWireNames(deliveryNames, cameWith.current),
+      known: toWireNames(deliveryNames, lastChosen.current),
     }),
     (draft) => {
-      // The target of a draft of an older version has other names.
+      // A draft that an older version of Vipo stored has a target with other names.
       if ('customerName' in draft.target.before) setTarget(draft.target);
-      cameWith.current = readTexts(deliveryNames, draft.known);
+      lastChosen.current = readTexts(deliveryNames, draft.known);
       put(readTexts(deliveryNames, draft.fields));
     },
   );
@@ -76,7 +76,7 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
   return { form, ...inputs, ...saving, typed: { ...inputs.typed, date }, put, choose, submit };
 }
 
-/** A missing fee is reported twice: at its field and as a warning. */
+/** Shows a missing fee in a toast too, beside the error at its field. */
 function warned(problems: FieldErrors): FieldErrors {
   if (problems.fee === FEE_MISSING) toast('warning', FEE_MISSING);
   return problems;
@@ -85,7 +85,7 @@ function warned(problems: FieldErrors): FieldErrors {
 type Form = RefObject<HTMLFormElement | null>;
 type Put = (values: Partial<DeliveryFields>) => void;
 
-/** Text that is typed before the island works is a change as well. */
+/** Counts text that was typed before the island works as a change. */
 function useEarlyTyping(form: Form, edited: () => void) {
   const first = useRef(edited);
   useEffect(() => {
@@ -93,28 +93,28 @@ function useEarlyTyping(form: Form, edited: () => void) {
   }, [form]);
 }
 
-/** Fills in a known customer, and empties the fields of the customer chosen before unless they were changed since. */
+/** Fills in a known customer, and empties the fields of the previously chosen customer that were not changed since. */
 function useChoice(form: Form, put: Put) {
-  const cameWith = useRef(emptyDelivery);
+  const lastChosen = useRef(emptyDelivery);
   const choose = (customer: Suggestion) => {
     const known = knownFields(customer);
-    const isOther = fold(cameWith.current.customerName) !== fold(customer.name);
+    const isOther = fold(lastChosen.current.customerName) !== fold(customer.name);
     const typed = readInputs(form.current, deliveryNames);
-    put({ ...(isOther && leftOver(cameWith.current, typed)), ...known });
-    cameWith.current = { ...emptyDelivery, ...known };
+    put({ ...(isOther && leftOver(lastChosen.current, typed)), ...known });
+    lastChosen.current = { ...emptyDelivery, ...known };
   };
-  return { choose, cameWith };
+  return { choose, lastChosen };
 }
 
-/** Empty texts for the fields that still have the values of the customer chosen before. */
+/** Empty texts for the fields that still have the values of the previously chosen customer. */
 function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<DeliveryFields> {
-  const names = OF_CUSTOMER.filter((name) => typed[name] === before[name]);
+  const names = CUSTOMER_FIELDS.filter((name) => typed[name] === before[name]);
   return Object.fromEntries(names.map((name) => [name, emptyDelivery[name]]));
 }
 
-/** The fields of a known customer. Those that the customer does not have leave the form as it is. */
+/** The fields of a known customer, without empty ones, for which the form keeps its own values. */
 function knownFields(customer: Suggestion): Partial<DeliveryFields> {
-  const known = OF_CUSTOMER.filter((name) => customer[name] !== '');
+  const known = CUSTOMER_FIELDS.filter((name) => customer[name] !== '');
   const texts = Object.fromEntries(known.map((name) => [name, customer[name]]));
   return { customerName: customer.name, ...texts };
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { CustomerFields } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { readTexts } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 
@@ -30,7 +30,7 @@ export function useSuggestions(onChoose: (customer: Suggestion) => void) {
     setActive(-1);
   }
 
-  /** The running search is not stopped: its answer may show that the name is known. */
+  /** Does not stop the running search, because its answer may show that the name is known. */
   function close() {
     setIsOpen(false);
     setActive(-1);
@@ -43,7 +43,7 @@ export function useSuggestions(onChoose: (customer: Suggestion) => void) {
     close();
   }
 
-  /** A late answer may not change the list in which someone is choosing. */
+  /** Stops the running search, because a late answer would change the list while the user chooses. */
   function move(step: number) {
     asking.current?.abort();
     setActive((active + step + suggestions.length) % suggestions.length);
@@ -63,7 +63,7 @@ export function useSuggestions(onChoose: (customer: Suggestion) => void) {
 }
 
 async function findCustomers(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const answer = await call<CustomerAnswer[]>('GET', paths.api.customers(text), { signal });
+  const answer = await call<CustomerAnswer[]>('GET', islandPaths.api.customers(text), { signal });
   if (!answer.ok) return [];
   return answer.body.map((found) => ({ id: found.id, ...readTexts(customerNames, found) }));
 }

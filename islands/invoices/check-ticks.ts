@@ -1,4 +1,5 @@
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { type Tick, tickOf, type Ticks } from '../kit/ticks.ts';
 import { toast } from '../kit/toast.ts';
 
@@ -20,9 +21,9 @@ export async function checkTicks(ticks: Ticks): Promise<void> {
   warnOf(gone, changed);
 }
 
-/** A change of the price settings changes the amount, but not the version. */
+/** Changed price settings change the amount, but not the version. */
 function differ({ data: row }: Tick, { data: tick }: Tick): boolean {
-  return row.versie !== tick.versie || row.total !== tick.total;
+  return row[HIDDEN.version] !== tick[HIDDEN.version] || row.total !== tick.total;
 }
 
 function without(ticks: readonly Tick[], others: readonly Tick[]): Tick[] {
@@ -30,13 +31,13 @@ function without(ticks: readonly Tick[], others: readonly Tick[]): Tick[] {
   return ticks.filter(({ value }) => !values.has(value));
 }
 
-/** Fetches the rows of ticks as they are now. Rows that are gone are missing. Undefined when the server fails. */
+/** Fetches the current rows of ticks, without rows that are gone. Returns undefined when the server fails. */
 async function fetchRows(list: Ticks, ticks: Tick[]): Promise<Tick[] | undefined> {
   const found: Tick[] = [];
   for (let start = 0; start < ticks.length; start += ROWS_PER_REQUEST) {
     const part = ticks.slice(start, start + ROWS_PER_REQUEST);
     const query = new URLSearchParams(part.map(({ value }) => ['levering', value]));
-    const answer = await fetch(`${paths.invoicingTicks()}?${query}`).catch(() => undefined);
+    const answer = await fetch(`${islandPaths.invoicingTicks()}?${query}`).catch(() => undefined);
     if (!answer?.ok || answer.redirected) return undefined;
     const fragment = document.createElement('template');
     fragment.innerHTML = await answer.text();

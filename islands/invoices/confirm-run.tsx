@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
+import { deliveryNames } from '../../src/deliveries/wire-names.ts';
 import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros } from '../../src/shared/money.ts';
 import { Field, SubmitButton } from '../../src/ui/field.tsx';
 import { Modal, ModalEnd } from '../kit/modal.tsx';
 import type { changePayment, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
-/** These functions are props, because importing them here would make the bundler put them in one more file to load. */
+/** Props, because an import here would make the bundler put these functions in one more file to load. */
 type Payments = {
   changePayment: typeof changePayment;
   withSavedPayment: typeof withSavedPayment;
@@ -29,7 +30,11 @@ export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps
 
   async function confirm(form: FormData) {
     setBusy(true);
-    const isSaved = await saveChosen(payments, unknown, form.getAll('Betaling').map(String));
+    const isSaved = await saveChosen(
+      payments,
+      unknown,
+      form.getAll(deliveryNames.payment).map(String),
+    );
     if (isSaved) return onAnswer(picked.map(payments.withSavedPayment));
     setMessage('Kon betaalmethode niet bijwerken.');
     setBusy(false);
@@ -54,7 +59,7 @@ export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps
             {missing.length > 0 ? 'Toch maken' : howMany(picked.length)}
           </SubmitButton>
           {missing.length > 0 && mayFillIn && (
-            <a className="button" href={paths.settings()}>
+            <a className="button" href={islandPaths.settings()}>
               Naar instellingen
             </a>
           )}
@@ -87,7 +92,7 @@ function UnknownMethods({ unknown, days }: { unknown: Picked[]; days: number }) 
       <p>{unknownSentence(unknown.length, days)}</p>
       {unknown.map(({ id, name, total }) => (
         <Field key={id} label={`${name}, ${formatEuros(total)}`} name={`betaling-${id}`}>
-          <select id={`betaling-${id}`} name="Betaling">
+          <select id={`betaling-${id}`} name={deliveryNames.payment}>
             {PAYMENT_METHODS.map((method) => (
               <option key={method} value={method}>
                 {paymentText(method)}
@@ -113,7 +118,7 @@ function howMany(count: number): string {
   return count === 1 ? '1 factuur maken' : `${count} facturen maken`;
 }
 
-/** Ignores deliveries that another user changed or deleted: the run does not invoice these, and says so. */
+/** Ignores deliveries that another user changed or deleted, because the run reports these. */
 async function saveChosen(
   payments: Payments,
   unknown: Picked[],

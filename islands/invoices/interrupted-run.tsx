@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import { formatDate, formatMoment } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros } from '../../src/shared/money.ts';
 import { call } from '../kit/call.ts';
 import type * as Kept from './kept-run.ts';
 import type { KeptRun, Left } from './kept-run.ts';
 
-/** The deliveries of an interrupted run by their present state. Those in `owing` may lack a payment request. */
+/** The deliveries of an interrupted run by their current state. Those in `owing` may have no payment request yet. */
 type Standing = Pick<KeptRun, 'startedAt'> & {
   open: Left[];
   owing: Numbered[];
@@ -15,7 +15,7 @@ type Standing = Pick<KeptRun, 'startedAt'> & {
 };
 type Numbered = Left & { invoiceNumber: string };
 
-/** These functions are props, because importing them here would make the bundler put them in one more file to load. */
+/** Props, because an import here would make the bundler put these functions in one more file to load. */
 type Keeping = Pick<typeof Kept, 'findKeptRun' | 'forget'>;
 type InterruptedProps = { keeping: Keeping; onContinue: (left: Left[]) => void };
 
@@ -87,7 +87,7 @@ function namesOf(left: Left[]): string {
   return left.map(({ name }) => name).join(', ');
 }
 
-/** Asks the server for the present state of each delivery, and removes the finished ones from the stored run. */
+/** Asks the server for the current state of each delivery, and removes the finished ones from the stored run. */
 async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing | undefined> {
   const kept = findKeptRun();
   if (kept === undefined) return undefined;
@@ -115,7 +115,7 @@ async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing 
 async function findNumbers(left: Left[]): Promise<Map<number, string | null>> {
   type State = { id: number; invoiceNumber: string | null };
   const ids = left.map(({ id }) => id);
-  const answer = await call<State[]>('GET', paths.api.openForInvoicing(ids));
+  const answer = await call<State[]>('GET', islandPaths.api.openForInvoicing(ids));
   const states = answer.ok ? answer.body : ids.map((id): State => ({ id, invoiceNumber: null }));
   return new Map(states.map(({ id, invoiceNumber }) => [id, invoiceNumber]));
 }

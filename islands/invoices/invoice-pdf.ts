@@ -1,10 +1,9 @@
 import type { InvoiceDocument } from '../../src/invoices/document.ts';
 import { fileName } from '../../src/invoices/file-name.ts';
-import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
-import { readInvoiceData } from '../../src/invoices/snapshot.ts';
-import { paths } from '../../src/paths.ts';
-import { FONTS, pdfFonts, type PdfFonts } from '../../src/shared/pdf/sheet.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { pdfFonts, type PdfFonts } from '../../src/shared/pdf/font.ts';
+import { FONTS } from '../../src/shared/pdf/sheet.ts';
 import regular from '../../static/fonts/noto-sans-regular.ttf';
 import semibold from '../../static/fonts/noto-sans-semibold.ttf';
 import { saveFile } from '../kit/save-file.ts';
@@ -40,8 +39,7 @@ export function showFonts(): Promise<unknown> {
 }
 
 /** Draws the PDF of an invoice, with the same bytes as in the archive, and downloads it. */
-export async function downloadInvoice(data: InvoiceData): Promise<void> {
-  const invoice = readInvoiceData(data);
+export async function downloadInvoice(invoice: InvoiceDocument): Promise<void> {
   const pdf = drawInvoice(invoice, await loadFonts(), await loadLogo(invoice));
   const file = new Blob([pdf], { type: 'application/pdf' });
   saveFile(file, fileName(invoice.number, invoice.isCredit));
@@ -53,7 +51,7 @@ async function fetchFonts(): Promise<PdfFonts> {
 
 export async function loadLogo({ company }: InvoiceDocument): Promise<Uint8Array | undefined> {
   const { logo } = company;
-  return logo && new Uint8Array(await load(paths.logo(logo.sha256), 'Het logo'));
+  return logo && new Uint8Array(await load(islandPaths.logo(logo.sha256), 'Het logo'));
 }
 
 async function load(url: string, what: string): Promise<ArrayBuffer> {

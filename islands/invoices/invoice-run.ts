@@ -1,13 +1,18 @@
-import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
-import { bothAmounts } from '../../src/invoices/invoicing/amounts-to-come.ts';
-import { paths } from '../../src/paths.ts';
+import type { InvoiceDocument } from '../../src/invoices/document.ts';
+import { bothAmounts } from '../../src/invoices/invoicing/total-column.ts';
+import { readInvoiceData } from '../../src/invoices/snapshot.ts';
+import type { InvoiceData } from '../../src/invoices/wire-names.ts';
+import { messageNames } from '../../src/messages/wire-names.ts';
 import { paymentDescription, requestedAmount } from '../../src/payments/requests/order.ts';
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';
-import { formatEuros, fromEuros, toEuros } from '../../src/shared/money.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { formatEuros, toEuros } from '../../src/shared/money.ts';
+import { HIDDEN, toWireNames } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
+import type { Picked } from './use-selection.ts';
 
 export type Note = { text: string; isFailure: boolean };
 export type Outcome = { invoiceNumber?: string; notes: Note[] };
@@ -16,14 +21,16 @@ const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer 
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
- * Invoices one delivery and sends a payment request if that is its payment method. Downloads the PDF if `downloads` is
+ * Invoices one delivery and makes a payment request if that is its payment method. Downloads the PDF if `downloads` is
  * set. Can be repeated safely.
  */
 export async function invoiceDelivery(
-  { id, name, versie }: { id: number; name: string; versie: number },
+  { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
   { requestsFee, downloads }: { requestsFee: boolean; downloads: boolean },
 ): Promise<Outcome> {
-  const made = await call('POST', paths.api.invoice(id), { body: { versie } });
+  const made = await call('POST', islandPaths.api.invoice(id), {
+    body: { [HIDDEN.version]: version },
+  });
   // There is no invoice, mostly because another user changed or deleted the delivery.
   if (!made.ok && made.error && [404, 409].includes(made.status)) {
     toast('error', `${name}: ${made.error}`);
@@ -33,18 +40,18 @@ export async function invoiceDelivery(
   if (!number.ok)
     return { notes: failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []) };
   const { invoiceNumber } = number.body;
-  const data = await call<InvoiceData>('GET', paths.api.invoiceData(id));
+  const data = await call<InvoiceData>('GET', islandPaths.api.invoiceData(id));
   if (!data.ok)
     return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
   const notes = downloads ? await download(data.body) : [];
   if (data.body.paymentMethod === 'betaalverzoek')
-    notes.push(...(await requestPayment(data.body, name, requestsFee)));
+    notes.push(...(await requestPayment(readInvoiceData(data.body), name, requestsFee)));
   return { invoiceNumber, notes };
 }
 
-/** Asks twice when an answer is lost. The invoice may exist even if the answer to making it was lost too. */
+/** Asks again when the answer is lost. The invoice may exist even if the answer to the call that made it was lost. */
 async function findNumber(id: number) {
-  const ask = () => call<{ invoiceNumber: string }>('GET', paths.api.invoiceNumber(id));
+  const ask = () => call<{ invoiceNumber: string }>('GET', islandPaths.api.invoiceNumber(id));
   const number = await ask();
   return number.ok || (number.status > 0 && number.status < 500) ? number : ask();
 }
@@ -65,7 +72,7 @@ function downloadFailed(reason: string): Note[] {
 async function download(data: InvoiceData): Promise<Note[]> {
   try {
     const { downloadInvoice } = await load(() => import('./invoice-pdf.ts'));
-    await downloadInvoice(data);
+    await downloadInvoice(readInvoiceData(data));
     return [];
   } catch (error) {
     console.error('invoice download', error);
@@ -74,41 +81,43 @@ async function download(data: InvoiceData): Promise<Note[]> {
 }
 
 async function requestPayment(
-  data: InvoiceData,
+  invoice: InvoiceDocument,
   name: string,
   requestsFee: boolean,
 ): Promise<Note[]> {
-  const amount = requestedAmount(data, requestsFee);
-  const answer = await call<{ paymentUrl: string | null }>('POST', paths.api.tikkieRequest(), {
-    body: {
-      amount: toEuros(amount),
-      description: paymentDescription(data.calculations.aantal, name),
-      reference: data.invoiceNumber,
+  const { quantity, total } = invoice.amounts;
+  const amount = requestedAmount(invoice, requestsFee);
+  const answer = await call<{ paymentUrl: string | null }>(
+    'POST',
+    islandPaths.api.tikkieRequest(),
+    {
+      body: {
+        amount: toEuros(amount),
+        description: paymentDescription(quantity, name),
+        reference: invoice.number,
+      },
     },
-  });
+  );
   if (!answer.ok) return failed('error', answer.error ?? 'Tikkie aanmaken mislukt');
   if (answer.body.paymentUrl === null) return failed('warning', NO_LINK);
-  const total = fromEuros(data.calculations.totaal);
   const differing = { text: bothAmounts(amount, total), isFailure: false };
   return [
     { text: 'betaalverzoek gemaakt', isFailure: false },
     ...(amount === total ? [] : [differing]),
-    ...(await sendMessage(data, formatEuros(amount), answer.body.paymentUrl)),
+    ...(await sendMessage(invoice, formatEuros(amount), answer.body.paymentUrl)),
   ];
 }
 
-async function sendMessage(data: InvoiceData, bedrag: string, tikkielink: string): Promise<Note[]> {
-  const { Klant_naam, telefoonnummer } = data.delivery;
-  const answer = await call('POST', paths.api.whatsappSend(), {
-    body: {
-      to: telefoonnummer,
-      voornaam: firstName(Klant_naam),
-      factuurnummer: data.invoiceNumber,
-      bedrag,
-      tikkielink,
-    },
-  });
+async function sendMessage(
+  { number: invoiceNumber, delivery }: InvoiceDocument,
+  amount: string,
+  link: string,
+): Promise<Note[]> {
+  const { phone, customerName } = delivery;
+  const message = { phone, name: firstName(customerName), invoiceNumber, amount, link };
+  const body = toWireNames(messageNames, message);
+  const answer = await call('POST', islandPaths.api.whatsappSend(), { body });
   if (answer.ok) return [{ text: 'bericht verstuurd', isFailure: false }];
   const details = answer.details ?? answer.error ?? 'geen verbinding';
-  return failed('error', `Fout bij WhatsApp-verzoek voor ${Klant_naam}: ${details}`);
+  return failed('error', `Fout bij WhatsApp-verzoek voor ${customerName}: ${details}`);
 }

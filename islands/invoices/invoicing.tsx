@@ -51,7 +51,6 @@ type InterruptedProps = Pick<ComponentProps<typeof Interrupted.InterruptedRun>, 
   busy: boolean;
 };
 
-/** Loads the component of an interrupted run when there is one. */
 function InterruptedRun({ busy, onContinue }: InterruptedProps) {
   const isInterrupted = useIsInterrupted(busy);
   const [file, setFile] = useState<typeof Interrupted>();

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { Moment } from '../../src/shared/dates.ts';
+import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { username } from '../kit/username.ts';
 import type { Picked } from './use-selection.ts';
 
 /** A delivery that a run has not finished. `begun` is set when its invoice is requested. */
 export type Left = Picked & { begun?: true };
 export type KeptRun = { startedAt: Moment; left: Left[] };
+/** Older versions of Vipo stored the version of a delivery under its name on the wire. */
+type StoredLeft = Omit<Left, 'version'> & { version?: number } & VersionAnswer;
+type StoredRun = { startedAt: Moment; left: StoredLeft[] };
 
-/** Each user of a browser has their own run. */
 const key = () => `factureren:${username()}`;
 
 export function findKeptRun(): KeptRun | undefined {
-  const kept = localStorage.getItem(key());
-  return kept === null ? undefined : (JSON.parse(kept) as KeptRun);
+  const text = localStorage.getItem(key());
+  if (text === null) return undefined;
+  const kept = JSON.parse(text) as StoredRun;
+  return { ...kept, left: kept.left.map((one) => ({ version: one[HIDDEN.version], ...one })) };
 }
 
 /** Stores the deliveries of a run beside those that an earlier run left, in case the user leaves the page. */
@@ -54,13 +59,11 @@ export function useIsInterrupted(busy: boolean): boolean {
 export function useLeavingWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
-    const ask = (event: Event) => event.preventDefault();
-    const stop = () => removeEventListener('beforeunload', ask);
-    addEventListener('beforeunload', ask);
-    document.addEventListener('vipo:session-ended', stop);
-    return () => {
-      stop();
-      document.removeEventListener('vipo:session-ended', stop);
-    };
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const stop = () => stopped.abort();
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    document.addEventListener('vipo:session-ended', stop, { signal });
+    return stop;
   }, [active]);
 }

@@ -1,6 +1,6 @@
 import { FORMAT, INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
 import { MAX_IN_PDF } from '../../src/bookkeeping/download.ts';
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 
 /**
  * Downloads the invoices of a run in one PDF, or in several when there are too many. The numbers are sent as a form,
@@ -11,7 +11,7 @@ export function OnePdfForm({ numbers }: { numbers: string[] }) {
     numbers.slice(i * MAX_IN_PDF, (i + 1) * MAX_IN_PDF),
   );
   return parts.map((part, i) => (
-    <form key={part[0]} className="buttons" method="post" action={paths.archiveDownload()}>
+    <form key={part[0]} className="buttons" method="post" action={islandPaths.archiveDownload()}>
       {part.map((number) => (
         <input key={number} type="hidden" name={INVOICE_NUMBER} value={number} />
       ))}

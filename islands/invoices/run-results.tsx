@@ -1,4 +1,4 @@
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { OnePdfForm } from './one-pdf-form.tsx';
 import { ONE_PDF_FROM, type Result } from './use-run.tsx';
 
@@ -24,7 +24,7 @@ function ResultLine({ result }: { result: Result }) {
       <strong>{name}</strong>
       {': '}
       {invoiceNumber && (
-        <a href={paths.api.invoicePdf(id)} target="_blank" rel="noreferrer">
+        <a href={islandPaths.api.invoicePdf(id)} target="_blank" rel="noreferrer">
           {`factuur ${invoiceNumber}`}
         </a>
       )}

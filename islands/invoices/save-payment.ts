@@ -1,20 +1,22 @@
-import { bothAmounts, TOTAL_COLUMN } from '../../src/invoices/invoicing/amounts-to-come.ts';
-import { paths } from '../../src/paths.ts';
+import { deliveryNames } from '../../src/deliveries/wire-names.ts';
+import { bothAmounts, TOTAL_COLUMN } from '../../src/invoices/invoicing/total-column.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';
+import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
 
 const saving = new Set<Promise<boolean>>();
 /** The selects that were used in this visit, by delivery. They stay, so that a wrong choice can be corrected. */
-const made = new Map<string, HTMLSelectElement>();
+const usedSelects = new Map<string, HTMLSelectElement>();
 
-/** Part of the data attributes of a row's checkbox. */
-type Row = { payment: string; versie: string };
+/** The data attributes of a row's checkbox that change with the payment method. */
+type Row = { payment: string; [HIDDEN.version]: string };
 /** Called when the user's choice gave a row another version. */
 type Saved = (delivery: string, row: Row) => void;
 
-type Payable = { id: number; payment: string; versie: number };
-/** The payment methods that were chosen in this visit, with the versions of the deliveries since. */
+type Payable = { id: number; payment: string; version: number };
+/** The payment methods that were chosen in this visit, with the new versions of the deliveries. */
 const chosen = new Map<number, Payable>();
 
 export function savePayment(select: HTMLSelectElement, saved: Saved): void {
@@ -23,31 +25,32 @@ export function savePayment(select: HTMLSelectElement, saved: Saved): void {
   void save.finally(() => saving.delete(save));
 }
 
-/** Waits for the choices that are being saved. Returns whether all were saved. */
+/** Waits until the choices are saved. Returns whether all were saved. */
 export async function paymentsSaved(): Promise<boolean> {
   return (await Promise.all(saving)).every(Boolean);
 }
 
-/** A ticked or stored delivery with the payment method that was chosen since. */
+/** Returns a delivery with the payment method that was chosen after it was ticked or stored. */
 export function withSavedPayment<Ticked extends Payable>(one: Ticked): Ticked {
   const since = chosen.get(one.id);
-  return since && since.versie > one.versie ? { ...one, ...since } : one;
+  return since && since.version > one.version ? { ...one, ...since } : one;
 }
 
 /** The answer has no version when the delivery had this method already, in a version that this page has not seen. */
-export async function changePayment({ id, payment, versie }: Payable) {
-  const body = { Betaling: payment, versie };
-  const answer = await call<{ versie?: number }>('PATCH', paths.api.updatePayment(id), { body });
-  if (answer.ok && answer.body.versie !== undefined)
-    chosen.set(id, { id, payment, versie: answer.body.versie });
-  return answer;
+export async function changePayment({ id, payment, version: before }: Payable) {
+  const body = { [deliveryNames.payment]: payment, [HIDDEN.version]: before };
+  const path = islandPaths.api.updatePayment(id);
+  const answer = await call<Partial<VersionAnswer>>('PATCH', path, { body });
+  const version = answer.ok ? answer.body[HIDDEN.version] : undefined;
+  if (version !== undefined) chosen.set(id, { id, payment, version });
+  return { ...answer, version };
 }
 
 /** Puts the selects of this visit back into a refreshed list, in which the server writes the methods as text. */
 export function showPaymentChoices(): void {
-  for (const [delivery, select] of made) {
+  for (const [delivery, select] of usedSelects) {
     const box = boxOf(delivery);
-    const cell = box?.closest('tr')?.querySelector('[data-label=Betaalmethode]');
+    const cell = box && cellOf(box, 'Betaalmethode');
     if (!box || !cell || cell.querySelector('select')) continue;
     show(select, box.dataset.payment ?? '');
     cell.replaceChildren(select);
@@ -57,40 +60,46 @@ export function showPaymentChoices(): void {
 async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boolean> {
   const { delivery = '', saved: before = 'onbekend' } = select.dataset;
   select.disabled = true;
-  const versieInSight = Number(boxOf(delivery)?.dataset.versie);
-  const wish = { id: Number(delivery), payment: select.value, versie: versieInSight };
-  const answer = await changePayment(wish);
+  const seen = Number(boxOf(delivery)?.dataset[HIDDEN.version]);
+  const wish = { id: Number(delivery), payment: select.value, version: seen };
+  const { ok, status, version } = await changePayment(wish);
   select.disabled = false;
-  const versie = answer.ok ? answer.body.versie : undefined;
-  if (answer.ok) made.set(delivery, select);
+  if (ok) usedSelects.set(delivery, select);
   else toast('error', 'Kon betaalmethode niet bijwerken.');
-  show(select, answer.ok ? select.value : before);
-  if (versie !== undefined) {
-    const row = { payment: select.value, versie: String(versie) };
+  show(select, ok ? select.value : before);
+  if (version !== undefined) {
+    const row = { payment: select.value, [HIDDEN.version]: String(version) };
     const box = boxOf(delivery);
     if (box) {
       Object.assign(box.dataset, row);
       nameAmounts(box);
     }
     saved(delivery, row);
-  } else if (answer.ok || answer.status === 409) {
-    // Another user was first: refresh the list.
+  } else if (ok || status === 409) {
+    // Another user changed the delivery first, so the list is out of date.
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
   // The select lost the focus while it was disabled.
   if (document.activeElement === document.body) select.focus();
-  return answer.ok;
+  return ok;
 }
 
 /** Writes both amounts as the server does, where the payment request asks for another amount than the invoice. */
 function nameAmounts(box: HTMLInputElement): void {
   const { total, requested, payment } = box.dataset;
-  const cell = box.closest('tr')?.querySelector(`[data-label="${TOTAL_COLUMN}"]`);
+  const cell = cellOf(box, TOTAL_COLUMN);
   cell?.querySelector('small')?.remove();
   if (!cell || payment !== 'betaalverzoek' || requested === total) return;
   const amounts = document.createElement('small');
   amounts.textContent = bothAmounts(cents(Number(requested)), cents(Number(total)));
   cell.append(amounts);
+}
+
+/** The cell of the checkbox's row in the column with this name. */
+function cellOf(box: HTMLInputElement, name: string): HTMLTableCellElement | undefined {
+  const row = box.closest('tr');
+  const heads = [...(row?.closest('table')?.tHead?.rows[0]?.cells ?? [])];
+  return row?.cells[heads.findIndex(({ textContent }) => textContent === name)];
 }
 
 function show(select: HTMLSelectElement, method: string): void {

@@ -17,7 +17,6 @@ export function resultText(results: Result[]): string {
   return failed === 0 ? text : `${text}, ${wrong}`;
 }
 
-/** Empty without a selection. */
 export function selectionText(selection: Picked[], today: IsoDate): string {
   if (selection.length === 0) return '';
   const total = cents(selection.reduce((sum, one) => sum + one.total, 0));

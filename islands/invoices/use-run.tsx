@@ -7,7 +7,7 @@ import { forget, keepRun, markBegun } from './kept-run.ts';
 import { changePayment, paymentsSaved, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
-/** A run of this many invoices offers them in one PDF, instead of a download of each. */
+/** From this number on, a run offers its invoices in one PDF instead of downloading each. */
 export const ONE_PDF_FROM = 5;
 
 export type Result = Picked & Outcome;
@@ -25,7 +25,7 @@ export function useRun({ requestsFee, firm, onDone }: RunOptions) {
     if (preparing.current) return;
     preparing.current = true;
     setProgress({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
-    // An invoice keeps the payment method that the delivery has when it is made, so choices are saved first.
+    // An invoice gets the payment method that the delivery has then, so choices are saved first.
     const isSaved = await paymentsSaved();
     setProgress(undefined);
     const toDo = isSaved && (await confirm(picked.map(withSavedPayment)));
@@ -65,7 +65,7 @@ async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
 
 type Confirm = (picked: Picked[]) => Promise<Picked[] | undefined>;
 
-/** The dialog with the questions before a run, and a function that asks them. It gives undefined for a cancelled run. */
+/** The dialog with the questions before a run, and a function that asks them and returns undefined when cancelled. */
 function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
   const [question, setQuestion] = useState<ReactNode>();
 

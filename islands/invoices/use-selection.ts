@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { type Cents, cents } from '../../src/shared/money.ts';
+import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { type Tick, Ticks } from '../kit/ticks.ts';
 import { checkTicks } from './check-ticks.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
@@ -14,10 +15,9 @@ export type Picked = {
   date: IsoDate;
   slot: string;
   payment: string;
-  versie: number;
+  version: number;
 };
 
-/** The ticked deliveries in the order of ticking. */
 export function useSelection(): [selection: Picked[], untick: (done: Picked[]) => void] {
   const [selection, setSelection] = useState<Picked[]>([]);
   const ticks = useRef<Ticks>(undefined);
@@ -25,40 +25,39 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
   useEffect(() => {
     const list = new Ticks('levering', (all) => setSelection(all.map(pickedOf)));
     ticks.current = list;
-    // Saving the user's own choice of a payment method gives a row another version.
+    // Saving a choice of the user gives a row a new version, so this check waits for it.
     const check = () => void paymentsSaved().then(() => checkTicks(list));
     check();
     const changed = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement && target.dataset.delivery)
         savePayment(target, (delivery, row) =>
           list.change(
-            list.all.map((tick) => (tick.value === delivery ? withRow(tick, row) : tick)),
+            list.all.map((tick) =>
+              tick.value === delivery ? { ...tick, data: { ...tick.data, ...row } } : tick,
+            ),
           ),
         );
     };
-    document.addEventListener('change', changed);
-    document.addEventListener('keydown', openPicker);
-    document.addEventListener('htmx:after:swap', showPaymentChoices);
-    document.addEventListener('htmx:after:swap', check);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    document.addEventListener('change', changed, { signal });
+    document.addEventListener('keydown', openPicker, { signal });
+    document.addEventListener('htmx:after:swap', showPaymentChoices, { signal });
+    document.addEventListener('htmx:after:swap', check, { signal });
     return () => {
       list.stop();
-      document.removeEventListener('htmx:after:swap', check);
-      document.removeEventListener('change', changed);
-      document.removeEventListener('keydown', openPicker);
-      document.removeEventListener('htmx:after:swap', showPaymentChoices);
+      stopped.abort();
     };
   }, []);
 
   function untick(done: Picked[]) {
-    const left = ticks.current?.all.filter(
-      ({ value }) => !done.some(({ id }) => String(id) === value),
-    );
-    ticks.current?.change(left ?? []);
+    const list = ticks.current;
+    list?.change(list.all.filter(({ value }) => !done.some(({ id }) => String(id) === value)));
   }
   return [selection, untick];
 }
 
-/** A key would choose and save a payment method at once, so it opens the list of methods instead. */
+/** Opens the list of methods for a key that would otherwise choose and save a payment method at once. */
 function openPicker(event: KeyboardEvent): void {
   const { target, key, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLSelectElement && 'showPicker' in target)) return;
@@ -69,12 +68,9 @@ function openPicker(event: KeyboardEvent): void {
   target.showPicker();
 }
 
-function withRow(tick: Tick, row: Tick['data']): Tick {
-  return { ...tick, data: { ...tick.data, ...row } };
-}
-
 function pickedOf({ value, name, data }: Tick): Picked {
-  const { total = '0', fee = '0', date, slot = '', payment = '', versie = '0' } = data;
+  const { total = '0', fee = '0', time = '', payment = '', [HIDDEN.version]: version = '0' } = data;
+  const [date, slot = ''] = time.split(' ');
   return {
     id: Number(value),
     name,
@@ -83,6 +79,6 @@ function pickedOf({ value, name, data }: Tick): Picked {
     date: date as IsoDate,
     slot,
     payment,
-    versie: Number(versie),
+    version: Number(version),
   };
 }

@@ -1,11 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  addDays,
-  formatLongDate,
-  type IsoDate,
-  monthGrid,
-  parseIsoDate,
-} from '../../src/shared/dates.ts';
+import { formatLongDate, monthGrid } from '../../src/shared/calendar.ts';
+import { addDays, type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { useToastsInside } from './toasts-inside.ts';
 
 type CalendarProps = {
@@ -26,13 +21,13 @@ const arrowDays: Record<string, number> = {
 /** A date picker of one month (ARIA date picker dialog): arrow keys move, Enter chooses, Escape closes. */
 export function Calendar({ selected, today, onChoose, onClose }: CalendarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the effect of useFocusedDate, since a closed dialog takes no focus.
+  // Before the effect of useFocusedDate, because nothing in a closed dialog can get the focus.
   useEffect(() => dialog.current?.showModal(), []);
   const { focused, turn, onKeyDown } = useFocusedDate(dialog, selected ?? today);
   useToastsInside(dialog);
 
   function choose(date: IsoDate) {
-    // A dialog that is closed, not removed, gives the focus back to the field.
+    // Closing the dialog before it is removed gives the focus back to the field.
     dialog.current?.close();
     onChoose(date);
     onClose();
@@ -70,7 +65,7 @@ function useFocusedDate(dialog: RefObject<HTMLDialogElement | null>, start: IsoD
 
   const move = (date: IsoDate | undefined) => date && setFocused(parseIsoDate(date) ?? focused);
 
-  /** The focus stays on the button, so that Enter turns another month. */
+  /** Keeps the focus on the button, so that Enter goes on to the next month. */
   function turn(months: number) {
     takesFocus.current = false;
     move(otherMonth(focused, months));

@@ -17,7 +17,7 @@ export type Answer<Body> = { ok: true; status: number; body: Body } | Failure;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Options = { body?: object; requestId?: string; signal?: AbortSignal };
 
-/** Every call of the browser to the server goes through here: JSON, cookie, bearer token, request id. Never throws. */
+/** Makes every call of the browser to the server: JSON, cookie, bearer token, request id. Never throws. */
 export function call<Body>(
   method: Method,
   path: string,
@@ -100,7 +100,7 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
   });
 }
 
-/** Goes to the login page; false when this is a page without a session. A call that got 401 then never answers. */
+/** Goes to the login page after a 401, where the call then never returns. Returns false on a page without a session. */
 function leaveForLogin(): boolean {
   localStorage.removeItem(TOKEN_KEY);
   if ([publicPaths.login(), publicPaths.resetPassword()].includes(location.pathname)) return false;

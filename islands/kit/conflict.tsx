@@ -5,7 +5,7 @@ import { load } from './load.ts';
 
 type ConflictPartProps = Omit<ConflictProps, 'conflict'> & { conflict: Conflict | undefined };
 
-/** Chooses between two changes. The panel is rarely needed, so it loads when there is a conflict. */
+/** The panel to choose between two changes. Its code loads when there is a conflict. */
 export function ConflictPart({ conflict, ...props }: ConflictPartProps) {
   const [Panel, setPanel] = useState<typeof ConflictPanel>();
   const isWanted = conflict !== undefined;

@@ -12,20 +12,20 @@ type DateFieldProps = {
   onChange: (date: string) => void;
 };
 
-/** The browser's own date field without scripts and when the calendar cannot be loaded; otherwise it opens the calendar. */
+/** Opens the calendar. It is the browser's date field without scripts, and when the calendar fails to load. */
 export function DateField({ name, value, today, error, onChange }: DateFieldProps) {
-  const works = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  const [isOwn, setIsOwn] = useState(true);
+  const [hasCalendar, setHasCalendar] = useState(true);
   return (
     <Field label="Datum" name={name} error={error}>
-      {works && isOwn ? (
+      {isHydrated && hasCalendar ? (
         <PickedDate
           {...{ name, value, today, error, onChange }}
-          onFailure={() => setIsOwn(false)}
+          onFailure={() => setHasCalendar(false)}
         />
       ) : (
         <PlainDate {...{ name, value, error, onChange }} />
@@ -66,7 +66,7 @@ function PickedDate({
   const date = parseIsoDate(value);
   const open = () =>
     void load(() => import('./calendar.tsx')).then((file) => {
-      // The user can have moved to another field while the calendar loaded.
+      // The user may have moved to another field meanwhile.
       if (document.activeElement?.id === name) setCalendar(() => file.Calendar);
     }, onFailure);
 

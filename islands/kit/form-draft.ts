@@ -4,13 +4,13 @@ const SENT = 'sent';
 
 type Kept = { path: string; fields: [string, string][] };
 
-/** Stores the values that a form without an island sends, and restores them if the session had ended. */
+/** Stores the values that a form without an island sends, and restores them when the session had ended. */
 export function keepFormDraft(form: HTMLFormElement | null): void {
   const key = `draft:${location.pathname}`;
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (form === null) return;
-  if (kept !== null) putBack(form, JSON.parse(kept) as Kept['fields']);
+  if (kept !== null) restoreFields(form, JSON.parse(kept) as Kept['fields']);
   form.addEventListener('submit', () => {
     sessionStorage.setItem('draftOf', username());
     const sent = { path: location.pathname, fields: [...new FormData(form)] };
@@ -18,7 +18,7 @@ export function keepFormDraft(form: HTMLFormElement | null): void {
   });
 }
 
-function putBack(form: HTMLFormElement, fields: Kept['fields']): void {
+function restoreFields(form: HTMLFormElement, fields: Kept['fields']): void {
   const sent = new Map(fields);
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox')
@@ -28,7 +28,7 @@ function putBack(form: HTMLFormElement, fields: Kept['fields']): void {
   }
 }
 
-/** Runs on the login page: the form that was sent last did not arrive, so logging in leads back to it. */
+/** Runs on the login page: a form that was sent after the session ended was not stored, so logging in leads back to it. */
 export function returnToUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT);
   sessionStorage.removeItem(SENT);

@@ -19,15 +19,11 @@ export function isUntouched(form: HTMLFormElement | null): boolean {
 type Form = HTMLFormElement | null;
 type Start<Name extends string> = { errors: FieldErrors; fields: Texts<Name> };
 
-/** The texts of a form's inputs by the names of the fields. */
 export function readInputs<Name extends string>(form: Form, names: WireNames<Name>): Texts<Name> {
   return readTexts(names, Object.fromEntries(new FormData(form ?? undefined)));
 }
 
-/**
- * The values and errors of a form whose inputs have the names of the wire. The inputs are uncontrolled, so text typed
- * before hydration is kept.
- */
+/** The values and errors of a form. Its inputs are uncontrolled, so text typed before hydration is kept. */
 export function useFields<Name extends string>(
   form: RefObject<Form>,
   { fields, ...start }: Start<Name>,
@@ -36,7 +32,7 @@ export function useFields<Name extends string>(
   const [errors, setErrors] = useState(start.errors);
   const [typed, setTyped] = useState(fields);
 
-  /** After these inputs have changed, by their names on the wire. */
+  /** Updates the state after a change of `inputs`, which are names on the wire. */
   function edited(...inputs: string[]) {
     markUnsaved(true);
     setErrors((present) => {

@@ -6,7 +6,7 @@ export type KeptValue = { name: string; value: string; checked?: boolean };
 
 /**
  * Stores the values of a dialog's form, except passwords, when the session ends. After logging in the dialog opens again.
- * `restored` gets all stored values, also those of fields that are rendered only when other fields are filled in.
+ * `restored` gets all stored values, also those of fields that are not rendered yet.
  */
 export function useModalDraft(
   form: RefObject<HTMLFormElement | null>,

@@ -26,7 +26,6 @@ type RecordFormProps = {
   children: ReactNode;
 };
 
-/** The form of a record, with the choices after a change by a colleague. Without scripts the server reads it. */
 export function RecordForm({ form, id, action, names, what, state, ...parts }: RecordFormProps) {
   return (
     <>

@@ -7,7 +7,7 @@ export function keepReturnAddress(): void {
   sessionStorage.setItem('returnTo', presentAddress());
 }
 
-/** Includes the typed values of the filter, because the answer for them may be missing. */
+/** Includes the typed values of the filter, because the list for them may not have loaded. */
 function presentAddress(): string {
   const { pathname, search } = location;
   const form = document.querySelector<HTMLFormElement>('form.filter');

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import type { Conflict, Unanswered } from '../../src/shared/merge.ts';
 import type { Answer } from './call.ts';
 
-/** Why a change was not saved. After a change by a colleague there is a conflict, and the target has that version. */
+/** Why a change was not saved. With a conflict, the target has the version that a colleague saved. */
 export type Refusal<Target> = {
   sentence: string;
   fields?: FieldErrors;
@@ -11,8 +11,8 @@ export type Refusal<Target> = {
 };
 
 /**
- * Sends the fields of a form. Fields that got no answer are sent again first, unchanged: the server stores them once,
- * however often they come. `reached` then returns the record that the present fields change.
+ * Sends the fields of a form. Fields that got no answer are sent again first, unchanged; the server stores them only
+ * once. `reached` then returns the stored record, which the present fields change.
  */
 export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body>(
   target: Target,

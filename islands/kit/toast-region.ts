@@ -4,7 +4,7 @@ import type { ToastEvent } from './toast.ts';
 const SHOWN_MS = 4000;
 const TEXT = 'span:not(.unseen)';
 
-/** Adds a message to its live region. Screen readers announce it because the region was in the page before. */
+/** Adds a message to its live region. Screen readers announce it because the region is already in the page. */
 export function showToast(kind: ToastKind, text: string, shownMs = SHOWN_MS): void {
   const toast = document.createElement('button');
   toast.type = 'button';

@@ -13,7 +13,7 @@ export function useSaving<Target>(start: Start<Target>, { put, refuse }: Fields)
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState(start.conflict);
 
-  /** When the work succeeds it leaves the page, so the form stays busy. */
+  /** Successful work leaves the page, so the form then stays busy. */
   async function save(work: (target: Target) => Promise<Refusal<Target> | undefined>) {
     setBusy(true);
     const refusal = await work(target);

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import type { SendAgainOffer } from '../../src/payments/send-again/offer.ts';
 import {
   SendAgainForm,
@@ -11,6 +10,7 @@ import {
   offerFromWire,
   type WireOffer,
 } from '../../src/payments/send-again/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { useModalDraft } from '../kit/modal-draft.ts';
 import { CancelButton, Modal, ModalEnd } from '../kit/modal.tsx';
@@ -23,7 +23,7 @@ export function SendAgain({ id, isFirst, onClose }: SendAgainProps) {
   const [failure, setFailure] = useState<Failure | undefined>();
 
   const load = useCallback(async () => {
-    const answer = await call<WireOffer>('GET', paths.api.sendAgain(id));
+    const answer = await call<WireOffer>('GET', islandPaths.api.sendAgain(id));
     if (answer.ok) setOffer(offerFromWire(answer.body));
     else setFailure(answer);
   }, [id]);
@@ -64,7 +64,7 @@ function LoadedForm({ id, offer, reload, onClose }: LoadedFormProps) {
     };
     setBusy(true);
     setFailure(undefined);
-    const path = paths.api.sendAgain(id);
+    const path = islandPaths.api.sendAgain(id);
     const answer = await call<{ messageSent: boolean }>('POST', path, { body });
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
     if (answer.ok) {

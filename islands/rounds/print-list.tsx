@@ -1,9 +1,16 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import { NO_DATE, NO_SUCH_DATE } from '../../src/rounds/period.ts';
 import { PrintListFields } from '../../src/rounds/print-list-fields.tsx';
+import {
+  IS_RANGE,
+  type PeriodField,
+  periodNames,
+  toExportBody,
+} from '../../src/rounds/wire-names.ts';
 import { parseTypedDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { readTexts } from '../../src/shared/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { callForFile } from '../kit/call.ts';
 import { useFocusOnInvalid } from '../kit/focus-invalid.ts';
@@ -11,11 +18,11 @@ import { type KeptValue, useModalDraft } from '../kit/modal-draft.ts';
 import { Modal, ModalEnd } from '../kit/modal.tsx';
 import { saveFile } from '../kit/save-file.ts';
 
-type Fields = { datum: string; totDatum: string; Tijdslot: string; isRange: boolean };
-const nothing: Fields = { datum: '', totDatum: '', Tijdslot: '', isRange: false };
+type Fields = Record<PeriodField, string> & { isRange: boolean };
+const emptyFields: Fields = { from: '', until: '', slot: '', isRange: false };
 
 export function PrintList({ onClose }: { onClose: () => void }) {
-  const [fields, setFields] = useState(nothing);
+  const [fields, setFields] = useState(emptyFields);
   const [{ errors, message }, setProblems] = useState<Problems>({ errors: {}, message: '' });
   useFocusOnInvalid(errors);
   const [busy, setBusy] = useState(false);
@@ -29,8 +36,8 @@ export function PrintList({ onClose }: { onClose: () => void }) {
     setProblems(problems);
     if (problems.message !== '' || Object.keys(problems.errors).length > 0) return;
     setBusy(true);
-    const answer = await callForFile('POST', paths.api.exportDeliveries(), {
-      body: exportBody(sent),
+    const answer = await callForFile('POST', islandPaths.api.exportDeliveries(), {
+      body: toExportBody(sent, sent.isRange),
     });
     setBusy(false);
     if (!answer.ok) return setProblems({ errors: {}, message: failureText(answer.error) });
@@ -47,9 +54,9 @@ export function PrintList({ onClose }: { onClose: () => void }) {
         onInput={(event) => setFields(readFields(event.currentTarget))}
       >
         <PrintListFields
-          values={{ totDatum: fields.totDatum, Tijdslot: fields.Tijdslot }}
+          values={{ until: fields.until, slot: fields.slot }}
           errors={errors}
-          steps={{ isRange: fields.isRange, hasDate: parseTypedDate(fields.datum) !== undefined }}
+          steps={{ isRange: fields.isRange, hasDate: parseTypedDate(fields.from) !== undefined }}
         />
         {busy && <p role="status">Laden...</p>}
         <ModalEnd message={message} cancel="Annuleer" onClose={onClose}>
@@ -62,28 +69,27 @@ export function PrintList({ onClose }: { onClose: () => void }) {
 
 function readFields(form: HTMLFormElement): Fields {
   const typed = Object.fromEntries(new FormData(form)) as Partial<Record<string, string>>;
-  const { datum = '', totDatum = '', Tijdslot = '', bereik } = typed;
-  return { datum, totDatum, Tijdslot, isRange: bereik !== undefined };
+  return { ...readTexts(periodNames, typed), isRange: typed[IS_RANGE] !== undefined };
 }
 
 function fieldsOf(kept: KeptValue[]): Fields {
-  const valueOf = (field: string) => kept.find(({ name }) => name === field)?.value ?? '';
+  const valueOf = (wireName: string) => kept.find(({ name }) => name === wireName)?.value ?? '';
   return {
-    datum: valueOf('datum'),
-    totDatum: valueOf('totDatum'),
-    Tijdslot: valueOf('Tijdslot'),
-    isRange: kept.some(({ name, checked }) => name === 'bereik' && checked),
+    from: valueOf(periodNames.from),
+    until: valueOf(periodNames.until),
+    slot: valueOf(periodNames.slot),
+    isRange: kept.some(({ name, checked }) => name === IS_RANGE && checked),
   };
 }
 
 type Problems = { errors: FieldErrors; message: string };
 
-function problemsOf({ datum, totDatum }: Fields): Problems {
+function problemsOf({ from, until }: Fields): Problems {
   const errors = {
-    ...(isWrong(datum) && { datum: NO_SUCH_DATE }),
-    ...(isWrong(totDatum) && { totDatum: NO_SUCH_DATE }),
+    ...(isWrong(from) && { from: NO_SUCH_DATE }),
+    ...(isWrong(until) && { until: NO_SUCH_DATE }),
   };
-  return { errors, message: datum + totDatum === '' ? NO_DATE : '' };
+  return { errors, message: from + until === '' ? NO_DATE : '' };
 }
 
 function failureText(error = ''): string {
@@ -92,9 +98,4 @@ function failureText(error = ''): string {
 
 function isWrong(text: string): boolean {
   return text !== '' && parseTypedDate(text) === undefined;
-}
-
-function exportBody({ datum, totDatum, Tijdslot, isRange }: Fields) {
-  const dates = [datum, totDatum].map((text) => parseTypedDate(text)).filter(Boolean);
-  return { dates, tijdslot: isRange ? null : Tijdslot };
 }

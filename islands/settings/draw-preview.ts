@@ -2,10 +2,10 @@ import { formatNumber } from '../../src/firm/number-format.ts';
 import { readSettings } from '../../src/firm/settings-form.ts';
 import { invoiceOf } from '../../src/invoices/invoice.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
-import { paths } from '../../src/paths.ts';
 import { readSettingsForm } from '../../src/settings/wire-names.ts';
 import { basisPoints } from '../../src/shared/btw.ts';
 import { addDays, moment, today } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents } from '../../src/shared/money.ts';
 import { thousandths } from '../../src/shared/quantity.ts';
 import { loadFonts, loadLogo, showFonts } from '../invoices/invoice-pdf.ts';
@@ -25,7 +25,7 @@ const sample = {
 
 export type Preview = { pdf: Blob; marks: Mark[]; logo: string | undefined; number: string };
 
-/** The invoice of a made-up delivery with the settings that are typed; a term that is no number counts as 0 days. */
+/** Draws the invoice of a sample delivery with the typed settings. A term that is not a number counts as 0 days. */
 export async function drawPreview(form: FormData): Promise<Preview> {
   const details = readSettings(readSettingsForm((name) => form.get(name)));
   const now = new Date();
@@ -49,7 +49,7 @@ export async function drawPreview(form: FormData): Promise<Preview> {
   return {
     pdf: new Blob([pdf], { type: 'application/pdf' }),
     marks,
-    logo: invoice.company.logo && paths.logo(invoice.company.logo.sha256),
+    logo: invoice.company.logo && islandPaths.logo(invoice.company.logo.sha256),
     number,
   };
 }

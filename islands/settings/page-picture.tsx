@@ -1,6 +1,6 @@
 import type { Mark, Shape } from './watch-page.ts';
 
-/** Units per millimetre: browsers may not draw letters of less than a few units. */
+/** Units of the SVG per millimetre. Browsers may not draw letters that are smaller than a few units. */
 const UNIT = 10;
 const POINT = (25.4 / 72) * UNIT;
 
@@ -11,7 +11,7 @@ type PagePictureProps = {
   isOld: boolean;
 };
 
-/** The first page of a PDF as a picture, with the fonts of the PDF, which are already loaded. */
+/** The first page of a PDF as a picture. The fonts of the PDF are already loaded. */
 export function PagePicture({ marks, logo, label, isOld }: PagePictureProps) {
   return (
     <svg

@@ -1,8 +1,8 @@
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 
 /** Why the preview was not drawn: there is no connection, or the page is older than the files of the server. */
 export async function previewFailure(): Promise<string> {
-  const answer = await fetch(paths.health()).catch(() => undefined);
+  const answer = await fetch(islandPaths.health()).catch(() => undefined);
   return answer === undefined
     ? 'Het voorbeeld kan nu niet worden getekend: geen verbinding.'
     : 'Het voorbeeld kan nu niet worden getekend. Herlaad de pagina.';

@@ -3,7 +3,7 @@ import { load } from '../kit/load.ts';
 import type { LivePreview } from './live-preview.tsx';
 import { previewFailure } from './preview-failure.ts';
 
-/** Loads the preview when the form gets the focus, on request, and when the form has a draft. */
+/** Loads the code of the preview when the form gets the focus, on request, and when the form has a draft. */
 export function SettingsPreview({ form }: { form: string }) {
   const [Live, setLive] = useState<typeof LivePreview>();
   const [asked, setAsked] = useState(false);

@@ -10,8 +10,8 @@ const WAIT_MS = 400;
 type Shown = Preview & { url: string };
 
 /**
- * Draws the preview of a form after each change and when the connection returns. Begins at the first change, when `want`
- * is called, or at once when `asked` or when the form has changes already.
+ * Draws the preview of a form after each change and when the connection returns. Starts at the first change or when
+ * `want` is called, and at once when `asked` is true or the form was changed already.
  */
 export function usePreview(form: string, asked: boolean) {
   const [shown, setShown] = useState<Shown>();
@@ -50,7 +50,6 @@ export function usePreview(form: string, asked: boolean) {
 
   useEffect(() => keepFormDraft(formOf(form)), [form]);
 
-  // The URL of the previous preview is released after the next one is shown.
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown]);
 
   return { shown, failure, wanted, want: () => setWanted(true) };

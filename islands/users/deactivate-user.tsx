@@ -1,4 +1,4 @@
-import { paths } from '../../src/paths.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { deactivationQuestion } from '../../src/users/deactivation.ts';
 import { call } from '../kit/call.ts';
 import { ConfirmModal } from '../kit/confirm-modal.tsx';
@@ -9,7 +9,7 @@ type DeactivateUserProps = { id: number; username: string; onClose: () => void }
 
 export function DeactivateUser({ id, username, onClose }: DeactivateUserProps) {
   async function deactivate() {
-    const answer = await call('DELETE', paths.api.user(id));
+    const answer = await call('DELETE', islandPaths.api.user(id));
     if (answer.ok) userChanged('Gebruiker succesvol gedeactiveerd');
     else toast('error', answer.error ?? 'Fout bij het verwijderen van gebruiker');
   }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { paths } from '../../src/paths.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { accountProblems, passwordField } from '../../src/users/account.ts';
 import { UserForm, type UserFormStart, userFormTitle } from '../../src/users/user-form.tsx';
 import { call, type Failure } from '../kit/call.ts';
@@ -71,8 +72,9 @@ function readForm(form: HTMLFormElement, { id, isSelf, fields }: UserFormStart):
   };
 }
 
-function save({ id, version: versie }: UserFormStart, { password, ...account }: TypedAccount) {
-  if (id === null) return call('POST', paths.api.users(), { body: { ...account, password } });
+function save({ id, version }: UserFormStart, { password, ...account }: TypedAccount) {
+  if (id === null) return call('POST', islandPaths.api.users(), { body: { ...account, password } });
   const newPassword = password === '' ? {} : { newPassword: password };
-  return call('PUT', paths.api.user(id), { body: { ...account, ...newPassword, versie } });
+  const body = { ...account, ...newPassword, [HIDDEN.version]: version };
+  return call('PUT', islandPaths.api.user(id), { body });
 }

@@ -3,12 +3,11 @@ import type { PaymentState } from '../payments/payment-state.ts';
 import { sendAgainTitle } from '../payments/send-again/send-again-form.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
-import { ButtonLink } from '../ui/screen.tsx';
 import type { PageRow } from './queries.ts';
 
 declare module '../ui/island.tsx' {
   interface ModalProps {
-    'credit-modal': { id: number; invoiceNumber: string; warning: string };
+    credit: { id: number; invoiceNumber: string; warning?: string };
   }
 }
 
@@ -21,9 +20,11 @@ export function ArchiveActions(row: ArchiveTableRow) {
       <InvoicePdfLink id={deliveryId} />
       {creditNumber === null ? (
         <button
-          type="button"
-          className="quiet"
-          {...modalOpener('credit-modal', { id: deliveryId, invoiceNumber: number, warning })}
+          {...modalOpener('credit', {
+            id: deliveryId,
+            invoiceNumber: number,
+            ...(warning && { warning }),
+          })}
         >
           Crediteer
         </button>
@@ -37,12 +38,8 @@ export function ArchiveActions(row: ArchiveTableRow) {
 
 function SendAgainLink(props: { id: number; isFirst: boolean }) {
   return (
-    <ButtonLink
-      href={paths.sendAgain(props.id)}
-      className="quiet"
-      {...modalOpener('send-again', props)}
-    >
+    <a href={paths.sendAgain(props.id)} {...modalOpener('send-again', props)}>
       {sendAgainTitle(props.isFirst)}
-    </ButtonLink>
+    </a>
   );
 }

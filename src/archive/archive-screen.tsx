@@ -8,7 +8,7 @@ import { DownloadForm } from './download-form.tsx';
 type ArchiveScreenProps = Archive & {
   user: ScreenUser;
   today: IsoDate;
-  /** Ticks that the browser kept from another edition are dropped. */
+  /** The browser drops stored ticks of another edition. */
   edition: number;
   period: string;
 };

@@ -5,7 +5,7 @@ import { isOpen } from '../payments/requests/standing.ts';
 import { formatDate, formatMoment } from '../shared/dates.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
-import { AddressText, type Column, reloadedOnChange, Table } from '../ui/table.tsx';
+import { addressText, type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import { ArchiveActions, type ArchiveTableRow } from './archive-actions.tsx';
 import type { ArchivePage } from './queries.ts';
 import { INVOICE_NUMBER } from './wire-names.ts';
@@ -27,7 +27,7 @@ const columns: Column<ArchiveTableRow>[] = [
   { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
   { name: 'Klant', cell: ({ customerName }) => customerName },
-  { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
+  { name: 'Adres', cell: ({ address }) => addressText(address) },
   { name: 'Factuurdatum', kind: 'short', cell: ({ issuedAt }) => formatMoment(issuedAt) },
   { name: 'Acties', kind: 'actions', cell: ArchiveActions },
 ];
@@ -60,14 +60,8 @@ export function ArchiveTable({ filter, place, page, states, warnings }: Archive)
 
 function NumberWithCheckbox({ number }: ArchiveTableRow) {
   return (
-    <label className="choice">
-      <input
-        type="checkbox"
-        name={INVOICE_NUMBER}
-        value={number}
-        form="selectie"
-        autoComplete="off"
-      />
+    <label>
+      <input type="checkbox" name={INVOICE_NUMBER} value={number} form="selectie" />
       {number}
     </label>
   );

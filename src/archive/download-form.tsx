@@ -5,11 +5,16 @@ import { FORMAT, PERIOD } from './wire-names.ts';
 
 type DownloadFormProps = { today: IsoDate; period: string };
 
-/** The form is sent with POST, since many numbers do not fit into an address. */
 export function DownloadForm({ today, period }: DownloadFormProps) {
   const { months, quarters } = recentPeriods(today);
   return (
-    <form id="selectie" className="tools card" method="post" action={paths.archiveDownload()}>
+    <form
+      id="selectie"
+      className="tools card"
+      method="post"
+      action={paths.archiveDownload()}
+      autoComplete="off"
+    >
       <label>
         Facturen
         <select name={PERIOD} defaultValue={period} aria-describedby="wat-meekomt">

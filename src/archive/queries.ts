@@ -1,11 +1,13 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
-import { preparedForNames, searchNames } from '../database/name-search.ts';
+import { isOneOf } from '../database/lists.ts';
+import { searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { bothWays, byId, findPage, type Page, type Place } from '../database/page.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
+import { findNamed } from './names/queries.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -45,50 +47,53 @@ const skippedRanges = prepared((db) =>
     "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
   ),
 );
-/** Returns a number that changes when clearing or restoring removes invoices: both skip the numbers that they remove. */
+/** Returns a number that changes when clearing or restoring removes invoices, because both record the removed numbers. */
 export function getEdition(db: Db): number {
   return skippedRanges(db).get()?.count ?? 0;
 }
 
-const names = { id: invoices.id, text: invoices.customerNameFold };
-// A single statement would read the whole archive for a day without invoices.
-const pages = {
-  all: preparedPages(),
-  ofDay: preparedPages(sql`${invoices.issuedOn} = ${sql.placeholder('datum')}`),
-};
+const pages = bothWays([invoices.id], ({ isBeyond, order }) => ({
+  all: preparedPage(isBeyond, order),
+  // One statement for both would read the whole archive for a day without invoices.
+  ofDay: preparedPage(and(isBeyond, sql`${invoices.issuedOn} = ${sql.placeholder('date')}`), order),
+  ofIds: preparedPage(isOneOf(invoices.id, 'ids'), order),
+}));
 
-function preparedPages(condition?: SQL) {
-  return bothWays([invoices.id], ({ isBeyond, order }) =>
-    preparedForNames(names, (db, isNamed) =>
-      db
-        .select({ ...columns, payment: deliveries.payment })
-        .from(invoices)
-        .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-        .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
-        .where(and(isBeyond, condition, isNamed))
-        .orderBy(...order)
-        .limit(sql.placeholder('limit'))
-        .prepare(),
-    ),
+function preparedPage(condition: SQL | undefined, order: SQL[]) {
+  return prepared((db) =>
+    db
+      .select({ ...columns, payment: deliveries.payment })
+      .from(invoices)
+      .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+      .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
+      .where(condition)
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
   );
 }
 
-export type ArchiveSelection = { klant: string; datum: IsoDate | undefined };
+export type ArchiveSelection = { customer: string; date: IsoDate | undefined };
 export type PageRow = ArchiveRow & { payment: string | null };
 export type ArchivePage = Page<PageRow>;
 
 export function findArchivePage(
   db: Db,
-  { klant, datum }: ArchiveSelection,
+  { customer, date }: ArchiveSelection,
   place: Place,
 ): ArchivePage {
-  const hits = searchNames(db, 'invoice', klant);
-  const { later, earlier } = datum === undefined ? pages.all : pages.ofDay;
+  const search = searchNames(db, customer);
+  const read = (way: 'later' | 'earlier', id: number, limit: number) => {
+    const { all, ofDay, ofIds } = pages[way];
+    if (search === undefined)
+      return date === undefined ? all(db).all({ id, limit }) : ofDay(db).all({ id, date, limit });
+    const ids = findNamed[way](db, search, { id, date, limit });
+    return ofIds(db).all({ ids, limit });
+  };
   const list = {
     size: PAGE_SIZE,
-    following: (id = Number.MAX_SAFE_INTEGER, limit: number) =>
-      earlier(db, hits).all({ ...hits, datum, id, limit }),
-    preceding: (id = 0, limit: number) => later(db, hits).all({ ...hits, datum, id, limit }),
+    following: (id = Number.MAX_SAFE_INTEGER, limit: number) => read('earlier', id, limit),
+    preceding: (id = 0, limit: number) => read('later', id, limit),
     ...byId,
   };
   return findPage(list, place);

@@ -13,6 +13,7 @@ import { placeQuery, readPlace } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
 import { ArchiveTable } from './archive-table.tsx';
 import { findArchivePage, getEdition } from './queries.ts';
+import { PERIOD } from './wire-names.ts';
 
 export const archiveScreens = new Hono<Env>()
   .get(paths.archive(), (c) => {
@@ -27,7 +28,7 @@ export const archiveScreens = new Hono<Env>()
       user: getSession(c).user,
       today: today(clock),
       edition: getEdition(db),
-      period: c.req.query('periode') ?? '',
+      period: c.req.query(PERIOD) ?? '',
     };
     const children = <ArchiveScreen {...archive} {...frame} />;
     return sendPage(c, { title: 'Factuur Archief', withChosen: true, children });
@@ -61,7 +62,7 @@ function refreshInBackground(c: Ctx): void {
       const problem = await refreshDuePayments({ db, clock, tikkie });
       if (problem !== undefined) log({ event: 'refresh-failed', requestId, error: problem });
     } catch (error) {
-      // The database is closed while Vipo stops, or the disk is full. The next page tries again.
+      // This fails when the disk is full and while Vipo stops. The next page tries again.
       log({ event: 'refresh-failed', requestId, error: String(error) });
     }
   };

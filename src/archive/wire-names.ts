@@ -1,4 +1,4 @@
-// The names of the inputs of the form for downloads. Constants, since an object would add to the weight of a script.
+// The inputs of the form for downloads. They are constants, because a script would load an object as a whole.
 export const PERIOD = 'periode';
 export const INVOICE_NUMBER = 'nummer';
 export const FORMAT = 'soort';

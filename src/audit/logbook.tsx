@@ -5,9 +5,11 @@ import { PageLinks } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
+import { filterNames } from '../ui/wire-names.ts';
 import { describeDetail } from './entry.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
 import { type AuditEntry, KINDS } from './schema.ts';
+import { logbookNames } from './wire-names.ts';
 
 export type Logbook = {
   selection: AuditSelection;
@@ -32,10 +34,14 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
   const { day, actor, kind } = selection;
   return (
     <FilterFrame action={paths.logbook()} target="#logboek">
-      <TypedDate label="Datum" name="datum" defaultValue={day ? formatSlashDate(day) : typedDate} />
+      <TypedDate
+        label="Datum"
+        name={filterNames.date}
+        defaultValue={day ? formatSlashDate(day) : typedDate}
+      />
       <label>
         Gebruiker
-        <select name="wie" defaultValue={actor}>
+        <select name={logbookNames.actor} defaultValue={actor}>
           <option value="">iedereen</option>
           {actors.map((name) => (
             <option key={name}>{name}</option>
@@ -44,7 +50,7 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
       </label>
       <label>
         Onderwerp
-        <select name="soort" defaultValue={kind}>
+        <select name={logbookNames.kind} defaultValue={kind}>
           <option value="">alles</option>
           {KINDS.map((name) => (
             <option key={name}>{name}</option>
@@ -66,14 +72,18 @@ const columns: Column<Row>[] = [
 
 export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
   const rows = page.rows.map((row) => ({ ...row, isRestorable: restorable.has(row.id) }));
-  const { actor: wie, kind: soort } = selection;
+  const query = {
+    [filterNames.date]: typedDate,
+    [logbookNames.actor]: selection.actor,
+    [logbookNames.kind]: selection.kind,
+  };
   return (
     <div id="logboek">
       <DateError sentence={dateError} />
       <Table columns={columns} rows={rows} empty="Niets gevonden." />
       <PageLinks
         page={page}
-        href={(place) => paths.logbook({ datum: typedDate, wie, soort, ...place })}
+        href={(place) => paths.logbook({ ...query, ...place })}
         target="#logboek"
       />
     </div>

@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { actingAs, presentActor } from '../database/actor.ts';
 import { isBusy, storageTrouble } from '../database/damage.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { bothWays, byId, findPage, type Page, type Place } from '../database/page.ts';
+import { byId, findPage, type Page, type Place } from '../database/page.ts';
 import type { Clock, IsoDate } from '../shared/dates.ts';
-import { type AuditEntry, auditLog, type Kind, type Values } from './schema.ts';
+import type { AuditEntry, Detail, Kind, Values } from './schema.ts';
 
 export const PAGE_SIZE = 50;
 const MAX_TEXT = 200;
@@ -38,41 +37,65 @@ export function asUser<T>(clock: Clock, user: { id: number; username: string }, 
 export type AuditSelection = { day: IsoDate | undefined; actor: string; kind: Kind | '' };
 export type AuditPage = Page<AuditEntry>;
 
-const filters = {
-  day: eq(auditLog.day, sql.placeholder('day')),
-  actor: eq(auditLog.actor, sql.placeholder('actor')),
-  kind: eq(auditLog.kind, sql.placeholder('kind')),
-};
-type FilterName = keyof typeof filters;
+const FILTERS = ['day', 'actor', 'kind'] as const;
+type FilterName = (typeof FILTERS)[number];
+type Stored = Omit<AuditEntry, 'detail'> & { detail: string };
 
 const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>());
 
-/** One prepared statement for each combination of filters, so that SQLite can choose an index for each. */
-function preparePages(db: Db, by: FilterName[]) {
-  return bothWays([auditLog.id], ({ isBeyond, order }) =>
-    db
-      .select()
-      .from(auditLog)
-      .where(and(isBeyond, ...by.map((name) => filters[name])))
-      .orderBy(...order)
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  );
+/** The statements for a combination of filters. */
+function preparePages({ $client }: Db, by: FilterName[]) {
+  const table = by.length === 0 ? 'audit_log' : `audit_log INDEXED BY ${indexFor(by)}`;
+  const conditions = by.map((name) => `${name} = $${name}`);
+  if (by.includes('day')) conditions.push('id BETWEEN $first AND $last');
+  const prepare = (isBeyond: string, order: string) =>
+    $client.prepare<Stored, Record<string, string | number>>(
+      `SELECT id, at, day, actor_id AS actorId, actor, action, kind, subject_id AS subjectId, subject, detail
+       FROM ${table} WHERE ${[isBeyond, ...conditions].join(' AND ')} ORDER BY id ${order} LIMIT $limit`,
+    );
+  return { later: prepare('id > $id', 'ASC'), earlier: prepare('id < $id', 'DESC') };
 }
 
+/**
+ * SQLite itself would read the whole log for a user with few entries when most others are of one user. A day limits the
+ * ids, so the index of the other filters serves it too.
+ */
+function indexFor(by: FilterName[]): string {
+  if (by.includes('actor') && by.includes('kind')) return 'audit_log_by_actor_and_kind';
+  return `audit_log_by_${by.findLast((name) => name !== 'day') ?? 'day'}`;
+}
+
+const idsOfDay = prepared((db) =>
+  db.$client.query<{ first: number | null; last: number | null }, [string]>(
+    `SELECT (SELECT min(id) FROM audit_log WHERE day = ?1) AS first,
+       (SELECT max(id) FROM audit_log WHERE day = ?1) AS last`,
+  ),
+);
+
 export function findAuditPage(db: Db, selection: AuditSelection, asked: Place): AuditPage {
-  const by = (['day', 'actor', 'kind'] as const).filter((name) => selection[name]);
+  const by = FILTERS.filter((name) => selection[name]);
   const key = by.join();
-  const { later, earlier } = pages(db).get(key) ?? preparePages(db, by);
-  pages(db).set(key, { later, earlier });
+  const statements = pages(db).get(key) ?? preparePages(db, by);
+  pages(db).set(key, statements);
+  const { first, last } = idsOf(db, selection.day);
+  const values = Object.fromEntries(by.map((name) => [name, selection[name] ?? '']));
+  const read = (way: 'later' | 'earlier', id: number, limit: number) =>
+    statements[way]
+      .all({ ...values, id, limit, ...(selection.day && { first, last }) })
+      .map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) as Detail }));
   const list = {
     size: PAGE_SIZE,
-    following: (id = Number.MAX_SAFE_INTEGER, limit: number) =>
-      earlier.all({ ...selection, id, limit }),
-    preceding: (id = 0, limit: number) => later.all({ ...selection, id, limit }),
+    following: (id = last + 1, limit: number) => read('earlier', Math.min(id, last + 1), limit),
+    preceding: (id = first - 1, limit: number) => read('later', Math.max(id, first - 1), limit),
     ...byId,
   };
   return findPage(list, asked);
+}
+
+/** The first and the last id that entries of a day have, so that no index is read beyond them. */
+function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number } {
+  const { first, last } = (day && idsOfDay(db).get(day)) ?? {};
+  return { first: first ?? 1, last: last ?? Number.MAX_SAFE_INTEGER - 1 };
 }
 
 // Finds each next name in the index instead of reading every entry.

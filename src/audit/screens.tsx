@@ -12,6 +12,7 @@ import { findRestorable, restoreDeleted } from './deleted/queries.ts';
 import { LogbookScreen, LogbookTable, type Logbook } from './logbook.tsx';
 import { findAuditPage, listActors } from './queries.ts';
 import { KINDS } from './schema.ts';
+import { logbookNames } from './wire-names.ts';
 
 export const auditScreens = new Hono<Env>()
   .get(paths.logbook(), requireAdminPage, (c) => {
@@ -33,11 +34,11 @@ export const auditScreens = new Hono<Env>()
 
 function readLogbook(c: Ctx): Logbook {
   const { db, clock } = c.var;
-  const { datum: day, typedDate, dateError } = readFilter(c.req);
+  const { date: day, typedDate, dateError } = readFilter(c.req);
   const selection = {
     day,
-    actor: c.req.query('wie') ?? '',
-    kind: KINDS.find((name) => name === c.req.query('soort')) ?? ('' as const),
+    actor: c.req.query(logbookNames.actor) ?? '',
+    kind: KINDS.find((name) => name === c.req.query(logbookNames.kind)) ?? ('' as const),
   };
   const page = findAuditPage(db, selection, readPlace(c.req));
   return {

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
 import { TextField } from '../ui/field.tsx';
 import { dutchInPage } from './dutch-in-page.ts';
+import { RETURN_TO } from './wire-names.ts';
 
 type LoginProps = {
   username: string;
@@ -13,7 +14,7 @@ export function LoginScreen({ username, returnTo, message }: LoginProps) {
     <main className="narrow">
       <h1>Inloggen</h1>
       <form id="login" method="post" action={paths.login()} {...dutchInPage}>
-        {returnTo && <input type="hidden" name="terug" value={returnTo} />}
+        {returnTo && <input type="hidden" name={RETURN_TO} value={returnTo} />}
         <TextField label="Email" name="username" defaultValue={username} autoComplete="username" />
         <TextField
           label="Wachtwoord"

@@ -13,6 +13,7 @@ import { LoginScreen } from './login-screen.tsx';
 import { changeOwnPassword, logIn, logOut } from './login.ts';
 import { resetScreens } from './reset/screens.tsx';
 import { sessionsScreens } from './sessions/screens.tsx';
+import { RETURN_TO } from './wire-names.ts';
 
 export const publicAuthScreens = new Hono<Env>()
   .route('/', resetScreens)
@@ -21,8 +22,8 @@ export const publicAuthScreens = new Hono<Env>()
     return sendLogin(c, { username: '', returnTo: takeReturnAddress(c) });
   })
   .post(paths.login(), publicFormBody, async (c) => {
-    const { username = '', password = '', terug } = await formFields(c);
-    const returnTo = ownPath(terug);
+    const { username = '', password = '', [RETURN_TO]: typed } = await formFields(c);
+    const returnTo = ownPath(typed);
     const enter = async () => {
       await logIn(c, { username, password });
       return c.redirect(returnTo ?? paths.home(), 303);

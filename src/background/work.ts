@@ -9,7 +9,8 @@ let waiting = 0;
 
 export class TookTooLong extends Error {}
 
-export type Answer = { value: unknown } | { error: string };
+/** `id` is that of the work, where a worker does more than one. */
+export type Answer = { id?: number | undefined } & ({ value: unknown } | { error: string });
 
 /** Runs `inThread` in its turn. */
 export function inBackground<Work extends (input: never) => unknown>(

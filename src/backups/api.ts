@@ -23,7 +23,7 @@ export const backupsApi = new Hono<Env>().post(
   },
 );
 
-/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after several of these. */
+/** Throws 'not-set-up' without VIPO_ADMIN_PINCODE, 'invalid' for a wrong pincode, 'too-many' after several wrong ones. */
 async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   const { db, config } = c.var;
   const wanted = config.adminPincode;
@@ -44,7 +44,7 @@ async function checkPincode(c: Ctx, pincode: string): Promise<void> {
   throw fieldError('pincode', sentence);
 }
 
-/** Compares hashes, which all have the same length, so that the time it takes gives nothing of the pincode away. */
+/** Compares hashes, which have equal lengths, so that the duration reveals nothing about the pincode. */
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
 }

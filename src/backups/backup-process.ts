@@ -2,8 +2,11 @@ import { ownProgram } from '../background/own-program.ts';
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** Uses a process, one at a time, because a large file would delay all requests. Throws Error with its printed line. */
-export function writeInProcess(dataDir: string, file: string): Promise<void> {
+/**
+ * Writes a backup in a process of its own, because a large file would delay all requests. One process runs at a time.
+ * Throws Error with the text that the process printed.
+ */
+export function writeBackupInProcess(dataDir: string, file: string): Promise<void> {
   const work = previous.then(() => runBackup(dataDir, file));
   previous = work.catch(() => undefined);
   return work;

@@ -2,7 +2,7 @@
 export const MAX_IN_PDF = 500;
 
 export type Download = {
-  /** `2026-11` or `2026-K4`; when it is empty, the invoices with these numbers. */
+  /** `2026-11` or `2026-K4`. When it is empty, the numbers select the invoices. */
   period: string;
   invoiceNumbers: string[];
   format: 'csv' | 'pdf';

@@ -166,6 +166,6 @@ const pdfOfCredit = prepared((db) =>
 );
 export function getPdf(db: Db, { id, creditOf, number }: BookedDocument): Uint8Array {
   const row = (creditOf === null ? pdfOfInvoice : pdfOfCredit)(db).get({ id });
-  if (row === undefined) throw new Error(`there is no ${number}`);
+  if (row === undefined) throw new Error(`document ${number} does not exist`);
   return row.pdf;
 }

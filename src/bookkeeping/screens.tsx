@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { PERIOD } from '../archive/wire-names.ts';
 import { logEvent } from '../audit/queries.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
@@ -25,14 +26,14 @@ function sendOrExplain(c: Ctx, fields: URLSearchParams) {
   const download = readDownload(fields);
   return catchDomainError(
     () => sendDownload(c, download),
-    ({ message }) => redirectWithToast(c, archiveBefore(c, download), 'error', message),
+    ({ message }) => redirectWithToast(c, pathBackToArchive(c, download), 'error', message),
   );
 }
 
-function archiveBefore(c: Ctx, { period }: Download): string {
+function pathBackToArchive(c: Ctx, { period }: Download): string {
   const before = pageBefore(c);
   const query = before?.pathname === paths.archive() ? Object.fromEntries(before.searchParams) : {};
-  return paths.archive({ ...query, periode: parsePeriod(period)?.name });
+  return paths.archive({ ...query, [PERIOD]: parsePeriod(period)?.name });
 }
 
 async function sendDownload(c: Ctx, download: Download) {

@@ -1,5 +1,5 @@
 import type { CustomerFormProps } from '../customers/customer-form.ts';
-import { CUSTOMER_FORM } from '../customers/customer.ts';
+import { CUSTOMER_FORM_ID } from '../customers/customer.ts';
 import { customerNames } from '../customers/wire-names.ts';
 import { paths } from '../paths.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
@@ -24,7 +24,7 @@ export function CustomerPage({ title, user, form, history }: CustomerPageProps) 
           what="deze klant"
           conflict={conflict}
           names={customerNames}
-          form={CUSTOMER_FORM}
+          form={CUSTOMER_FORM_ID}
         />
       )}
       <Island name="customer-form" props={{ ...form, action: paths.customer(target.id) }} />

@@ -1,12 +1,11 @@
 import { paymentText } from '../deliveries/delivery.ts';
 import { paths } from '../paths.ts';
-import { deliveryTotal } from '../shared/btw.ts';
 import { formatDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
+import { deliveryTotal } from '../shared/product.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { PageLinks } from '../ui/pages.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
-import { ButtonLink } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { HistoryPage, HistoryRow } from './queries.ts';
 
@@ -46,14 +45,14 @@ function Actions({ id, invoiceNumber, creditNumber }: HistoryRow) {
   return (
     <>
       {invoiceNumber === null ? (
-        <ButtonLink href={paths.editDelivery(id)}>Bewerken</ButtonLink>
+        <a href={paths.editDelivery(id)}>Bewerken</a>
       ) : (
         <InvoicePdfLink id={id} />
       )}
       {creditNumber !== null && <CreditPdfLink id={id} />}
-      <ButtonLink href={paths.plan({ kopie: id })} className="quiet" aria-label="Levering kopiëren">
+      <a href={paths.copyDelivery(id)} aria-label="Levering kopiëren">
         Kopiëren
-      </ButtonLink>
+      </a>
     </>
   );
 }

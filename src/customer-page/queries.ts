@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
 import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
-import { byTime, type Cursor } from '../deliveries/list/cursor.ts';
-import { END_OF_TIME } from '../deliveries/list/queries.ts';
+import { byTime, type Cursor } from '../deliveries/order/cursor.ts';
+import { END_OF_TIME } from '../deliveries/order/selection.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 

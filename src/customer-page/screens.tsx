@@ -53,7 +53,6 @@ function gone(c: Ctx) {
 
 type Sent = { version: number; fields: CustomerFields; before?: CustomerFields };
 
-/** Shows the form again: with the errors at their fields, or with the changes of a colleague to choose from. */
 function sendRefusal(c: Ctx, customer: Customer, sent: Sent, { code, fields }: DomainError) {
   const present = findByIdParam(c, findCustomer) ?? customer;
   if (fields) return sendForm(c, present, { ...sent, errors: fields }, statusOf(code));

@@ -2,15 +2,10 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { sendRows } from '../http/stream.ts';
-import { withWireErrors } from '../http/wire.ts';
+import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
-import {
-  changeCustomer,
-  deleteCustomer,
-  getCustomer,
-  readCustomers,
-  suggestCustomers,
-} from './queries.ts';
+import { suggestCustomers } from './list/queries.ts';
+import { changeCustomer, deleteCustomer, getCustomer, readCustomers } from './queries.ts';
 import { customerNames } from './wire-names.ts';
 import { customerChangeBody, toWire } from './wire.ts';
 
@@ -20,12 +15,10 @@ export const customersApi = new Hono<Env>()
   )
   .get(paths.api.allCustomers(), (c) => sendRows(c, readCustomers(c.var.db), toWire))
   .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))
-  .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), (c) => {
+  .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), async (c) => {
     const { details, version } = c.req.valid('json');
-    const versie = withWireErrors(customerNames, () =>
-      changeCustomer(c.var.db, { id: idParam(c), version }, details),
-    );
-    return c.json({ success: true, versie });
+    const change = () => changeCustomer(c.var.db, { id: idParam(c), version }, details);
+    return c.json(changed(await withWireErrors(customerNames, change)));
   })
   .delete(paths.api.customer(':id'), (c) => {
     deleteCustomer(c.var.db, idParam(c));

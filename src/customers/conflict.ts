@@ -1,6 +1,6 @@
 import { compare, type Line, type Versions } from '../shared/compare.ts';
 import type { Conflict } from '../shared/merge.ts';
-import { tidiedCustomer } from './customer-fields.ts';
+import { normalizedCustomer } from './customer-fields.ts';
 import type { CustomerFields } from './customer.ts';
 
 type Name = keyof CustomerFields;
@@ -19,8 +19,8 @@ export const CUSTOMER_GONE = 'Deze klant is intussen verwijderd. Je wijziging is
 /** Compares the changes that two people made to the same customer. */
 export function compareCustomers({ loaded, mine, theirs }: Versions<Name>): Conflict {
   return compare(LINES, {
-    loaded: loaded && tidiedCustomer(loaded),
-    mine: tidiedCustomer(mine),
-    theirs: tidiedCustomer(theirs),
+    loaded: loaded && normalizedCustomer(loaded),
+    mine: normalizedCustomer(mine),
+    theirs: normalizedCustomer(theirs),
   });
 }

@@ -1,7 +1,6 @@
 import { formatAmountInput } from '../shared/money.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from './customer.ts';
 
-/** A customer's fields as a form shows them. */
 export function customerFields({ fee, ...texts }: CustomerDetails): CustomerFields {
   const { name, address, phone, payment, remarks } = texts;
   return {
@@ -14,8 +13,8 @@ export function customerFields({ fee, ...texts }: CustomerDetails): CustomerFiel
   };
 }
 
-/** The fields as a form shows them when it is opened again, so that only real differences count. */
-export function tidiedCustomer(fields: CustomerFields): CustomerFields {
+/** Formats the fields as a form does, so that a comparison finds only real differences. */
+export function normalizedCustomer(fields: CustomerFields): CustomerFields {
   const read = readCustomer(fields);
   return read.ok ? customerFields(read.value) : fields;
 }

@@ -2,10 +2,9 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import type { Conflict, Unanswered } from '../shared/merge.ts';
 import type { CustomerFields } from './customer.ts';
 
-/** The customer that a form changes. */
 export type CustomerTarget = {
   id: number;
-  /** The names by which its open deliveries may know it. */
+  /** The names that its open deliveries may have. */
   names: string[];
   version: number;
   /** The fields as they were when the form was loaded. */

@@ -5,10 +5,9 @@ import { type Cents, parsePrice } from '../shared/money.ts';
 import { trimPhone, fold } from '../shared/names.ts';
 
 export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
-/** How a customer pays; '' while this is not known. */
+/** '' means that the payment method is not known. */
 export type CustomerPayment = (typeof CUSTOMER_PAYMENTS)[number];
 
-/** A customer without its id; a delivery keeps its own copy of name, address and phone. */
 export type CustomerDetails = {
   name: string;
   address: string;
@@ -21,15 +20,15 @@ export type CustomerDetails = {
 /** A customer as typed or sent, each field a text. */
 export type CustomerFields = Texts<keyof CustomerDetails>;
 
-/** These limit the height of a row of the delivery list. Data from before this rule may have more lines. */
-const MOST_ADDRESS_LINES = 10;
-const MOST_REMARK_LINES = 50;
+/** These limit the height of a row of the delivery list. Older data may have more lines. */
+const MAX_ADDRESS_LINES = 10;
+const MAX_REMARK_LINES = 50;
 
 export const PRICE_RULE = 'een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen';
 export const PAYMENT_UNKNOWN = 'Kies een betaalmethode uit de lijst.';
 export const ADDRESS_MISSING = 'Adres is verplicht.';
 
-/** Reads a customer, or gives a sentence for each field that is wrong. '+31 6' and 'onbekend' count as empty. */
+/** Validates a customer. The result has a sentence for each wrong field. '+31 6' and 'onbekend' count as empty. */
 export function readCustomer(fields: CustomerFields): Read<CustomerDetails> {
   const errors: FieldErrors = contactProblems(fields);
   const fee = fields.fee.trim() === '' ? null : parsePrice(fields.fee);
@@ -42,7 +41,7 @@ export function readCustomer(fields: CustomerFields): Read<CustomerDetails> {
   return { ok: true, value: { ...readContact(fields), fee, payment } };
 }
 
-/** Reads what planning a delivery adds to its customer. The address may be empty: a known customer has one. */
+/** Validates the fields that a planned delivery adds to its customer. A known customer needs no address here. */
 export function readAddition(fields: CustomerFields): Read<CustomerDetails> {
   if (fields.address.trim() !== '') return readCustomer(fields);
   const read = readCustomer({ ...fields, address: '-' });
@@ -70,14 +69,14 @@ type Contact = Pick<CustomerDetails, 'name' | 'address' | 'phone' | 'remarks'>;
 export function readContact({ name, address, phone, remarks }: Texts<keyof Contact>): Contact {
   return {
     name: name.replace(/\s+/g, ' ').trim(),
-    address: lines(address),
+    address: withLineFeeds(address),
     phone: trimPhone(phone),
-    remarks: lines(remarks),
+    remarks: withLineFeeds(remarks),
   };
 }
 
-/** A form sends line ends as CR LF (HTML, form submission), a call as LF. */
-function lines(text: string): string {
+/** A browser sends the line breaks of a form as CR LF (HTML, form submission). */
+function withLineFeeds(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }
 
@@ -88,12 +87,12 @@ export function contactProblems(fields: Texts<keyof Contact>): FieldErrors {
   else if (fold(name) === '') errors.name = 'Naam is verplicht.';
   if (address === '') errors.address = ADDRESS_MISSING;
   else if (address.length > 500) errors.address = 'Een adres heeft hoogstens 500 tekens.';
-  else if (countLines(address) > MOST_ADDRESS_LINES)
-    errors.address = `Een adres heeft hoogstens ${MOST_ADDRESS_LINES} regels.`;
+  else if (countLines(address) > MAX_ADDRESS_LINES)
+    errors.address = `Een adres heeft hoogstens ${MAX_ADDRESS_LINES} regels.`;
   if (phone.length > 50) errors.phone = 'Een telefoonnummer heeft hoogstens 50 tekens.';
   if (remarks.length > 2000) errors.remarks = 'Opmerkingen hebben hoogstens 2.000 tekens.';
-  else if (countLines(remarks) > MOST_REMARK_LINES)
-    errors.remarks = `Opmerkingen hebben hoogstens ${MOST_REMARK_LINES} regels.`;
+  else if (countLines(remarks) > MAX_REMARK_LINES)
+    errors.remarks = `Opmerkingen hebben hoogstens ${MAX_REMARK_LINES} regels.`;
   return errors;
 }
 
@@ -101,5 +100,4 @@ function findPayment(text: string): CustomerPayment | undefined {
   return CUSTOMER_PAYMENTS.find((payment) => payment === text);
 }
 
-/** The id of the form on a page. */
-export const CUSTOMER_FORM = 'klant';
+export const CUSTOMER_FORM_ID = 'klant';

@@ -5,9 +5,10 @@ import { FilterFrame } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import { AddressText, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
-import type { CustomerPage } from './queries.ts';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { addressText, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
+import { filterNames } from '../ui/wire-names.ts';
+import type { CustomerPage } from './list/queries.ts';
 import type { Customer } from './schema.ts';
 
 export type Overview = { search: string; place: Place; page: CustomerPage };
@@ -28,7 +29,7 @@ function NameFilter({ search }: { search: string }) {
         Klant
         <input
           type="search"
-          name="klant"
+          name={filterNames.customer}
           defaultValue={search}
           placeholder="Naam of telefoonnummer"
           autoComplete="off"
@@ -40,7 +41,7 @@ function NameFilter({ search }: { search: string }) {
 
 const columns: Column<Customer>[] = [
   { name: 'Naam', cell: ({ name }) => name },
-  { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
+  { name: 'Adres', cell: ({ address }) => addressText(address) },
   { name: 'Telefoon', kind: 'short', cell: ({ phone }) => phone && <PhoneLink number={phone} /> },
   {
     name: 'Bezorgkosten',
@@ -55,14 +56,10 @@ const columns: Column<Customer>[] = [
 function Actions({ id, name }: Customer) {
   return (
     <>
-      <ButtonLink href={paths.customer(id)}>Bewerken</ButtonLink>
-      <ButtonLink
-        href={paths.deleteCustomer(id)}
-        className="quiet"
-        {...modalOpener('delete-customer', { id, name })}
-      >
+      <a href={paths.customer(id)}>Bewerken</a>
+      <a href={paths.deleteCustomer(id)} {...modalOpener('delete-customer', { id, name })}>
         Verwijderen
-      </ButtonLink>
+      </a>
     </>
   );
 }

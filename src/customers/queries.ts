@@ -1,13 +1,6 @@
-import { and, asc, between, eq, gt, notBetween, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
-import {
-  foldedPart,
-  LAST_CHARACTER,
-  preparedForNames,
-  searchNames,
-} from '../database/name-search.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
 import {
   changedBySomeoneElse,
   DomainError,
@@ -18,10 +11,7 @@ import {
 import { fold } from '../shared/names.ts';
 import { ADDRESS_MISSING, type CustomerDetails, enriched } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
-import { searchedParts, searchText } from './search.ts';
-
-const PAGE_SIZE = 50;
-const SUGGESTIONS = 10;
+import { searchText } from './search.ts';
 
 const byId = prepared((db) =>
   db
@@ -56,69 +46,7 @@ export function readCustomers(db: Db): Parts<Customer> {
   );
 }
 
-const names = { id: customers.id, text: customers.searchText };
-// The index has the names in order and the text that is searched: no sorting, and the filter reads the index alone.
-const pages = bothWays([customers.nameFold], ({ isBeyond, order }) =>
-  preparedForNames(names, (db, isNamed) =>
-    db
-      .select()
-      .from(customers)
-      .where(and(isBeyond, isNamed))
-      .orderBy(...order)
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  ),
-);
-export type CustomerPage = Page<Customer>;
-
-export function findCustomersPage(db: Db, search: string, place: Place): CustomerPage {
-  const hits = searchNames(db, 'customer', ...searchedParts(search));
-  const list = {
-    size: PAGE_SIZE,
-    following: (nameFold = '', limit: number) =>
-      pages.later(db, hits).all({ ...hits, nameFold, limit }),
-    preceding: (nameFold = LAST_CHARACTER, limit: number) =>
-      pages.earlier(db, hits).all({ ...hits, nameFold, limit }),
-    keyOf: ({ nameFold }: Customer) => nameFold,
-    format: String,
-    parse: (text: string) => text || undefined,
-  };
-  return findPage(list, place);
-}
-
-const beginning = prepared((db) =>
-  db
-    .select()
-    .from(customers)
-    .where(between(customers.nameFold, sql.placeholder('part'), sql.placeholder('end')))
-    .orderBy(asc(customers.nameFold))
-    .limit(SUGGESTIONS)
-    .prepare(),
-);
-const containing = preparedForNames(names, (db, isNamed) =>
-  db
-    .select()
-    .from(customers)
-    .where(
-      and(isNamed, notBetween(customers.nameFold, sql.placeholder('part'), sql.placeholder('end'))),
-    )
-    .orderBy(asc(customers.nameFold))
-    .limit(SUGGESTIONS)
-    .prepare(),
-);
-
-/** At most ten customers, first those whose name begins with the text; a text of digits also finds phone numbers. */
-export function suggestCustomers(db: Db, text: string): Customer[] {
-  const part = foldedPart(text);
-  if (part.length < 2) return [];
-  const range = { part, end: part + LAST_CHARACTER };
-  const first = beginning(db).all(range);
-  if (first.length === SUGGESTIONS) return first;
-  const hits = searchNames(db, 'customer', ...searchedParts(text));
-  return [...first, ...containing(db, hits).all({ ...hits, ...range })].slice(0, SUGGESTIONS);
-}
-
-/** Adds to the customer of that name, or inserts one; returns its id. Throws 'invalid' when a new one has no address. */
+/** Adds to the customer of that name, or inserts it. Returns its id. Throws 'invalid' for a new one without address. */
 export function upsertCustomer(db: Db, added: CustomerDetails): number {
   const id = findCustomerIdByName(db, added.name);
   if (id !== undefined) return enrichCustomer(db, id, added);
@@ -130,7 +58,7 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
     .get().id;
 }
 
-/** Only a real difference makes a new version, so that planning does not disturb a colleague who edits the customer. */
+/** Makes a new version only for a real difference, so that planning does not disturb a colleague's edit. */
 export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
   const known = getCustomer(db, id);
   const details = enriched(known, added);
@@ -149,8 +77,8 @@ function update(db: Db, { id, version }: Customer, details: CustomerDetails): nu
 }
 
 /**
- * Changes a customer but none of its deliveries, and returns its new version. Throws 'not-found', or 'conflict' when
- * another customer has the name, or when the stored version is another one with other values.
+ * Changes a customer but none of its deliveries, and returns its new version. Throws 'not-found', and 'conflict' when
+ * another customer has the name or when the stored version is newer and has other values.
  */
 export function changeCustomer(
   db: Db,

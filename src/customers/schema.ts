@@ -6,7 +6,6 @@ export const customers = sqliteTable('customers', {
   id: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
   nameFold: text().notNull(),
-  /** See `search.ts`. */
   searchText: text().notNull(),
   address: text().notNull(),
   phone: text().notNull().default(''),

@@ -5,13 +5,15 @@ import { findByIdParam, formBody } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { readPlace } from '../ui/pages.tsx';
+import { filterNames } from '../ui/wire-names.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { findCustomersPage } from './list/queries.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
-import { deleteCustomer, findCustomer, findCustomersPage } from './queries.ts';
+import { deleteCustomer, findCustomer } from './queries.ts';
 
 export const customersScreens = new Hono<Env>()
   .get(paths.customers(), (c) => {
-    const search = c.req.query('klant')?.trim() ?? '';
+    const search = c.req.query(filterNames.customer)?.trim() ?? '';
     const place = readPlace(c.req);
     const overview = { search, place, page: findCustomersPage(c.var.db, search, place) };
     if (wantsFragment(c)) return sendFragment(c, <CustomerTable {...overview} />);

@@ -12,8 +12,8 @@ export function searchText({ name, phone }: CustomerDetails): string {
 }
 
 /**
- * The digits of a whole or partial phone number, without the country code 31 or leading zeros: ITU-T E.123 writes the
- * same number as +31 6 12345678 and as 06 12345678.
+ * Returns the digits of a phone number, or of a part of it, without the country code 31 and leading zeros, because the
+ * same number is written as +31 6 12345678 and as 06 12345678 (ITU-T E.123).
  */
 function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -26,7 +26,7 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-/** The texts to search for: the typed text, after its digits when these can be part of a number ('24-7' is a name). */
+/** The texts to search for: the typed text (a name can be '24-7'), preceded by its digits if these may be a number. */
 export function searchedParts(text: string): readonly [string, string?] {
   const digits = LOOKS_LIKE_PHONE.test(text) ? phoneDigits(text) : '';
   return digits.length >= MIN_DIGITS ? [digits, foldedPart(text)] : [foldedPart(text)];

@@ -16,7 +16,7 @@ export type Actor = {
 const present = new AsyncLocalStorage<Actor | undefined>();
 
 /** Runs `work` as this actor, whom the audit log names for every change, also in work that continues later. */
-export function actingAs<T>(actor: Actor, work: () => T): T {
+export function actingAs<T>(actor: Actor | undefined, work: () => T): T {
   return present.run(actor, work);
 }
 

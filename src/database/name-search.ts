@@ -1,48 +1,96 @@
-import { type Column, like, type SQL, sql } from 'drizzle-orm';
 import { fold } from '../shared/names.ts';
-import { isOneOf } from './lists.ts';
 import { type Db, prepared } from './open.ts';
 
-/** Up to this number of hits, rows are fetched by id and sorted. With more hits, a scan soon fills a page. */
-const MAX_FETCHED = 2000;
+/** So many names are looked up one by one. */
+const FEW_NAMES = 100;
+/** So many customers are fetched and sorted. With more, walking the list soon fills a page. */
+const FEW_CUSTOMERS = 1000;
+/** So many candidates are compared with the text. */
+const CANDIDATES = 5000;
+/** A text has at most so many trigrams in a search, since reading each takes time. */
+const MOST_TRIGRAMS = 8;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
-export type NameHits = {
-  /** The ids as a JSON array; undefined when there are more than `MAX_FETCHED`. */
-  ids: string | undefined;
-  pattern: string;
-};
-type Searched = 'customer' | 'delivery' | 'invoice';
+/** For LIKE, with a backslash before a character that has a meaning there. `other` is the same for most texts. */
+type Patterns = { pattern: string; other: string };
 
-/** Finds names that contain `text` or `other`, without case and accents. Ignores `other` above MAX_FETCHED hits. */
-export function searchNames(
-  db: Db,
-  searched: Searched,
-  text: string,
-  other: string = text,
-): NameHits {
-  const [part, alternative] = [foldedPart(text), foldedPart(other)];
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-  const { hits, ids } =
-    part === '' ? { hits: Infinity, ids: '' } : find(db, searched, part, alternative);
-  return { ids: hits > MAX_FETCHED ? undefined : ids, pattern };
+/** A part of a name and the names with it. */
+export type NameSearch = Patterns & {
+  part: string;
+  /** The names (of customers the ids) as a JSON array; undefined when there are too many. */
+  hits: string | undefined;
+};
+
+/** Searches the names of deliveries and invoices, without case and accents. Undefined for a text that each name has. */
+export function searchNames(db: Db, text: string): NameSearch | undefined {
+  return search(db, 'names', text);
+}
+
+/** The same for customers, by their text for searching. They may have `other` in place of the text. */
+export function searchCustomers(db: Db, text: string, other?: string): NameSearch | undefined {
+  return search(db, 'customers', text, other);
 }
 
 export function foldedPart(text: string): string {
   return fold(text.replaceAll('\0', ''));
 }
 
-function find(db: Db, searched: Searched, part: string, other: string): Found {
-  const { containing, beginning } = statements[searched];
-  const found = isTrigram(part)
-    ? containing(db).get([part, other].filter(isTrigram).map(quote).join(' OR '))
-    : beginning(db).get(part, part + LAST_CHARACTER);
-  return found ?? { hits: 0, ids: '[]' };
+type Searched = 'names' | 'customers';
+
+function search(db: Db, searched: Searched, text: string, other = text): NameSearch | undefined {
+  const patterns = patternsOf(text, other);
+  if (patterns === undefined) return undefined;
+  const part = foldedPart(text);
+  const { containing, beginning, few } = statements[searched];
+  const { count, hits } = isTrigram(part)
+    ? findContaining(containing(db), [part, foldedPart(other)], patterns)
+    : (beginning(db).get(part, part + LAST_CHARACTER) ?? NOTHING);
+  return { part, ...patterns, hits: count > few ? undefined : hits };
+}
+
+/** Undefined for a text that each name has. */
+export function patternsOf(text: string, other = text): Patterns | undefined {
+  const [part, alternative] = [foldedPart(text), foldedPart(other)];
+  return part === '' ? undefined : { pattern: patternOf(part), other: patternOf(alternative) };
+}
+
+function patternOf(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function isTrigram(text: string): boolean {
   return Array.from(text).length >= TRIGRAM;
+}
+
+/** `read` is the number of the last candidate in the hits, which has all of them or a few too many. */
+type Found = { count: number; hits: string; read: number | null };
+const NOTHING: Found = { count: 0, hits: '[]', read: null };
+type Containing = ReturnType<ReturnType<typeof statementsOf>['containing']>;
+
+/** Finds the candidates that have some trigrams of a text, and compares them with the text itself. */
+function findContaining(
+  statement: Containing,
+  texts: string[],
+  { pattern, other }: Patterns,
+): Found {
+  const match = [...new Set(texts)]
+    .filter(isTrigram)
+    .map((text) => `(${trigramsOf(text).map(quote).join(' AND ')})`)
+    .join(' OR ');
+  const found = statement.get(match, pattern, other) ?? NOTHING;
+  return (found.read ?? 0) > CANDIDATES ? { ...found, count: Infinity } : found;
+}
+
+/** Trigrams that cover a text, or that are spread over a long one, each of them once. */
+function trigramsOf(text: string): string[] {
+  const characters = Array.from(text);
+  const last = characters.length - TRIGRAM;
+  const count = Math.min(Math.ceil(characters.length / TRIGRAM), MOST_TRIGRAMS);
+  const starts = Array.from({ length: count }, (_, i) =>
+    count === 1 ? 0 : Math.round((i * last) / (count - 1)),
+  );
+  return [...new Set(starts.map((at) => characters.slice(at, at + TRIGRAM).join('')))];
 }
 
 /** Quotes a text, so that FTS5 reads none of its characters as an operator. */
@@ -50,40 +98,69 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-type Found = { hits: number; ids: string };
-
 const statements = {
-  customer: statementsOf('customer'),
-  delivery: statementsOf('delivery'),
-  invoice: statementsOf('invoice'),
+  names: statementsOf({ table: 'names', column: 'name_fold', few: FEW_NAMES }),
+  customers: statementsOf({ table: 'customers', column: 'search_text', few: FEW_CUSTOMERS }),
 };
 
-function statementsOf(searched: Searched) {
-  const [names, trigrams] = [`${searched}_names`, `${searched}_name_trigrams`];
-  const found = 'SELECT count(*) AS hits, json_group_array(id) AS ids FROM';
-  const limit = `LIMIT ${MAX_FETCHED + 1}`;
+type Index = { table: Searched; column: string; few: number };
+
+function statementsOf({ table, column, few }: Index) {
+  const [index, trigrams] =
+    table === 'names'
+      ? ['distinct_names', 'distinct_name_trigrams']
+      : ['customer_names', 'customer_name_trigrams'];
+  const hit = table === 'names' ? 'name_fold' : 'id';
+  const collected =
+    'SELECT count(*) AS count, json_group_array(hit) AS hits, max(read) AS read FROM';
   return {
+    few,
     containing: prepared((db) =>
-      db.$client.prepare<Found, [string]>(
-        `${found} (SELECT rowid AS id FROM ${names} WHERE name MATCH ? ${limit})`,
+      db.$client.prepare<Found, [string, string, string]>(
+        `${collected} (
+           SELECT row.${hit} AS hit, candidate.read
+           FROM (
+             SELECT rowid AS id, row_number() OVER () AS read FROM ${index} WHERE ${index} MATCH ?1 LIMIT ${CANDIDATES + 1}
+           ) AS candidate
+           CROSS JOIN ${table} AS row ON row.id = candidate.id
+           WHERE ${column} LIKE ?2 ESCAPE '\\' OR ${column} LIKE ?3 ESCAPE '\\' OR candidate.read > ${CANDIDATES}
+           LIMIT ${few + 1}
+         )`,
       ),
     ),
     beginning: prepared((db) =>
       db.$client.prepare<Found, [string, string]>(
-        `${found} (SELECT doc AS id FROM ${trigrams} WHERE term BETWEEN ? AND ? ${limit})`,
+        `${collected} (
+           SELECT row.${hit} AS hit, NULL AS read
+           FROM (SELECT DISTINCT doc FROM ${trigrams} WHERE term BETWEEN ?1 AND ?2 LIMIT ${few + 1}) AS found
+           CROSS JOIN ${table} AS row ON row.id = found.doc
+         )`,
       ),
     ),
   };
 }
 
-/** Builds two statements: one fetches a few rows by id and sorts them, the other scans the list in its order. */
-export function preparedForNames<T>(
-  { id, text }: { id: Column; text: Column },
-  build: (db: Db, isNamed: SQL) => T,
-): (db: Db, hits: NameHits) => T {
-  const hasFoundId = isOneOf(id, 'ids');
-  const hasPattern = like(text, sql`${sql.placeholder('pattern')} escape '\\'`);
-  const fetching = prepared((db) => build(db, hasFoundId));
-  const scanning = prepared((db) => build(db, hasPattern));
-  return (db, { ids }) => (ids === undefined ? scanning : fetching)(db);
+/** Whether the part has one or two letters, so that very many names may have it. */
+export function isLetters({ part }: NameSearch): boolean {
+  return !isTrigram(part);
 }
+
+/** The search as an expression of FTS5: the text, or each trigram that begins with one or two letters. */
+export function matchOf(db: Db, { part }: NameSearch): string {
+  if (isTrigram(part)) return quote(part);
+  const terms = termsFrom(db).all(part, part + LAST_CHARACTER);
+  return terms.map(({ term }) => quote(term)).join(' OR ');
+}
+
+// Finds each next trigram in the index, instead of reading where each one is.
+const termsFrom = prepared((db) =>
+  db.$client.prepare<{ term: string }, [string, string]>(
+    `WITH RECURSIVE terms (term) AS (
+       SELECT (SELECT term FROM distinct_name_trigrams WHERE term >= ?1 LIMIT 1)
+       UNION ALL
+       SELECT (SELECT term FROM distinct_name_trigrams AS next WHERE next.term >= terms.term || char(1) LIMIT 1)
+       FROM terms WHERE term < ?2
+     )
+     SELECT term FROM terms WHERE term < ?2`,
+  ),
+);

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { drizzle, type BunSQLiteDatabase } from 'drizzle-orm/bun-sqlite';
 import { amsterdamDate, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { confirmActor, presentActor } from './actor.ts';
+import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
 import { storageTrouble } from './damage.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
@@ -90,16 +90,66 @@ export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
   const client = db.$client;
   client.run('BEGIN IMMEDIATE');
   try {
-    confirmActor();
-    const hasActor = recordActor(client);
-    const result = work();
-    if (hasActor) client.run('DELETE FROM acting');
+    const result = asRecorded(client, work);
     client.run('COMMIT');
     return result;
   } catch (error) {
     if (client.inTransaction) client.run('ROLLBACK');
     throw error;
   }
+}
+
+/** Work with the actor whose work it is. */
+export type WorkOf<T> = { actor: Actor | undefined; work: () => T };
+
+/**
+ * Runs works of several requests in one transaction, so that together they wait for the disk once. Each is stored as a
+ * whole or not at all. Stops after the first that throws, or whose result does not let the next one go on.
+ */
+export function inTransactionTogether<T>(
+  db: Db,
+  works: WorkOf<T>[],
+  goesOn: (result: T) => boolean,
+): PromiseSettledResult<T>[] {
+  const client = db.$client;
+  const results: PromiseSettledResult<T>[] = [];
+  client.run('BEGIN IMMEDIATE');
+  try {
+    for (const { actor, work } of works) {
+      const result = actingAs(actor, () => inSavepoint(client, work));
+      results.push(result);
+      if (result.status === 'rejected' || !goesOn(result.value)) break;
+    }
+    client.run('COMMIT');
+    return results;
+  } catch (error) {
+    if (client.inTransaction) client.run('ROLLBACK');
+    throw error;
+  }
+}
+
+function inSavepoint<T>(client: Database, work: () => T): PromiseSettledResult<T> {
+  client.run('SAVEPOINT work');
+  try {
+    const value = asRecorded(client, work);
+    client.run('RELEASE work');
+    return { status: 'fulfilled', value };
+  } catch (reason) {
+    // Some errors, such as a full disk, have ended the whole transaction.
+    if (!client.inTransaction) throw reason;
+    client.run('ROLLBACK TO work');
+    client.run('RELEASE work');
+    return { status: 'rejected', reason };
+  }
+}
+
+/** Checks the actor again, and runs work with the actor in the table that the triggers of the audit log read. */
+function asRecorded<T>(client: Database, work: () => T): T {
+  confirmActor();
+  const hasActor = recordActor(client);
+  const result = work();
+  if (hasActor) client.run('DELETE FROM acting');
+  return result;
 }
 
 /** Writes the actor to the table that the triggers of the audit log read during this transaction. */
@@ -111,6 +161,13 @@ function recordActor(client: Database): boolean {
     .query('INSERT INTO acting (id, at, day, actor_id, actor, session) VALUES (1, ?, ?, ?, ?, ?)')
     .run(at, amsterdamDate(at), actor.id, actor.name, actor.session ?? null);
   return true;
+}
+
+/** Returns a text that changes with each change of the data, whether this connection or another one stored it. */
+export function dataState({ $client }: Db): string {
+  const own = $client.query<object, []>('SELECT total_changes()').get();
+  const others = $client.query<object, []>('PRAGMA data_version').get();
+  return JSON.stringify([own, others]);
 }
 
 /** Builds a value once for each database, such as a prepared statement. */

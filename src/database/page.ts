@@ -26,33 +26,46 @@ export const byId = {
 
 /** A place with less than a page before it gives the first page, a place after the last row the last page. */
 export function findPage<Row, Key>(list: KeysetList<Row, Key>, place: Place): Page<Row> {
-  const { size, following, preceding, keyOf, format } = list;
+  const { preceding, keyOf, format } = list;
   const after = list.parse(place.after);
   const before = list.parse(place.before);
-  const rows = rowsAt(list, after, before);
+  const { rows, hasNext } = rowsAt(list, after, before);
   const [first, last] = [rows[0], rows.at(-1)];
   const isStart = after === undefined && before === undefined;
   const hasPrevious = !isStart && first !== undefined && preceding(keyOf(first), 1).length > 0;
-  const hasNext =
-    last !== undefined && rows.length === size && following(keyOf(last), 1).length > 0;
   return {
     rows,
     previous: hasPrevious ? format(keyOf(first)) : undefined,
-    next: hasNext ? format(keyOf(last)) : undefined,
+    next: hasNext && last !== undefined ? format(keyOf(last)) : undefined,
   };
 }
 
+type Rows<Row> = { rows: Row[]; hasNext: boolean };
+
 function rowsAt<Row, Key>(
-  { size, following, preceding }: KeysetList<Row, Key>,
+  list: KeysetList<Row, Key>,
   after: Key | undefined,
   before: Key | undefined,
-): Row[] {
+): Rows<Row> {
+  const { size, following, preceding, keyOf } = list;
   if (before !== undefined) {
-    const rows = preceding(before, size);
-    return rows.length === size ? rows.toReversed() : following(undefined, size);
+    const rows = preceding(before, size).toReversed();
+    const last = rows.at(-1);
+    if (rows.length < size || last === undefined) return rowsAfter(list, undefined);
+    return { rows, hasNext: following(keyOf(last), 1).length > 0 };
   }
-  const rows = following(after, size);
-  return rows.length === 0 && after !== undefined ? preceding(undefined, size).toReversed() : rows;
+  const found = rowsAfter(list, after);
+  if (found.rows.length > 0 || after === undefined) return found;
+  return { rows: preceding(undefined, size).toReversed(), hasNext: false };
+}
+
+/** One row more than a page shows whether there is a next one. */
+function rowsAfter<Row, Key>(
+  { size, following }: KeysetList<Row, Key>,
+  after: Key | undefined,
+): Rows<Row> {
+  const rows = following(after, size + 1);
+  return { rows: rows.slice(0, size), hasNext: rows.length > size };
 }
 
 export type FromPlace = { isBeyond: SQL; order: SQL[] };

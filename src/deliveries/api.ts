@@ -4,10 +4,11 @@ import type { Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { sendRows } from '../http/stream.ts';
+import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerOfDeliveryApi } from './customer/api.ts';
-import { formatCursor } from './list/cursor.ts';
 import { findDeliveries, readDeliveries } from './list/long.ts';
+import { formatCursor } from './order/cursor.ts';
 import {
   addDelivery,
   changeDelivery,
@@ -20,9 +21,9 @@ import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire 
 export const deliveriesApi = new Hono<Env>()
   .route('/', customerOfDeliveryApi)
   .get(paths.api.deliveries(), async (c) => {
-    const { limit, ...narrowing } = deliveriesQuery.parse(c.req.query());
-    if (limit === undefined) return sendRows(c, readDeliveries(c.var.db, narrowing), toWire);
-    const { rows, next } = await findDeliveries(c.var.db, { ...narrowing, limit });
+    const { limit, ...query } = deliveriesQuery.parse(c.req.query());
+    if (limit === undefined) return sendRows(c, readDeliveries(c.var.db, query), toWire);
+    const { rows, next } = await findDeliveries(c.var.db, { ...query, limit });
     if (next) {
       const following = paths.api.deliveries({ ...c.req.query(), cursor: formatCursor(next) });
       c.header('Link', `<${following}>; rel="next"`);
@@ -36,8 +37,7 @@ export const deliveriesApi = new Hono<Env>()
   })
   .put(paths.api.delivery(':id'), ...jsonBody(deliveryChangeBody), (c) => {
     const { details, version } = c.req.valid('json');
-    const versie = changeDelivery(c.var.db, { id: idParam(c), version }, details);
-    return c.json({ success: true, versie });
+    return c.json(changed(changeDelivery(c.var.db, { id: idParam(c), version }, details)));
   })
   .delete(paths.api.delivery(':id'), (c) => {
     deleteDelivery(c.var.db, idParam(c));
@@ -45,6 +45,5 @@ export const deliveriesApi = new Hono<Env>()
   })
   .patch(paths.api.updatePayment(':id'), ...jsonBody(paymentBody), (c) => {
     const { payment, version } = c.req.valid('json');
-    const versie = changePayment(c.var.db, { id: idParam(c), version }, payment);
-    return c.json({ success: true, versie });
+    return c.json(changed(changePayment(c.var.db, { id: idParam(c), version }, payment)));
   });

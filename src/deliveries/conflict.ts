@@ -1,6 +1,6 @@
 import { compare, type Line, type Versions } from '../shared/compare.ts';
 import type { Conflict } from '../shared/merge.ts';
-import { ALREADY_INVOICED, type DeliveryFields, tidied } from './delivery.ts';
+import { ALREADY_INVOICED, type DeliveryFields, normalized } from './delivery.ts';
 
 type Name = keyof DeliveryFields;
 
@@ -20,7 +20,7 @@ export type StoredDelivery = { fields: DeliveryFields; invoiced: boolean };
 type Edit = Pick<Versions<Name>, 'loaded' | 'mine'>;
 export type Refused = { sentence: string; conflict?: Conflict };
 
-/** Explains why an edit is refused by the stored delivery, which is undefined when the delivery was deleted. */
+/** Explains why an edit was refused. `stored` is undefined when the delivery was deleted. */
 export function explainRefusal(
   stored: StoredDelivery | undefined,
   { loaded, mine }: Edit,
@@ -30,9 +30,9 @@ export function explainRefusal(
     return { sentence: `${reason} Je wijziging is niet opgeslagen.` };
   }
   const versions = {
-    loaded: loaded && tidied(loaded),
-    mine: tidied(mine),
-    theirs: tidied(stored.fields),
+    loaded: loaded && normalized(loaded),
+    mine: normalized(mine),
+    theirs: normalized(stored.fields),
   };
   return { sentence: '', conflict: compare(LINES, versions) };
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import type { Conflict, Unanswered } from '../shared/merge.ts';
 import type { DeliveryFields } from './delivery.ts';
 
-/** The delivery that a form plans or changes. A form keeps its request id, so that sending it again plans nothing twice. */
+/** The delivery that a form plans or changes. A form keeps its request id, so that sending it twice plans one delivery. */
 export type Target = (
   | { mode: 'plan'; requestId: string }
   | { mode: 'edit'; requestId: string; id: number; version: number }
@@ -22,7 +22,6 @@ export type DeliveryFormStart = {
   conflict?: Conflict | undefined;
 };
 
-/** The number of deliveries of a day in each slot. */
 export type Load = { Ochtend: number; Middag: number };
 
 export type DeliveryFormProps = DeliveryFormStart & {

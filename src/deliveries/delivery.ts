@@ -4,8 +4,6 @@ import {
   PRICE_RULE,
   readContact,
 } from '../customers/customer.ts';
-import type { Settings } from '../firm/schema.ts';
-import { type Amounts, goodsAmount, type Sale, saleAmounts } from '../shared/btw.ts';
 import {
   formatTijd,
   type IsoDate,
@@ -17,12 +15,12 @@ import {
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/merge.ts';
 import { type Cents, formatAmountInput, parsePrice } from '../shared/money.ts';
+import { goodsAmount } from '../shared/product.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 
 export const PAYMENT_METHODS = ['onbekend', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** A payment method as screens and lists show it. */
 export function paymentText(payment: PaymentMethod): string {
   return payment === 'onbekend' ? 'Onbekend' : payment;
 }
@@ -48,7 +46,7 @@ export const DELIVERY_GONE = 'Deze levering is er niet (meer).';
 export const ALREADY_INVOICED = 'Levering is al gefactureerd.';
 export const FEE_MISSING = 'Bezorgkosten zijn verplicht.';
 
-/** Reads a delivery, or gives a sentence for each field that is wrong. */
+/** Validates a delivery. The result has a sentence for each wrong field. */
 export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
   const sent = { ...fields, name: fields.customerName };
   const { name: customerName, ...contact } = readContact(sent);
@@ -67,7 +65,7 @@ export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
     if (values[field] === undefined) errors[field] = fields[field].trim() === '' ? empty : wrong;
   }
   if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
-  // A value that could not be read has its error, so all values are there.
+  // Each value that could not be read has an error, so here all values are present.
   return { ok: true, value: { customerName, ...contact, ...values } as DeliveryDetails };
 }
 
@@ -85,7 +83,6 @@ const sentences: Record<ReadField, [wrong: string, empty?: string]> = {
   payment: [PAYMENT_UNKNOWN],
 };
 
-/** Reads a date as the browser's date field sends it, or as it is typed. */
 export function readDate(text: string): IsoDate | undefined {
   return parseIsoDate(text) ?? parseTypedDate(text);
 }
@@ -103,7 +100,6 @@ export const emptyDelivery: DeliveryFields = {
   remarks: '',
 };
 
-/** A delivery's fields as a form shows them. */
 export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
   return {
     customerName: delivery.customerName,
@@ -119,16 +115,15 @@ export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
   };
 }
 
-/** The fields as a form shows them when it is opened again, so that only real differences count. */
-export function tidied(fields: DeliveryFields): DeliveryFields {
+/** Formats the fields as a form does, so that a comparison finds only real differences. */
+export function normalized(fields: DeliveryFields): DeliveryFields {
   const read = readDelivery(fields);
   return read.ok ? deliveryFields(read.value) : fields;
 }
 
-/** The id of the form on a page. */
-export const DELIVERY_FORM = 'levering';
+export const DELIVERY_FORM_ID = 'levering';
 
-/** Price × quantity while both are typed; undefined until both can be read. */
+/** Returns price × quantity; undefined while one of them cannot be read. */
 export function liveTotal(fields: Pick<DeliveryFields, 'price' | 'quantity'>): Cents | undefined {
   const price = parsePrice(fields.price);
   const quantity = parseQuantity(fields.quantity);
@@ -137,19 +132,4 @@ export function liveTotal(fields: Pick<DeliveryFields, 'price' | 'quantity'>): C
 
 export function tijdOf(delivery: Pick<DeliveryDetails, 'date' | 'slot'>): string {
   return formatTijd(delivery.date, delivery.slot);
-}
-
-type Priced = Pick<DeliveryDetails, 'price' | 'quantity' | 'fee'>;
-type Pricing = Pick<Settings, 'vatRate' | 'pricesIncludeVat'>;
-
-/** The amounts of a delivery's invoice, and of what the driver collects, by the settings of this moment. */
-export function amountsOf(delivery: Priced, settings: Pricing): Amounts {
-  return saleAmounts(saleOf(delivery, settings));
-}
-
-export function saleOf(
-  { price, quantity, fee }: Priced,
-  { vatRate: rate, pricesIncludeVat }: Pricing,
-): Sale {
-  return { price, quantity, fee, rate, pricesIncludeVat };
 }

@@ -3,7 +3,7 @@ import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import type { DeliveryFormProps } from './delivery-form.ts';
-import { DELIVERY_FORM } from './delivery.ts';
+import { DELIVERY_FORM_ID } from './delivery.ts';
 import { deliveryNames } from './wire-names.ts';
 
 export type DeliveryFormState = Omit<DeliveryFormProps, 'action'>;
@@ -20,7 +20,7 @@ export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {
           what="dit"
           conflict={state.conflict}
           names={deliveryNames}
-          form={DELIVERY_FORM}
+          form={DELIVERY_FORM_ID}
         />
       )}
       <Island name="delivery-form" props={{ ...state, action }} />

@@ -8,7 +8,7 @@ import {
   hasValues,
   type Versioned,
 } from '../shared/domain-error.ts';
-import { enrichCustomerOf, ownerOf } from './customer/queries.ts';
+import { customerColumns, enrichCustomerOf } from './customer/queries.ts';
 import type { Load } from './delivery-form.ts';
 import { ALREADY_INVOICED, DELIVERY_GONE, type PaymentMethod } from './delivery.ts';
 import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
@@ -58,8 +58,8 @@ export function addDelivery(db: Db, details: NewDelivery, requestId: string | un
 }
 
 /**
- * Stores the delivery and the additions to its customer, or neither. Throws 'conflict' when the same form was sent before
- * with other values (after Back, for example): those are another delivery, which must not get lost.
+ * Stores a delivery and the additions to its customer in one transaction. Throws 'conflict' when the same form was sent
+ * before with other values, for example after Back, because otherwise the new values would get lost.
  */
 export function planDelivery(
   db: Db,
@@ -81,7 +81,7 @@ function insertOnce(db: Db, details: NewDelivery, requestId: string | undefined)
   if (before !== undefined) return before.id;
   return db
     .insert(deliveries)
-    .values({ ...details, ...ownerOf(db, details), requestId: requestId ?? null })
+    .values({ ...details, ...customerColumns(db, details), requestId: requestId ?? null })
     .returning({ id: deliveries.id })
     .get().id;
 }
@@ -93,7 +93,7 @@ function alreadySent(): DomainError {
   );
 }
 
-/** Adds what a form says of a customer; returns the customer's id. `deliveryId` is the delivery that the form planned. */
+/** Adds the customer's fields of a form to the customer of the delivery that the form saved. Returns the customer's id. */
 export function addToCustomer(
   db: Db,
   deliveryId: number | undefined,
@@ -106,9 +106,9 @@ export function addToCustomer(
 }
 
 /**
- * Changes a delivery, adds `added` to its customer, and returns the new version. Throws 'not-found', or 'conflict' when
- * it is invoiced, or when the stored version is another one with other values. The same values are no conflict: their
- * first answer may have been lost.
+ * Changes a delivery, adds `added` to its customer, and returns the new version. Throws 'not-found', and 'conflict' when
+ * the delivery is invoiced, or when the stored version is newer and has other values. Equal values are no conflict, since
+ * the answer to an earlier identical request may have been lost.
  */
 export function changeDelivery(
   db: Db,
@@ -122,14 +122,15 @@ export function changeDelivery(
       if (hasValues(present, details)) return present.version;
       throw changedBySomeoneElse();
     }
-    const change = { ...details, ...ownerOf(db, details, present), version: present.version + 1 };
+    const columns = customerColumns(db, details, present);
+    const change = { ...details, ...columns, version: present.version + 1 };
     db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
     if (added !== undefined) enrichCustomerOf(db, getDelivery(db, id), added);
     return change.version;
   });
 }
 
-/** Throws 'not-found', or 'conflict' when it is invoiced: an invoiced delivery never changes. */
+/** Throws 'not-found', and 'conflict' for an invoiced delivery, which never changes. */
 export function getOpenDelivery(db: Db, id: number): Delivery {
   const delivery = getDelivery(db, id);
   if (delivery.invoiced) throw new DomainError('conflict', ALREADY_INVOICED);
@@ -144,8 +145,8 @@ export function deleteDelivery(db: Db, id: number): void {
 }
 
 /**
- * Changes the payment method and returns the version that the delivery has now. The version is undefined when a version
- * that the sender has not seen has this method already: the sender's own lost request may have set it, or a colleague.
+ * Changes the payment method and returns the new version. Returns undefined when a version that the user has not seen has
+ * this method already, set by a colleague or by an earlier request whose answer was lost.
  */
 export function changePayment(
   db: Db,

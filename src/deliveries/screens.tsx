@@ -108,7 +108,7 @@ type RefusedEdit = {
   loaded: DeliveryFields | undefined;
 };
 
-/** Shows the form again with the changes of a colleague to choose from; saving it again then replaces that version. */
+/** Shows the form again beside the values of a colleague. Saving it then replaces the colleague's version. */
 function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, { code }: DomainError) {
   const status = statusOf(code);
   const present = findDelivery(c.var.db, target.id);
@@ -132,7 +132,7 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
     remarksHint: remarksHint(getSettings(c.var.db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
-    // A date typed as dd-mm-yyyy too: the date field of a browser takes only this form.
+    // The date field of a browser accepts only yyyy-mm-dd, also when dd-mm-yyyy was typed.
     fields: { ...state.fields, date: date ?? state.fields.date },
   };
   const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
@@ -140,7 +140,7 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
   return sendPage(c, { title, openIsland: true, children }, status);
 }
 
-/** Goes to the next screen, with the phone warning: without scripts the form could not show it. */
+/** Redirects to the next screen with the phone warning, which the form cannot show without scripts. */
 function leave(c: Ctx, to: string, done: string, fields: DeliveryFields) {
   const warning = phoneWarningOf(fields);
   if (warning === undefined) return redirectWithToast(c, to, 'success', done);

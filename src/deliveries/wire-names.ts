@@ -1,5 +1,11 @@
 import { parseTijd, type Slot } from '../shared/dates.ts';
-import { readTexts, toWireNames, type WireNames } from '../shared/wire-names.ts';
+import {
+  HIDDEN,
+  readTexts,
+  toWireNames,
+  type VersionAnswer,
+  type WireNames,
+} from '../shared/wire-names.ts';
 import type { DeliveryFields } from './delivery.ts';
 
 export const deliveryNames = {
@@ -15,7 +21,7 @@ export const deliveryNames = {
   remarks: 'opmerkingen',
 } as const satisfies WireNames<keyof DeliveryFields>;
 
-/** The button that asks for the deletion of a delivery, and the one that confirms it. */
+/** The name of the buttons that ask for and confirm the deletion of a delivery. */
 export const DELETION = 'verwijderen';
 
 /** The id of the planned delivery, in the call that adds to its customer. */
@@ -35,8 +41,8 @@ export function readAnswer(answer: TimeAnswer): DeliveryFields {
 }
 
 /** A delivery as it is stored now, with its version. */
-export function readStored(answer: TimeAnswer & { gefactureerd: number; versie: number }) {
-  const { gefactureerd, versie: version } = answer;
+export function readStored(answer: TimeAnswer & VersionAnswer & { gefactureerd: number }) {
+  const { gefactureerd, [HIDDEN.version]: version } = answer;
   return { fields: readAnswer(answer), invoiced: gefactureerd === 1, version };
 }
 

@@ -5,7 +5,7 @@ import { parseIsoDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';
 import { PAYMENT_METHODS, readDelivery, tijdOf } from './delivery.ts';
-import { parseCursor } from './list/cursor.ts';
+import { parseCursor } from './order/cursor.ts';
 import type { Delivery } from './schema.ts';
 import { deliveryNames } from './wire-names.ts';
 
@@ -31,7 +31,7 @@ export const deliveryChangeBody = deliveryFieldsBody
     version: sent.versie,
   }));
 
-/** The query of `GET /deliveries`; a text that is no date, number or cursor narrows nothing. */
+/** The query of `GET /deliveries`. An invalid date, limit or cursor is ignored. */
 export const deliveriesQuery = z
   .object({
     datum: z.string().default(''),

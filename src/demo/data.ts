@@ -1,6 +1,6 @@
 import type { CustomerPayment } from '../customers/customer.ts';
 
-/** A name, a street and a place on each line; nobody has this name at this address. */
+/** Each line has a name, a street and a place. These people do not exist. */
 export const people = `
 Anneke de Vries, Lindelaan 14, 7411 KD Deventer
 Bart Jansen, Dorpsstraat 102, 6741 AB Lunteren

@@ -24,7 +24,7 @@ function exampleCustomer(line: string, index: number): CustomerDetails {
   };
 }
 
-/** Returns past and future deliveries around a day; the more distant a date, the fewer deliveries it has. */
+/** Returns deliveries before and after a day. Dates further away have fewer deliveries. */
 export function exampleDeliveries(customers: CustomerDetails[], day: IsoDate): NewDelivery[] {
   const random = randomNumbers(20_260);
   return Array.from({ length: PAST.deliveries + FUTURE.deliveries }, (_, i) => {
@@ -55,7 +55,7 @@ function workday(date: IsoDate): IsoDate {
   return weekday(date) === 0 ? addDays(date, 1) : date;
 }
 
-/** Returns the same whole numbers for a seed each time: the upper bits of a linear congruential generator (Knuth). */
+/** The same whole numbers for the same seed: the upper bits of a linear congruential generator (Knuth). */
 function randomNumbers(seed: number): () => number {
   let state = BigInt(seed);
   return () => {

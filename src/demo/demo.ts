@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts';
 import { addDelivery } from '../deliveries/queries.ts';
 import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
-import { loadFonts } from '../invoices/pdf/fonts.ts';
+import { loadDraw } from '../invoices/pdf/draw.ts';
 import { addDays, amsterdamDayStart, type Clock, type IsoDate, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { exampleAt, reasons } from './data.ts';
@@ -18,14 +18,14 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Fills an empty database with examples, always the same for one day. Throws 'conflict' where there are data. */
+/** Fills an empty database with examples, which are the same for the same day. Throws 'conflict' when it has data. */
 export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   if (hasData(db)) {
     const sentence =
       'Er zijn al gegevens. Voorbeelden (--demo) komen alleen in een lege gegevensmap.';
     throw new DomainError('conflict', sentence);
   }
-  const fonts = await loadFonts();
+  const draw = await loadDraw();
   const day = today(clock);
   const customers = exampleCustomers();
   insertFirm(db, customers);
@@ -33,15 +33,15 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
     id: addDelivery(db, delivery, undefined),
     date: delivery.date,
   }));
-  issuePast({ db, clock, fonts }, planned, day);
+  issuePast({ db, clock, draw }, planned, day);
   requestPayments(db, day);
 }
 
 type Planned = { id: number; date: IsoDate };
 
 /**
- * Issues invoices and a few credits in the order of time, since numbers go up with time. One in twelve past deliveries
- * and those of the last days stay open.
+ * Issues invoices and a few credits in the order of time, because their numbers follow time. One in twelve past
+ * deliveries and the deliveries of the last days are not invoiced.
  */
 function issuePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {
   const past = planned.filter(({ date }) => date <= addDays(day, -3));

@@ -1,5 +1,5 @@
 import { internationalNumber } from '../customers/phone.ts';
-import type { InvoiceData } from '../invoices/invoice-data.ts';
+import type { InvoiceDocument } from '../invoices/document.ts';
 import type { messages } from '../messages/schema.ts';
 import { paymentDescription, requestedAmount } from '../payments/requests/order.ts';
 import type { paymentRequests } from '../payments/requests/schema.ts';
@@ -7,7 +7,7 @@ import { addDays, amsterdamDate, type IsoDate, type Moment } from '../shared/dat
 import { firstName } from '../shared/first-name.ts';
 import { cents } from '../shared/money.ts';
 
-export type RequestedInvoice = { data: InvoiceData; issuedAt: Moment };
+export type RequestedInvoice = { invoice: InvoiceDocument; issuedAt: Moment };
 export type NewPaymentRequest = typeof paymentRequests.$inferInsert;
 export type NewMessage = typeof messages.$inferInsert;
 
@@ -16,16 +16,16 @@ const DAYS_OPEN = 14;
 type Outcome = 'failed' | 'paid' | 'open' | 'expired';
 
 export function examplePayment(
-  invoice: RequestedInvoice,
+  requested: RequestedInvoice,
   index: number,
   day: IsoDate,
 ): { request: NewPaymentRequest; message: NewMessage | undefined } {
-  const isRecent = amsterdamDate(invoice.issuedAt) > addDays(day, -DAYS_OPEN);
+  const isRecent = amsterdamDate(requested.issuedAt) > addDays(day, -DAYS_OPEN);
   const outcome = outcomeOf(index, isRecent);
   const hasMessageFailed = index % 4 === 1 && outcome === 'open';
   return {
-    request: exampleRequest(invoice, outcome),
-    message: outcome === 'failed' ? undefined : exampleMessage(invoice, hasMessageFailed),
+    request: exampleRequest(requested, outcome),
+    message: outcome === 'failed' ? undefined : exampleMessage(requested, hasMessageFailed),
   };
 }
 
@@ -35,12 +35,15 @@ function outcomeOf(index: number, isRecent: boolean): Outcome {
   return index % 5 === 0 ? 'expired' : 'paid';
 }
 
-function exampleRequest({ data, issuedAt }: RequestedInvoice, outcome: Outcome): NewPaymentRequest {
-  const amount = requestedAmount(data, false);
+function exampleRequest(
+  { invoice, issuedAt }: RequestedInvoice,
+  outcome: Outcome,
+): NewPaymentRequest {
+  const amount = requestedAmount(invoice, false);
   const request = {
-    reference: data.invoiceNumber,
+    reference: invoice.number,
     amount,
-    description: paymentDescription(data.calculations.aantal, data.delivery.Klant_naam),
+    description: paymentDescription(invoice.amounts.quantity, invoice.delivery.customerName),
     createdAt: issuedAt,
   };
   if (outcome === 'failed')
@@ -48,7 +51,7 @@ function exampleRequest({ data, issuedAt }: RequestedInvoice, outcome: Outcome):
   return {
     ...request,
     state: 'made',
-    url: linkOf(data),
+    url: linkOf(invoice),
     status: outcome === 'expired' ? 'EXPIRED' : 'OPEN',
     amountPaid: outcome === 'paid' ? amount : cents(0),
     refreshedAt: issuedAt,
@@ -56,23 +59,23 @@ function exampleRequest({ data, issuedAt }: RequestedInvoice, outcome: Outcome):
 }
 
 function exampleMessage(
-  { data, issuedAt }: RequestedInvoice,
+  { invoice, issuedAt }: RequestedInvoice,
   hasFailed: boolean,
 ): NewMessage | undefined {
-  const recipient = internationalNumber(data.delivery.telefoonnummer);
+  const recipient = internationalNumber(invoice.delivery.phone);
   if (recipient === undefined) return undefined;
   return {
     recipient,
-    firstName: firstName(data.delivery.Klant_naam),
-    invoiceNumber: data.invoiceNumber,
-    amount: requestedAmount(data, false),
-    link: linkOf(data),
+    firstName: firstName(invoice.delivery.customerName),
+    invoiceNumber: invoice.number,
+    amount: requestedAmount(invoice, false),
+    link: linkOf(invoice),
     state: hasFailed ? 'failed' : 'sent',
     error: hasFailed ? 'Message undeliverable' : '',
     createdAt: issuedAt,
   };
 }
 
-function linkOf({ invoiceNumber }: InvoiceData): string {
-  return `https://tikkie.me/pay/voorbeeld/${invoiceNumber}`;
+function linkOf({ number }: InvoiceDocument): string {
+  return `https://tikkie.me/pay/voorbeeld/${number}`;
 }

@@ -5,12 +5,13 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { settings } from '../firm/schema.ts';
 import { invoices } from '../invoices/schema.ts';
+import { readInvoiceData } from '../invoices/snapshot.ts';
 import { messages } from '../messages/schema.ts';
 import { paymentRequests } from '../payments/requests/schema.ts';
 import { company } from './data.ts';
 import type { NewMessage, NewPaymentRequest, RequestedInvoice } from './payments.ts';
 
-const TRACES = [
+const SIGNS_OF_DATA = [
   'customers',
   'deliveries',
   'invoices',
@@ -19,7 +20,7 @@ const TRACES = [
 ];
 
 export function hasData({ $client }: Db): boolean {
-  return TRACES.some((rows) => $client.query(`SELECT 1 FROM ${rows}`).get() !== null);
+  return SIGNS_OF_DATA.some((rows) => $client.query(`SELECT 1 FROM ${rows}`).get() !== null);
 }
 
 export function insertFirm(db: Db, customers: readonly CustomerDetails[]): void {
@@ -36,7 +37,8 @@ export function listRequestedInvoices(db: Db): RequestedInvoice[] {
     .innerJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
     .where(eq(deliveries.payment, 'betaalverzoek'))
     .orderBy(invoices.id)
-    .all();
+    .all()
+    .map(({ data, issuedAt }) => ({ invoice: readInvoiceData(data), issuedAt }));
 }
 
 export function insertPaymentRequest(db: Db, request: NewPaymentRequest): void {

@@ -60,7 +60,7 @@ export function sendErrorPage(error: Error, c: Ctx) {
     <main className="narrow">
       <h1>Er ging iets mis</h1>
       <p>{sentence}</p>
-      <a role="button" className="button" href={paths.home()}>
+      <a className="button" href={paths.home()}>
         Naar het begin
       </a>
     </main>

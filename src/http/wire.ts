@@ -27,6 +27,11 @@ export const optionalText = textOrNumber.transform((value) => String(value ?? ''
 
 export const versie = z.int('Een versie is een geheel getal.').optional();
 
+/** The answer to a call that changed a record. */
+export function changed(version: number | undefined) {
+  return { success: true, versie: version };
+}
+
 /** Turns a function that reads fields into a zod transform. Its errors become issues at their fields. */
 export function readInto<Fields, Value>(read: (fields: Fields) => Read<Value>) {
   return (fields: Fields, context: z.core.$RefinementCtx): Value => {
@@ -59,9 +64,12 @@ export function shapeOf<Name extends string, Schema>(
 }
 
 /** Runs the work of a call. An error names its fields with their wire names. */
-export function withWireErrors<Result>(names: WireNames, work: () => Result): Result {
+export async function withWireErrors<Result>(
+  names: WireNames,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (!(error instanceof DomainError) || error.fields === undefined) throw error;
     const fields = toWireNames(names, error.fields);

@@ -2,18 +2,18 @@ import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
+import { previewInvoice } from './draft.ts';
 import { fileName } from './file-name.ts';
 import { listInvoiceNumbers } from './invoicing/queries.ts';
-import { issueCredit, issueInvoice, previewInvoice } from './issue.ts';
-import { loadFonts } from './pdf/fonts.ts';
+import { issueCreditInQueue, issueInvoiceInQueue } from './issue-in-queue.ts';
 import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
 import { toInvoiceData } from './snapshot.ts';
 import { creditBody, invoiceBody, openQuery } from './wire.ts';
 
 export const invoicesApi = new Hono<Env>()
   .post(paths.api.invoice(':id'), async (c) => {
-    const { versie } = await optionalBody(c, invoiceBody);
-    const { invoiceNumber, isNew } = issueInvoice(await issuer(c), idParam(c), versie);
+    const { version } = await optionalBody(c, invoiceBody);
+    const { invoiceNumber, isNew } = await issueInvoiceInQueue(c.var, idParam(c), version);
     return c.json({ invoiceNumber }, isNew ? 201 : 200);
   })
   .get(paths.api.openForInvoicing(), (c) => {
@@ -27,12 +27,12 @@ export const invoicesApi = new Hono<Env>()
   })
   .get(paths.api.invoiceData(':id'), (c) => {
     const id = idParam(c);
-    const { db, clock } = c.var;
+    const { db } = c.var;
     const isCredit = asksForCredit(c);
     const stored = isCredit ? findCredit(db, id) : findInvoice(db, id);
     if (stored !== undefined) return c.json(stored.data);
     if (isCredit) throw noInvoice(true);
-    return c.json(toInvoiceData(previewInvoice(db, clock, id)));
+    return c.json(toInvoiceData(previewInvoice(c.var, id)));
   })
   .get(paths.api.invoicePdf(':id'), (c) => {
     const isCredit = asksForCredit(c);
@@ -42,13 +42,10 @@ export const invoicesApi = new Hono<Env>()
     return c.body(new Uint8Array(pdf));
   })
   .post(paths.api.creditInvoice(':id'), ...jsonBody(creditBody), async (c) => {
-    const credit = issueCredit(await issuer(c), idParam(c), c.req.valid('json').comment);
+    const { comment } = c.req.valid('json');
+    const credit = await issueCreditInQueue(c.var, idParam(c), comment);
     return c.json({ success: true, ...credit }, 201);
   });
-
-async function issuer(c: Ctx) {
-  return { db: c.var.db, clock: c.var.clock, fonts: await loadFonts() };
-}
 
 function asksForCredit(c: Ctx): boolean {
   return c.req.query('credit') === '1';

@@ -11,8 +11,8 @@ const MAX_COMMENT_LINES = 50;
 type CreditChoices = { comment: string; remarksOnInvoice: boolean };
 
 /**
- * Makes the credit of an invoice: all its amounts negated, at the rate and the prices of the invoice. It shows the
- * remarks only if the invoice shows them by choice and the settings still say so.
+ * Makes the credit of an invoice: all amounts negated, with the rate and the prices of the invoice. It prints the remarks
+ * only if the settings said so for the invoice and still do.
  */
 export function creditOf(
   original: InvoiceDocument,
@@ -49,7 +49,7 @@ function negated(amount: Cents): Cents {
   return cents(-amount);
 }
 
-/** Reads the reason of a credit, which is optional. Throws 'invalid' for more than 2,000 characters or 50 lines. */
+/** Validates the optional reason of a credit. Throws 'invalid' for more than 2,000 characters or 50 lines. */
 export function readComment(text: string): string {
   const comment = text.trim();
   if (comment.length > MAX_COMMENT_LENGTH)

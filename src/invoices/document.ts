@@ -3,17 +3,13 @@ import type { BasisPoints } from '../shared/btw.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 
-/**
- * An invoice or a credit with everything that its PDF shows. `snapshot.ts` translates it to the snapshot that is
- * stored and sent, and back.
- */
+/** An invoice or a credit with everything that its PDF shows. `snapshot.ts` reads and writes its stored form. */
 export type InvoiceDocument = {
   /** `CONCEPT` for a preview. */
   number: string;
   isCredit: boolean;
   /** The number of the invoice that a credit reverses; empty on an invoice. */
   originalNumber: string;
-  /** The reason of a credit, which may be empty. */
   comment: string;
   delivery: {
     customerName: string;

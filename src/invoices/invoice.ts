@@ -1,4 +1,5 @@
-import { amountsOf, type DeliveryDetails, tijdOf } from '../deliveries/delivery.ts';
+import { amountsOf } from '../deliveries/amounts.ts';
+import { type DeliveryDetails, tijdOf } from '../deliveries/delivery.ts';
 import type { SettingsDetails } from '../firm/firm.ts';
 import type { Settings } from '../firm/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
@@ -10,17 +11,16 @@ import type { InvoiceCompany, InvoiceDocument, InvoiceLine, InvoiceLogo } from '
 
 export const PREVIEW_NUMBER = 'CONCEPT';
 
-/** What identifies a document: its number, its moment of issue in UTC and the file id of its PDF (32 hex digits). */
+/** The number of a document, its moment of issue in UTC and the file id of its PDF (32 hexadecimal digits). */
 export type Issue = { number: string; issuedAt: Moment; fileId: string };
 
 export type InvoicingSettings = SettingsDetails & Pick<Settings, 'vatRate'>;
 
-/** The fields of a delivery that its invoice states or depends on. */
 export type InvoicedDelivery = Pick<DeliveryDetails, Contact | Sold>;
 type Contact = 'customerName' | 'address' | 'phone' | 'remarks';
 type Sold = 'date' | 'slot' | 'price' | 'quantity' | 'fee' | 'payment';
 
-/** Makes the invoice of a delivery, at the details of the firm and the settings of this moment. */
+/** Makes the invoice of a delivery with the current settings and details of the firm. */
 export function invoiceOf(
   delivery: InvoicedDelivery,
   settings: InvoicingSettings,
@@ -52,7 +52,7 @@ export function issueFields({ number, issuedAt, fileId }: Issue) {
   return { number, issuedAt, issuedOn: amsterdamDate(issuedAt), fileId };
 }
 
-/** Without BTW. The fee has a line of its own unless it is 0. */
+/** The lines without BTW. A fee of 0 has no line. */
 function invoiceLines(
   { quantity, fee }: InvoicedDelivery,
   { lineName }: InvoicingSettings,
@@ -92,7 +92,7 @@ function companyOf(settings: InvoicingSettings, logo: InvoiceLogo | undefined): 
   };
 }
 
-/** The delivery was changed after it was selected, so its invoice would differ from what the user saw. */
+/** The error when a delivery was changed after the user selected it, so its invoice would differ from what the user saw. */
 export function changedSinceSelection(
   delivery: InvoicedDelivery,
   settings: InvoicingSettings,

@@ -1,145 +1,40 @@
-import { createHash } from 'node:crypto';
-import { type Db, inTransaction } from '../database/open.ts';
-import { amountsOf } from '../deliveries/delivery.ts';
-import { getDelivery } from '../deliveries/queries.ts';
-import type { Delivery } from '../deliveries/schema.ts';
-import { formatNumber } from '../firm/number-format.ts';
-import { findLogo, getSettings } from '../firm/queries.ts';
-import type { Settings } from '../firm/schema.ts';
-import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
-import type { PdfFonts } from '../shared/pdf/sheet.ts';
-import { findClockProblem } from './clock/queries.ts';
-import { creditAmounts, creditOf, readComment } from './credit.ts';
-import type { InvoiceDocument } from './document.ts';
-import { changedSinceSelection, invoiceOf, type Issue, PREVIEW_NUMBER } from './invoice.ts';
-import { drawInvoice } from './pdf/pdf.ts';
+import { inTransaction } from '../database/open.ts';
+import { moment } from '../shared/dates.ts';
 import {
-  findCredit,
-  findInvoice,
-  findInvoiceNumber,
-  insertCredit,
-  insertInvoice,
-  isUsedNumber,
-  noInvoice,
-  takeNumber,
-} from './queries.ts';
-import type { Series } from './schema.ts';
-import { readInvoiceData, toInvoiceData } from './snapshot.ts';
+  type Draft,
+  draftCredit,
+  draftInvoice,
+  isDraft,
+  type IssuedCredit,
+  type IssuedInvoice,
+  type Office,
+  type Place,
+} from './draft.ts';
+import type { Draw } from './pdf/draw.ts';
 
-export type Issuer = { db: Db; clock: Clock; fonts: PdfFonts };
+export type Issuer = Office & { draw: Draw };
 
-/**
- * Makes the invoice of a delivery, or finds the one that it has. Number, snapshot, amounts and PDF are one transaction,
- * so that a number is taken exactly when its invoice is stored. Throws 'not-found', 'unavailable' while the clock is
- * wrong, and 'conflict' when the delivery has another version than the given one or the number is used already.
- */
-export function issueInvoice(
-  issuer: Issuer,
-  deliveryId: number,
-  version?: number,
-): { invoiceNumber: string; isNew: boolean } {
-  const { db } = issuer;
-  return inTransaction(db, () => {
-    const present = findInvoiceNumber(db, deliveryId);
-    if (present !== undefined) return { invoiceNumber: present, isNew: false };
-    const delivery = getDelivery(db, deliveryId);
-    const settings = getSettings(db);
-    if (version !== undefined && version !== delivery.version)
-      throw changedSinceSelection(delivery, settings);
-    const { issue, columns } = takeIssue(issuer, 'invoice', settings.invoiceNumberFormat);
-    const { net, vat, total } = amountsOf(delivery, settings);
-    insertInvoice(db, {
-      ...columns,
-      ...deliveryColumns(delivery),
-      net,
-      vat,
-      total,
-      vatRate: settings.vatRate,
-      ...documentColumns(issuer, invoiceOf(delivery, settings, issue, logoOf(db, settings))),
-    });
-    return { invoiceNumber: issue.number, isNew: true };
-  });
+/** Makes the invoice of a delivery, or finds the one that it has. Draws in this thread. Throws as `draftInvoice`. */
+export function issueInvoice(issuer: Issuer, deliveryId: number, version?: number): IssuedInvoice {
+  return inTransaction(issuer.db, () =>
+    drawAndStore(issuer, draftInvoice(issuer, present(issuer), deliveryId, version)),
+  );
 }
 
-/**
- * Makes the credit of the invoice of a delivery. Throws 'not-found' without an invoice, 'conflict' when it has a credit
- * already, 'invalid' for too long a reason, and the errors of `issueInvoice` about the clock and the number.
- */
-export function issueCredit(issuer: Issuer, deliveryId: number, reason: string) {
-  const { db } = issuer;
-  const comment = readComment(reason);
-  return inTransaction(db, () => {
-    const invoice = findInvoice(db, deliveryId);
-    if (invoice === undefined) throw noInvoice();
-    if (findCredit(db, deliveryId) !== undefined)
-      throw new DomainError('conflict', 'Deze factuur is al gecrediteerd.');
-    const { creditNumberFormat, remarksOnInvoice } = getSettings(db);
-    const { issue, columns } = takeIssue(issuer, 'credit', creditNumberFormat);
-    const original = readInvoiceData(invoice.data);
-    insertCredit(db, {
-      ...columns,
-      invoiceId: invoice.id,
-      comment,
-      ...creditAmounts(invoice),
-      vatRate: invoice.vatRate,
-      ...documentColumns(issuer, creditOf(original, issue, { comment, remarksOnInvoice })),
-    });
-    return { creditNumber: issue.number, originalInvoiceNumber: invoice.number };
-  });
+/** Makes the credit of the invoice of a delivery. Draws in this thread. Throws as `draftCredit`. */
+export function issueCredit(issuer: Issuer, deliveryId: number, reason: string): IssuedCredit {
+  return inTransaction(issuer.db, () =>
+    drawAndStore(issuer, draftCredit(issuer, present(issuer), deliveryId, reason)),
+  );
 }
 
-/** The invoice that the delivery would get now, with CONCEPT as its number. Stores nothing. */
-export function previewInvoice(db: Db, clock: Clock, deliveryId: number): InvoiceDocument {
-  const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
-  const settings = getSettings(db);
-  return invoiceOf(getDelivery(db, deliveryId), settings, issue, logoOf(db, settings));
+function present({ clock }: Issuer): Place {
+  return { issuedAt: moment(clock()), ahead: 0 };
 }
 
-/** Takes the next number of a series, in the present year in Amsterdam. */
-function takeIssue({ db, clock }: Issuer, series: Series, format: string) {
-  refuseWrongClock(db, clock);
-  const issuedAt = moment(clock());
-  const issuedOn = amsterdamDate(issuedAt);
-  const year = Number(issuedOn.slice(0, 4));
-  const sequence = takeNumber(db, series, year);
-  const number = formatNumber(format, year, sequence);
-  refuseUsedNumber(db, number);
-  const columns = { number, year, sequence, issuedAt, issuedOn };
-  return { columns, issue: issueAt(issuedAt, number) };
-}
-
-/** With a wrong clock the dates or the order of the numbers would be wrong (Wet OB 1968, art. 35a). */
-function refuseWrongClock(db: Db, clock: Clock): void {
-  const problem = findClockProblem(db, clock);
-  if (problem !== undefined) throw new DomainError('unavailable', problem.sentence);
-}
-
-/** After changes of the number format, it can give a number that an invoice or a credit has already. */
-function refuseUsedNumber(db: Db, number: string): void {
-  if (!isUsedNumber(db, number)) return;
-  const sentence = `Nummer ${number} is al gegeven. Kies op /instellingen een andere opmaak van de nummers.`;
-  throw new DomainError('conflict', sentence);
-}
-
-function issueAt(issuedAt: Moment, number: string): Issue {
-  return { number, issuedAt, fileId: sha256(`${number} ${issuedAt}`).slice(0, 32) };
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-function deliveryColumns({ id, customerName, customerNameFold, address, date, slot }: Delivery) {
-  return { deliveryId: id, customerName, customerNameFold, address, date, slot };
-}
-
-function logoOf(db: Db, { logoSha256 }: Settings) {
-  return logoSha256 === null ? undefined : findLogo(db, logoSha256);
-}
-
-function documentColumns({ db, fonts }: Issuer, document: InvoiceDocument) {
-  const { logo } = document.company;
-  const pdf = drawInvoice(document, fonts, logo && findLogo(db, logo.sha256)?.jpeg);
-  return { data: toInvoiceData(document), pdf, pdfSha256: sha256(pdf) };
+function drawAndStore<Result extends object>(
+  { draw }: Issuer,
+  made: Draft<Result> | Result,
+): Result {
+  return isDraft(made) ? made.store(draw(made.document, made.logo)) : made;
 }

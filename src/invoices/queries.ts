@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -20,7 +20,24 @@ const nextNumber = prepared((db) =>
     .returning({ last: numberSeries.last })
     .prepare(),
 );
-/** Takes the next number of a series. Only for the transaction that stores the document with this number. */
+const lastNumber = prepared((db) =>
+  db
+    .select({ last: numberSeries.last })
+    .from(numberSeries)
+    .where(
+      and(
+        eq(numberSeries.series, sql.placeholder('series')),
+        eq(numberSeries.year, sql.placeholder('year')),
+      ),
+    )
+    .prepare(),
+);
+/** The last number of a series that was taken, or 0. */
+export function findLastNumber(db: Db, series: Series, year: number): number {
+  return lastNumber(db).get({ series, year })?.last ?? 0;
+}
+
+/** Takes the next number of a series. Call it only in the transaction that stores the document with this number. */
 export function takeNumber(db: Db, series: Series, year: number): number {
   return nextNumber(db).get({ series, year }).last;
 }
@@ -41,8 +58,16 @@ export function isUsedNumber(db: Db, number: string): boolean {
 }
 
 export type NewInvoice = typeof invoices.$inferInsert;
+const newInvoice = prepared((db) => {
+  const names = Object.keys(getTableColumns(invoices)).filter((name) => name !== 'id');
+  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  return db
+    .insert(invoices)
+    .values(values as Record<Exclude<keyof NewInvoice, 'id'>, Placeholder>)
+    .prepare();
+});
 export function insertInvoice(db: Db, invoice: NewInvoice): void {
-  db.insert(invoices).values(invoice).run();
+  newInvoice(db).run(invoice);
 }
 
 export type NewCredit = typeof credits.$inferInsert;
@@ -100,7 +125,7 @@ const invoicedOf = prepared((db) =>
     .where(isOneOf(invoices.deliveryId, 'ids'))
     .prepare(),
 );
-/** The totals of invoices by delivery, 0 for an invoice that is credited. */
+/** Returns the total of the invoice of each delivery, 0 for a credited invoice. */
 export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cents> {
   const rows = invoicedOf(db).all({ ids: listOf(deliveryIds) });
   return new Map(

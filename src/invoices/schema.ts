@@ -3,7 +3,7 @@ import { slotColumn } from '../deliveries/schema.ts';
 import type { BasisPoints } from '../shared/btw.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
-import type { InvoiceData } from './invoice-data.ts';
+import type { InvoiceData } from './wire-names.ts';
 
 const document = {
   id: integer().primaryKey({ autoIncrement: true }),

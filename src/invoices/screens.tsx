@@ -19,7 +19,9 @@ export const invoicesScreens = new Hono<Env>()
     const filter = readFilter(c.req);
     const place = readPlace(c.req);
     const settings = getSettings(c.var.db);
-    const list = { filter, place, page: findOpenPage(c.var.db, filter, place), settings };
+    const { customer, date } = filter;
+    const page = findOpenPage(c.var.db, { customer, date }, place);
+    const list = { filter, place, page, settings };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const frame = {
       today: today(c.var.clock),

@@ -2,13 +2,16 @@ import { basisPoints } from '../shared/btw.ts';
 import { scaleExactly } from '../shared/decimal.ts';
 import { fromEuros, toEuros } from '../shared/money.ts';
 import { fromKuub, toKuub } from '../shared/quantity.ts';
+import { readTexts } from '../shared/wire-names.ts';
 import type { InvoiceCompany, InvoiceDocument, InvoiceLine } from './document.ts';
 import {
-  assertInvoiceData,
+  amountNames,
   type CompanyData,
+  companyNames,
+  invoicedNames,
   type InvoiceData,
   type LineData,
-} from './invoice-data.ts';
+} from './wire-names.ts';
 
 const NO_COMPANY: CompanyData = {
   name: '',
@@ -17,15 +20,15 @@ const NO_COMPANY: CompanyData = {
   phone: '',
   email: '',
   website: '',
-  kvk: '',
-  btw: '',
+  [companyNames.kvkNumber]: '',
+  [companyNames.vatNumber]: '',
   iban: '',
   bic: '',
 };
 
 /**
- * Reads a snapshot. A part that an older version did not store gets a harmless value. Throws Error 'Invalid invoice data
- * structure' for anything else than a snapshot, and RangeError for a number with too many decimals.
+ * Reads a snapshot. Parts that an older version did not store get a neutral value. Throws Error 'Invalid invoice data
+ * structure' for data that is no snapshot, and RangeError for a number with too many decimals.
  */
 export function readInvoiceData(data: unknown): InvoiceDocument {
   assertInvoiceData(data);
@@ -35,7 +38,7 @@ export function readInvoiceData(data: unknown): InvoiceDocument {
     isCredit: data.isCredit ?? false,
     originalNumber: data.originalInvoiceNumber ?? '',
     comment: data.comment ?? '',
-    delivery: readDelivery(data.delivery),
+    delivery: readTexts(invoicedNames, data.delivery),
     amounts: readAmounts(data.calculations),
     issuedAt: partial.issuedAt ?? '1970-01-01T00:00:00.000Z',
     issuedOn: partial.invoiceDate ?? '',
@@ -50,24 +53,38 @@ export function readInvoiceData(data: unknown): InvoiceDocument {
   };
 }
 
-function readDelivery(delivery: Partial<InvoiceData['delivery']>): InvoiceDocument['delivery'] {
-  return {
-    customerName: delivery.Klant_naam ?? '',
-    address: delivery.leveringsadres ?? '',
-    phone: delivery.telefoonnummer ?? '',
-    remarks: delivery.opmerkingen ?? '',
-    time: delivery.Tijd ?? '',
-  };
+/**
+ * Throws the Error of specification section 5 for data without invoiceNumber, delivery or calculations. Nothing else is
+ * required, so that PDFs can also be drawn from the snapshots of older versions.
+ */
+export function assertInvoiceData(value: unknown): asserts value is InvoiceData {
+  if (!hasRequiredParts(value)) throw new Error('Invalid invoice data structure');
+}
+
+function hasRequiredParts(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { invoiceNumber, delivery, calculations } = value;
+  return (
+    typeof invoiceNumber === 'string' &&
+    invoiceNumber !== '' &&
+    isObject(delivery) &&
+    isObject(calculations)
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function readAmounts(calculations: InvoiceData['calculations']): InvoiceDocument['amounts'] {
+  const euros = (name: keyof typeof amountNames) => fromEuros(calculations[amountNames[name]]);
   return {
-    price: fromEuros(calculations.prijs),
-    quantity: fromKuub(calculations.aantal),
-    fee: fromEuros(calculations.bezorgkosten),
-    net: fromEuros(calculations.netto),
-    vat: fromEuros(calculations.btw),
-    total: fromEuros(calculations.totaal),
+    price: euros('price'),
+    quantity: fromKuub(calculations[amountNames.quantity]),
+    fee: euros('fee'),
+    net: euros('net'),
+    vat: euros('vat'),
+    total: euros('total'),
   };
 }
 
@@ -82,8 +99,13 @@ function readLine({ description, unit, quantity, unitPrice, amount }: LineData):
 }
 
 function readCompany(company?: Partial<CompanyData>): InvoiceCompany {
-  const { kvk, btw, logo, ...texts } = { ...NO_COMPANY, ...company };
-  return { ...texts, kvkNumber: kvk, vatNumber: btw, logo };
+  const {
+    [companyNames.kvkNumber]: kvkNumber,
+    [companyNames.vatNumber]: vatNumber,
+    logo,
+    ...texts
+  } = { ...NO_COMPANY, ...company };
+  return { ...texts, kvkNumber, vatNumber, logo };
 }
 
 export function toInvoiceData(document: InvoiceDocument): InvoiceData {
@@ -91,19 +113,19 @@ export function toInvoiceData(document: InvoiceDocument): InvoiceData {
   return {
     invoiceNumber: document.number,
     delivery: {
-      Klant_naam: delivery.customerName,
-      leveringsadres: delivery.address,
-      telefoonnummer: delivery.phone,
-      opmerkingen: delivery.remarks,
-      Tijd: delivery.time,
+      [invoicedNames.customerName]: delivery.customerName,
+      [invoicedNames.address]: delivery.address,
+      [invoicedNames.phone]: delivery.phone,
+      [invoicedNames.remarks]: delivery.remarks,
+      [invoicedNames.time]: delivery.time,
     },
     calculations: {
-      prijs: toEuros(amounts.price),
-      aantal: toKuub(amounts.quantity),
-      bezorgkosten: toEuros(amounts.fee),
-      netto: toEuros(amounts.net),
-      btw: toEuros(amounts.vat),
-      totaal: toEuros(amounts.total),
+      [amountNames.price]: toEuros(amounts.price),
+      [amountNames.quantity]: toKuub(amounts.quantity),
+      [amountNames.fee]: toEuros(amounts.fee),
+      [amountNames.net]: toEuros(amounts.net),
+      [amountNames.vat]: toEuros(amounts.vat),
+      [amountNames.total]: toEuros(amounts.total),
     },
     issuedAt: document.issuedAt,
     invoiceDate: document.issuedOn,
@@ -142,8 +164,8 @@ function toCompanyData(company: InvoiceCompany): CompanyData {
     phone,
     email,
     website,
-    kvk: company.kvkNumber,
-    btw: company.vatNumber,
+    [companyNames.kvkNumber]: company.kvkNumber,
+    [companyNames.vatNumber]: company.vatNumber,
     iban: company.iban,
     bic: company.bic,
     ...(logo && { logo }),

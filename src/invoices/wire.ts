@@ -3,10 +3,9 @@ import { looseText, versie } from '../http/wire.ts';
 
 export const creditBody = z.object({ comment: looseText });
 
-/** The version of the delivery that the sender has seen. */
-export const invoiceBody = z.object({ versie });
+export const invoiceBody = z.object({ versie }).transform((sent) => ({ version: sent.versie }));
 
-/** The ids of deliveries as `1,2,3`. Anything else than an id is ignored. */
+/** The ids of deliveries as `1,2,3`. Invalid ids are ignored. */
 export const openQuery = z.object({
   ids: z
     .string()

@@ -52,7 +52,6 @@ export function readMessage(fields: MessageFields): Read<Message> {
   return { ok: true, value };
 }
 
-/** Returns the sentence for a phone number to which no message can be sent. */
 export function phoneProblem(phone: string): string {
   const typed = trimPhone(phone);
   if (typed === '') return 'Er is geen telefoonnummer.';

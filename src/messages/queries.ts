@@ -32,7 +32,7 @@ export function insertSending(db: Db, message: Message, createdAt: Moment): numb
   return inTransaction(db, () => insert.returning({ id: messages.id }).get().id);
 }
 
-/** Stores the outcome of sending. A message without an answer keeps the state 'sending', with the reason. */
+/** Stores the outcome of sending. A message without an answer keeps the state 'sending' and gets an error. */
 export function recordOutcome(
   db: Db,
   id: number,
@@ -49,7 +49,7 @@ export function findMessagesOf(db: Db, numbers: readonly string[]): SentMessage[
   return ofInvoices(db).all({ numbers: listOf(numbers) });
 }
 
-/** Allows a second message beside a message with an unknown outcome. */
+/** Allows a second message after a message with an unknown outcome. */
 export function recordResent(db: Db, id: number, resentAt: Moment): void {
   const update = db.update(messages).set({ resentAt }).where(eq(messages.id, id));
   inTransaction(db, () => update.run());

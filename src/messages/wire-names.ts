@@ -1,3 +1,4 @@
+import type { WireNames } from '../shared/wire-names.ts';
 import type { MessageFields } from './message.ts';
 
 export const messageNames = {
@@ -6,4 +7,4 @@ export const messageNames = {
   invoiceNumber: 'factuurnummer',
   amount: 'bedrag',
   link: 'tikkielink',
-} as const satisfies Record<keyof MessageFields, string>;
+} as const satisfies WireNames<keyof MessageFields>;

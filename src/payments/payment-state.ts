@@ -2,7 +2,6 @@ import type { SentMessage } from '../messages/schema.ts';
 import type { PaymentRequest } from './requests/schema.ts';
 import { currentRequest, type Standing, standingOf } from './requests/standing.ts';
 
-/** The state of the payment request of an invoice, and of the message with its link. */
 export type PaymentState = {
   standing: Standing;
   badges: string[];

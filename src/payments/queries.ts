@@ -7,7 +7,6 @@ import { currentRequest, isOpen, creditWarning, standingOf } from './requests/st
 
 type InvoiceRow = { number: string; creditNumber: string | null; payment: string | null };
 
-/** Finds the payment state of each invoice that is paid by payment request, by the invoice's number. */
 export function findPaymentStates(db: Db, rows: readonly InvoiceRow[]): Map<string, PaymentState> {
   const invoices = rows.filter(isPaidByRequest);
   if (invoices.length === 0) return new Map();

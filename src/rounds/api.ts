@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { jsonBody } from '../http/input.ts';
+import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { exportDeliveries } from './export.ts';
 import { type PeriodTexts, readPeriod } from './period.ts';
+import { periodNames } from './wire-names.ts';
 import { exportBody } from './wire.ts';
 
 export const roundsApi = new Hono<Env>().post(
   paths.api.exportDeliveries(),
   ...jsonBody(exportBody),
-  (c) => sendList(c, c.req.valid('json')),
+  (c) => withWireErrors(periodNames, () => sendList(c, c.req.valid('json'))),
 );
 
 export async function sendList(c: Ctx, sent: PeriodTexts) {

@@ -8,9 +8,9 @@ import { type DeliveryList, refuseUnprintable, tooLong } from './list.ts';
 import { listFileName, listTitle, type Period } from './period.ts';
 import { findStops } from './queries.ts';
 
-const DRAWING_MS = 30_000;
+const DRAWING_TIMEOUT_MS = 30_000;
 
-/** Draws the list of a period as a PDF and logs its download. Throws what `createList` throws. */
+/** Draws the list of a period as a PDF and logs its download. Throws the errors of `createList`. */
 export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
   const list = await createList(db, clock, period);
   const pdf = await draw(list);
@@ -36,7 +36,7 @@ type Draw = (list: DeliveryList) => Uint8Array<ArrayBuffer>;
 
 async function draw(list: DeliveryList): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await inBackground<Draw>('delivery-list', list, DRAWING_MS);
+    return await inBackground<Draw>('delivery-list', list, DRAWING_TIMEOUT_MS);
   } catch (error) {
     throw error instanceof TookTooLong ? tooLong() : error;
   }

@@ -1,16 +1,10 @@
 import { paymentText } from '../deliveries/delivery.ts';
-import { formatLongDate, formatMoment, type Slot } from '../shared/dates.ts';
+import { formatLongDate } from '../shared/calendar.ts';
+import { formatMoment, type Slot } from '../shared/dates.ts';
 import { type Cents, formatEuros } from '../shared/money.ts';
+import type { PdfFonts } from '../shared/pdf/font.ts';
 import { printable } from '../shared/pdf/printable.ts';
-import {
-  ACCENT,
-  MUTED,
-  openSheet,
-  type PdfFonts,
-  put,
-  type Sheet,
-  type Style,
-} from '../shared/pdf/sheet.ts';
+import { ACCENT, MUTED, openSheet, put, type Sheet, type Style } from '../shared/pdf/sheet.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import {
   drawTable,
@@ -39,7 +33,7 @@ export function drawDeliveryList(
   fonts: PdfFonts,
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet(fonts, { title, createdAt, id, orientation: 'landscape' });
-  // The rules above the rows consist of a line for each cell: square ends close the gaps.
+  // The line above a row is drawn for each cell apart. Square line ends close the gaps between the cells.
   sheet.doc.setLineHeightFactor(LINE_HEIGHT).setLineCap('square');
   sheet.y = PAGE.top;
   const days = Map.groupBy(stops, ({ date }) => date);
@@ -48,7 +42,11 @@ export function drawDeliveryList(
     const total = { slot: undefined, rows: [totalRow('Totaal van de lijst', stops)] };
     drawSection(sheet, 'Alle dagen', [total]);
   }
-  drawFrames(sheet, title, `${printable(company)} · gemaakt op ${formatMoment(createdAt)}`);
+  drawTitlesAndFooters(
+    sheet,
+    title,
+    `${printable(company)} · gemaakt op ${formatMoment(createdAt)}`,
+  );
   return new Uint8Array(sheet.doc.output('arraybuffer'));
 }
 
@@ -71,7 +69,6 @@ function slotRow(heading: string): Row {
   return { kind: 'slot', '': { content: heading, colSpan: 8 } };
 }
 
-/** Long remarks get a row of their own over the whole width. */
 function stopRows(stop: Stop): Row[] {
   const { remarks } = stop;
   const isLong = hasLongRemarks(stop);
@@ -137,7 +134,7 @@ function startPage(sheet: Sheet): void {
   sheet.y = PAGE.top;
 }
 
-function drawFrames(sheet: Sheet, title: string, origin: string): void {
+function drawTitlesAndFooters(sheet: Sheet, title: string, origin: string): void {
   const pages = sheet.doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     sheet.doc.setPage(page);

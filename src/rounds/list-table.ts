@@ -53,10 +53,9 @@ const STYLES = {
 } satisfies Record<string, Partial<Styles>>;
 
 type Kind = keyof typeof STYLES;
-/** A row by its columns. A cell may span the columns to its right. */
+/** The cells of a row, by column. A cell may span the columns to its right. */
 export type Row = { kind: Kind } & { [Name in Column]?: CellDef | string };
 
-/** The heading of a day and the names of the columns. */
 export function headRows(heading: string): Row[] {
   const names: Record<string, string> = {};
   for (const name of Object.keys(COLUMNS)) names[name] = name;
@@ -95,7 +94,7 @@ export function tableOf({ doc }: Sheet, rows: Row[], head: Row[] = []): Table {
       settings.showHead = pageNumber === 1 ? 'never' : 'everyPage';
     },
     didDrawCell: ({ row, column, cell }) => {
-      // The rest of a split row has no index.
+      // The part of a split row on the next page has no index.
       const isStop = kindOf(row) === 'stop' && row.index >= 0;
       if (!isStop || column.index > 0) return;
       doc.setDrawColor(MUTED).setLineWidth(0.3);

@@ -5,7 +5,7 @@ import { countLines } from '../shared/lines.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { type Thousandths, thousandths } from '../shared/quantity.ts';
 
-/** A delivery on the driver's list. `collect` is the amount to be paid in cash at the door, with BTW. */
+/** A delivery on the driver's list. `collect` is the amount to be paid in cash at the door, including BTW. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
 
 /** The driver's list. `id` is the file id of its PDF, 32 hexadecimal digits. */
@@ -20,7 +20,7 @@ export type DeliveryList = {
 
 export const MAX_STOPS = 1000;
 const MAX_PAGES = 300;
-const LINES_OF_A_PAGE = 32;
+const LINES_PER_PAGE = 32;
 /** Longer remarks would make their narrow column very high. */
 const MAX_SHORT_REMARKS = 150;
 
@@ -29,13 +29,13 @@ export function refuseUnprintable(stops: Stop[]): void {
   if (stops.length === 0)
     throw new DomainError('not-found', 'Er zijn in deze periode geen leveringen.');
   if (stops.length > MAX_STOPS)
-    throw fieldError('totDatum', `Dit zijn meer dan ${MAX_STOPS} leveringen. Kies minder dagen.`);
+    throw fieldError('until', `Dit zijn meer dan ${MAX_STOPS} leveringen. Kies minder dagen.`);
   if (estimatePages(stops) > MAX_PAGES) throw tooLong();
 }
 
 export function tooLong(): DomainError {
   const sentence = `Deze lijst wordt langer dan ${MAX_PAGES} bladzijden. Kies minder dagen of kort de opmerkingen in.`;
-  return fieldError('totDatum', sentence);
+  return fieldError('until', sentence);
 }
 
 function estimatePages(stops: Stop[]): number {
@@ -45,14 +45,13 @@ function estimatePages(stops: Stop[]): number {
     const columns = [customerName, address, phone, column].map((text) => estimateLines(text, 25));
     return sum + Math.max(...columns) + estimateLines(row, 100);
   }, 0);
-  return lines / LINES_OF_A_PAGE;
+  return lines / LINES_PER_PAGE;
 }
 
 function estimateLines(text: string, lineLength: number): number {
   return text === '' ? 0 : countLines(text) + text.length / lineLength;
 }
 
-/** Whether the remarks of a stop are too long for their column. */
 export function hasLongRemarks({ remarks }: Stop): boolean {
   return remarks.length > MAX_SHORT_REMARKS;
 }

@@ -17,19 +17,19 @@ const MAX_DAYS = 92;
 /** The days of a list, from the first to the last, and its slot. Without a slot the list has the whole day. */
 export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
 
-/** A period as it is sent: one date or two (empty ones do not count), and a slot, 'hele dag' or nothing. */
+/** A period as it is sent: one or two dates (empty texts do not count), and a slot, 'hele dag' or an empty text. */
 export type PeriodTexts = { dates: string[]; slot: string };
 
 /** Reads a period. Dates are yyyy-mm-dd or dd/mm/yyyy. Throws 'invalid' with a sentence at the field. */
 export function readPeriod({ dates, slot }: PeriodTexts): Period {
   const [first, last = first, ...more] = dates.filter((date) => date !== '');
-  if (first === undefined || last === undefined) throw fieldError('datum', NO_DATE);
-  if (more.length > 0) throw fieldError('datum', TOO_MANY_DATES);
-  const from = readDate('datum', first);
-  const until = readDate('totDatum', last);
-  if (until < from) throw fieldError('totDatum', 'De tot-datum ligt voor de datum.');
+  if (first === undefined || last === undefined) throw fieldError('from', NO_DATE);
+  if (more.length > 0) throw fieldError('from', TOO_MANY_DATES);
+  const from = readDate('from', first);
+  const until = readDate('until', last);
+  if (until < from) throw fieldError('until', 'De tot-datum ligt voor de datum.');
   if (until > addDays(from, MAX_DAYS)) {
-    throw fieldError('totDatum', `Kies een periode van hoogstens ${MAX_DAYS} dagen.`);
+    throw fieldError('until', `Kies een periode van hoogstens ${MAX_DAYS} dagen.`);
   }
   return { from, until, slot: readSlot(slot) };
 }
@@ -43,7 +43,7 @@ function readDate(field: string, text: string): IsoDate {
 function readSlot(text: string): Slot | undefined {
   if (['', 'hele dag'].includes(text.toLowerCase())) return undefined;
   const slot = SLOTS.find((name) => name === text);
-  if (slot === undefined) throw fieldError('Tijdslot', 'Kies Hele dag, Ochtend of Middag.');
+  if (slot === undefined) throw fieldError('slot', 'Kies Hele dag, Ochtend of Middag.');
   return slot;
 }
 

@@ -2,6 +2,7 @@ import { SLOTS } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
+import { IS_RANGE, type PeriodField, periodNames } from './wire-names.ts';
 
 declare module '../ui/island.tsx' {
   interface ModalProps {
@@ -9,8 +10,7 @@ declare module '../ui/island.tsx' {
   }
 }
 
-type Name = 'datum' | 'totDatum' | 'Tijdslot';
-export type PrintListValues = Partial<Record<Name, string | undefined>>;
+export type PrintListValues = Partial<Record<PeriodField, string | undefined>>;
 
 /** The steps of the dialog: a date, and then a slot or a second date. */
 type Steps = { isRange: boolean; hasDate: boolean };
@@ -23,26 +23,26 @@ export function PrintListFields({ values, errors, steps }: FieldsProps) {
   const hasSlot = !steps || (steps.hasDate && !steps.isRange);
   return (
     <>
-      <DateField label="Datum" name="datum" defaultValue={values.datum} error={errors.datum} />
+      <DateField label="Datum" field="from" defaultValue={values.from} error={errors.from} />
       {steps && (
         <label className="check">
-          <input type="checkbox" name="bereik" /> Gebruik tot datum
+          <input type="checkbox" name={IS_RANGE} /> Gebruik tot datum
         </label>
       )}
       {hasUntil && (
         <DateField
           label={steps ? 'Tot datum' : 'Tot datum (leeg voor één dag)'}
-          name="totDatum"
-          defaultValue={values.totDatum}
-          error={errors.totDatum}
+          field="until"
+          defaultValue={values.until}
+          error={errors.until}
         />
       )}
       {hasSlot && (
         <SelectField
           label="Tijdslot"
-          name="Tijdslot"
+          name={periodNames.slot}
           options={SLOT_CHOICE}
-          defaultValue={values.Tijdslot}
+          defaultValue={values.slot}
         />
       )}
     </>
@@ -56,18 +56,19 @@ const SLOT_CHOICE = [
 
 type DateFieldProps = {
   label: string;
-  name: keyof typeof DIALOG_IDS;
+  field: keyof typeof DIALOG_IDS;
   defaultValue: string | undefined;
   error: string | undefined;
 };
 
-function PageDate(props: DateFieldProps) {
-  return <TextField type="date" {...props} />;
+function PageDate({ field, ...props }: DateFieldProps) {
+  return <TextField type="date" name={periodNames[field]} {...props} />;
 }
 
-/** The screen below the dialog has a field `datum` too: the dialog's fields need ids of their own. */
-const DIALOG_IDS = { datum: 'print-datum', totDatum: 'print-tot' };
+/** The list below the dialog has a date field too, so the fields of the dialog need ids of their own. */
+const DIALOG_IDS = { from: 'print-datum', until: 'print-tot' };
 
-function DialogDate({ defaultValue = '', ...props }: DateFieldProps) {
-  return <TypedDate id={DIALOG_IDS[props.name]} defaultValue={defaultValue} {...props} />;
+function DialogDate({ field, defaultValue = '', ...props }: DateFieldProps) {
+  const names = { id: DIALOG_IDS[field], name: periodNames[field] };
+  return <TypedDate {...names} defaultValue={defaultValue} {...props} />;
 }

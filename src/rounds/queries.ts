@@ -1,6 +1,6 @@
 import { readInParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
-import { amountsOf } from '../deliveries/delivery.ts';
+import { amountsOf } from '../deliveries/amounts.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { getSettings } from '../firm/queries.ts';

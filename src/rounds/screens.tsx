@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { sendList } from './api.ts';
 import { PrintListScreen } from './print-list-screen.tsx';
-import { formPeriod } from './wire.ts';
+import { formDates, formPeriod } from './wire.ts';
 
 export const roundsScreens = new Hono<Env>()
   .get(paths.printList(), (c) => sendForm(c, {}))
@@ -20,8 +20,8 @@ export const roundsScreens = new Hono<Env>()
     );
   });
 
-function sendForm(c: Ctx, { datum, totDatum }: Record<string, string>, error?: DomainError) {
+function sendForm(c: Ctx, form: Record<string, string>, error?: DomainError) {
   const { user } = getSession(c);
-  const children = <PrintListScreen user={user} values={{ datum, totDatum }} error={error} />;
+  const children = <PrintListScreen user={user} values={formDates(form)} error={error} />;
   return sendPage(c, { title: 'Lijst printen', children }, error && statusOf(error.code));
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { looseText } from '../http/wire.ts';
 import { NO_DATE, type PeriodTexts, TOO_MANY_DATES } from './period.ts';
+import { periodNames } from './wire-names.ts';
 
-/** At most two dates count, but more may be sent when the others are empty. */
+/** A list has one or two dates, but a call may send empty dates as well. */
 const MAX_SENT_DATES = 10;
 
 export const exportBody = z
   .object({
-    // The number of dates is checked before the dates themselves: each wrong date costs time.
+    // The number of dates is checked first, because each invalid date takes time.
     dates: z
       .array(z.unknown(), NO_DATE)
       .max(MAX_SENT_DATES, TOO_MANY_DATES)
@@ -16,8 +17,13 @@ export const exportBody = z
   })
   .transform(({ dates, tijdslot }): PeriodTexts => ({ dates, slot: tijdslot }));
 
-export function formPeriod({ datum = '', totDatum = '', Tijdslot = '' }: Form): PeriodTexts {
-  return { dates: [datum, totDatum], slot: Tijdslot };
+type Form = Partial<Record<string, string>>;
+
+export function formPeriod(form: Form): PeriodTexts {
+  const { from = '', until = '' } = formDates(form);
+  return { dates: [from, until], slot: form[periodNames.slot] ?? '' };
 }
 
-type Form = Partial<Record<string, string>>;
+export function formDates(form: Form) {
+  return { from: form[periodNames.from], until: form[periodNames.until] };
+}

@@ -1,6 +1,7 @@
 import { PRICE_OPTIONS, type SettingsFields } from '../firm/settings-form.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';
 import { Island } from '../ui/island.tsx';
 import { settingsNames } from './wire-names.ts';
@@ -40,7 +41,7 @@ export function SettingsForm({ fields, version, errors, message }: SettingsFormS
         autoComplete="off"
         noValidate
       >
-        <input type="hidden" name="versie" value={version} />
+        <input type="hidden" name={HIDDEN.version} value={version} />
         <CompanyFields input={input} />
         <RegistrationFields input={input} />
         <InvoiceFields input={input} />

@@ -1,6 +1,7 @@
 import type { Settings } from '../firm/schema.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { LOGO_REMOVAL } from './wire-names.ts';
 
 type LogoFormProps = { settings: Settings; errors: FieldErrors };
 
@@ -20,7 +21,7 @@ export function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
         <div className="buttons">
           <button className="quiet">Logo plaatsen</button>
           {logoSha256 && (
-            <button className="quiet" name="verwijderen" value="ja">
+            <button className="quiet" name={LOGO_REMOVAL} value="ja">
               Logo verwijderen
             </button>
           )}

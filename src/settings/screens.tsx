@@ -18,10 +18,11 @@ import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { countPaymentRequests } from '../payments/tikkie/client.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
 import type { SettingsFormState } from './form.tsx';
 import { Services } from './services.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
-import { readSettingsForm } from './wire-names.ts';
+import { LOGO_REMOVAL, readSettingsForm } from './wire-names.ts';
 
 const FORM_BYTES = 4096;
 
@@ -38,20 +39,20 @@ export const settingsScreens = new Hono<Env>()
   .post(paths.settings(), requireAdminPage, formBody, async (c) => {
     const form = await formFields(c);
     const fields = readSettingsForm((name) => form[name]);
-    const version = Number(form.versie) || 0;
+    const version = Number(form[HIDDEN.version]) || 0;
     const save = () => {
       changeSettings(c.var.db, version, readSettings(fields));
       return redirectWithToast(c, paths.settings(), 'success', 'Instellingen opgeslagen.');
     };
     return catchDomainError(save, (error) => sendSettings(c, { fields, version }, error));
   })
-  // The address of a refused logo stays in the browser, which asks for it after a reload or a login.
+  // After a refused logo the browser stays at this address, and requests it on a reload or after a login.
   .get(paths.changeLogo(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.changeLogo(), requireAdminPage, logoLimit, async (c) => {
-    const { logo, verwijderen } = await multipart(c);
-    const isRemoved = verwijderen === 'ja';
+    const form = await multipart(c);
+    const isRemoved = form[LOGO_REMOVAL] === 'ja';
     const save = async () => {
-      changeLogo(c.var.db, isRemoved ? undefined : await readLogo(await bytesOf(logo)));
+      changeLogo(c.var.db, isRemoved ? undefined : await readLogo(await bytesOf(form.logo)));
       const done = isRemoved ? 'Logo verwijderd.' : 'Logo geplaatst.';
       return redirectWithToast(c, paths.settings(), 'success', done);
     };

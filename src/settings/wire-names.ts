@@ -23,7 +23,9 @@ export const settingsNames = {
   remarksOnInvoice: 'opmerkingenOpFactuur',
 } as const satisfies Record<SettingsName, string>;
 
-/** The fields of a form, whose values are found by their names on the wire; a missing one is empty. */
+export const LOGO_REMOVAL = 'verwijderen';
+
+/** Reads the fields of the form. `valueOf` returns the value of an input by its name; a missing value is empty. */
 export function readSettingsForm(valueOf: (name: string) => unknown): SettingsFields {
   const texts = Object.entries(settingsNames).map(([name, wireName]) => {
     const value = valueOf(wireName);

@@ -1,5 +1,6 @@
 import { wholeNumber } from './decimal.ts';
 import { cents, type Cents } from './money.ts';
+import { divide, goodsAmount, portion } from './product.ts';
 import type { Thousandths } from './quantity.ts';
 
 /** Hundredths of a per cent: 2100 is 21 %. */
@@ -78,16 +79,6 @@ function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Ce
   return cents(goodsFloor + (left === 2 || (left === 1 && goodsRemainder >= feeRemainder) ? 1 : 0));
 }
 
-/** Prijs × Aantal + bezorgkosten, the total of a delivery in the lists. */
-export function deliveryTotal(price: Cents, quantity: Thousandths, fee: Cents): Cents {
-  return cents(goodsAmount(price, quantity) + fee);
-}
-
-/** Prijs × Aantal, rounded to the cent. */
-export function goodsAmount(price: Cents, quantity: Thousandths): Cents {
-  return portion(price, quantity, 1000);
-}
-
 /** The amounts of the credit invoice of an invoice. */
 export function negate(amounts: Amounts): Amounts {
   return {
@@ -98,17 +89,4 @@ export function negate(amounts: Amounts): Amounts {
     feeNet: cents(0 - amounts.feeNet),
     unitNet: cents(0 - amounts.unitNet),
   };
-}
-
-/** Rounds half away from zero. */
-function portion(amount: Cents, numerator: number, denominator: number): Cents {
-  const [quotient, remainder] = divide(amount * numerator, denominator);
-  const away = 2 * Math.abs(remainder) >= denominator ? Math.sign(remainder) : 0;
-  return cents(quotient + away);
-}
-
-/** Divides, rounding towards zero. Throws RangeError from 2^53; the largest valid product is about 10^15. */
-function divide(product: number, denominator: number): [quotient: number, remainder: number] {
-  const remainder = wholeNumber(product) % denominator;
-  return [(product - remainder) / denominator, remainder];
 }

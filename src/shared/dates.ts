@@ -1,3 +1,5 @@
+import { amsterdamOffset } from './amsterdam.ts';
+
 /** A date `yyyy-mm-dd`, which sorts and compares as a string. */
 export type IsoDate = string & { readonly kind: 'date' };
 
@@ -12,25 +14,7 @@ export type Slot = (typeof SLOTS)[number];
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
-const MS_PER_DAY = 86_400_000;
-
-const WEEKDAYS = 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' ');
-const MONTHS =
-  'januari februari maart april mei juni juli augustus september oktober november december'.split(
-    ' ',
-  );
-
-const AMSTERDAM = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+export const MS_PER_DAY = 86_400_000;
 
 /** Reads `yyyy-mm-dd`. Undefined for a day that does not exist or lies outside 1900–2100. */
 export function parseIsoDate(text: string): IsoDate | undefined {
@@ -82,13 +66,7 @@ export function formatShortDate(date: IsoDate): string {
   return `${day}-${month}-${year.slice(2)}`;
 }
 
-/** `vrijdag 20 november 2026` */
-export function formatLongDate(date: IsoDate): string {
-  const { year, month, day } = partsOf(date);
-  return [WEEKDAYS[weekday(date)], Number(day), MONTHS[Number(month) - 1], year].join(' ');
-}
-
-function partsOf(date: IsoDate): { year: string; month: string; day: string } {
+export function partsOf(date: IsoDate): { year: string; month: string; day: string } {
   return { year: date.slice(0, 4), month: date.slice(5, 7), day: date.slice(8, 10) };
 }
 
@@ -100,20 +78,6 @@ export function weekday(date: IsoDate): number {
 /** The date `days` later, or earlier for a negative number. Throws RangeError for a year without four digits. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return toIsoDate(new Date(utcMidnight(date) + days * MS_PER_DAY));
-}
-
-/** The weeks of a month (1–12), from Monday to Sunday, including days of the previous and the next month. */
-export function monthGrid(year: number, month: number): IsoDate[][] {
-  const first = Date.UTC(year, month - 1, 1);
-  const daysBefore = (new Date(first).getUTCDay() + 6) % 7;
-  const daysInMonth = (Date.UTC(year, month, 1) - first) / MS_PER_DAY;
-  const monday = addDays(toIsoDate(new Date(first)), -daysBefore);
-  const weeks = Math.ceil((daysBefore + daysInMonth) / 7);
-  return Array.from({ length: weeks }, (_, week) => weekFrom(addDays(monday, week * 7)));
-}
-
-function weekFrom(monday: IsoDate): IsoDate[] {
-  return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 }
 
 /** Throws RangeError for an invalid Date, or a year of more than four digits. */
@@ -159,12 +123,8 @@ export function amsterdamDayStart(date: IsoDate): Moment {
 }
 
 function amsterdamTime(ms: number): { date: IsoDate; time: string } {
-  const parts = AMSTERDAM.formatToParts(ms);
-  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return {
-    date: isoDate(`${read('year')}-${read('month')}-${read('day')}`),
-    time: `${read('hour')}:${read('minute')}`,
-  };
+  const text = new Date(ms + amsterdamOffset(ms)).toISOString();
+  return { date: isoDate(text.slice(0, 10)), time: text.slice(11, 16) };
 }
 
 /** Reads the field Tijd of a delivery, `2026-11-20 Ochtend`. Undefined for an invalid date or slot. */
@@ -183,7 +143,8 @@ function utcMidnight(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-function toIsoDate(date: Date): IsoDate {
+/** The date of a Date in UTC. */
+export function toIsoDate(date: Date): IsoDate {
   return isoDate(date.toISOString().slice(0, 10));
 }
 

@@ -6,11 +6,14 @@ export const publicPaths = {
   login: () => '/login',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   health: () => '/healthz',
-  api: {
-    login: () => '/api/auth/login',
-    requestReset: () => '/api/auth/request-reset',
-    resetPassword: () => '/api/auth/reset-password',
-  },
+  invoicePdfs: () => '/invoice/pdf/',
+};
+
+/** The calls of these pages, which no other script makes. */
+export const publicCalls = {
+  login: () => '/api/auth/login',
+  requestReset: () => '/api/auth/request-reset',
+  resetPassword: () => '/api/auth/reset-password',
 };
 
 /** Returns the text when it is an encoded path of this server. '//elders.example' is another server. */

@@ -3,8 +3,9 @@ import type { Texts } from './merge.ts';
 /** The wire name (Dutch) of each field: in JSON, in forms and in the `fields` of an error. */
 export type WireNames<Name extends string = string> = Readonly<Record<Name, string>>;
 
-/** The hidden inputs of a form that changes a record. */
+/** The hidden inputs of a form that changes a record. Calls use the same name for the version. */
 export const HIDDEN = { requestId: 'aanvraag', version: 'versie', loaded: 'geladen' } as const;
+export type VersionAnswer = { [HIDDEN.version]: number };
 
 type Named<Value> = Readonly<Record<string, Value>>;
 

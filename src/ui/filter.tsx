@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react';
 import { formatSlashDate, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
 import { TypedDate } from './typed-date.tsx';
+import { filterNames } from './wire-names.ts';
 
 export type Filter = {
-  klant: string;
+  customer: string;
   typedDate: string;
-  datum: IsoDate | undefined;
+  date: IsoDate | undefined;
   dateError: string | undefined;
 };
 
 export function readFilter(request: { query(name: string): string | undefined }): Filter {
-  const typedDate = request.query('datum')?.trim() ?? '';
-  const datum = parseTypedDate(typedDate) ?? parseIsoDate(typedDate);
-  const wrong = typedDate.length >= 10 && datum === undefined;
+  const typedDate = request.query(filterNames.date)?.trim() ?? '';
+  const date = parseTypedDate(typedDate) ?? parseIsoDate(typedDate);
+  const wrong = typedDate.length >= 10 && date === undefined;
   return {
-    klant: request.query('klant')?.trim() ?? '',
+    customer: request.query(filterNames.customer)?.trim() ?? '',
     typedDate,
-    datum,
+    date,
     dateError: wrong ? 'Deze datum bestaat niet. Typ dd/mm/jjjj.' : undefined,
   };
 }
 
-export function filterQuery({ klant, typedDate }: Filter) {
-  return { klant, datum: typedDate };
+export function filterQuery({ customer, typedDate }: Filter) {
+  return { [filterNames.customer]: customer, [filterNames.date]: typedDate };
 }
 
 type FilterFrameProps = { action: string; target: string; children: ReactNode };
@@ -55,7 +56,7 @@ type FilterFormProps = {
 };
 
 export function FilterForm({ action, filter, target, hidden = {} }: FilterFormProps) {
-  const shown = filter.datum ? formatSlashDate(filter.datum) : filter.typedDate;
+  const shown = filter.date ? formatSlashDate(filter.date) : filter.typedDate;
   return (
     <FilterFrame action={action} target={target}>
       {Object.entries(hidden).map(([name, value]) => (
@@ -63,9 +64,19 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
       ))}
       <label>
         Klant
-        <input type="search" name="klant" defaultValue={filter.klant} autoComplete="off" />
+        <input
+          type="search"
+          name={filterNames.customer}
+          defaultValue={filter.customer}
+          autoComplete="off"
+        />
       </label>
-      <TypedDate label="Datum" name="datum" defaultValue={shown} describedBy="datum-error" />
+      <TypedDate
+        label="Datum"
+        name={filterNames.date}
+        defaultValue={shown}
+        describedBy="datum-error"
+      />
     </FilterFrame>
   );
 }

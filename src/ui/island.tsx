@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { toAttribute } from '../shared/attribute-json.ts';
 
 /** The props of each island: small plain JSON. Each feature adds its islands with `declare module`. */
 export interface IslandProps {}
@@ -28,14 +29,14 @@ export function Island<Name extends keyof IslandProps>({ name, props }: IslandEl
   // The compiler cannot match a component with its props when the name is a variable.
   const component = components?.[name] as unknown as ComponentType<object>;
   return (
-    <vipo-island data-island={name} data-props={JSON.stringify(props)}>
+    <vipo-island data-island={name} data-props={toAttribute(props)}>
       {createElement(component, props)}
     </vipo-island>
   );
 }
 
 export function modalOpener<Name extends keyof ModalProps>(name: Name, props: ModalProps[Name]) {
-  return { 'data-opens': name, 'data-props': JSON.stringify(props) };
+  return { 'data-opens': name, 'data-props': toAttribute(props) };
 }
 
 declare module 'react' {

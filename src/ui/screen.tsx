@@ -28,7 +28,7 @@ export function Screen({ title, user, back = paths.home(), children }: ScreenPro
 
 export function ButtonLink({ className = '', children, ...link }: ComponentProps<'a'>) {
   return (
-    <a role="button" {...link} className={`button ${className}`.trimEnd()}>
+    <a {...link} className={`button ${className}`.trimEnd()}>
       {children}
     </a>
   );
@@ -54,12 +54,10 @@ export function UserMenu({ user }: { user: ScreenUser }) {
           <br />
           {user.email}
         </p>
-        <a role="button" href={paths.changePassword()} {...modalOpener('change-password', {})}>
+        <a href={paths.changePassword()} {...modalOpener('change-password', {})}>
           Wachtwoord wijzigen
         </a>
-        <a role="button" href={paths.ownSessions()}>
-          Waar ben ik ingelogd?
-        </a>
+        <a href={paths.ownSessions()}>Waar ben ik ingelogd?</a>
         {user.isAdmin && (
           <button type="button" {...modalOpener('clear-database', {})}>
             Database legen (TEST)

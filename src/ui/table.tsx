@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 
+/**
+ * The class of a kind is on the head of its column only, and the styles find the cells below it by their place: classes on
+ * each cell would make a page of 50 rows twice as long.
+ */
 export type Column<Row> = {
   name: string;
   /** Numbers are right-aligned; short texts and buttons stay on one line; a note can get a line of its own. */
@@ -27,7 +31,7 @@ export function Table<Row extends { id: number }>({ columns, rows, empty, id }: 
             <thead>
               <tr>
                 {columns.map(({ name, kind, unseen }) => (
-                  <th key={name} scope="col" className={kind}>
+                  <th key={name} className={kind}>
                     {unseen ? <span className="unseen">{name}</span> : name}
                   </th>
                 ))}
@@ -36,10 +40,8 @@ export function Table<Row extends { id: number }>({ columns, rows, empty, id }: 
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  {columns.map(({ name, kind, unseen, cell }) => (
-                    <td key={name} className={kind} data-label={unseen ? undefined : name}>
-                      {cell(row)}
-                    </td>
+                  {columns.map(({ name, cell }) => (
+                    <td key={name}>{cell(row)}</td>
                   ))}
                 </tr>
               ))}
@@ -69,18 +71,9 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-/** Keeps the postcode of an address on one line. */
-export function AddressText({ address }: { address: string }) {
-  return <span>{address.split(/(\b\d{4} [A-Z]{2}\b)/).map(addressPart)}</span>;
-}
-
-function addressPart(part: string, i: number) {
-  if (i % 2 === 0) return part;
-  return (
-    <span key={i} className="short">
-      {part}
-    </span>
-  );
+/** Keeps the postcode of an address on one line, by a no-break space. */
+export function addressText(address: string): string {
+  return address.replace(/\b(\d{4}) ([A-Z]{2})\b/g, '$1\u00a0$2');
 }
 
 /** Makes a list reload after a script has changed data, unless its filter is already reloading it. */

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
 import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { UserForm, type UserFormStart, userFormTitle } from './user-form.tsx';
 
@@ -22,7 +23,7 @@ export function UserFormScreen({ start, error, user }: UserFormScreenProps) {
         message={error && !error.fields ? error.message : ''}
         cancel={<CancelLink href={paths.users()} />}
       >
-        {version !== undefined && <input type="hidden" name="versie" value={version} />}
+        {version !== undefined && <input type="hidden" name={HIDDEN.version} value={version} />}
       </UserForm>
     </Screen>
   );

@@ -72,21 +72,13 @@ function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
   const { id, username } = user;
   return (
     <>
-      <ButtonLink
-        className="quiet"
-        href={paths.user(id)}
-        {...modalOpener('user-form', formOf(user, isSelf))}
-      >
+      <a href={paths.user(id)} {...modalOpener('user-form', formOf(user, isSelf))}>
         Bewerken
-      </ButtonLink>
+      </a>
       {!isSelf && (
-        <ButtonLink
-          className="quiet"
-          href={paths.deactivateUser(id)}
-          {...modalOpener('deactivate-user', { id, username })}
-        >
+        <a href={paths.deactivateUser(id)} {...modalOpener('deactivate-user', { id, username })}>
           Verwijderen
-        </ButtonLink>
+        </a>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { issueInvoice } from '../../src/invoices/issue.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 
@@ -36,7 +36,7 @@ test('an archive row names its files after the numbers, and says whether there i
 
 test('the date filter goes by the day in Amsterdam on which the invoice was made', async () => {
   const { app, token, plan } = await office();
-  const context = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const context = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   const early = await plan({ Klant_naam: 'Voor middernacht' });
   const late = await plan({ Klant_naam: 'Na middernacht' });
   const start = app.now;
@@ -64,7 +64,7 @@ test('the name filter takes part of a name, without case and accents', async () 
 
 test('a long archive comes in pages, the newest first', async () => {
   const { app, token, plan } = await office();
-  const context = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const context = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   for (let i = 0; i < 60; i++) issueInvoice(context, await plan());
   const first = (await app.page(paths.archive(), token)).body;
   const next = /href="(\/archief\?na=\d+)"/.exec(first)?.[1] ?? '';

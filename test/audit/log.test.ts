@@ -21,7 +21,7 @@ function entries({ db }: TestApp): Entry[] {
 const customer = { Klant_naam: 'Bakker', leveringsadres: 'Kerkweg 2' };
 const account = { username: 'kees', email: 'kees@vipo.test', isActive: true, isAdmin: false };
 
-/** What somebody does, and the one entry that it leaves. */
+/** Each action, and the one entry that it adds to the log. */
 const acts: Record<string, [act: (at: Office) => Promise<unknown>, entry: string]> = {
   'planning a delivery': [({ plan }) => plan(), 'levering gepland: Jansen, 23-11-2026 Ochtend'],
   'changing one': [

@@ -50,7 +50,7 @@ function isCall([way, path]: Step): boolean {
 
 const withPincode = { admin: true, config: { adminPincode: '4711' } };
 
-/** A token that is no session: missing, run out, of somebody deactivated, ended, or made up. */
+/** Tokens without a session: missing, expired, of a deactivated user, logged out, or made up. */
 const strangers: Record<string, (app: TestApp) => Promise<string>> = {
   'no session': () => Promise.resolve(''),
   'a made-up token': () => Promise.resolve('x'.repeat(43)),

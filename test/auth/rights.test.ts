@@ -65,7 +65,7 @@ async function officeOfTwo(file?: string) {
   return { app, tikkie, whatsapp, asked, hooks, [Symbol.asyncDispose]: stop };
 }
 
-/** What somebody gets who never had the rights: calls 401 or 403, screens the way to /login or home. */
+/** The answers to a user who never had the rights: 401 or 403 for calls, a redirect to /login or home for screens. */
 function refusal([way, path]: Step, loss: Loss): [number, string | null] {
   const isScreen = isForm(path) || /^\/($|klanten|logo\/)/.test(path);
   if (way.startsWith('GET') ? !isScreen : !isForm(path))

@@ -10,7 +10,7 @@ import { paths } from '../../src/paths.ts';
 import { TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
 
-/** A password that somebody typed into the field above it. */
+/** A password that was typed into the field for the name. */
 const TYPED = 'Beukenhout-1987';
 
 async function failing(app: TestApp) {

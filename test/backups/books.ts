@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { insertResetToken } from '../../src/auth/reset/queries.ts';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { writeBackup } from '../../src/database/backup.ts';
@@ -6,12 +7,12 @@ import { migrate } from '../../src/database/migrate.ts';
 import type { Db } from '../../src/database/open.ts';
 import { planDelivery } from '../../src/deliveries/queries.ts';
 import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { moment, parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { thousandths } from '../../src/shared/quantity.ts';
 import { insertUser } from '../../src/users/queries.ts';
-import type { Folder } from '../support/binary.ts';
+import { type Folder, temporaryFolder } from '../support/binary.ts';
 
 /** Five past two in the afternoon, in Amsterdam. */
 export const NOW = new Date('2026-11-20T13:05:00.000Z');
@@ -27,7 +28,7 @@ export function withBooks<T>(dataDir: string, work: (db: Db) => T | Promise<T>):
 
 /** Plans deliveries and invoices each; the first is credited too. */
 export async function addInvoices(db: Db, howMany: number, at = NOW): Promise<void> {
-  const office = { db, clock: () => at, fonts: await loadFonts() };
+  const office = { db, clock: () => at, draw: await loadDraw() };
   for (let i = 0; i < howMany; i++) {
     const id = planDelivery(db, { details: aDelivery, added: itsCustomer }, undefined);
     issueInvoice(office, id);
@@ -103,8 +104,19 @@ export async function fingerprint(dataDir: string): Promise<string> {
   return Bun.SHA256.hash(bytes, 'hex');
 }
 
-/** Books with two invoices at the time of the backup, and three more since. */
+let made: { books: Uint8Array; backup: Uint8Array } | undefined;
+
+/** Books with two invoices at the time of the backup, and three more since. They are made once and copied. */
 export async function booksWithBackup(folder: Folder): Promise<string> {
+  made ??= await makeBooks();
+  const file = folder.file('backup.sqlite');
+  writeFileSync(databaseFile(folder.path), made.books, { mode: 0o600 });
+  writeFileSync(file, made.backup, { mode: 0o600 });
+  return file;
+}
+
+async function makeBooks() {
+  using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {
     const piet = addUser(db);
@@ -114,5 +126,5 @@ export async function booksWithBackup(folder: Folder): Promise<string> {
     writeBackup(db, file);
     await addInvoices(db, 3);
   });
-  return file;
+  return { books: readFileSync(databaseFile(folder.path)), backup: readFileSync(file) };
 }

@@ -62,7 +62,7 @@ test.each([
   ['PRAGMA user_version = 10', 'tabel failed_attempts is anders.'],
   ['DROP TRIGGER invoices_are_kept', 'trigger invoices_are_kept ontbreekt.'],
   ['DROP INDEX invoices_by_day', 'index invoices_by_day ontbreekt.'],
-  ['DROP TABLE delivery_name_trigrams', 'tabel delivery_name_trigrams ontbreekt.'],
+  ['DROP TABLE customer_name_trigrams', 'tabel customer_name_trigrams ontbreekt.'],
   ['ALTER TABLE customers ADD COLUMN extra TEXT', 'tabel customers is anders.'],
   [
     `DROP TRIGGER invoices_never_change; CREATE TRIGGER invoices_never_change BEFORE UPDATE ON invoices

@@ -1,7 +1,7 @@
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { issueInvoice } from '../../src/invoices/issue.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import type { Folder } from '../support/binary.ts';
 
 const SYLLABLES =
@@ -75,7 +75,7 @@ async function realInvoice(): Promise<Invoice> {
     `INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
      VALUES ('Jansen', 'jansen', 'Dorpsstraat 1', '2026-11-20', 0, 9000, 2500, 1250, 'bank overmaken')`,
   );
-  issueInvoice({ db, clock: () => new Date(), fonts: await loadFonts() }, 1);
+  issueInvoice({ db, clock: () => new Date(), draw: await loadDraw() }, 1);
   const row = db.$client
     .query<Invoice, []>('SELECT data, pdf_sha256 AS hash, pdf FROM invoices')
     .get();

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { version } from '../../src/version.ts';
 import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import { certificate, key } from '../support/certificate.ts';
+import { plantUser } from '../support/planted.ts';
 
 test.each([
   [['--foo'], 'Onbekend argument: --foo.'],
@@ -87,19 +88,17 @@ test('a .env that cannot be read stops the start with a line', async () => {
 
 test('a port in use and a host of another machine stop the start with a line', async () => {
   using folder = temporaryFolder();
-  await using vipo = await startVipo(folder);
+  await using vipo = await startVipo(folder, ['--data-dir', 'other']);
   const { port } = new URL(vipo.url);
-  const other = ['--data-dir', 'other'];
-  // With a user in it the start does less before it listens.
-  const user = ['--seed-user', 'baas', '--email', 'baas@vipo.test', '--password-stdin'];
-  await runVipo(folder, [...other, ...user], { input: 'eikenhout-9\n' });
-  expect(await runVipo(folder, [...other, '--port', port])).toEqual({
+  // With a user in its data the start does less before it listens.
+  plantUser(folder, 'baas');
+  expect(await runVipo(folder, ['--port', port])).toEqual({
     code: 1,
     stdout: '',
     stderr: `Poort ${port} is al in gebruik.\n`,
   });
   for (const host of ['203.0.113.77', '2001:db8::1']) {
-    expect(await runVipo(folder, [...other, '--port', '0', '--host', host])).toEqual({
+    expect(await runVipo(folder, ['--port', '0', '--host', host])).toEqual({
       code: 1,
       stdout: '',
       stderr: `${host} is geen adres van deze computer (--host).\n`,

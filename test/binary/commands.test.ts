@@ -3,7 +3,6 @@ import { expect, test } from 'bun:test';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { paths } from '../../src/paths.ts';
 import {
-  aDelivery,
   call,
   type Folder,
   runInTerminal,
@@ -11,21 +10,15 @@ import {
   startVipo,
   temporaryFolder,
 } from '../support/binary.ts';
-import { plantSession, plantUser } from '../support/planted.ts';
+import { plantDelivery, plantSession, plantUser } from '../support/planted.ts';
 
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--admin'];
 const BACKUP_NAME = /backups\/\d{4}-\d\d-\d\d-\d{4}-voor-\w+\.sqlite$/m;
 
-/** An administrator 'piet' and one delivery; the server that was asked for them has stopped. */
-async function filledFolder(folder: Folder): Promise<void> {
+/** Adds an administrator 'piet' and one delivery. */
+function fillFolder(folder: Folder): void {
   plantUser(folder, 'piet', { isAdmin: true });
-  await addDelivery(folder);
-}
-
-async function addDelivery(folder: Folder): Promise<void> {
-  await using vipo = await startVipo(folder);
-  await call(vipo.url, plantSession(folder, 'piet'), paths.api.addDelivery(), aDelivery);
-  await vipo.end('SIGTERM');
+  plantDelivery(folder);
 }
 
 async function deliveriesAt(folder: Folder, url: string): Promise<number> {
@@ -56,7 +49,7 @@ test('the demo fills an empty folder only once', async () => {
 
 test('a backup is made while the server runs, and restored after it has stopped', async () => {
   using folder = temporaryFolder();
-  await filledFolder(folder);
+  fillFolder(folder);
   const running = await startVipo(folder);
   const backup = await runVipo(folder, ['--backup', 'copy.sqlite']);
   expect(backup).toEqual({ code: 0, stdout: 'De back-up staat in copy.sqlite\n', stderr: '' });
@@ -81,7 +74,7 @@ test('a backup is made while the server runs, and restored after it has stopped'
 
 test('clearing by command while the server runs empties the lists and keeps the users', async () => {
   using folder = temporaryFolder();
-  await filledFolder(folder);
+  fillFolder(folder);
   await using vipo = await startVipo(folder);
   const { code, stdout } = await runVipo(folder, ['--clear-database', '--yes']);
   expect(code).toBe(0);
@@ -189,7 +182,7 @@ test('Ctrl-C at the password prompt changes nothing', async () => {
 test('the log records what commands have done', async () => {
   using folder = temporaryFolder();
   await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
-  await addDelivery(folder);
+  plantDelivery(folder);
   await runVipo(folder, ['--backup', folder.file('mee.sqlite')]);
   await runVipo(folder, ['--clear-database', '--yes']);
   await runVipo(folder, ['--restore', folder.file('mee.sqlite'), '--yes']);

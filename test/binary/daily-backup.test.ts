@@ -9,12 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { lockDataDir } from '../../src/database/data-dir.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import { today } from '../../src/shared/dates.ts';
 import { type Folder, startVipo, temporaryFolder, vipoProgram } from '../support/binary.ts';
 import { childrenOf } from '../support/children.ts';
-import { plantSession, plantUser } from '../support/planted.ts';
+import { plantBackupOfToday, plantSession, plantUser } from '../support/planted.ts';
 import { until } from '../support/until.ts';
 
 const DAILY = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite$/;
@@ -54,12 +53,10 @@ test('a failed backup is shown on the start screen and in the log until one succ
   writeFileSync(folder.file('data/backups'), 'in the way');
   {
     await using vipo = await startVipo(folder);
-    let home = '';
-    await until(async () => {
-      home = await pageOf(folder, vipo.url, paths.home());
-      return home.includes('De back-up mislukte');
-    });
-    expect(home).toContain('De back-up mislukte op');
+    const db = openDatabase(folder.file('data/vipo.sqlite'));
+    await until(() => db.$client.query('SELECT * FROM failures').all().length > 0);
+    closeDatabase(db);
+    expect(await pageOf(folder, vipo.url, paths.home())).toContain('De back-up mislukte op');
     const Cookie = `vipo_session=${plantSession(folder, 'baas')}`;
     const refused = await download(vipo.url, { Cookie });
     expect([refused.ok, refused.headers.get('Content-Disposition')]).toEqual([false, null]);
@@ -76,9 +73,7 @@ test('a failed backup is shown on the start screen and in the log until one succ
 /** An administrator, and the backup of the day, which the server then has no need to make. */
 function prepare(folder: Folder): void {
   plantUser(folder, 'baas', { isAdmin: true });
-  mkdirSync(folder.file('data/backups'));
-  const name = `${today(() => new Date())}-dagelijks.sqlite`;
-  writeFileSync(folder.file(`data/backups/${name}`), 'of today');
+  plantBackupOfToday(folder);
 }
 
 function cookieOf(folder: Folder): Record<string, string> {

@@ -4,7 +4,7 @@ import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, call, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
-import { plantSession, plantUser } from '../support/planted.ts';
+import { plantDelivery, plantSession, plantUser } from '../support/planted.ts';
 import { canMount, smallDisk } from '../support/small-disk.ts';
 
 function mountable(): boolean {
@@ -12,7 +12,7 @@ function mountable(): boolean {
   return canMount(folder);
 }
 
-/** Writes till the disk takes no more. */
+/** Writes until the disk is full. */
 function fillUp(file: string): void {
   for (let size = 1 << 20; size >= 512; size >>= 1) {
     try {
@@ -37,10 +37,7 @@ function damageDeliveries(file: string): void {
 test('damaged data give a clear sentence, the rest still works, and a backup repairs them', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet', { isAdmin: true });
-  const healthy = await startVipo(folder);
-  const first = plantSession(folder, 'piet');
-  await call(healthy.url, first, paths.api.addDelivery(), aDelivery);
-  await healthy.end('SIGTERM');
+  plantDelivery(folder);
   await runVipo(folder, ['--backup', folder.file('goed.sqlite')]);
   damageDeliveries(folder.file('data/vipo.sqlite'));
   const damaged = await startVipo(folder);

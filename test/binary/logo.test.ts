@@ -1,12 +1,10 @@
 import { expect, test } from 'bun:test';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { paths } from '../../src/paths.ts';
-import { today } from '../../src/shared/dates.ts';
 import { runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
 import { childrenOf } from '../support/children.ts';
 import { aLogo } from '../support/everything.ts';
 import { png, progressive } from '../support/pictures.ts';
-import { plantSession, plantUser } from '../support/planted.ts';
+import { plantBackupOfToday, plantSession, plantUser } from '../support/planted.ts';
 import { until } from '../support/until.ts';
 
 const tooHeavy = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
@@ -16,10 +14,8 @@ const slow = progressive({ side: 4000, scans: 19_000 });
 async function serverForLogos() {
   const folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
-  // With the backup of the day there, a logo is all that a process is started for.
-  mkdirSync(folder.file('data/backups'));
-  const backup = `data/backups/${today(() => new Date())}-dagelijks.sqlite`;
-  writeFileSync(folder.file(backup), 'of today');
+  // The tests count processes.
+  plantBackupOfToday(folder);
   const vipo = await startVipo(folder);
   const headers = { Cookie: `vipo_session=${plantSession(folder, 'baas')}` };
   const place = async (file: Blob) => {

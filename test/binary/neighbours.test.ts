@@ -1,50 +1,57 @@
 import { expect, test } from 'bun:test';
 import { cpSync } from 'node:fs';
 import { createSession } from '../../src/auth/sessions/queries.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { type Folder, startVipo, temporaryFolder } from '../support/binary.ts';
 import { forgottenWays, isForm, requestOf, steps } from '../support/everything.ts';
 import {
   expensive,
   get,
-  INVOICES,
   insertDeliveries,
+  insertInvoices,
   PINCODE,
-  post,
   type Sent,
   type Who,
 } from '../support/expensive-requests.ts';
-import { plantUser } from '../support/planted.ts';
+import { plantBackupOfToday, plantUser } from '../support/planted.ts';
 import { startServices } from '../support/services.ts';
 
-/** Nobody waits longer than this for a page because of what somebody else asks for. */
+/** The longest time that any user may wait for a page because of the requests of another. */
 const MOST_MS = 500;
-/** A busy machine or disk may hold a page up as well, so the best of some tries counts. */
+/** A busy machine or disk may delay a page as well, so the best of these tries counts. */
 const TRIES = 3;
+/** Calls refuse with 403, screens redirect, as many forms also do when they succeed. */
+const MAY_MEAN_REFUSED = [303, 403];
 /** By their ids. The steps change users 2 and 3. */
 const USERS = ['baas', 'eva', 'tom', 'piet', 'buur'];
 
-const roles: Who[] = ['nobody', 'piet', 'baas'];
+/** Each list of roles has an office of its own, in which one role comes after the other. */
+const offices: Who[][] = [['nobody'], ['piet', 'baas']];
 type Env = Record<string, string>;
-type Job = [what: string, sent: (token: string) => Sent[]];
+type Job = { what: string; sent: (token: string) => Sent[]; kind: 'step' | 'heavy' | 'expensive' };
 
-/** Every way into the app, as it is used and with a heavy body, and then what else costs much; clearing comes last. */
+/** Every route, as it is used and with a heavy body, and then the expensive requests; clearing comes last. */
 function jobsOf(who: Who): Job[] {
-  const used = steps.map((step): Job => [
-    `${step[0]} ${step[1]}`,
-    (token) => [[step[1], requestOf(step, token)]],
-  ]);
+  const used = steps.map((step): Job => ({
+    what: `${step[0]} ${step[1]}`,
+    sent: (token) => [[step[1], requestOf(step, token)]],
+    kind: 'step',
+  }));
   const kilobytes = who === 'nobody' ? 16 : 128;
   const sending = new Map(steps.filter(([way]) => !way.startsWith('GET')).map((s) => [s[0], s]));
-  const heavy = [...sending.values()].map(([way, path]): Job => [
-    `${way} with a heavy body`,
-    () => [[path, heavyBody(way, path, kilobytes)]],
-  ]);
-  return [...used, ...heavy, ...expensive.flatMap(([by, ...job]) => (by === who ? [job] : []))];
+  const heavy = [...sending.values()].map(([way, path]): Job => ({
+    what: `${way} with a heavy body`,
+    sent: () => [[path, heavyBody(way, path, kilobytes)]],
+    kind: 'heavy',
+  }));
+  const more = expensive.flatMap(([by, what, sent]): Job[] =>
+    by === who ? [{ what, sent, kind: 'expensive' }] : [],
+  );
+  return [...used, ...heavy, ...more];
 }
 
-/** What costs most to read: brackets as JSON, fields without anything as a form. */
+/** A body that is expensive to parse: nested brackets as JSON, many empty fields as a form. */
 function heavyBody(way: string, path: string, kilobytes: number): RequestInit {
   const [method = ''] = way.split(' ');
   const isOfScreen = method === 'POST' && isForm(path);
@@ -65,26 +72,23 @@ async function start(folder: Folder, env: Env) {
     await answer.arrayBuffer();
     return answer.status;
   };
-  const end = async (signal: NodeJS.Signals) => {
-    db.$client.close();
-    await vipo.end(signal);
+  const dispose = async () => {
+    closeDatabase(db);
+    await vipo.end('SIGKILL');
   };
-  return { logIn, send, end, [Symbol.asyncDispose]: () => end('SIGKILL') };
+  return { logIn, send, [Symbol.asyncDispose]: dispose };
 }
 type Server = Awaited<ReturnType<typeof start>>;
 
 /** A thousand deliveries, a hundred of them with an invoice. */
-async function fillOffice(folder: Folder, env: Env): Promise<void> {
+async function fillOffice(folder: Folder): Promise<void> {
   for (const name of USERS) plantUser(folder, name, { isAdmin: name === 'baas' });
+  plantBackupOfToday(folder);
   insertDeliveries(folder);
-  await using server = await start(folder, env);
-  const token = server.logIn('piet');
-  for (let id = 1; id <= INVOICES; id++) await server.send(token, post(paths.api.invoice(id)));
-  // So that its daily backup has ended too, before these files are copied.
-  await server.end('SIGTERM');
+  await insertInvoices(folder);
 }
 
-/** The longest that a page took the neighbour while others were served. */
+/** The longest time of a page of the neighbour while the server handled these requests. */
 async function longestWait(server: Server, buur: string, token: string, sent: Sent[]) {
   let isDone = false;
   const work = Promise.all(sent.map((one) => server.send(token, one))).finally(
@@ -100,23 +104,44 @@ async function longestWait(server: Server, buur: string, token: string, sent: Se
   return { longest, statuses: await work };
 }
 
-/** How long the neighbour waited for each job of somebody, in an office of their own. */
-async function waitsBeside(office: Folder, env: Env, who: Who): Promise<Map<string, number>> {
+type Findings = {
+  /** By job, as 'piet GET /users': the longest that the neighbour waited, in the best try. */
+  waits: Map<string, number>;
+  /** The jobs that the member of staff may have no right to do. */
+  refused: Set<string>;
+};
+
+/** Tries each job that has not been quick yet in a new copy of the office, and keeps how long the neighbour waited. */
+async function tryJobs(office: Folder, env: Env, roles: Who[], { waits, refused }: Findings) {
   using folder = temporaryFolder();
   cpSync(office.path, folder.path, { recursive: true });
   await using server = await start(folder, env);
   const buur = server.logIn('buur');
-  const waits = new Map<string, number>();
-  for (const [what, sent] of jobsOf(who)) {
-    // Some jobs end the session.
-    const token = who === 'nobody' ? '' : server.logIn(who);
-    const { longest, statuses } = await longestWait(server, buur, token, sent(token));
-    expect([what, statuses.includes(500)]).toEqual([what, false]);
-    if (process.env.VIPO_FIGURES)
-      console.log(who, what, [...new Set(statuses)], Math.round(longest));
-    waits.set(what, longest);
+  // The first page of a process also waits for its code.
+  await server.send(buur, get(paths.home()));
+  for (const who of roles) {
+    for (const { what, sent, kind } of jobsOf(who)) {
+      // An administrator's request costs the server the same as that of staff, unless staff are refused.
+      if (who === 'baas' && kind !== 'expensive' && !refused.has(what)) continue;
+      const before = waits.get(`${who} ${what}`) ?? Infinity;
+      const isQuick = before <= MOST_MS;
+      if (isQuick && kind !== 'step') continue;
+      // Some jobs end the session.
+      const token = who === 'nobody' ? '' : server.logIn(who);
+      if (isQuick) {
+        // Later steps need what it changes.
+        for (const one of sent(token)) await server.send(token, one);
+        continue;
+      }
+      const { longest, statuses } = await longestWait(server, buur, token, sent(token));
+      expect([who, what, statuses.includes(500)]).toEqual([who, what, false]);
+      if (process.env.VIPO_FIGURES)
+        console.log(who, what, [...new Set(statuses)], Math.round(longest));
+      if (who === 'piet' && MAY_MEAN_REFUSED.some((status) => statuses.includes(status)))
+        refused.add(what);
+      waits.set(`${who} ${what}`, Math.min(before, longest));
+    }
   }
-  return waits;
 }
 
 test('nobody waits over half a second for a page, whatever somebody else asks for', async () => {
@@ -136,13 +161,14 @@ test('nobody waits over half a second for a page, whatever somebody else asks fo
     VIPO_WHATSAPP_TEMPLATE: whatsapp.template,
   };
   using office = temporaryFolder();
-  await fillOffice(office, env);
-  for (const who of roles) {
-    let slow = jobsOf(who).map(([what]) => what);
-    for (let i = 0; i < TRIES && slow.length > 0; i++) {
-      const waits = await waitsBeside(office, env, who);
-      slow = slow.filter((what) => (waits.get(what) ?? Infinity) > MOST_MS);
+  await fillOffice(office);
+  for (const roles of offices) {
+    const findings: Findings = { waits: new Map(), refused: new Set() };
+    let slow: string[] = [];
+    for (let i = 0; i < TRIES && (i === 0 || slow.length > 0); i++) {
+      await tryJobs(office, env, roles, findings);
+      slow = [...findings.waits].flatMap(([what, wait]) => (wait > MOST_MS ? [what] : []));
     }
-    expect([who, slow]).toEqual([who, []]);
+    expect(slow).toEqual([]);
   }
 }, 240_000);

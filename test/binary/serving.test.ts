@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -18,6 +18,19 @@ import { until } from '../support/until.ts';
 
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--password-stdin'];
 const password = { input: 'boomstam-7\n' };
+
+/** One server for the tests that change nothing. */
+const shared = startShared();
+afterAll(async () => {
+  const { folder, vipo } = await shared;
+  await vipo.end('SIGKILL');
+  folder[Symbol.dispose]();
+});
+
+async function startShared() {
+  const folder = temporaryFolder();
+  return { folder, vipo: await startVipo(folder) };
+}
 
 test('on an empty folder the server creates the administrator, who has to choose a password', async () => {
   using folder = temporaryFolder();
@@ -50,8 +63,7 @@ test('listening at all addresses the server prints one that staff can type, and 
 });
 
 test('healthz answers without a login', async () => {
-  using folder = temporaryFolder();
-  await using vipo = await startVipo(folder);
+  const { vipo } = await shared;
   const response = await fetch(vipo.url + paths.health());
   expect(await response.json()).toEqual({ status: 'ok', version: expect.any(String) });
 });
@@ -117,7 +129,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish', as
   ]);
 });
 
-/** A login of which the body is still to come. */
+/** A login whose body is not sent yet. */
 function halfARequest(url: string) {
   const body = JSON.stringify({ username: 'nobody', password: 'boomstam-7' });
   const { hostname, port } = new URL(url);
@@ -170,7 +182,7 @@ test('pages, styles, scripts and PDFs all come from the one executable', async (
   using folder = temporaryFolder();
   const program = folder.file('vipo');
   copyFileSync(vipoProgram(), program);
-  await runVipo(folder, seedPiet, { ...password, program });
+  plantUser(folder, 'piet');
   await using vipo = await startVipo(folder, [], { program });
   const token = plantSession(folder, 'piet');
   const { body } = await call(vipo.url, token, paths.api.addDelivery(), aDelivery);
@@ -185,18 +197,15 @@ test('pages, styles, scripts and PDFs all come from the one executable', async (
 });
 
 test('files that the server writes are for its own user only', async () => {
-  using folder = temporaryFolder();
-  await using vipo = await startVipo(folder);
+  const { folder } = await shared;
   const modes = ['data', 'data/vipo.sqlite', 'data/vipo.key'].map((name) =>
     Bun.file(folder.file(name)).stat(),
   );
   expect((await Promise.all(modes)).map(({ mode }) => mode & 0o077)).toEqual([0, 0, 0]);
-  await vipo.end('SIGTERM');
 });
 
 test('a body far above the limit gets the answer in JSON', async () => {
-  using folder = temporaryFolder();
-  await using vipo = await startVipo(folder);
+  const { vipo } = await shared;
   const response = await fetch(vipo.url + paths.api.login(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

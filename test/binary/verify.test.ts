@@ -1,19 +1,22 @@
 import { afterAll, expect, test } from 'bun:test';
-import { copyFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { addInvoices, withBooks } from '../backups/books.ts';
 import { type Folder, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { plantDelivery } from '../support/planted.ts';
 
 const example = temporaryFolder();
 afterAll(() => example[Symbol.dispose]());
-let isMade = false;
 
-/** The example firm, stopped: 70 invoices and more, some credited. It is made once and copied. */
+/** Twelve invoices, two of them credited, and a delivery without an invoice. They are made once and copied. */
 async function books(folder: Folder): Promise<string> {
-  if (!isMade) {
-    const vipo = await startVipo(example, ['--demo']);
-    await vipo.end('SIGTERM');
-    isMade = true;
+  if (!existsSync(example.file('data'))) {
+    mkdirSync(example.file('data'), { mode: 0o700 });
+    await withBooks(example.file('data'), async (db) => {
+      for (let i = 0; i < 2; i++) await addInvoices(db, 6);
+    });
+    plantDelivery(example);
   }
   const file = folder.file('data/vipo.sqlite');
   mkdirSync(folder.file('data'), { mode: 0o700 });

@@ -17,7 +17,7 @@ test('saving a user who was changed meanwhile says so and keeps what was typed',
     const { page, app } = visitor;
     await app.addUser('kees');
     const call = await asAdmin(visitor, paths.users());
-    await page.getByRole('row', { name: 'kees' }).getByRole('button', { name: 'Bewerken' }).click();
+    await page.getByRole('row', { name: 'kees' }).getByRole('link', { name: 'Bewerken' }).click();
     const modal = page.getByRole('dialog');
     await modal.getByLabel('E-mail').fill('mijn@vipo.test');
     const theirs = { username: 'kees', email: 'hun@vipo.test', isActive: true, isAdmin: false };

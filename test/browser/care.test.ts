@@ -31,15 +31,15 @@ test('leaving a changed form asks for confirmation, leaving an unchanged one doe
     await visitor.signIn();
     await visitor.open(paths.plan());
     await page.locator('[name=Klant_naam]').fill('Half');
-    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
     const question = page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
     await question.getByRole('button', { name: 'Annuleren' }).click();
     expect(await page.locator('[name=Klant_naam]').inputValue()).toBe('Half');
-    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
     await question.getByRole('button', { name: 'Verlaten zonder opslaan' }).click();
     await page.waitForURL(visitor.url + paths.home());
     await visitor.open(paths.plan());
-    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
     await page.waitForURL(visitor.url + paths.home());
   }));
 

@@ -27,7 +27,7 @@ async function withDeliveries(visitor: Visit) {
 
 async function openForm(visitor: Visit): Promise<void> {
   await visitor.open(paths.customers());
-  await visitor.page.getByRole('button', { name: 'Bewerken' }).first().click();
+  await visitor.page.getByRole('link', { name: 'Bewerken' }).first().click();
   await visitor.page.waitForURL(/\/klant\//);
   await visitor.islandsWork();
 }
@@ -152,7 +152,7 @@ test('a changed form survives the end of the session and asks before it is left'
     await openForm(visitor);
     await page.getByLabel('Opmerkingen').fill('Achterom');
     await page.getByLabel('Betaalmethode').selectOption('betaalverzoek');
-    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
     const question = page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
     await question.getByRole('button', { name: 'Annuleren' }).click();
     app.db.$client.run('DELETE FROM sessions');
@@ -176,20 +176,20 @@ test('a customer is deleted after a question, and the list follows', () =>
     await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Bakker' });
     await visitor.open(paths.customers());
     const row = page.getByRole('row', { name: 'Jansen' });
-    await row.getByRole('button', { name: 'Verwijderen' }).click();
+    await row.getByRole('link', { name: 'Verwijderen' }).click();
     const question = page.getByRole('dialog', { name: 'Jansen verwijderen' });
     await question.getByText('Weet je zeker dat je deze klant wilt verwijderen?').waitFor();
     await question.getByRole('button', { name: 'Annuleren' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await row.count()).toBe(1);
-    await row.getByRole('button', { name: 'Verwijderen' }).click();
+    await row.getByRole('link', { name: 'Verwijderen' }).click();
     await question.getByRole('button', { name: 'Verwijderen' }).click();
     await page.getByRole('status').getByText('Klant verwijderd.').waitFor();
     await row.waitFor({ state: 'detached' });
     expect((await visitor.rows()).map(([name]) => name)).toEqual(['Bakker']);
     expect(await call('GET', paths.api.deliveries())).toHaveLength(2);
 
-    await page.getByRole('button', { name: 'Verwijderen' }).click();
+    await page.getByRole('link', { name: 'Verwijderen' }).click();
     await call('DELETE', paths.api.customer(2));
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
     await page.getByRole('alert').getByText('Kon klant niet verwijderen.').waitFor();
@@ -205,9 +205,9 @@ test('the list is filtered while typing, and the filter is part of the address o
     }
     await visitor.open(paths.customers());
     await page.getByLabel('Klant').pressSequentially('ceLI');
-    await page.getByRole('button', { name: 'Volgende' }).waitFor();
+    await page.getByRole('link', { name: 'Volgende' }).waitFor();
     await page.waitForURL(/klant=ceLI/);
-    await page.getByRole('button', { name: 'Volgende' }).click();
+    await page.getByRole('link', { name: 'Volgende' }).click();
     await page.getByRole('cell', { name: 'Çelik 69' }).waitFor();
     await page.reload();
     expect(await visitor.rows()).toHaveLength(10);
@@ -224,10 +224,10 @@ test('without scripts customers are found, changed and deleted with plain forms'
       const call = await withDeliveries(visitor);
       await call('POST', paths.api.customers(), { ...jansen, Klant_naam: 'Bakker' });
       await visitor.open(paths.home());
-      await page.getByRole('button', { name: 'Klantenbeheer' }).click();
+      await page.getByRole('link', { name: 'Klantenbeheer' }).click();
       await page.getByLabel('Klant').fill('jan');
       await page.getByRole('button', { name: 'Zoeken' }).click();
-      await page.getByRole('button', { name: 'Bewerken' }).click();
+      await page.getByRole('link', { name: 'Bewerken' }).click();
       await page.getByLabel('Adres').fill('');
       await page.getByRole('button', { name: 'Opslaan' }).click();
       await page.getByText('Adres is verplicht.').waitFor();
@@ -236,7 +236,7 @@ test('without scripts customers are found, changed and deleted with plain forms'
       await page.getByText('Klant succesvol bijgewerkt!').waitFor();
       expect(await call('GET', paths.api.delivery(1))).toMatchObject({ versie: 1 });
       await page.goto(url + paths.customers({ klant: 'jan' }));
-      await page.getByRole('button', { name: 'Verwijderen' }).click();
+      await page.getByRole('link', { name: 'Verwijderen' }).click();
       await page.getByText('Weet je zeker dat je deze klant wilt verwijderen?').waitFor();
       await page.getByRole('button', { name: 'Verwijderen' }).click();
       await page.getByText('Klant verwijderd.').waitFor();

@@ -147,7 +147,7 @@ test('a delivery is edited and deleted after a question', () =>
     await visitor.signIn();
     await planOne(visitor);
     await visitor.open(paths.overview());
-    await page.getByRole('button', { name: 'Bewerken' }).click();
+    await page.getByRole('link', { name: 'Bewerken' }).click();
     await visitor.islandsWork();
     expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');
     await page.getByText('Drukte: Ochtend: 0, Middag: 1').waitFor();
@@ -156,7 +156,7 @@ test('a delivery is edited and deleted after a question', () =>
     await page.getByText('Levering bijgewerkt.').waitFor();
     expect((await visitor.rows())[0]?.[3]).toBe('3');
 
-    await page.getByRole('button', { name: 'Bewerken' }).click();
+    await page.getByRole('link', { name: 'Bewerken' }).click();
     await visitor.islandsWork();
     await page.getByRole('button', { name: 'Verwijder levering' }).click();
     const question = page.getByRole('dialog', { name: 'Levering verwijderen' });
@@ -206,7 +206,7 @@ test('without scripts planning, editing and deleting work with plain forms', () 
       await page.locator('[name=Aantal]').fill('4');
       await page.getByRole('button', { name: 'Wijzig levering' }).click();
       await page.getByText('Levering bijgewerkt.').waitFor();
-      await page.getByRole('button', { name: 'Bewerken' }).click();
+      await page.getByRole('link', { name: 'Bewerken' }).click();
       await page.getByRole('button', { name: 'Verwijder levering' }).click();
       await page.getByText('Weet je zeker dat je deze levering wilt verwijderen?').waitFor();
       await page.getByRole('button', { name: 'Verwijder levering' }).click();

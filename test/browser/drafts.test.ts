@@ -59,7 +59,7 @@ test('line breaks of a form do not count as a change, and filtering a list does 
     );
     visitor.app.db.$client.query('UPDATE deliveries SET address = ?').run(address);
     await visitor.open(paths.editDelivery(1));
-    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
     await page.waitForURL(visitor.url + paths.overview());
   }));
 
@@ -73,11 +73,11 @@ test('when the session ends at a PDF or a next page, the text typed on that scre
       const Tijd = '2020-01-02 Ochtend';
       await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd });
     }
-    for (const button of ['Factuur openen', 'Volgende']) {
+    for (const link of ['Factuur openen', 'Volgende']) {
       await visitor.open(paths.customer(1));
       await page.locator('[name=telefoonnummer]').fill('0612345678');
       endSessions(visitor);
-      await page.getByRole('button', { name: button }).first().click();
+      await page.getByRole('link', { name: link }).first().click();
       await page.waitForURL(visitor.url + paths.login());
       await logInAs(visitor, 'piet');
       await page.waitForURL(visitor.url + paths.customer(1));

@@ -43,7 +43,7 @@ test('hostile texts in every field are shown as text on every screen and never r
     ]);
     const screens = [
       paths.home(),
-      paths.plan({ kopie: 1 }),
+      paths.copyDelivery(1),
       paths.overview({ klant: hostile[1] }),
       paths.overview(),
       paths.editDelivery(2),
@@ -70,7 +70,7 @@ test('hostile texts in every field are shown as text on every screen and never r
     await page.getByRole('combobox', { name: 'Naam klant' }).pressSequentially('im');
     await page.getByRole('option', { name: hostile[0] ?? '' }).waitFor();
     await visitor.open(paths.users());
-    await page.getByRole('button', { name: 'Verwijderen' }).first().click();
+    await page.getByRole('link', { name: 'Verwijderen' }).first().click();
     await page.getByRole('dialog').getByText('window.hacked=1').waitFor();
     expect(await page.evaluate(() => 'hacked' in window)).toBeFalse();
   }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { atWork, callsOf, press } from '../support/browser-steps.ts';
+import { atWork, becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { planOne } from '../support/planning.ts';
 
@@ -16,6 +16,38 @@ test('an unknown payment method is chosen on the invoicing screen, and saved at 
     await visitor.open(paths.invoicing());
     expect((await visitor.rows())[0]?.[7]).toBe('contant');
   }));
+
+test('on a phone each value of a card has the name of its column', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    becomeAdmin(visitor);
+    await callsOf(visitor)('POST', paths.api.customers(), aDelivery);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lists = [paths.overview(), paths.archive(), paths.invoicing(), paths.customers()];
+    for (const list of [
+      ...lists,
+      paths.customer(1),
+      paths.users(),
+      paths.logbook(),
+      paths.ownSessions(),
+    ]) {
+      await visitor.open(list);
+      const { heads, labels } = await page.locator('.scroll > table').evaluate(headsAndLabels);
+      expect(labels.length).toBeGreaterThan(3);
+      expect(labels).toEqual(heads);
+    }
+  }));
+
+function headsAndLabels(table: HTMLElement | SVGElement) {
+  const texts = [...table.querySelectorAll('th:not(.actions, :has(.unseen))')];
+  const cells = [...table.querySelectorAll('tbody tr:first-child td')];
+  const labels = cells.map((cell) => getComputedStyle(cell, '::before').content);
+  return {
+    heads: texts.map(({ textContent }) => `"${textContent}"`),
+    labels: labels.filter((label) => label !== 'none'),
+  };
+}
 
 test('the run invoices in the order of selection', () =>
   visit(async (visitor) => {
@@ -81,11 +113,11 @@ test('Back leads from the next page of a list to the one before, and from an edi
     await visitor.open(paths.overview());
     await page.getByLabel('Klant').fill('klant');
     await page.waitForURL(/klant=klant/);
-    await page.getByRole('button', { name: 'Volgende' }).click();
+    await page.getByRole('link', { name: 'Volgende' }).click();
     await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
     await page.waitForURL(/na=/);
     expect(await visitor.rows()).toHaveLength(10);
-    await page.getByRole('button', { name: 'Bewerken' }).first().click();
+    await page.getByRole('link', { name: 'Bewerken' }).first().click();
     await page.waitForURL(/edit/);
     await page.goBack();
     await page.getByRole('cell', { name: 'Klant 59' }).waitFor();
@@ -160,7 +192,7 @@ test('the next page starts at the top and has the focus', () =>
     for (let i = 0; i < 60; i++)
       await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: `Klant ${i}` });
     await visitor.open(paths.overview());
-    await page.getByRole('button', { name: 'Volgende' }).focus();
+    await page.getByRole('link', { name: 'Volgende' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/na=/);
     await page.locator('#leveringen:focus').waitFor();

@@ -61,7 +61,7 @@ test('the edit form fetches the load again too, and keeps it after a failure', (
     const { page } = visitor;
     const { planned } = await planning(visitor);
     await planned();
-    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
     await page.getByRole('button', { name: 'Verlaten zonder opslaan' }).click();
     await page.waitForURL(visitor.url + paths.home());
     await visitor.open(paths.editDelivery(1));

@@ -15,7 +15,7 @@ async function atWork(visitor: Visit, path: string): Promise<void> {
   await visitor.open(path);
 }
 
-/** Keeps the server's next answer to such a request back till the returned function is called. */
+/** Holds back the server's next response to such a request until the returned function is called. */
 async function hold(visitor: Visit, pattern: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await once(visitor, pattern, async (route) => {
@@ -26,7 +26,7 @@ async function hold(visitor: Visit, pattern: string): Promise<() => void> {
 }
 
 const loading = ({ page }: Visit) => page.getByRole('status').getByText('Laden...');
-/** Waits till the rows are dim, or no longer. */
+/** Waits until the rows are dim, or no longer dim. */
 async function rowsAre({ page }: Visit, state: 'dim' | 'clear'): Promise<void> {
   await page.waitForFunction(
     (opacity) =>
@@ -57,9 +57,9 @@ test("'Laden...' is shown after 300 ms, so that a quick answer does not flicker"
     await atWork(visitor, paths.overview());
     const release = await hold(visitor, '**voor=*');
     const answered = page.waitForResponse('**na=*');
-    await page.getByRole('button', { name: 'Volgende' }).click();
+    await page.getByRole('link', { name: 'Volgende' }).click();
     await answered;
-    await page.getByRole('button', { name: 'Vorige' }).click();
+    await page.getByRole('link', { name: 'Vorige' }).click();
     const list = page.locator('#leveringen.htmx-request');
     await list.waitFor();
     const delays = await list.evaluate((element) =>

@@ -122,7 +122,7 @@ test('a dialog that cannot be loaded says so, and only one dialog is open at a t
     expect(await page.locator('body > vipo-island').count()).toBe(0);
 
     await visitor.open(paths.overview());
-    await page.getByRole('button', { name: 'Lijst printen' }).dblclick();
+    await page.getByRole('link', { name: 'Lijst printen' }).dblclick();
     await page.getByRole('dialog', { name: 'Lijst printen' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
     await press(visitor, 'Annuleer');
@@ -187,7 +187,7 @@ test('a PDF that is requested without a session redirects to the login page', ()
     const { page, app } = visitor;
     await atWork(visitor, paths.archive());
     app.db.$client.run('DELETE FROM sessions');
-    await page.getByRole('button', { name: 'Factuur openen' }).click();
+    await page.getByRole('link', { name: 'Factuur openen' }).click();
     await page.waitForURL(visitor.url + paths.login());
   }));
 

@@ -20,7 +20,7 @@ test.each([
     await planOne(visitor);
     await page.getByRole('status').getByText('Levering gepland!').waitFor();
 
-    await page.getByRole('button', { name: 'Overzicht leveringen' }).click();
+    await page.getByRole('link', { name: 'Overzicht leveringen' }).click();
     const listed = 'Jansen|2,5|€ 90,00|€ 12,50|€ 237,50|23-11-2026|Middag|contant';
     const [row = []] = await visitor.rows();
     expect([0, 3, 4, 5, 6, 7, 8, 9].map((i) => row[i]).join('|')).toBe(listed);
@@ -43,7 +43,7 @@ test.each([
     const opening = context.waitForEvent('response', (answer) =>
       answer.url().includes('/invoice/pdf/1'),
     );
-    await page.getByRole('button', { name: 'Factuur openen' }).click();
+    await page.getByRole('link', { name: 'Factuur openen' }).click();
     expect((await opening).headers()['content-type']).toBe('application/pdf');
     await page.getByRole('status').getByText('Factuur geopend in nieuw tabblad').waitFor();
 
@@ -54,6 +54,6 @@ test.each([
     await page.getByText('Creditfactuur C2026-0001 succesvol aangemaakt en geopend').waitFor();
     await page.getByRole('cell', { name: 'Gecrediteerd' }).waitFor();
     expect(await page.getByRole('button', { name: 'Crediteer', exact: true }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Creditfactuur openen' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Creditfactuur openen' }).count()).toBe(1);
   }, options),
 );

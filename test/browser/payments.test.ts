@@ -43,7 +43,7 @@ test('a payment request that was never made is made from the archive, and paid',
     await says(visitor, 'status', 'Betaalverzoek en bericht verstuurd.');
     await standsAt(visitor, 'Openstaand');
     expect(whatsapp.sent.map(({ to }) => to)).toEqual(['+31612345679']);
-    expect(await page.getByRole('button', { name: FIRST }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: FIRST }).count()).toBe(0);
 
     tikkie.paid.set(tikkie.made[0]?.paymentRequestToken ?? '', 22500);
     await page.getByRole('searchbox').fill('jan');

@@ -5,7 +5,7 @@ import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planOne } from '../support/planning.ts';
 
-/** Holds back what is asked for till `go` is called. */
+/** Holds back the requests until `go` is called. */
 async function hold({ page }: Visit, pattern: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -193,7 +193,7 @@ test('text that is typed before hydration counts for the total and for the quest
     go();
     await visitor.islandsWork();
     expect(await visitor.total()).toBe('€ 30,00');
-    await page.getByRole('button', { name: 'Terug' }).click();
+    await page.getByRole('link', { name: 'Terug' }).click();
     await page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor();
   }));
 

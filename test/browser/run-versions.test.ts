@@ -20,7 +20,7 @@ async function sum({ page }: Visit): Promise<string> {
   return text.replaceAll('\u00a0', ' ');
 }
 
-/** Chooses a payment method on a row, and waits till it is saved. */
+/** Chooses a payment method on a row, and waits until it is saved. */
 async function choose({ page }: Visit, name: string, method: string): Promise<void> {
   await page.getByLabel(`Betaalmethode van ${name}`).selectOption(method);
   await page

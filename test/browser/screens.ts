@@ -14,7 +14,8 @@ const user = { name: 'piet', password: 'boomstam-7' };
 
 type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<void> };
 
-const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+const button = (name: string) => (page: Page) =>
+  page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
 const shots: Shot[] = [
   { name: 'home', path: paths.home() },
   { name: 'home-menu', path: paths.home(), prepare: button(user.name) },

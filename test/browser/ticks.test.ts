@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { issueInvoice } from '../../src/invoices/issue.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
@@ -28,7 +28,7 @@ async function turnTo(visitor: Visit, link: 'Vorige' | 'Volgende', seen: string)
   await box(visitor, seen).waitFor();
 }
 
-/** Waits till so many are said to be selected, on this page or another. */
+/** Waits until the screen says that this number of deliveries is selected, on this page or another. */
 async function counts({ page }: Visit, count: number): Promise<void> {
   const text = count === 0 ? 'Niets geselecteerd' : `${count} geselecteerd`;
   await page.locator('.run [role=status]').getByText(text).waitFor();
@@ -161,7 +161,7 @@ test('"Alles selecteren" selects the rows of the page and shows whether all of t
 async function atArchive(visitor: Visit): Promise<void> {
   await withOpenDeliveries(visitor);
   const { app } = visitor;
-  const office = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const office = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   for (let id = 1; id <= 60; id++) issueInvoice(office, id);
   await visitor.open(paths.archive());
 }

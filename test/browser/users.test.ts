@@ -8,7 +8,7 @@ async function open(visitor: Visit): Promise<void> {
   becomeAdmin(visitor);
   await visitor.signIn();
   await visitor.open(paths.home());
-  await visitor.page.getByRole('button', { name: 'Gebruikersbeheer' }).click();
+  await visitor.page.getByRole('link', { name: 'Gebruikersbeheer' }).click();
   await visitor.page.waitForURL(visitor.url + paths.users());
 }
 
@@ -22,9 +22,9 @@ test('an administrator creates, changes and deactivates a user', () =>
       'Actief',
       'Administrator',
     ]);
-    expect(await page.getByRole('button', { name: 'Verwijderen' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Verwijderen' }).count()).toBe(0);
 
-    await page.getByRole('button', { name: '+ Nieuwe gebruiker' }).click();
+    await page.getByRole('link', { name: '+ Nieuwe gebruiker' }).click();
     const modal = page.getByRole('dialog', { name: 'Nieuwe gebruiker' });
     await modal.getByRole('button', { name: 'Opslaan' }).click();
     await modal.getByText('Gebruikersnaam, e-mail en wachtwoord zijn verplicht').waitFor();
@@ -36,12 +36,12 @@ test('an administrator creates, changes and deactivates a user', () =>
     const row = page.getByRole('row', { name: 'kees' });
     await row.getByText('Nooit').waitFor();
 
-    await row.getByRole('button', { name: 'Bewerken' }).click();
+    await row.getByRole('link', { name: 'Bewerken' }).click();
     await page.getByRole('dialog').getByLabel('Beheerdersrechten').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
     await row.getByText('Administrator').waitFor();
 
-    await row.getByRole('button', { name: 'Verwijderen' }).click();
+    await row.getByRole('link', { name: 'Verwijderen' }).click();
     const question =
       'Weet je zeker dat je gebruiker "kees" wilt verwijderen? Dit zal hun account deactiveren.';
     await page.getByText(question).waitFor();
@@ -54,7 +54,7 @@ test('a user who cannot be saved gives a message, and what was typed stays', () 
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);
-    await page.getByRole('button', { name: '+ Nieuwe gebruiker' }).click();
+    await page.getByRole('link', { name: '+ Nieuwe gebruiker' }).click();
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Gebruikersnaam').fill('PIET');
     await modal.getByLabel('E-mail').fill('ander@vipo.test');

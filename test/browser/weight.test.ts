@@ -11,7 +11,7 @@ const ROWS = 50;
 
 type Load = { html: number; js: number; css: number; requests: number };
 
-/** Opens a page and adds up what the server was asked for, as brotli, till the page is at rest. */
+/** Opens a page and adds up the brotli sizes of all that it loads, until it requests nothing more. */
 async function weigh({ page, url, requests }: Visit, path: string): Promise<Load> {
   requests.length = 0;
   const answer = await page.goto(url + path, { waitUntil: 'networkidle' });
@@ -93,7 +93,7 @@ test(
   60_000,
 );
 
-/** What is more than it may be. */
+/** The figures that are above their limit. */
 function over(load: Load, limits: Load): Partial<Load> {
   const keys = Object.keys(limits) as (keyof Load)[];
   return Object.fromEntries(

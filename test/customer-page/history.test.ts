@@ -39,7 +39,7 @@ test("a customer's screen shows deliveries and invoices, the latest first", asyn
   ]);
   expect(html).toContain(paths.api.invoicePdf(second));
   expect(html).toContain(paths.api.invoicePdf(first, true).replace('&', '&amp;'));
-  expect(html).toContain(paths.plan({ kopie: second }));
+  expect(html).toContain(paths.copyDelivery(second));
 });
 
 test('deliveries from before a customer was created belong to the customer too', async () => {

@@ -95,7 +95,7 @@ test('a copied delivery without scripts adds only the changed details to the cus
   const { call, plan, post, customers, page } = await postedCustomers();
   await plan({ Klant_naam: known.Klant_naam });
   await post();
-  const form = fieldsOf(await page(paths.plan({ kopie: 1 })));
+  const form = fieldsOf(await page(paths.copyDelivery(1)));
   const change = { Datum: '2026-12-01', telefoonnummer: '0318 123456' };
   await page(paths.plan(), { ...form, ...change });
   expect((await call('GET', paths.api.deliveries())).body).toHaveLength(2);

@@ -1,13 +1,10 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import {
-  findCustomersPage,
-  suggestCustomers,
-  upsertCustomer,
-} from '../../src/customers/queries.ts';
+import { findCustomersPage, suggestCustomers } from '../../src/customers/list/queries.ts';
+import { upsertCustomer } from '../../src/customers/queries.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
-import { narrowDeliveries } from '../../src/deliveries/list/queries.ts';
+import { listDeliveries } from '../../src/deliveries/list/queries.ts';
 import { addDelivery, changeDelivery, deleteDelivery } from '../../src/deliveries/queries.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
@@ -44,7 +41,7 @@ const name = fc
 const part = fc.string({ unit: letter, maxLength: 4 });
 
 function namesFound(db: Db, customer: string): string[] {
-  const { rows } = narrowDeliveries(db, { date: undefined, customer, cursor: undefined });
+  const { rows } = listDeliveries(db, { date: undefined, customer, cursor: undefined });
   return rows.map(({ customerName }) => customerName);
 }
 

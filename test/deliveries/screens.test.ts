@@ -166,10 +166,10 @@ test('the list shows the sums of all deliveries of its filter on every page', as
 test('a copy of a delivery has everything except its date', async () => {
   const { app, token } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
-  const { body } = await app.page(paths.plan({ kopie: 1 }), token);
+  const { body } = await app.page(paths.copyDelivery(1), token);
   expect(body).toContain('value="Jansen"');
   expect(body).toContain('value="12,50"');
   expect(body).not.toContain('2026-11-23');
-  expect((await app.page(paths.plan({ kopie: 99 }), token)).status).toBe(200);
-  expect((await app.page(paths.plan({ kopie: 'x' }), token)).status).toBe(200);
+  expect((await app.page(paths.copyDelivery(99), token)).status).toBe(200);
+  expect((await app.page(paths.copyDelivery('x'), token)).status).toBe(200);
 });

@@ -1,11 +1,21 @@
 import { expect, test } from 'bun:test';
+import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 import { fillWithExamples } from '../../src/demo/demo.ts';
 
 const clock = () => new Date('2026-11-20T13:05Z');
 
-async function examplesAt(now: string): Promise<Db> {
+const made = new Map<string, Promise<Db>>();
+
+/** The examples of this moment, which are made once. */
+function examplesAt(now: string): Promise<Db> {
+  const examples = made.get(now) ?? makeExamples(now);
+  made.set(now, examples);
+  return examples;
+}
+
+async function makeExamples(now: string): Promise<Db> {
   const db = openDatabase(':memory:');
   migrate(db);
   await fillWithExamples(db, () => new Date(now));
@@ -30,6 +40,10 @@ test('examples are the same every time', async () => {
     expect(values(one, sql).length).toBeGreaterThan(3);
     expect(values(other, sql)).toEqual(values(one, sql));
   }
+});
+
+test('the books of the examples are correct', async () => {
+  expect(verifyBooks(await examplesAt('2026-11-20T13:05Z')).problems).toEqual([]);
 });
 
 test('examples are planned on working days around today, with every payment method', async () => {

@@ -94,7 +94,7 @@ function textsOf(sent: object): Record<string, string> {
 
 let session = '';
 
-/** A session that still is one: what is sent may have ended it, or shut the account for a while. */
+/** A session that is valid: a request may have ended the one before, or locked the account. */
 async function fresh(app: TestApp): Promise<string> {
   app.now = new Date(app.now.getTime() + 60_000);
   app.db.$client.run('DELETE FROM failed_attempts');

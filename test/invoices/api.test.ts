@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { issueInvoice } from '../../src/invoices/issue.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
@@ -73,7 +74,7 @@ test('without a fee there is no line for it', async () => {
 
 test('numbers continue, and start at 1 each year in Amsterdam', async () => {
   const { app, plan } = await office();
-  const context = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const context = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   const ids = [await plan(), await plan(), await plan(), await plan()];
   const moments = [
     '2026-11-20T09:30:00Z',

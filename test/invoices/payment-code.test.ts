@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import jsQR, { type QRCode } from 'jsqr';
 import { PNG } from 'pngjs';
-import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { paymentCode } from '../../src/invoices/pdf/payment-code.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
+import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { visit } from '../support/browser.ts';
 import { pdfPictures } from '../support/pdf-pictures.ts';
 import { company, drawData, fonts, invoice } from './pdf-sample.ts';

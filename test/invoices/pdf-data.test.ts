@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { assertInvoiceData, type InvoiceData } from '../../src/invoices/invoice-data.ts';
+import { assertInvoiceData } from '../../src/invoices/snapshot.ts';
+import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { credit, drawData, fonts, invoice } from './pdf-sample.ts';
 

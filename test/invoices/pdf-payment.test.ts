@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { particulars, paymentSentence } from '../../src/invoices/pdf/wording.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
+import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { company, credit, invoice } from './pdf-sample.ts';
 
 const WITHOUT_IBAN = { ...company, iban: '' };

@@ -1,7 +1,7 @@
-import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
 import { drawInvoice } from '../../src/invoices/pdf/pdf.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
-import { pdfFonts, type PdfFonts } from '../../src/shared/pdf/sheet.ts';
+import type { InvoiceData } from '../../src/invoices/wire-names.ts';
+import { pdfFonts, type PdfFonts } from '../../src/shared/pdf/font.ts';
 
 const fontFile = (name: string) =>
   Bun.file(new URL(`../../static/fonts/${name}.ttf`, import.meta.url)).arrayBuffer();

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { InvoiceData } from '../../src/invoices/invoice-data.ts';
+import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { fromEuros } from '../../src/shared/money.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
@@ -10,7 +10,7 @@ const cents = (max: number) => fc.integer({ min: 0, max }).map((n) => (n / 100).
 
 test('the sums of the archive equal the sums of its PDFs', async () => {
   const { app, plan } = await office();
-  const context = { db: app.db, clock: () => app.now, fonts: await loadFonts() };
+  const context = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   const sale = fc.record({
     Prijs: cents(9_999_999),
     Aantal: fc.integer({ min: 1, max: 99_999 }).map((n) => (n / 1000).toFixed(3)),

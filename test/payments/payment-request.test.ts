@@ -6,12 +6,16 @@ import {
   requestedAmount,
 } from '../../src/payments/requests/order.ts';
 import { wireDescription, wireReference } from '../../src/payments/tikkie/wire.ts';
+import { basisPoints } from '../../src/shared/btw.ts';
 import { cents } from '../../src/shared/money.ts';
+import { fromKuub, thousandths } from '../../src/shared/quantity.ts';
 
 test('the description says how much and for whom', () => {
-  expect(paymentDescription(2, 'Jan Jansen')).toBe('Brandhout 2 kuub voor Jan Jansen');
-  expect(paymentDescription(2.5, 'Jan Jansen')).toBe('Brandhout 2,5 kuub voor Jan Jansen');
-  expect(paymentDescription(1234.125, 'NV')).toBe('Brandhout 1.234,125 kuub voor NV');
+  expect(paymentDescription(fromKuub(2), 'Jan Jansen')).toBe('Brandhout 2 kuub voor Jan Jansen');
+  expect(paymentDescription(fromKuub(2.5), 'Jan Jansen')).toBe(
+    'Brandhout 2,5 kuub voor Jan Jansen',
+  );
+  expect(paymentDescription(fromKuub(1234.125), 'NV')).toBe('Brandhout 1.234,125 kuub voor NV');
 });
 
 test.each([
@@ -23,9 +27,8 @@ test.each([
 ])(
   'the requested amount is price × quantity with BTW: %p, and with the fee: %p',
   (choice, includesFee, amount) => {
-    const calculations = { prijs: 89.95, aantal: 0.333, bezorgkosten: 7.1 };
-    const sums = { netto: 0, btw: 0, totaal: 0 };
-    const invoice = { calculations: { ...calculations, ...sums }, vatPercentage: 21, ...choice };
+    const amounts = { price: cents(8995), quantity: thousandths(333), fee: cents(710) };
+    const invoice = { amounts, vatRate: basisPoints(2100), ...choice };
     expect(requestedAmount(invoice, includesFee)).toBe(cents(amount));
   },
 );
@@ -33,8 +36,8 @@ test.each([
 test('a description of 140 characters is kept, and a longer one is cut to 137 and three dots', () => {
   const start = 'Brandhout 2 kuub voor ';
   const fitting = 'x'.repeat(140 - start.length);
-  expect(paymentDescription(2, fitting)).toBe(start + fitting);
-  const cut = paymentDescription(2, `${fitting}x`);
+  expect(paymentDescription(fromKuub(2), fitting)).toBe(start + fitting);
+  const cut = paymentDescription(fromKuub(2), `${fitting}x`);
   expect(cut).toBe(`${start}${'x'.repeat(137 - start.length)}...`);
   expect(cut).toHaveLength(140);
 });
@@ -42,7 +45,7 @@ test('a description of 140 characters is kept, and a longer one is cut to 137 an
 test('cutting a description splits no character', () => {
   for (let length = 100; length < 140; length++) {
     const description = paymentDescription(
-      2,
+      fromKuub(2),
       `${'x'.repeat(length)}🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵🪵`,
     );
     expect(description.isWellFormed()).toBe(true);

@@ -1,13 +1,12 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
+import { formatLongDate, monthGrid } from '../../src/shared/calendar.ts';
 import {
   addDays,
   formatDate,
-  formatLongDate,
   formatShortDate,
   formatSlashDate,
   formatTijd,
-  monthGrid,
   parseIsoDate,
   parseTijd,
   parseTypedDate,

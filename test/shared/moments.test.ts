@@ -81,12 +81,13 @@ test('an impossible moment is refused', () => {
 
 const PROGRAM = `
   import * as dates from '${new URL('../../src/shared/dates.ts', import.meta.url).href}';
+  import * as calendar from '${new URL('../../src/shared/calendar.ts', import.meta.url).href}';
   const at = dates.moment(new Date('2026-06-30T22:30:00Z'));
   const date = dates.parseIsoDate('2026-07-01');
-  const first = dates.monthGrid(2026, 11)[0][0];
+  const first = calendar.monthGrid(2026, 11)[0][0];
   console.log(JSON.stringify([
     Intl.DateTimeFormat().resolvedOptions().timeZone, dates.today(() => new Date(at)), dates.formatMoment(at),
-    dates.amsterdamDayStart(date), dates.addDays(date, -1), dates.weekday(date), dates.formatLongDate(date),
+    dates.amsterdamDayStart(date), dates.addDays(date, -1), dates.weekday(date), calendar.formatLongDate(date),
     dates.parseTypedDate('29/03/2026'), first,
   ]));
 `;

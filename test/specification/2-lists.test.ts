@@ -18,8 +18,9 @@ async function columns({ page }: Visit): Promise<string[]> {
   return page.locator('thead th').allInnerTexts();
 }
 
-async function buttonsOf({ page }: Visit, name: string): Promise<string[]> {
-  return page.getByRole('row', { name }).getByRole('button').allInnerTexts();
+/** The names of the links and buttons at the end of a row. */
+async function actionsOf({ page }: Visit, name: string): Promise<string[]> {
+  return page.getByRole('row', { name }).locator('td:last-child :is(a, button)').allInnerTexts();
 }
 
 test('§2 /overzicht: the columns, "-" without a phone, and a button to edit', () =>
@@ -130,7 +131,7 @@ test('§2 /archief: the columns and actions; "Crediteer" opens "Creditfactuur aa
       '20-11-2026 10:30',
     ]);
     expect(row[2]).toStartWith('Actief');
-    expect(await buttonsOf(visitor, '2026-0001')).toEqual(['Factuur openen', 'Crediteer']);
+    expect(await actionsOf(visitor, '2026-0001')).toEqual(['Factuur openen', 'Crediteer']);
     await press(visitor, 'Crediteer');
     const modal = page.getByRole('dialog', { name: 'Creditfactuur aanmaken' });
     await modal.waitFor();
@@ -141,7 +142,7 @@ test('§2 /archief: the columns and actions; "Crediteer" opens "Creditfactuur aa
     expect(await modal.locator('textarea[name=comment]').count()).toBe(1);
     await modal.getByRole('button', { name: 'Creditfactuur maken' }).click();
     await page.getByRole('cell', { name: 'C2026-0001' }).waitFor();
-    expect(await buttonsOf(visitor, '2026-0001')).toEqual([
+    expect(await actionsOf(visitor, '2026-0001')).toEqual([
       'Factuur openen',
       'Creditfactuur openen',
     ]);
@@ -224,7 +225,7 @@ test('§2 /users: the columns, the badge "Jij", Actief or Inactief, the role, dd
     await call('DELETE', paths.api.user(kees));
     await app.logIn('piet');
     await visitor.open(paths.home());
-    await page.getByRole('button', { name: 'Gebruikersbeheer' }).click();
+    await page.getByRole('link', { name: 'Gebruikersbeheer' }).click();
     await page.waitForURL(visitor.url + paths.users());
     expect(await columns(visitor)).toEqual([
       'Gebruikersnaam',
@@ -240,8 +241,8 @@ test('§2 /users: the columns, the badge "Jij", Actief or Inactief, the role, dd
       ['kees', 'kees@vipo.test', 'Inactief', 'Gebruiker', '20/11/2026', 'Nooit'],
       ['piet Jij', 'piet@vipo.test', 'Actief', 'Administrator', '20/11/2026', '20/11/2026'],
     ]);
-    expect(await buttonsOf(visitor, 'piet')).toEqual(['Bewerken']);
-    expect(await buttonsOf(visitor, 'kees')).toContain('Bewerken');
+    expect(await actionsOf(visitor, 'piet')).toEqual(['Bewerken']);
+    expect(await actionsOf(visitor, 'kees')).toContain('Bewerken');
     await press(visitor, '+ Nieuwe gebruiker');
     await page.getByRole('dialog').getByLabel('Beheerdersrechten').waitFor();
   }));

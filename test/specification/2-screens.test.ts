@@ -39,7 +39,7 @@ test('§2 logged in: every screen has its title, a button back and the user menu
       await visitor.open(path);
       expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
       expect(await page.title()).toBe(title);
-      expect(await page.getByRole('button', { name: 'Terug' }).count()).toBe(1);
+      expect(await page.getByRole('link', { name: 'Terug' }).count()).toBe(1);
       expect(await page.getByRole('button', { name: 'piet', exact: true }).count()).toBe(1);
     }
   }));
@@ -68,7 +68,7 @@ test('§2 /: logo, title, user menu and the sections with their buttons', () =>
     becomeAdmin(visitor);
     await page.reload();
     expect(await sections()).toContain('Gebruikersbeheer');
-    expect(await page.getByRole('button', { name: 'Gebruikersbeheer' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Gebruikersbeheer' }).getAttribute('href')).toBe(
       '/users',
     );
   }));

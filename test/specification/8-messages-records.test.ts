@@ -105,7 +105,7 @@ test('§8 users: "Fout bij het bijwerken van gebruiker", then "Gebruiker succesv
     await office(visitor, paths.users());
     await once(visitor, '**/api/users/2', (route) => route.abort());
     const { page } = visitor;
-    await page.getByRole('row', { name: 'kees' }).getByRole('button', { name: 'Bewerken' }).click();
+    await page.getByRole('row', { name: 'kees' }).getByRole('link', { name: 'Bewerken' }).click();
     await page.getByRole('dialog').getByLabel('E-mail').fill('cees@vipo.test');
     await dialogPress(visitor, 'Opslaan');
     await says(visitor, 'alert', 'Fout bij het bijwerken van gebruiker');

@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { paymentDescription } from '../../src/payments/requests/order.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { firstName } from '../../src/shared/first-name.ts';
+import { fromKuub } from '../../src/shared/quantity.ts';
 import { drawData } from '../invoices/pdf-sample.ts';
 import { atWork } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
@@ -106,13 +107,13 @@ test('§9 the address of an invoice that was downloaded is released after 1 s', 
   }));
 
 test('§9 payment request description: "Brandhout {quantity} kuub voor {customer}", at most 140 characters', () => {
-  expect(paymentDescription(2.5, 'Jansen')).toBe('Brandhout 2,5 kuub voor Jansen');
-  const long = paymentDescription(2, 'x'.repeat(200));
+  expect(paymentDescription(fromKuub(2.5), 'Jansen')).toBe('Brandhout 2,5 kuub voor Jansen');
+  const long = paymentDescription(fromKuub(2), 'x'.repeat(200));
   expect(long).toHaveLength(140);
   expect(long).toEndWith('...');
-  expect(paymentDescription(2, 'x'.repeat(140 - 'Brandhout 2 kuub voor '.length))).not.toContain(
-    '.',
-  );
+  expect(
+    paymentDescription(fromKuub(2), 'x'.repeat(140 - 'Brandhout 2 kuub voor '.length)),
+  ).not.toContain('.');
 });
 
 test('§9 the message uses the customer\'s first name, fallback "klant"', () => {

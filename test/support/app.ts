@@ -39,12 +39,12 @@ export class TestApp {
     });
   }
 
-  /** What counting failures takes, for tests that count some themselves. */
+  /** The arguments of `countedTry` and `recordFailure`, for tests that record failed logins themselves. */
   get counter() {
     return { db: this.db, clock: () => this.now, secret: this.secret };
   }
 
-  /** Every way into the app, as 'GET /edit/:id'. */
+  /** Every route of the app, as 'GET /edit/:id'. */
   get routes(): string[] {
     return this.#app.routes.map(({ method, path }) => `${method} ${path}`);
   }
@@ -58,7 +58,7 @@ export class TestApp {
     return this.handle(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }));
   }
 
-  /** A JSON call; `token` as bearer. */
+  /** Makes a JSON call with `token` as the bearer token. */
   async call(
     method: string,
     path: string,
@@ -84,7 +84,7 @@ export class TestApp {
     };
   }
 
-  /** A screen, or its form, as a browser with the session's cookie asks for it. */
+  /** Requests a screen, or sends its form, with the cookie of the session as a browser does. */
   async page(
     path: string,
     token: string | undefined,
@@ -119,13 +119,13 @@ export class TestApp {
     return createSession(this.db, () => this.now, user.id);
   }
 
-  /** Logs in with the password, for tests about that; others take `sessionOf`. */
+  /** Logs in with the password, for tests of the login. Other tests use `sessionOf`. */
   async logIn(username: string, password = PASSWORD): Promise<string> {
     const { body } = await this.call('POST', paths.api.login(), { username, password });
     return body.token as string;
   }
 
-  /** A user and its session, for tests that are about something else. */
+  /** Adds the user 'piet' and returns the token of a session. */
   async staff(): Promise<string> {
     await this.addUser('piet');
     return this.sessionOf('piet');

@@ -54,7 +54,7 @@ export async function runVipo(folder: Folder, args: string[], options: Options =
   return { code, stdout, stderr };
 }
 
-/** Runs one command at a terminal, and types when it asks. Returns all that the screen showed. */
+/** Runs one command in a terminal and types `typed` when the screen shows `ask`. Returns all text of the screen. */
 export async function runInTerminal(folder: Folder, args: string[], ask: string, typed: string) {
   let screen = '';
   const { promise: ended, resolve: end } = Promise.withResolvers<number>();
@@ -67,7 +67,7 @@ export async function runInTerminal(folder: Folder, args: string[], ask: string,
       if (code !== undefined) end(Number(code));
     },
   });
-  // What a program wrote may come after the news of its end, but not after what is written next.
+  // The output of a program may arrive after the event of its exit, so the shell writes the exit code after it.
   const command = ['/bin/sh', '-c', '"$0" "$@"; echo "code $?"', vipoProgram(), ...args];
   Bun.spawn(command, { cwd: folder.path, env: { TERM: 'xterm' }, terminal });
   const code = await ended;

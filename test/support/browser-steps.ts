@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from './app.ts';
 import type { Visit } from './browser.ts';
 
-/** Waits till a message stands in the live region of its kind. */
+/** Waits until the toasts of this role, 'status' or 'alert', show the sentence. */
 export async function says(
   { page }: Visit,
   role: 'status' | 'alert',
@@ -12,17 +12,19 @@ export async function says(
   await page.locator(`.toasts [role=${role}]`).getByText(sentence, { exact: true }).waitFor();
 }
 
+/** Presses the button or the link with this name. */
 export async function press({ page }: Visit, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
+  const named = { name, exact: true };
+  await page.getByRole('button', named).or(page.getByRole('link', named)).click();
 }
 
-/** The session's calls beside the browser's. */
+/** JSON calls of 'piet' that go to the app directly, not through the browser. */
 export function callsOf({ app }: Visit) {
   const token = app.sessionOf('piet');
   return (method: string, path: string, body?: object) => app.call(method, path, body, { token });
 }
 
-/** Opens a page with a session, with one delivery planned, and one invoiced besides. */
+/** Opens a page as 'piet', with two deliveries: 1 is planned, 2 is invoiced. */
 export async function atWork(visitor: Visit, path: string): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);
@@ -37,8 +39,8 @@ export function becomeAdmin({ app }: Visit): void {
 }
 
 /**
- * Does something else with the next request of a kind. The route stays: to take it away while another request is under
- * way can lose that one.
+ * Handles only the next request that matches the pattern with `act`. The route stays, because removing it can lose a
+ * request that is being sent.
  */
 export async function once(
   { page }: Visit,
@@ -53,7 +55,7 @@ export async function once(
   });
 }
 
-/** The server does the next call, and its answer gets lost on the way. */
+/** The server handles the next call to this path, but the browser does not get the response. */
 export function loseAnswer(visitor: Visit, path: string): Promise<void> {
   return once(visitor, `**${path}`, async (route) => {
     await visitor.answer(route);
@@ -61,7 +63,7 @@ export function loseAnswer(visitor: Visit, path: string): Promise<void> {
   });
 }
 
-/** Waits till the archive says this about its first invoice. */
+/** Waits until the first invoice in the archive has these badges. */
 export async function standsAt({ page }: Visit, ...badges: string[]): Promise<void> {
   for (const badge of badges) {
     await page.locator('tbody tr').first().locator('.badge').getByText(badge).waitFor();

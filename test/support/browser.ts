@@ -9,20 +9,20 @@ import { fillInFirm } from './firm.ts';
 export type VisitOptions = {
   scripts?: boolean;
   tls?: boolean;
-  /** Whether the details of the firm are filled in, as in an office that is at work. */
+  /** Whether the details of the firm are filled in; the default is true. */
   firm?: boolean;
   config?: Partial<Config>;
 };
 
-/** The app on a free port of this machine, a browser before it, and what went wrong in its pages. */
+/** The app on a free port of this machine, a page of a browser that visits it, and the errors of that page. */
 export class Visit {
   readonly app: TestApp;
   readonly url: string;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Whatever a page threw, and what a browser refused or ignored. */
+  /** Errors that a page threw, and warnings of the browser about security headers and hydration. */
   readonly problems: string[] = [];
-  /** The paths that the server was asked for. */
+  /** The paths of all requests to the server. */
   readonly requests: string[];
   #server: { stop(force: boolean): Promise<void> };
 
@@ -85,14 +85,14 @@ export class Visit {
     await this.islandsWork();
   }
 
-  /** Makes the next page a first visit: nothing of it is in the browser's cache. */
+  /** Empties the browser's cache. */
   async forgetFiles(): Promise<void> {
     const session = await this.context.newCDPSession(this.page);
     await session.send('Network.clearBrowserCache');
     await session.detach();
   }
 
-  /** Lets the server do what a request asks; the browser gets no answer from this. */
+  /** Lets the server handle a request. The browser gets no response. */
   async answer(route: Route): Promise<void> {
     const request = route.request();
     const body = request.postDataBuffer();
@@ -101,7 +101,7 @@ export class Visit {
     await (await this.app.handle(new Request(request.url(), sent))).arrayBuffer();
   }
 
-  /** Waits until the server has all that the page has sent so far. */
+  /** Waits until the server has received all requests that the page has sent so far. */
   async settle(): Promise<void> {
     await this.page.evaluate(async (path) => {
       await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -109,7 +109,7 @@ export class Visit {
     }, paths.health());
   }
 
-  /** Waits until every island of the page works. */
+  /** Waits until every island of the page is hydrated. */
   async islandsWork(): Promise<void> {
     await this.page.waitForFunction(
       () => document.querySelector('vipo-island:not([data-ready])') === null,
@@ -125,7 +125,7 @@ export class Visit {
     await this.context.addCookies([{ ...cookie, url: this.url }]);
   }
 
-  /** Logs in on the screen, for tests about that; others take `signIn`. */
+  /** Logs in on the screen, for tests of the login. Other tests use `signIn`. */
   async logIn(): Promise<void> {
     await this.open(paths.login());
     await this.page.getByLabel('Email').fill('piet');
@@ -151,7 +151,7 @@ function plainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }
 
-/** Runs a journey and ends it, also when it fails; a page that threw or was hindered fails it too. */
+/** Runs a journey and always closes its page. The journey also fails when the page had `problems`. */
 export async function visit(
   journey: (visit: Visit) => Promise<void>,
   options: VisitOptions = {},

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dir, '../..');
 const SOURCES = ['src', 'islands', 'static', 'migrations', 'package.json', 'bun.lock'];
 
-/** Bundles what the browser gets, when it is missing or older than what it is made of. */
+/** Bundles the assets for the browser, when they are missing or older than their sources. */
 export function buildAssets(): void {
   build('dist/assets.ts', ['src/build.ts', '--assets']);
 }
 
-/** Compiles the program with the present assets, when it is missing or older. Returns its path. */
+/** Compiles the executable with the present assets, when it is missing or older than its sources. Returns its path. */
 export function buildProgram(): string {
   buildAssets();
   build('dist/vipo', ['src/build.ts', '--program']);
@@ -22,7 +22,7 @@ function build(result: string, command: string[]): void {
   const sources = SOURCES.map((name) => join(ROOT, name));
   if (!isOlder(join(ROOT, result), sources)) return;
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  // SQLite lets go of its lock when the process that holds it dies.
+  // SQLite releases its lock when the process that holds it dies.
   const lock = new Database(join(ROOT, 'dist/build.lock'), { create: true });
   lock.run('PRAGMA busy_timeout = 300000');
   lock.run('BEGIN EXCLUSIVE');
@@ -35,14 +35,14 @@ function build(result: string, command: string[]): void {
   }
 }
 
-/** Whether a file is missing, or anything in these files and folders was changed after it. */
+/** Whether a file is missing or older than any of these files and folders. */
 export function isOlder(file: string, sources: string[]): boolean {
   if (!existsSync(file)) return true;
   const { mtimeMs } = statSync(file);
   return sources.some((path) => newest(path) > mtimeMs);
 }
 
-/** A folder counts itself too: it changes when a file is deleted. */
+/** The time of the folder itself counts too, because it changes when a file is deleted. */
 function newest(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

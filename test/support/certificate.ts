@@ -19,7 +19,7 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdjikv3B9ZXBg1403
 -----END PRIVATE KEY-----
 `;
 
-/** The same with an RSA key, with which a session key could be exchanged without forward secrecy. */
+/** The same with an RSA key, which allows cipher suites without forward secrecy. */
 export const rsa = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIDHDCCAgSgAwIBAgIUDZgaQP+6OaTi79reKg2pGcp8bi0wDQYJKoZIhvcNAQEL

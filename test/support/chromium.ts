@@ -32,13 +32,12 @@ const fontSettings = `<?xml version="1.0"?>
 
 let running: Promise<Browser> | undefined;
 
-/** One browser for all test files; a test that timed out may have taken it along. */
+/** One browser for all test files of this process. Bun kills it with a test that times out; then a new one starts. */
 export async function getBrowser(): Promise<Browser> {
   if (running === undefined || !(await running).isConnected()) running = launchBrowser();
   return running;
 }
 
-/** After the last test of all. */
 export async function closeBrowser(): Promise<void> {
   await (await running)?.close();
 }
@@ -51,7 +50,7 @@ export async function launchBrowser(): Promise<Browser> {
   const installed = process.env.CHROMIUM_PATH;
   if (installed) return chromium.launch({ ...options, executablePath: installed });
   const folder = await unpackedChromium();
-  // The libraries and fonts of the package serve everywhere, so that every machine shows the same.
+  // The libraries and fonts of the package are used everywhere, so that every machine renders the same.
   const own = {
     LD_LIBRARY_PATH: join(folder, 'lib'),
     FONTCONFIG_FILE: join(folder, 'fonts.conf'),
@@ -68,7 +67,7 @@ export async function openPage(browser: Browser, width = 1280, height = 800): Pr
   return page;
 }
 
-/** Unpacks once a user, in a folder aside that is then renamed: several processes may start at once. */
+/** Unpacks once for each user, into a temporary folder that is then renamed: several processes may start at once. */
 async function unpackedChromium(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(

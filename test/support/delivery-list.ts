@@ -12,7 +12,7 @@ import { pdfPages } from './pdf-text.ts';
 /** An office with ways to ask for the list of deliveries: the answer, its PDF, the text of its pages. */
 export async function officeWithList() {
   const { app, token, call, plan } = await office({ admin: true });
-  /** A delivery of before a text had a greatest number of lines. */
+  /** Plans a delivery with more lines than the form accepts now, as older data may have. */
   const planTall = async (address: string, remarks: string) => {
     const id = await plan();
     app.db.update(deliveries).set({ address, remarks }).where(eq(deliveries.id, id)).run();
@@ -23,7 +23,7 @@ export async function officeWithList() {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  /** Drawn here, as the thread of the server does it: to start one for each list takes longer than to draw it. */
+  /** Draws the list in this thread, because starting a worker for each list takes longer than drawing it. */
   const pdf = async (dates: string[], tijdslot: string | null = null) => {
     const list = await createList(
       app.db,

@@ -17,6 +17,8 @@ const sent = { ...aDelivery, Tijd: '2026-11-23 Ochtend' };
 const aUser = { username: 'kees', email: 'kees@vipo.test', isActive: 'on' };
 const anAccount = { ...aUser, isActive: true, isAdmin: false };
 
+const aPaymentRequest = { amount: 225, description: 'Brandhout', reference: '2026-0001' };
+
 const settings = {
   bedrijfsnaam: 'Vipo',
   betaaltermijn: '14',
@@ -36,7 +38,7 @@ export function aLogo(): File {
 
 export type Step = [way: string, path: string, body?: object];
 
-/** A request for every way into the app, in an order in which each finds what it needs. */
+/** At least one request for every route of the app, in an order in which each finds the records that it needs. */
 export const steps: readonly Step[] = [
   ['POST /add-delivery', '/add-delivery', sent],
   ['POST /customers', '/customers', aDelivery],
@@ -45,7 +47,7 @@ export const steps: readonly Step[] = [
   ['GET /plan', '/plan?kopie=1'],
   ['GET /overzicht', '/overzicht'],
   ['GET /overzicht', '/overzicht?klant=jan'],
-  ['GET /overzicht', '/overzicht?klant=j&periode=verleden'],
+  ['GET /overzicht', '/overzicht?klant=j&periode=verleden&totalen=alle'],
   ['GET /overzicht', '/overzicht?periode=verleden&na=2026-11-22.0.5'],
   ['GET /overzicht', '/overzicht?voor=2026-11-24.0.5'],
   ['GET /overzicht', '/overzicht?klant=jan&voor=2026-11-24.0.5'],
@@ -83,6 +85,7 @@ export const steps: readonly Step[] = [
   ],
   ['GET /factureren', '/factureren'],
   ['GET /factureren', '/factureren?klant=jan&datum=23/11/2026'],
+  ['GET /factureren', '/factureren?klant=zzz'],
   ['GET /factureren', '/factureren?voor=2026-11-24.0.5'],
   ['GET /factureren', '/factureren?klant=jan&voor=2026-11-24.0.5'],
   ['GET /factureren/selectie', '/factureren/selectie?levering=1&levering=2'],
@@ -108,14 +111,12 @@ export const steps: readonly Step[] = [
   ['GET /archief/download', '/archief/download?nummer=2026-0001&soort=pdf'],
   ['GET /archief', '/archief?klant=jan&na=9'],
   ['GET /archief', '/archief?klant=j&datum=20/11/2026'],
+  ['GET /archief', '/archief?klant=ja'],
+  ['GET /archief', '/archief?klant=zzz'],
   ['GET /archief', '/archief?voor=1'],
   ['GET /archief', '/archief?klant=jan&voor=1'],
   ['GET /archief', '/archief?datum=20/11/2026&voor=1'],
-  [
-    'POST /api/tikkie-request',
-    '/api/tikkie-request',
-    { amount: 225, description: 'Brandhout', reference: '2026-0001' },
-  ],
+  ['POST /api/tikkie-request', '/api/tikkie-request', aPaymentRequest],
   [
     'POST /api/whatsapp-send',
     '/api/whatsapp-send',
@@ -198,7 +199,7 @@ export const steps: readonly Step[] = [
   ['POST /logout', '/logout', {}],
 ];
 
-/** The ways into the app that no step takes: none, or a new one has been forgotten. */
+/** The routes that no step requests. The list is empty unless a new route has no step yet. */
 export function forgottenWays(): string[] {
   const taken = new Set(steps.map(([way]) => way));
   const { routes } = new TestApp();
@@ -208,12 +209,12 @@ export function forgottenWays(): string[] {
 const formPaths =
   /^\/(plan|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
 
-/** Whether a POST to this path is that of a screen. */
+/** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {
   return formPaths.test(path);
 }
 
-/** Takes a step as a screen's form or a program would send it. */
+/** Sends the request of a step and returns the status. */
 export async function take(
   app: Pick<TestApp, 'fetch'>,
   step: Step,
@@ -242,9 +243,8 @@ export function requestOf([way, path, body]: Step, token: string): RequestInit {
 /** A file needs the form that carries files. */
 function formOf(body: object): FormData | URLSearchParams {
   const fields = Object.entries(body) as [string, string | Blob][];
-  const form = fields.some(([, value]) => value instanceof Blob)
-    ? new FormData()
-    : new URLSearchParams();
+  const hasFile = fields.some(([, value]) => value instanceof Blob);
+  const form = hasFile ? new FormData() : new URLSearchParams();
   for (const [name, value] of fields) form.append(name, value as string);
   return form;
 }

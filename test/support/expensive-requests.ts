@@ -1,11 +1,13 @@
-import { openDatabase } from '../../src/database/open.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { issueInvoice } from '../../src/invoices/issue.ts';
+import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { today } from '../../src/shared/dates.ts';
 import type { Folder } from './binary.ts';
 import { png } from './pictures.ts';
 
 export const PINCODE = '4711';
-/** So many deliveries have an invoice before anything is asked for. */
+/** The number of deliveries that have an invoice before the first request. */
 export const INVOICES = 100;
 
 /** Nearly as many deliveries on 23 November 2026 as a list takes, a thousand, with remarks of several lines. */
@@ -18,6 +20,22 @@ export function insertDeliveries(folder: Folder): void {
             'Achterom' || char(10) || 'bij de schuur' || char(10) || 'niet na vijf uur' FROM n`,
   );
   db.$client.close(true);
+}
+
+/** An invoice for each of the first hundred deliveries. To draw that many takes long, so they are copies of the first. */
+export async function insertInvoices(folder: Folder): Promise<void> {
+  const db = openDatabase(folder.file('data/vipo.sqlite'));
+  issueInvoice({ db, clock: () => new Date(), draw: await loadDraw() }, 1);
+  db.$client.run(
+    `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
+       address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)
+     SELECT deliveries.id, year || '-' || printf('%04d', deliveries.id), year, deliveries.id, issued_at, issued_on,
+       deliveries.customer_name, deliveries.customer_name_fold, invoices.address, invoices.date, invoices.slot, net, vat,
+       total, vat_rate, data, pdf_sha256, pdf
+     FROM invoices, deliveries WHERE deliveries.id BETWEEN 2 AND ${INVOICES};
+     UPDATE number_series SET last = ${INVOICES}`,
+  );
+  closeDatabase(db);
 }
 
 export type Sent = [path: string, init: RequestInit];
@@ -48,8 +66,8 @@ const settings = {
 };
 
 /**
- * What costs the server most for what it costs to send, by who may send it, besides the steps of `everything.ts`. Few
- * of what counts as a failed try, since too many close the address.
+ * Requests that cost the server much and the sender little, by the role that may send them, besides the steps of
+ * `everything.ts`. Few of them count as a failed login, since a hundred lock the address.
  */
 export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
   [

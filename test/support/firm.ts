@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Fills in all that an invoice must show of the firm, so that an invoicing run has nothing to ask about it. */
+/** Fills in the details of the firm that an invoice must show, so that an invoicing run does not ask for them. */
 export function fillInFirm({ db }: TestApp): void {
   db.$client.run(
     `UPDATE settings SET address = 'Houtweg 1' || char(10) || '1234 AB Ons Dorp', kvk_number = '12345678',

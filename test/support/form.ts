@@ -1,4 +1,4 @@
-/** What a browser without scripts would send of a page's form: the fields by name, as they stand there. */
+/** The fields of a page's form by name, with the values that a browser without scripts would send. */
 export function fieldsOf(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [, tag = '', attributes = '', text = ''] of html.matchAll(

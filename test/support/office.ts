@@ -7,7 +7,7 @@ export type Body = Record<string, unknown>;
 export type OfficeOptions = {
   /** Whether the user is the administrator 'baas'; else it is 'piet', of the staff. */
   admin?: boolean;
-  /** Whether Tikkie and WhatsApp are there, as servers on this machine: `await using`. */
+  /** Whether to start Tikkie and WhatsApp as servers on this machine; use `await using` to stop them. */
   services?: boolean;
   config?: Partial<Config>;
   /** The moment at which it starts. */
@@ -48,7 +48,7 @@ function callsOf(app: TestApp, userId: number, token: string) {
   return { app, userId, token, call, page, plan, pdf };
 }
 
-/** What an office with the two services does with them, and what it then sees. */
+/** Steps of an office that has both services. */
 function paymentsOf({ app, call, plan, token }: Office) {
   /** Plans a delivery to be paid by payment request, and invoices it. */
   const invoice = async (change: Body = {}): Promise<number> => {
@@ -56,7 +56,7 @@ function paymentsOf({ app, call, plan, token }: Office) {
     await call('POST', paths.api.invoice(id));
     return id;
   };
-  /** As the run asks for money, without the message. */
+  /** Makes a payment request as the invoicing run does, without the message. */
   const askMoney = (number = '2026-0001') =>
     call('POST', paths.api.tikkieRequest(), {
       amount: 225,

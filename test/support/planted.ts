@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createSession } from '../../src/auth/sessions/queries.ts';
-import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
-import { moment } from '../../src/shared/dates.ts';
+import { actingAs } from '../../src/database/actor.ts';
+import { closeDatabase, type Db, inTransaction, openDatabase } from '../../src/database/open.ts';
+import { moment, today } from '../../src/shared/dates.ts';
 import { findUserByIdentity, insertUser } from '../../src/users/queries.ts';
 import { PASSWORD_HASH } from './app.ts';
 import type { Folder } from './binary.ts';
@@ -27,6 +28,24 @@ export function plantSession(folder: Folder, username: string): string {
     if (user === undefined) throw new Error(`there is no user ${username}`);
     return createSession(db, () => new Date(), user.id);
   });
+}
+
+/** Adds a delivery that is not invoiced to a data folder, in the name of 'piet'. */
+export function plantDelivery(folder: Folder): void {
+  const piet = { id: null, name: 'piet', clock: () => new Date() };
+  const insert = `INSERT INTO deliveries
+      (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+    VALUES ('Jansen', 'jansen', 'Dorpsstraat 1', '2026-11-23', 0, 9000, 2500, 1250, 'contant')`;
+  useData(folder, (db) =>
+    actingAs(piet, () => inTransaction(db, () => void db.$client.run(insert))),
+  );
+}
+
+/** Puts a backup of today into a data folder, so that a server on it starts no process to make one. */
+export function plantBackupOfToday(folder: Folder): void {
+  mkdirSync(folder.file('data/backups'));
+  const name = `${today(() => new Date())}-dagelijks.sqlite`;
+  writeFileSync(folder.file(`data/backups/${name}`), 'of today');
 }
 
 function useData<T>(folder: Folder, work: (db: Db) => T): T {

@@ -10,7 +10,7 @@ export async function startServices(now?: () => Date) {
   return { tikkie, whatsapp, config, [Symbol.asyncDispose]: stop };
 }
 
-/** What the archive says about payment, a text for each invoice that says something. */
+/** The badges about payment in the archive, one text for each invoice that has badges. */
 export function badgesIn(html: string): string[] {
   return html
     .split('<tr>')

@@ -21,7 +21,7 @@ export function smallDisk(folder: Folder, megabytes = 4) {
   };
 }
 
-/** Whether `smallDisk` gives one here. */
+/** Whether this user may mount a disk. */
 export function canMount(folder: Folder): boolean {
   using disk = smallDisk(folder, 1);
   return disk !== undefined;

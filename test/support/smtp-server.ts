@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a free port of this machine, which keeps what it is given, or refuses it. It has no encryption. */
+/** A mail server on a free port of this machine, without encryption. It keeps each mail, or refuses it when told to. */
 export async function startMailServer(host = '127.0.0.1') {
   const passwords: string[] = [];
   const mails: Email[] = [];
@@ -36,9 +36,9 @@ export async function startMailServer(host = '127.0.0.1') {
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     config: { smtpUrl: `smtp://${host}:${port}`, from: 'Vipo <vipo@vipo.test>' },
-    /** That it was given. */
+    /** The passwords that clients have sent. */
     passwords,
-    /** Mails that nobody waited for. */
+    /** Mails that no call of `next` has returned yet. */
     mails,
     next: () =>
       new Promise<Email>((resolve) => {

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
 /**
- * What goes wrong with every POST until it is unset. `drop` breaks the connection before or after the work
- * is done; `status` with `body` is answered instead of the protocol's answer, the work not being done.
+ * A fault of every request of one method until it is unset. `drop` breaks the connection before or after the work
+ * is done. With `status` and `body` the server answers these instead and does not do the work.
  */
 export type Fault = {
   status?: number;
   body?: string;
-  /** The answer waits for this. */
+  /** The server answers when this has resolved. */
   after?: () => Promise<unknown>;
   drop?: 'before' | 'after';
   /** The work is done, but its answer is replaced by this. */
@@ -24,7 +24,7 @@ export type Received = {
 };
 export type Answer = { status: number; body: unknown };
 
-/** A local HTTP server that notes every request, misbehaves when told to and else answers by `work`. */
+/** A local HTTP server that records every request and answers with the result of `work`, unless a fault is set. */
 export async function startProvider(work: (request: Received) => Answer) {
   const requests: Received[] = [];
   const faults: { GET?: Fault | undefined; POST?: Fault | undefined } = {};

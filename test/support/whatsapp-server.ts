@@ -26,7 +26,7 @@ const templateMessage = z.object({
   }),
 });
 
-/** WhatsApp Cloud API: sending a template message with four body parameters, and its number. */
+/** WhatsApp Cloud API: sends template messages with four body parameters, and answers which phone number it has. */
 export async function startWhatsappServer() {
   const sent: { to: string; parameters: string[] }[] = [];
   const provider = await startProvider(({ headers, method, url, body }) => {

@@ -12,9 +12,11 @@ export const readSession = createMiddleware<Env>(async (c, next) => {
 
 function presentSession(c: Ctx): Session | undefined {
   const { db, clock } = c.var;
-  return [bearerToken(c), ...sessionCookies(c)]
-    .map((token) => (token ? findSession(db, clock, token) : undefined))
-    .find((found) => found !== undefined);
+  for (const token of [bearerToken(c), ...sessionCookies(c)]) {
+    const session = token ? findSession(db, clock, token) : undefined;
+    if (session !== undefined) return session;
+  }
+  return undefined;
 }
 
 function bearerToken(c: Ctx): string | undefined {

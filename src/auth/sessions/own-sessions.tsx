@@ -9,7 +9,9 @@ export const TITLE = 'Waar ben ik ingelogd?';
 export function OwnSessions({ sessions, user }: { sessions: OwnSession[]; user: ScreenUser }) {
   return (
     <Screen title={TITLE} user={user}>
-      <Table columns={columns} rows={sessions.map((row, id) => ({ ...row, id }))} empty="" />
+      <div id="sessies">
+        <Table columns={columns} rows={sessions.map((row, id) => ({ ...row, id }))} empty="" />
+      </div>
       {sessions.length > 1 && <EndSession name="" label="Alle andere beëindigen" />}
     </Screen>
   );

@@ -1,14 +1,15 @@
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { recordEvent } from '../../audit/queries.ts';
 import { storageTrouble } from '../../database/damage.ts';
-import { type Db, inTransaction, prepared } from '../../database/open.ts';
+import { dataState, type Db, inTransaction, prepared } from '../../database/open.ts';
 import type { Session } from '../../http/context.ts';
-import { type Clock, moment } from '../../shared/dates.ts';
+import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 import { type User, users } from '../../users/schema.ts';
 import { sessions } from './schema.ts';
 import {
   compareOwnSessions,
   type Device,
+  isLive,
   KEY_LENGTH,
   mustRecordUse,
   type OwnSession,
@@ -39,7 +40,7 @@ export function createSession(
 
 const liveSession = prepared((db) =>
   db
-    .select({ seenAt: sessions.seenAt, user: users })
+    .select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -56,9 +57,26 @@ const liveSession = prepared((db) =>
 /** The hashes of sessions that ended while their rows could not be deleted, on a full or read-only disk. */
 const endedInMemory = prepared(() => new Set<string>());
 
-function findLive(db: Db, clock: Clock, tokenHash: string) {
+type LiveSession = { createdAt: Moment; seenAt: Moment; user: User };
+
+/** The sessions that were read since the data changed last. */
+const knownSessions = prepared(() => ({ state: '', byHash: new Map<string, LiveSession>() }));
+
+function findLive(db: Db, clock: Clock, tokenHash: string): LiveSession | undefined {
   if (endedInMemory(db).has(tokenHash)) return undefined;
-  return liveSession(db).get({ tokenHash, ...sessionLimits(clock()) });
+  const limits = sessionLimits(clock());
+  const known = knownSessions(db);
+  const state = dataState(db);
+  if (known.state !== state) {
+    known.state = state;
+    known.byHash.clear();
+  }
+  const found = known.byHash.get(tokenHash);
+  if (found !== undefined) return isLive(found, limits) ? found : undefined;
+  const row = liveSession(db).get({ tokenHash, ...limits });
+  // What a transaction reads may be rolled back.
+  if (row !== undefined && !db.$client.inTransaction) known.byHash.set(tokenHash, row);
+  return row;
 }
 
 export function findSession(db: Db, clock: Clock, token: string): Session | undefined {
@@ -121,11 +139,11 @@ export function deleteExpiredSessions(db: Db, clock: Clock): void {
 
 export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session): OwnSession[] {
   const { idleSince, oldest } = sessionLimits(clock());
-  const isLive = and(gt(sessions.seenAt, idleSince), gt(sessions.createdAt, oldest));
+  const isStillLive = and(gt(sessions.seenAt, idleSince), gt(sessions.createdAt, oldest));
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), isLive))
+    .where(and(eq(sessions.userId, user.id), isStillLive))
     .all()
     .map((row) => ({
       ...row,

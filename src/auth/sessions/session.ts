@@ -15,6 +15,13 @@ export function sessionLimits(now: Date): SessionLimits {
   };
 }
 
+export function isLive(
+  { createdAt, seenAt }: { createdAt: Moment; seenAt: Moment },
+  { idleSince, oldest }: SessionLimits,
+): boolean {
+  return seenAt > idleSince && createdAt > oldest;
+}
+
 /** The time of last use is stored once a minute, which saves a write for most requests. */
 export function mustRecordUse(seenAt: Moment, now: Date): boolean {
   return seenAt < moment(new Date(now.getTime() - MINUTE_MS));

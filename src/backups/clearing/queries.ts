@@ -12,22 +12,24 @@ export const CLEARED = [
   'payment_requests',
   'messages',
   'deliveries',
+  'delivery_sums',
+  'names',
   'customers',
   'deleted_records',
 ];
 
 /**
- * Deletes deliveries, customers, invoices and payment requests in one transaction, and records the numbers that no
- * document has any more. Returns the path of the backup that is made first. The database is a file, not one in memory;
- * a server may be running on it.
+ * Deletes deliveries, customers, invoices and payment requests in one transaction, and records their numbers as
+ * skipped. Returns the path of the backup that is made first. The database must be a file, not in memory; a server may
+ * be using it.
  */
 export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
   const backup = newBackupPath(dataDir, clock, 'voor-legen');
   inTransaction(db, () => {
     backUpCommitted(db, backup);
     const reason = `Database geleegd, bewaard in ${basename(backup)}`;
-    recordNumbers(db, 'invoice', 'invoices', reason, moment(clock()));
-    recordNumbers(db, 'credit', 'credits', reason, moment(clock()));
+    recordAsSkipped(db, 'invoice', 'invoices', reason, moment(clock()));
+    recordAsSkipped(db, 'credit', 'credits', reason, moment(clock()));
     // The triggers allow deleting invoices and credits only while `clearing` has a row.
     db.$client.run('INSERT INTO clearing (id) VALUES (1)');
     for (const table of CLEARED) db.$client.run(`DELETE FROM ${table}`);
@@ -48,8 +50,8 @@ function backUpCommitted(db: Db, backup: string): void {
   }
 }
 
-/** Records the numbers of the stored documents as ranges without gaps, so that an unexplained gap stays visible. */
-function recordNumbers(db: Db, series: string, table: string, reason: string, at: Moment): void {
+/** Records the numbers of the stored documents as skipped. A gap between them is left, so `--verify` reports it. */
+function recordAsSkipped(db: Db, series: string, table: string, reason: string, at: Moment): void {
   db.$client.run(
     `INSERT INTO skipped_numbers (series, year, first, last, reason, at)
      SELECT ?, year, min(sequence), max(sequence), ?, ?

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
-import { writeInProcess } from '../backup-process.ts';
+import { writeBackupInProcess } from '../backup-process.ts';
 import { dailyName, isDailyName, removableBackups } from './retention.ts';
 
 const CHECK_MS = 10 * 60_000;
-/** The first check waits until the first screen is loaded. */
+/** Lets the first screen load before the first check. */
 const FIRST_CHECK_MS = 3000;
 
 export type DailyBackups = {
@@ -15,7 +15,7 @@ export type DailyBackups = {
   onFailure: (error: unknown) => void;
 };
 
-/** Returns a function that stops this, and waits for a backup that is being made. */
+/** Makes a backup each day. Returns a function that stops this and waits for a backup in progress. */
 export function startDailyBackups(
   backups: DailyBackups,
   firstCheckMs = FIRST_CHECK_MS,
@@ -40,7 +40,7 @@ async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<vo
   const file = join(folder, dailyName(day));
   mkdirSync(folder, { recursive: true });
   if (existsSync(file)) return;
-  await writeInProcess(dataDir, file);
+  await writeBackupInProcess(dataDir, file);
   for (const name of removableBackups(readdirSync(folder), day)) rmSync(join(folder, name));
   await onDone();
 }

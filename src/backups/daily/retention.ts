@@ -13,7 +13,7 @@ export function isDailyName(name: string): boolean {
 }
 
 /**
- * The names of the daily backups that may be removed on this day: those older than 14 days, except the last of each of
+ * The names of the daily backups that may be removed on this day: older than 14 days, and not the last backup of one of
  * the last twelve months. Backups with other names (made before clearing, restoring or migrating) are always kept.
  */
 export function removableBackups(names: string[], day: IsoDate): string[] {

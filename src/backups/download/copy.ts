@@ -3,21 +3,21 @@ import { createReadStream, mkdirSync, openSync, type ReadStream, rmSync } from '
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '../../shared/domain-error.ts';
-import { writeInProcess } from '../backup-process.ts';
+import { writeBackupInProcess } from '../backup-process.ts';
 
 const isWindows = process.platform === 'win32';
 const copies = new Map<string, Promise<string>>();
 
 /**
- * A copy of the present data, shared by requests that wait for it. The file is removed when it is open, so it leaves
- * nothing behind; Windows cannot remove open files, so there it is removed afterwards. Throws 'upstream'.
+ * Opens a copy of the data, which all requests that wait for it share. The file is removed once it is open, so that it
+ * is not left behind. Windows cannot remove an open file, so there it is removed once it is closed. Throws 'upstream'.
  */
 export async function openCopy(dataDir: string): Promise<ReadStream> {
   const writing = copies.get(dataDir) ?? writeCopy(dataDir);
   copies.set(dataDir, writing);
   const file = await writing;
   const stream = createReadStream(file, { fd: openSync(file, 'r') });
-  // Every other request that waited for this copy has opened it after this.
+  // Lets the other requests that waited for this copy open it before it is removed.
   await setImmediate();
   if (isWindows) stream.on('close', () => removeUnlessOpen(file));
   else rmSync(file, { force: true });
@@ -38,7 +38,7 @@ async function writeCopy(dataDir: string): Promise<string> {
 
 async function writeOrExplain(dataDir: string, file: string): Promise<void> {
   try {
-    await writeInProcess(dataDir, file);
+    await writeBackupInProcess(dataDir, file);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new DomainError('upstream', `De back-up is niet gelukt. ${message}`);
@@ -49,6 +49,6 @@ function removeUnlessOpen(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // The request that closes the file last removes it.
+    // Another request still has the file open, and removes it later.
   }
 }

@@ -3,8 +3,8 @@ import type { Detail } from '../../audit/schema.ts';
 import type { Db } from '../../database/open.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
-/** 15 digits, as many as an id in a path may have; JavaScript rounds numbers from 2^53 on. */
-const MOST = 999_999_999_999_999;
+/** The longest id in a path has 15 digits. JavaScript rounds whole numbers from 2^53 on. */
+const MAX_INTEGER = 999_999_999_999_999;
 
 type Column = { table: string; column: string; type: string };
 type Format = { isOf: (column: Column) => boolean; sql: (name: string) => string };
@@ -23,7 +23,7 @@ const formats: Format[] = [
     sql: (name) => `json_type(${name}) IS 'object'`,
   },
   {
-    // The number is part of the file name in a header of the answer.
+    // The number becomes part of a file name in a response header.
     isOf: ({ type, column }) => type === 'TEXT' && column === 'number',
     sql: (name) => `${name} NOT GLOB '*[^A-Za-z0-9._-]*'`,
   },
@@ -33,16 +33,16 @@ const formats: Format[] = [
   },
   {
     isOf: ({ type }) => type === 'INTEGER',
-    sql: (name) => `${name} BETWEEN -${MOST} AND ${MOST}`,
+    sql: (name) => `${name} BETWEEN -${MAX_INTEGER} AND ${MAX_INTEGER}`,
   },
 ];
 
-/** argon2id with less than 100 MB and ten passes: a more expensive hash would delay every other login. */
+/** argon2id with less than 100 MB and fewer than ten passes. A more expensive hash would delay all logins. */
 const PASSWORD_HASH = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=1\$[\w+/]{11,86}\$[\w+/]{11,86}$/;
 
 /**
- * Refuses rows that the schema allows but the screens cannot show. Throws 'invalid' for the first such row; its sentence
- * names `file`.
+ * Refuses rows that the schema allows but the screens cannot show. Throws 'invalid' for the first such row, with a
+ * sentence that names `file`.
  */
 export function assertKnownRows(db: Db, file: string): void {
   const wrong = wrongTable(db) ?? wrongColumn(db) ?? wrongHash(db) ?? wrongEntry(db);
@@ -56,7 +56,7 @@ export function unreadable(file: string, what: string): DomainError {
 
 function wrongTable({ $client }: Db): string | undefined {
   if ($client.query('SELECT 1 FROM settings').get() === null) return 'settings';
-  const sequences = `SELECT 1 FROM sqlite_sequence WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND ${MOST}`;
+  const sequences = `SELECT 1 FROM sqlite_sequence WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND ${MAX_INTEGER}`;
   return $client.query(sequences).get() === null ? undefined : 'sqlite_sequence.seq';
 }
 

@@ -5,11 +5,11 @@ import { type Db, openDatabase } from '../../database/open.ts';
 const kinds = { table: 'tabel', index: 'index', trigger: 'trigger', view: 'view' } as const;
 type Part = { type: keyof typeof kinds; name: string; sql: string };
 
-/** These tables have a row within a transaction only. A row in a backup would allow deleting invoices or fake an actor. */
+/** These tables have rows only within a transaction. Rows in a backup would allow deleting invoices or fake an actor. */
 const EMPTY = ['clearing', 'acting'];
 
 /**
- * Refuses data whose schema differs from the one that the migrations up to their version make: a missing or an added
+ * Refuses data whose schema is not the schema that the migrations up to their version make: a missing or an added
  * trigger changes the rules of the data. Throws 'invalid' with the first difference, 'conflict' for a newer version.
  */
 export function assertKnownSchema(db: Db): void {
@@ -40,7 +40,7 @@ function partsOfVersion(version: number): Map<string, string> {
   }
 }
 
-/** By name, the SQL of all parts; of the tables below a search index only the name, because versions of SQLite differ. */
+/** The SQL of each part, by name; empty for a table inside a search index, where versions of SQLite differ. */
 function partsOf({ $client }: Db): Map<string, string> {
   const parts = $client
     .query<Part, []>(

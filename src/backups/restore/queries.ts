@@ -3,6 +3,8 @@ import { recordEvent } from '../../audit/queries.ts';
 import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
+import { rebuildNames } from '../../deliveries/names/queries.ts';
+import { rebuildSums } from '../../deliveries/sums/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
 
 type Value = string | number | null;
@@ -10,7 +12,7 @@ type Row = Record<string, Value>;
 
 export const EMPTIED = ['sessions', 'reset_tokens'];
 
-/** What was sent to others, and the column with the number of its invoice. */
+/** The tables of requests and messages that were sent, with the column of the invoice number. */
 export const OUTGOING = { payment_requests: 'reference', messages: 'invoice_number' } as const;
 
 type Restoring = {
@@ -21,7 +23,7 @@ type Restoring = {
 };
 
 /**
- * Ends all sessions, and adds to the restored data what must outlive a restore: the last numbers given, the audit log,
+ * Ends all sessions, and copies from the replaced to the restored data: the last numbers given, the audit log,
  * and the payment requests and messages of invoices that return. Returns false when the replaced data are too damaged
  * to read the last numbers from them.
  */
@@ -35,6 +37,8 @@ export function continueData(db: Db, { replaced, file, at }: Restoring): boolean
     for (const table of EMPTIED) db.$client.run(`DELETE FROM ${table}`);
     if (replaced !== undefined) copyOutgoing(db, replaced);
     for (const entry of log) continueLog(db, entry);
+    rebuildSums(db);
+    rebuildNames(db);
     const detail = { bestand: basename(file), bewaard: kept };
     recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });
   });
@@ -56,7 +60,7 @@ function givenNumbers(replaced: string): Given[] | undefined {
   }
 }
 
-/** The rows of a table of the replaced data; none when they are damaged or older than the table. */
+/** The rows of a table of the replaced data; none when the data are damaged or do not have the table. */
 function rowsOf(replaced: string, table: string): Row[] {
   try {
     return withReadOnly(replaced, (client) => {
@@ -91,7 +95,7 @@ function continueSeries(db: Db, given: Given, reason: string, at: Moment): void 
   );
 }
 
-/** Copies the payment requests and messages of invoices that return, or customers would be asked to pay twice. */
+/** Copies the payment requests and messages of invoices that return, so that no customer is asked to pay twice. */
 function copyOutgoing(db: Db, replaced: string): void {
   for (const [table, column] of Object.entries(OUTGOING)) {
     const invoice = 'SELECT 1 FROM invoices WHERE number = ?';

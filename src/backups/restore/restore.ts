@@ -71,7 +71,7 @@ function copyUndamaged(file: string, staged: string): void {
 function prepare(staged: string, file: string, dataDir: string, clock: Clock): Restored {
   const db = openDatabase(staged);
   try {
-    // A second time, because a read-only connection skips the CHECKs and this one does not.
+    // Checked again, because a read-only connection skips the CHECKs.
     if (!isSound(db.$client)) throw new DamageError(file);
     assertKnownSchema(db);
     migrateBackup(db, file);

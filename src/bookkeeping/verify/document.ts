@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceDocument, InvoiceLine } from '../../invoices/document.ts';
-import type { InvoiceData } from '../../invoices/invoice-data.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
+import type { InvoiceData } from '../../invoices/wire-names.ts';
 import { type Amounts, basisPoints, negate, saleAmounts } from '../../shared/btw.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { thousandths } from '../../shared/quantity.ts';
@@ -30,10 +30,10 @@ export function documentProblems(document: StoredDocument, isCredit: boolean): s
   );
   const snapshot = readSnapshot(document, isCredit);
   return [
-    ...when(hash !== pdf_sha256, 'de PDF is niet meer die van toen.'),
-    ...when(net + vat !== total, 'netto en BTW zijn samen niet het totaal.'),
-    ...when(!hasOwnNumber, `het nummer is niet dat van ${sequence} in ${year}.`),
-    ...when(
+    ...problemIf(hash !== pdf_sha256, 'de PDF is niet meer die van toen.'),
+    ...problemIf(net + vat !== total, 'netto en BTW zijn samen niet het totaal.'),
+    ...problemIf(!hasOwnNumber, `het nummer is niet dat van ${sequence} in ${year}.`),
+    ...problemIf(
       issued_on.slice(0, 4) !== String(year),
       `de datum ${issued_on} ligt niet in het jaar van het nummer (${year}).`,
     ),
@@ -45,13 +45,12 @@ export function documentProblems(document: StoredDocument, isCredit: boolean): s
 
 type Snapshot = {
   document: InvoiceDocument;
-  /** The amounts and lines that follow from the price, the quantity, the fee and the rate. */
   expected: { amounts: Amounts; lines: Line[] };
   pdfProblems: string[];
 };
 type Line = Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'amount'>;
 
-/** Undefined when the JSON is no snapshot, or when one has no lines or rate, for which `readInvoiceData` has defaults. */
+/** Undefined for JSON that is no snapshot or lacks lines or a rate, for which `readInvoiceData` would take defaults. */
 function readSnapshot(row: StoredDocument, isCredit: boolean): Snapshot | undefined {
   try {
     const data = JSON.parse(row.data) as Partial<InvoiceData>;
@@ -91,17 +90,17 @@ function snapshotProblems(row: StoredDocument, snapshot: Snapshot): string[] {
   const { amounts } = expected;
   const isExpected = amounts.net === net && amounts.vat === vat && amounts.total === total;
   return [
-    ...when(document.number !== number, 'de gegevens noemen een ander nummer.'),
-    ...when(document.issuedOn !== issued_on, 'de gegevens noemen een andere datum.'),
-    ...when(
+    ...problemIf(document.number !== number, 'de gegevens noemen een ander nummer.'),
+    ...problemIf(document.issuedOn !== issued_on, 'de gegevens noemen een andere datum.'),
+    ...problemIf(
       document.vatRate !== vat_rate,
       `de gegevens noemen ${document.vatRate / 100} % BTW in plaats van ${vat_rate / 100} %.`,
     ),
     ...amountProblem('netto', document.amounts.net, net),
     ...amountProblem('BTW', document.amounts.vat, vat),
     ...amountProblem('totaal', document.amounts.total, total),
-    ...when(!isExpected, 'de bedragen volgen niet uit prijs, aantal, bezorgkosten en tarief.'),
-    ...when(
+    ...problemIf(!isExpected, 'de bedragen volgen niet uit prijs, aantal, bezorgkosten en tarief.'),
+    ...problemIf(
       !areEqual(document.lines, expected.lines),
       'de regels volgen niet uit prijs, aantal, bezorgkosten en tarief.',
     ),
@@ -117,9 +116,12 @@ function areEqual(lines: readonly Line[], expected: readonly Line[]): boolean {
 
 function amountProblem(name: string, inSnapshot: number, inRow: number): string[] {
   const [one, other] = [formatEuros(cents(inSnapshot)), formatEuros(cents(inRow))];
-  return when(inSnapshot !== inRow, `de gegevens noemen ${one} in plaats van ${other} (${name}).`);
+  return problemIf(
+    inSnapshot !== inRow,
+    `de gegevens noemen ${one} in plaats van ${other} (${name}).`,
+  );
 }
 
-function when(isWrong: boolean, problem: string): string[] {
+function problemIf(isWrong: boolean, problem: string): string[] {
   return isWrong ? [problem] : [];
 }

@@ -6,8 +6,8 @@ export type Piece = { text: string; x: number; y: number };
 /** The title of a PDF, its file id in hexadecimal digits, and the pieces of each page in the order of the file. */
 export type PdfText = { title: string; id: string; pages: Piece[][] };
 
-/** In bytes, far more than a page of an invoice has: a decompressed stream may not fill the memory. */
-const MAX_STREAM = 16_000_000;
+/** Keeps a decompressed stream from filling the memory. The page of an invoice is far smaller. */
+const MAX_STREAM_BYTES = 16_000_000;
 
 /**
  * Reads a PDF that jsPDF wrote: one cross-reference table, compressed streams, embedded fonts with two bytes a glyph and
@@ -47,7 +47,6 @@ function openPdf(file: string): { getObject: GetObject; trailer: string } {
   return { getObject, trailer };
 }
 
-/** Returns the number of the object that a name in a dictionary refers to. */
 function referenceOf(body: string, name: string): number {
   const at = body.indexOf(`/${name} `);
   return Number(match(body.slice(at, at + name.length + 16), /^\/\w+ (\d+) 0 R/)[1]);
@@ -55,7 +54,7 @@ function referenceOf(body: string, name: string): number {
 
 function match(text: string, pattern: RegExp): RegExpExecArray {
   const found = pattern.exec(text);
-  if (found === null) throw new Error(`${pattern.source} is not there`);
+  if (found === null) throw new Error(`the PDF has no ${pattern.source}`);
   return found;
 }
 
@@ -64,21 +63,33 @@ function readStream(body: string): string {
   const length = Number(match(head, /\/Length (\d+)/)[1]);
   const bytes = Buffer.from(body.slice(head.length, head.length + length), 'latin1');
   if (!head.includes('/FlateDecode')) throw new Error('a stream that is not compressed');
-  return inflateSync(bytes, { maxOutputLength: MAX_STREAM }).toString('latin1');
+  return inflateSync(bytes, { maxOutputLength: MAX_STREAM_BYTES }).toString('latin1');
 }
 
 type Glyphs = Map<string, string>;
+
+/** Reads lines of a glyph and its character, and lines of a first glyph, a last one and the character of the first. */
+function readGlyphs(map: string): Glyphs {
+  const glyphs: Glyphs = new Map();
+  for (const [, start = '', end = start, character = ''] of map.matchAll(
+    /^<(\w{4})>(?:<(\w{4})>)?<(\w{4})>$/gm,
+  )) {
+    const [first, code] = [parseInt(start, 16), parseInt(character, 16)];
+    // The glyphs of a range differ in their last byte only.
+    const last = Math.min(parseInt(end, 16), first | 0xff);
+    for (let glyph = first; glyph <= last; glyph += 1) {
+      glyphs.set(glyph.toString(16).padStart(4, '0'), String.fromCharCode(code + glyph - first));
+    }
+  }
+  return glyphs;
+}
 
 function readFonts(getObject: GetObject, resources: number): Map<string, Glyphs> {
   const [, fonts = ''] = match(getObject(resources), /\/Font <<([^>]*)>>/);
   return new Map(
     [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', font]) => {
       const map = readStream(getObject(referenceOf(getObject(Number(font)), 'ToUnicode')));
-      const pairs = [...map.matchAll(/<(\w{4})><(\w{4})>/g)];
-      const glyphs = pairs.map(
-        ([, glyph = '', code = '']) => [glyph, String.fromCharCode(parseInt(code, 16))] as const,
-      );
-      return [name, new Map(glyphs)];
+      return [name, readGlyphs(map)];
     }),
   );
 }

@@ -25,8 +25,8 @@ type Row = {
 
 /**
  * Reads a stored PDF and compares its texts with the database: title, file id, numbers, days, names, lines and amounts.
- * The sentence about payment, the remarks and all positions are left out, since they depend on the layout of the day:
- * PDFs of older versions must pass.
+ * The sentence about payment, the remarks and all positions are ignored, because PDFs of older versions, with another
+ * layout, must pass.
  */
 export function pdfProblems(row: Row, document: InvoiceDocument, isCredit: boolean): string[] {
   const invoice = withRow(row, document, isCredit);
@@ -78,7 +78,7 @@ function expectedTexts(invoice: InvoiceDocument): ExpectedText[] {
   const names: Labelled[] = [
     { label: 'Klant', text: delivery.customerName },
     { label: 'Adres', text: delivery.address },
-    // With a logo, older versions printed only the legal name, where there is one.
+    // When there was a logo, older versions printed only the legal name.
     { label: 'Bedrijf', text: (company.logo && company.legalName) || company.name },
   ];
   return [
@@ -91,7 +91,7 @@ function inWords({ label, text }: Labelled): string {
   return `${label} ${text}`.replace(/\s+/g, ' ').trim();
 }
 
-/** Whether consecutive pieces of a page are exactly this text; a long text may be cut into lines anywhere. */
+/** Whether consecutive pieces of a page form exactly this text. A long text can be broken into lines anywhere. */
 function contains({ pages }: PdfText, text: string): boolean {
   const wanted = normalized(text);
   return pages.some((pieces) => {
@@ -106,7 +106,7 @@ function contains({ pages }: PdfText, text: string): boolean {
   });
 }
 
-/** Removes white space, and puts the minus of a credit before the euro sign: older versions printed it behind. */
+/** Removes white space, and puts the minus before the euro sign. Older versions printed it after that sign. */
 function normalized(text: string): string {
   return text.replace(/\s/g, '').replaceAll('€-', '-€');
 }

@@ -5,7 +5,7 @@ import type { DocumentNumber, NumberRange } from './series.ts';
 export type Table = 'invoices' | 'credits';
 export type Series = 'invoice' | 'credit';
 
-/** Reads everything in `work` from one snapshot of the database, while a server may be writing. */
+/** Runs `work` on one snapshot of the database, because a server may be writing meanwhile. */
 export function inSnapshot<Result>({ $client }: Db, work: () => Result): Result {
   $client.run('BEGIN');
   try {

@@ -3,12 +3,11 @@ export type NumberRange = { year: number; first: number; last: number };
 
 type NumberSeries = {
   documents: DocumentNumber[];
-  /** The ranges that were skipped with a reason. */
   skipped: NumberRange[];
   lastNumbers: { year: number; last: number }[];
 };
 
-/** Checks that each number from 1 to the last of its year belongs to one document or to one skipped range. */
+/** Checks that each number from 1 to the last of its year belongs to exactly one document or skipped range. */
 export function seriesProblems(name: string, series: NumberSeries): string[] {
   const { documents, skipped, lastNumbers } = series;
   const years = new Set([...documents, ...skipped, ...lastNumbers].map(({ year }) => year));

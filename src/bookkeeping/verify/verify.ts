@@ -1,4 +1,7 @@
 import type { Db } from '../../database/open.ts';
+import { findWrongNames } from '../../deliveries/names/queries.ts';
+import { findWrongSums } from '../../deliveries/sums/queries.ts';
+import { formatDate } from '../../shared/dates.ts';
 import { documentProblems } from './document.ts';
 import {
   countDocuments,
@@ -33,6 +36,13 @@ export function verifyBooks(db: Db): Verdict {
       ),
       ...findMismarkedDeliveries(db).map(
         (id) => `Levering ${id} is als gefactureerd gemerkt zonder factuur, of andersom.`,
+      ),
+      ...findWrongSums(db).map(
+        ({ date, slot }) =>
+          `De totalen van ${formatDate(date)} ${slot} zijn niet die van de leveringen.`,
+      ),
+      ...findWrongNames(db).map(
+        (name) => `De namen waarin wordt gezocht, zijn niet die van de leveringen: ${name}.`,
       ),
       ...seriesProblems('Factuurnummer', findSeries(db, 'invoice')),
       ...seriesProblems('Creditfactuurnummer', findSeries(db, 'credit')),

@@ -16,10 +16,12 @@ export const customerOfDeliveryApi = new Hono<Env>()
     const open = listOpenDeliveriesOf(c.var.db, nameParam(c));
     return c.json(open.map(timeToWire));
   })
-  // The additions may be for the customer of a delivery, so this call stands here and not with the customers.
-  .post(paths.api.customers(), ...jsonBody(customerAdditionBody), (c) => {
+  // This call is not in src/customers, because it may add to the customer of a delivery.
+  .post(paths.api.customers(), ...jsonBody(customerAdditionBody), async (c) => {
     const { added, deliveryId } = c.req.valid('json');
-    const id = withWireErrors(customerNames, () => addToCustomer(c.var.db, deliveryId, added));
+    const id = await withWireErrors(customerNames, () =>
+      addToCustomer(c.var.db, deliveryId, added),
+    );
     return c.json({ id }, 201);
   })
   .patch(updatePath, ...jsonBody(customerChangeBody), (c) => {

@@ -6,7 +6,12 @@ import {
   readCustomer,
 } from '../../customers/customer.ts';
 import type { Read } from '../../shared/domain-error.ts';
-import { type DeliveryDetails, type DeliveryFields, readDelivery, tidied } from '../delivery.ts';
+import {
+  type DeliveryDetails,
+  type DeliveryFields,
+  normalized,
+  readDelivery,
+} from '../delivery.ts';
 
 const emptyCustomer: CustomerFields = {
   name: '',
@@ -17,20 +22,19 @@ const emptyCustomer: CustomerFields = {
   remarks: '',
 };
 
-/** The fields, beside the name, that a delivery's form fills in for a known customer. */
-export const OF_CUSTOMER = ['address', 'phone', 'fee', 'payment', 'remarks'] as const;
+/** The fields that a delivery's form fills in when the user chooses a known customer by name. */
+export const CUSTOMER_FIELDS = ['address', 'phone', 'fee', 'payment', 'remarks'] as const;
 
-/** The customer's fields that were changed in a form since it was loaded. The others are empty: they change nothing. */
+/** Returns the customer's fields that the user changed in a form. The others are empty, which changes nothing. */
 export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): CustomerFields {
-  const [before, after] = [tidied(loaded), tidied(filledIn)];
+  const [before, after] = [normalized(loaded), normalized(filledIn)];
   const part = { ...emptyCustomer, name: after.customerName };
-  for (const name of OF_CUSTOMER) if (after[name] !== before[name]) part[name] = after[name];
+  for (const name of CUSTOMER_FIELDS) if (after[name] !== before[name]) part[name] = after[name];
   return part;
 }
 
 export type ReadForm = { details: DeliveryDetails; added: CustomerDetails };
 
-/** Reads a form: the delivery, and its additions to the customer. */
 export function readDeliveryForm(loaded: DeliveryFields, filledIn: DeliveryFields): Read<ReadForm> {
   const read = readDelivery(filledIn);
   if (!read.ok) return read;
@@ -38,22 +42,21 @@ export function readDeliveryForm(loaded: DeliveryFields, filledIn: DeliveryField
   return added.ok ? { ok: true, value: { details: read.value, added: added.value } } : added;
 }
 
-/** The customer as this delivery describes it. */
 export function customerOf(delivery: DeliveryDetails): CustomerDetails {
   const { customerName: name, address, phone, fee, remarks } = delivery;
   const payment: CustomerPayment = delivery.payment === 'onbekend' ? '' : delivery.payment;
   return { name, address, phone, fee, payment, remarks };
 }
 
-/** The changes of a customer for its open deliveries. Each delivery keeps its own values of the other fields. */
+/** The fields of a customer to change in its open deliveries, which keep their own values of the other fields. */
 export type CustomerChange = Partial<
   Pick<DeliveryDetails, 'customerName' | 'address' | 'phone' | 'fee' | 'payment' | 'remarks'>
 >;
 type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
 
-/** An empty fee or payment method changes nothing: those of a delivery were agreed with somebody. */
+/** An empty fee or payment method changes nothing: the customer agreed to the delivery's own. */
 export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
-  // A field that was not sent is read as a right one, and then left out.
+  // Fields that were not sent get a valid value here, and are left out of the result.
   const read = readCustomer({ ...emptyCustomer, name: '-', address: '-', ...defined(sent) });
   if (!read.ok) return read;
   const { name, address, phone, fee, payment, remarks } = read.value;

@@ -8,19 +8,20 @@ import { fold } from '../../shared/names.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 import { type CustomerChange, customerOf } from './customer.ts';
 
-/**
- * The folded name and the customer of a delivery. A delivery that keeps its name keeps its customer, even when that
- * customer was renamed since.
- */
-export function ownerOf(db: Db, { customerName }: { customerName: string }, present?: Delivery) {
+/** The columns that link a delivery to its customer. A delivery that keeps its name also keeps a renamed customer. */
+export function customerColumns(
+  db: Db,
+  { customerName }: { customerName: string },
+  present?: Delivery,
+) {
   const customerNameFold = fold(customerName);
   const kept = present?.customerNameFold === customerNameFold ? present.customerId : null;
   return { customerNameFold, customerId: kept ?? findCustomerIdByName(db, customerName) ?? null };
 }
 
 /**
- * Adds to the customer of a delivery, or inserts that customer; returns the customer's id. Without a delivery, or when
- * the delivery has another name, it is the customer of the name in the addition. Only inside a transaction.
+ * Adds to the customer of a delivery, or inserts that customer. Returns the customer's id. Without a delivery, or if its
+ * name differs from the added name, the added name identifies the customer. Call it only in a transaction.
  */
 export function enrichCustomerOf(
   db: Db,
@@ -32,30 +33,28 @@ export function enrichCustomerOf(
   return upsertCustomer(db, enriched(customerOf(delivery), added));
 }
 
-const isOpen = sql`${deliveries.invoiced} = 0`;
-const openOfName = prepared((db) =>
+// Without the names of the indexes SQLite may read all deliveries of a customer with many invoiced ones.
+const openOf = prepared((db) =>
   db
     .select()
     .from(deliveries)
-    .where(sql`${deliveries.customerNameFold} = ${sql.placeholder('nameFold')} and ${isOpen}`)
-    .prepare(),
-);
-const openOfCustomer = prepared((db) =>
-  db
-    .select()
-    .from(deliveries)
-    .where(sql`${deliveries.customerId} = ${sql.placeholder('customerId')} and ${isOpen}`)
+    .where(
+      sql`${deliveries.id} in (
+        select id from deliveries indexed by open_deliveries_by_name
+        where customer_name_fold = ${sql.placeholder('nameFold')} and invoiced = 0
+        union all select id from deliveries indexed by open_deliveries_by_customer
+        where customer_id = ${sql.placeholder('customerId')} and invoiced = 0
+      )`,
+    )
     .prepare(),
 );
 
-/** The open deliveries with this name, and those of the customer with this name, who may have been renamed alone. */
+/** Lists the open deliveries with this name, and those of the customer with this name, which may have an older name. */
 export function listOpenDeliveriesOf(db: Db, customerName: string): Delivery[] {
   const customerId = findCustomerIdByName(db, customerName) ?? null;
-  const found = [
-    ...openOfName(db).all({ nameFold: fold(customerName) }),
-    ...openOfCustomer(db).all({ customerId }),
-  ];
-  return [...new Map(found.map((delivery) => [delivery.id, delivery])).values()].toSorted(byTime);
+  return openOf(db)
+    .all({ nameFold: fold(customerName), customerId })
+    .toSorted(byTime);
 }
 
 function byTime(one: Delivery, other: Delivery): number {
@@ -63,14 +62,14 @@ function byTime(one: Delivery, other: Delivery): number {
   return one.date.localeCompare(other.date) || slot - otherSlot || one.id - other.id;
 }
 
-/** Changes the open deliveries of a customer. Only a real difference makes a new version of a delivery. */
+/** Changes the open deliveries of a customer. Makes a new version of a delivery only for a real difference. */
 export function changeOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   inTransaction(db, () => {
     for (const present of listOpenDeliveriesOf(db, customerName)) {
       if (hasValues(present, change)) continue;
       const version = present.version + 1;
       db.update(deliveries)
-        .set({ ...change, ...ownerOf(db, { ...present, ...change }, present), version })
+        .set({ ...change, ...customerColumns(db, { ...present, ...change }, present), version })
         .where(eq(deliveries.id, present.id))
         .run();
     }

@@ -1,25 +1,25 @@
 import { type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
+import { type Cursor, cursorOf } from '../order/cursor.ts';
 import type { Delivery } from '../schema.ts';
-import { type Cursor, cursorOf } from './cursor.ts';
-import { type Narrowing, narrowDeliveries } from './queries.ts';
+import { type DeliveriesQuery, listDeliveries } from './queries.ts';
 
-/** All deliveries of a narrowing, in the order of time. */
-export function readDeliveries(db: Db, narrowing: Omit<Narrowing, 'limit'>): Parts<Delivery> {
-  return readInParts(db, (snapshot, cursor: Cursor | undefined = narrowing.cursor) =>
-    narrowDeliveries(snapshot, { ...narrowing, cursor, limit: ROWS_OF_PART }),
+/** All deliveries that `GET /deliveries` asks for, in the order of time. */
+export function readDeliveries(db: Db, query: Omit<DeliveriesQuery, 'limit'>): Parts<Delivery> {
+  return readInParts(db, (snapshot, cursor: Cursor | undefined = query.cursor) =>
+    listDeliveries(snapshot, { ...query, cursor, limit: ROWS_OF_PART }),
   );
 }
 
-/** Finds what `narrowDeliveries` finds, in parts when the limit is high. */
+/** Finds what `listDeliveries` finds, in parts when the limit is high. */
 export async function findDeliveries(
   db: Db,
-  narrowing: Narrowing & { limit: number },
+  query: DeliveriesQuery & { limit: number },
 ): Promise<{ rows: Delivery[]; next: Cursor | undefined }> {
-  const { limit } = narrowing;
-  if (limit <= ROWS_OF_PART) return narrowDeliveries(db, narrowing);
+  const { limit } = query;
+  if (limit <= ROWS_OF_PART) return listDeliveries(db, query);
   const found: Delivery[] = [];
-  for await (const part of readDeliveries(db, narrowing)) {
+  for await (const part of readDeliveries(db, query)) {
     found.push(...part);
     if (found.length > limit) break;
   }

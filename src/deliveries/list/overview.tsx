@@ -1,30 +1,35 @@
 import { paths } from '../../paths.ts';
-import { deliveryTotal } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { deliveryTotal } from '../../shared/product.ts';
+import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
 import { modalOpener } from '../../ui/island.tsx';
 import { PageLinks } from '../../ui/pages.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { AddressText, type Column, LongText, Table } from '../../ui/table.tsx';
+import { addressText, type Column, LongText, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Delivery } from '../schema.ts';
-import type { DeliveryPage, Sums } from './queries.ts';
+import { FEW, type Sums } from '../sums/queries.ts';
+import { SumsLine } from '../sums/sums-line.tsx';
+import type { DeliveryPage } from './queries.ts';
+import { PAST, PERIOD } from './wire-names.ts';
 
 export type Overview = {
   filter: Filter;
   past: boolean;
   page: DeliveryPage;
-  sums: Sums;
-  /** The number that the filter finds in the other period, when it finds none in this one. */
-  elsewhere: number;
+  /** Undefined when there are too many deliveries with the name to add them up for a page. */
+  sums: Sums | undefined;
+  /** The number of deliveries that the filter finds in the other period, undefined for a large number; 0 when it finds any in this period. */
+  inOtherPeriod: number | undefined;
 };
 
 export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   const { filter, past } = overview;
-  const period = past ? { periode: 'verleden' } : {};
+  const period = past ? { [PERIOD]: PAST } : {};
   return (
     <Screen title="Overzicht Leveringen" user={user}>
       <FilterForm
@@ -59,8 +64,12 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
   );
 }
 
+export function overviewQuery(filter: Filter, past: boolean): Query {
+  return { ...filterQuery(filter), [PERIOD]: past ? PAST : undefined };
+}
+
 function periodPath(filter: Filter, past: boolean): string {
-  return paths.overview({ ...filterQuery(filter), periode: past ? 'verleden' : undefined });
+  return paths.overview(overviewQuery(filter, past));
 }
 
 const columns: Column<Delivery>[] = [
@@ -86,41 +95,33 @@ const columns: Column<Delivery>[] = [
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
 
-/** A link to a map. Only narrow screens, which drivers use, show it as a link. */
+/** A link to a map. Only narrow screens, such as a driver's telephone, style it as a link. */
 function Address({ address }: Delivery) {
-  const query = new URLSearchParams({ api: '1', query: address.replace(/\s+/g, ' ') });
-  return (
-    <a className="map" href={`https://www.google.com/maps/search/?${query}`} rel="noreferrer">
-      <AddressText address={address} />
-    </a>
-  );
+  const place = encodeURIComponent(address).replace(/(?:%20|%0A)+/g, '+');
+  return <a href={`https://maps.google.com?q=${place}`}>{addressText(address)}</a>;
 }
 
 function Actions({ id, invoiced }: Delivery) {
   return (
     <>
-      {invoiced ? (
-        <span className="badge">Gefactureerd</span>
-      ) : (
-        <ButtonLink href={paths.editDelivery(id)}>Bewerken</ButtonLink>
-      )}
-      <ButtonLink href={paths.plan({ kopie: id })} className="quiet" aria-label="Levering kopiëren">
+      {invoiced ? <span>Gefactureerd</span> : <a href={paths.editDelivery(id)}>Bewerken</a>}
+      <a href={paths.copyDelivery(id)} aria-label="Levering kopiëren">
         Kopiëren
-      </ButtonLink>
+      </a>
     </>
   );
 }
 
-export function DeliveryTable({ filter, past, page, sums, elsewhere }: Overview) {
-  const query = { ...filterQuery(filter), ...(past && { periode: 'verleden' }) };
+export function DeliveryTable({ filter, past, page, sums, inOtherPeriod }: Overview) {
+  const query = overviewQuery(filter, past);
   return (
     <div id="leveringen">
       <DateError sentence={filter.dateError} />
-      {sums.count > 0 && <p className="sums">{sumsText(sums)}</p>}
+      <SumsLine sums={sums} query={query} />
       <Table columns={columns} rows={page.rows} empty="Geen leveringen gevonden." />
-      {elsewhere > 0 && (
+      {inOtherPeriod !== 0 && (
         <p className="empty">
-          <a href={periodPath(filter, !past)}>{elsewhereText(elsewhere, past)}</a>
+          <a href={periodPath(filter, !past)}>{otherPeriodText(inOtherPeriod, past)}</a>
         </p>
       )}
       <PageLinks
@@ -132,12 +133,8 @@ export function DeliveryTable({ filter, past, page, sums, elsewhere }: Overview)
   );
 }
 
-function elsewhereText(count: number, past: boolean): string {
+function otherPeriodText(count: number | undefined, past: boolean): string {
   const when = past ? 'komende' : 'eerdere';
-  return count === 1 ? `1 ${when} levering bekijken` : `${count} ${when} leveringen bekijken`;
-}
-
-function sumsText({ count, quantity, total }: Sums): string {
-  const deliveries = count === 1 ? '1 levering' : `${count} leveringen`;
-  return `${deliveries}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
+  if (count === 1) return `1 ${when} levering bekijken`;
+  return `${count ?? `Meer dan ${FEW}`} ${when} leveringen bekijken`;
 }

@@ -1,21 +1,20 @@
 import { formatMoment, moment, type Moment } from '../../shared/dates.ts';
 
-/** A server may set its clock back this far in the ordinary course of things. */
+/** A server may set its clock back by less than this when it synchronizes it. */
 const TOLERANCE_MS = 5 * 60_000;
-/** A clock without a battery gives an earlier year. jsPDF cannot write a later one. */
+/** A clock without a battery starts in an earlier year. jsPDF cannot write a later year. */
 const YEARS = { first: 2020, last: 2037 };
 
 export type LastInvoice = { id: number; issuedAt: Moment };
 
-/** `mayBeRight`: only the administrator knows whether the clock was wrong at the last invoice or is wrong now. */
+/** With `mayBeRight` the clock was wrong at the last invoice or is wrong now; an administrator knows which. */
 export type ClockProblem = { sentence: string; mayBeRight: boolean };
 
-/** Whether the clock is further behind an invoice than a server sets it back. */
 export function isBehind(now: Date, { issuedAt }: LastInvoice): boolean {
   return Date.parse(issuedAt) - now.getTime() > TOLERANCE_MS;
 }
 
-/** Says what is wrong with the clock. `ahead` is the last invoice when the clock is behind it. */
+/** Explains what is wrong with the clock. `ahead` is the last invoice if the clock is behind it. */
 export function clockProblem(now: Date, ahead: LastInvoice | undefined): ClockProblem | undefined {
   const reading = `De klok van de server staat op ${formatMoment(moment(now))}`;
   const remedy = 'Laat de beheerder de klok goed zetten.';

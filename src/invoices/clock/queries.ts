@@ -15,7 +15,7 @@ const latest = prepared((db) =>
     .prepare(),
 );
 
-/** Finds the last invoice when the clock is behind it, unless an administrator confirmed the clock since. */
+/** Finds the last invoice if the clock is behind it and no administrator has confirmed the clock since. */
 function findInvoiceAhead(db: Db, now: Date): LastInvoice | undefined {
   const last = latest(db).get();
   if (last === undefined || !isBehind(now, last)) return undefined;
@@ -27,7 +27,7 @@ export function findClockProblem(db: Db, clock: Clock): ClockProblem | undefined
   return clockProblem(now, findInvoiceAhead(db, now));
 }
 
-/** Records that the clock is right now, and was ahead at the last invoice. This holds for that invoice only. */
+/** Records that the clock is right now and was ahead at the last invoice. A later invoice needs a new confirmation. */
 export function trustClock(db: Db, clock: Clock): void {
   const ahead = findInvoiceAhead(db, clock());
   if (ahead === undefined) return;

@@ -1,7 +1,8 @@
-import { type DeliveryDetails, saleOf } from '../../deliveries/delivery.ts';
+import { saleOf } from '../../deliveries/amounts.ts';
+import type { DeliveryDetails } from '../../deliveries/delivery.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { requestedTotal, saleAmounts } from '../../shared/btw.ts';
-import { type Cents, cents, formatEuros } from '../../shared/money.ts';
+import { type Cents, cents } from '../../shared/money.ts';
 
 export type AmountsToCome = { total: Cents; fee: Cents; requested: Cents };
 
@@ -17,12 +18,4 @@ export function amountsToCome(delivery: DeliveryDetails, settings: Settings): Am
     fee: cents(total - requestedTotal(sale, false)),
     requested: requestedTotal(sale, settings.paymentRequestIncludesFee),
   };
-}
-
-/** The name of the column that has Prijs × Aantal, and both amounts where they differ. */
-export const TOTAL_COLUMN = 'Totaal prijs';
-
-/** For a payment request that asks for another amount than its invoice states. */
-export function bothAmounts(requested: Cents, total: Cents): string {
-  return `betaalverzoek ${formatEuros(requested)}, factuur ${formatEuros(total)}`;
 }

@@ -3,16 +3,18 @@ import type { Place } from '../../database/page.ts';
 import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
 import type { DeliveryPage } from '../../deliveries/list/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
+import { deliveryNames } from '../../deliveries/wire-names.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
-import { goodsAmount } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { goodsAmount } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
-import { AddressText, type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
-import { type AmountsToCome, amountsToCome, bothAmounts, TOTAL_COLUMN } from './amounts-to-come.ts';
+import { addressText, type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
+import { type AmountsToCome, amountsToCome } from './amounts-to-come.ts';
+import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
 export const LIST = 'te-factureren';
 
@@ -48,7 +50,7 @@ function withAmounts(delivery: Delivery, settings: Settings): OpenDelivery {
 const columns: Column<OpenDelivery>[] = [
   { name: 'Selectie', unseen: true, cell: Checkbox },
   { name: 'Naam', cell: Customer },
-  { name: 'Adres', cell: ({ address }) => <AddressText address={address} /> },
+  { name: 'Adres', cell: ({ address }) => addressText(address) },
   { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
   { name: 'Prijs per kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
   { name: TOTAL_COLUMN, kind: 'number', cell: Total },
@@ -89,8 +91,7 @@ function Checkbox({ id, customerName, toCome, date, slot, payment, version }: Op
         data-total={toCome.total}
         data-fee={toCome.fee}
         data-requested={toCome.requested}
-        data-date={date}
-        data-slot={slot}
+        data-time={`${date} ${slot}`}
         data-payment={payment}
         data-versie={version}
         autoComplete="off"
@@ -104,7 +105,6 @@ export function Checkboxes({ rows, settings }: { rows: Delivery[]; settings: Set
   return rows.map((row) => <Checkbox key={row.id} {...withAmounts(row, settings)} />);
 }
 
-/** Prijs × Aantal, and both amounts where the payment request and the invoice differ. */
 function Total({ price, quantity, payment, toCome }: OpenDelivery) {
   const differs = payment === 'betaalverzoek' && toCome.requested !== toCome.total;
   return (
@@ -118,7 +118,7 @@ function Total({ price, quantity, payment, toCome }: OpenDelivery) {
 function PaymentChoice({ delivery }: { delivery: Delivery }) {
   return (
     <select
-      name="Betaling"
+      name={deliveryNames.payment}
       data-delivery={delivery.id}
       aria-label={`Betaalmethode van ${delivery.customerName}`}
       autoComplete="off"

@@ -1,26 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf, listOf } from '../../database/lists.ts';
+import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import type { Place } from '../../database/page.ts';
 import {
   type DeliveryPage,
-  END_OF_TIME,
   findPageByTime,
   preparedByTime,
 } from '../../deliveries/list/queries.ts';
+import { openNamed } from '../../deliveries/names/queries.ts';
+import { END_OF_TIME } from '../../deliveries/order/selection.ts';
 import { type Delivery, deliveries } from '../../deliveries/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { invoices } from '../schema.ts';
 
-// A literal: for a bound value SQLite does not choose the index of open deliveries.
+// A literal, because SQLite does not use the partial index of open deliveries for a bound value.
 const isOpen = sql`${deliveries.invoiced} = 0`;
 
-const open = preparedByTime(isOpen);
-export type OpenSelection = { klant: string; datum: IsoDate | undefined };
+const open = preparedByTime(openNamed, isOpen);
+export type OpenSelection = { customer: string; date: IsoDate | undefined };
 
-export function findOpenPage(db: Db, { klant, datum }: OpenSelection, place: Place): DeliveryPage {
-  const period = { from: datum ?? '', until: datum ?? END_OF_TIME };
-  return findPageByTime(db, open, { customer: klant, ...period }, place);
+export function findOpenPage(
+  db: Db,
+  { customer, date }: OpenSelection,
+  place: Place,
+): DeliveryPage {
+  const period = { from: date ?? '', until: date ?? END_OF_TIME };
+  return findPageByTime(db, open, { search: searchNames(db, customer), ...period }, place);
 }
 
 const openOfIds = prepared((db) =>
@@ -30,7 +36,6 @@ const openOfIds = prepared((db) =>
     .where(and(isOneOf(deliveries.id, 'ids'), isOpen))
     .prepare(),
 );
-/** Lists the deliveries that exist and are not invoiced, in any order. */
 export function listOpenDeliveries(db: Db, ids: number[]): Delivery[] {
   return openOfIds(db).all({ ids: listOf(ids) });
 }

@@ -30,7 +30,7 @@ const PARTICULARS_LEFT = 114;
 const PADDING = 2;
 const DESCRIPTION_WIDTH = 62;
 const COLUMN_HEAD: Style = { ...SMALL, font: 'bold', color: ACCENT };
-/** The cells to the right of the description: x is the left end of the unit, and the right end of the other cells. */
+/** The columns to the right of the description. `x` is the left edge of a left-aligned column, else the right edge. */
 const COLUMNS = [
   { head: 'Aantal', x: 100, align: 'right' },
   { head: 'Eenheid', x: 105, align: 'left' },
@@ -40,12 +40,12 @@ const COLUMNS = [
 ] as const;
 
 const TOTALS_LEFT = PARTICULARS_LEFT;
-/** About 75 characters, which is easy to read. */
+/** About 75 characters a line, which is easy to read. */
 const NOTE_WIDTH = 125;
 
 const TOTAL: Style = { font: 'bold', points: 12, leading: 9, color: ACCENT };
 
-/** Draws the customer on the left, at the window of an envelope, and the title, numbers and dates on the right. */
+/** Draws the customer on the left, behind the window of an envelope, and the title, numbers and dates on the right. */
 export function drawOpening(sheet: Sheet, invoice: InvoiceDocument, rows: Labelled[]): void {
   const top = sheet.y + 16;
   sheet.y = top;
@@ -74,7 +74,7 @@ function drawCustomer(sheet: Sheet, delivery: InvoiceDocument['delivery']): void
   if (phone !== '') flow(sheet, `Tel. ${phone}`, BODY, LEFT, CUSTOMER_WIDTH);
 }
 
-/** Draws the table of the lines. A new page repeats its head. */
+/** Draws the table of the invoice lines, with the column heads on each page. */
 export function drawLines(sheet: Sheet, invoice: InvoiceDocument): void {
   const lines = shownLines(invoice);
   if (lines.length === 0) return;
@@ -97,13 +97,13 @@ function drawLine(sheet: Sheet, line: InvoiceLine, invoice: InvoiceDocument): vo
   const agreed = agreedPrice(line, invoice);
   const height = (description.length + (agreed === '' ? 0 : 1)) * BODY.leading + 3;
   if (ensureRoom(sheet, height)) drawColumnHeads(sheet);
-  const firstLine = sheet.y + BODY.leading + 0.5;
-  const lastLine = firstLine + description.length * BODY.leading;
+  const firstY = sheet.y + BODY.leading + 0.5;
+  const agreedY = firstY + description.length * BODY.leading;
   for (const [index, text] of description.entries()) {
-    put(sheet, text, BODY, LEFT + PADDING, firstLine + index * BODY.leading);
+    put(sheet, text, BODY, LEFT + PADDING, firstY + index * BODY.leading);
   }
-  drawCells(sheet, lineCells(line, invoice), firstLine);
-  if (agreed !== '') put(sheet, agreed, SMALL, LEFT + PADDING, lastLine - 0.5);
+  drawCells(sheet, lineCells(line, invoice), firstY);
+  if (agreed !== '') put(sheet, agreed, SMALL, LEFT + PADDING, agreedY - 0.5);
   sheet.y += height;
   rule(sheet, sheet.y, RULE);
 }
@@ -114,7 +114,7 @@ function drawCells(sheet: Sheet, cells: string[], y: number): void {
   }
 }
 
-/** Draws net, BTW and total together on one page, with the payment code, if any, on their left. */
+/** Draws the net amount, the BTW and the total on one page, to the right of the payment code if there is one. */
 export function drawTotals(sheet: Sheet, rows: Labelled[], invoice: InvoiceDocument): void {
   const codeHeight = paymentCodeHeight(invoice);
   ensureRoom(sheet, Math.max(rows.length * 6 + 10, codeHeight + 4));

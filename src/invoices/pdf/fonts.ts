@@ -1,6 +1,6 @@
 import regular from '../../../static/fonts/noto-sans-regular.ttf' with { type: 'file' };
 import semibold from '../../../static/fonts/noto-sans-semibold.ttf' with { type: 'file' };
-import { pdfFonts, type PdfFonts } from '../../shared/pdf/sheet.ts';
+import { pdfFonts, type PdfFonts } from '../../shared/pdf/font.ts';
 
 let fonts: Promise<PdfFonts> | undefined;
 

@@ -50,14 +50,14 @@ export function drawHead(
   rule(sheet, sheet.y, ACCENT, 0.7);
 }
 
-/** Draws the logo as large as its room allows, with at least 96 pixels an inch, because a small logo would blur. */
+/** Draws the logo as large as fits, but not below 96 pixels an inch, because an enlarged small logo is blurred. */
 function drawLogo(sheet: Sheet, jpeg: Uint8Array, { width, height }: InvoiceLogo): void {
   const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height, 25.4 / 96);
   sheet.doc.addImage(jpeg, 'JPEG', LEFT, LOGO_TOP, width * scale, height * scale);
   sheet.y = LOGO_TOP + height * scale;
 }
 
-/** The head always has both names of the firm. With a logo, which takes the place of the name, it stands above the address. */
+/** The legal name and the address. A logo takes the place of the large name, so the name is then the first line here. */
 function addressLines(
   sheet: Sheet,
   { name, legalName, address }: InvoiceCompany,
@@ -67,7 +67,7 @@ function addressLines(
   return wrap(sheet, parts.filter(Boolean).join('\n'), SMALL, ADDRESS_WIDTH);
 }
 
-/** Draws the footer and the number of every page, and from the second page on a head with the title. */
+/** Draws the footer and the page number on every page, and a small head with the title from the second page on. */
 export function drawFrames(sheet: Sheet, company: InvoiceCompany, title: string): void {
   const pages = sheet.doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {

@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 import { INK, LEFT, put, type Sheet, SMALL, STRONG } from '../../shared/pdf/sheet.ts';
 import type { InvoiceDocument } from '../document.ts';
 
-/** In millimetres. A telephone reads modules of 0.5 mm easily. */
+/** In millimetres. The dots of the code are then about 0.5 mm, which telephones read easily. */
 const SIZE = 30;
 const MAX_NAME = 70;
-/** In millimetres, so that viewers show no line between two rows. */
+/** In millimetres. The rows overlap, so that PDF viewers show no line between them. */
 const OVERLAP = 0.02;
 
 /**
@@ -37,18 +37,18 @@ export function drawPaymentCode(sheet: Sheet, invoice: InvoiceDocument, top: num
   const module = SIZE / size;
   sheet.doc.setFillColor(INK);
   for (const [row, cells] of data.entries()) {
-    for (const { start, length } of runs(cells)) {
+    for (const { start, length } of darkRuns(cells)) {
       const [x, y] = [LEFT + start * module, top + row * module];
       sheet.doc.rect(x, y, length * module, module + OVERLAP, 'F');
     }
   }
-  const beside = LEFT + SIZE + 4;
-  put(sheet, 'Betalen met uw bank-app', STRONG, beside, top + 4);
-  put(sheet, 'Scan deze code: bedrag, rekening', SMALL, beside, top + 4 + SMALL.leading + 0.8);
-  put(sheet, 'en factuurnummer staan er al in.', SMALL, beside, top + 4 + 2 * SMALL.leading + 0.8);
+  const x = LEFT + SIZE + 4;
+  put(sheet, 'Betalen met uw bank-app', STRONG, x, top + 4);
+  put(sheet, 'Scan deze code: bedrag, rekening', SMALL, x, top + 4 + SMALL.leading + 0.8);
+  put(sheet, 'en factuurnummer staan er al in.', SMALL, x, top + 4 + 2 * SMALL.leading + 0.8);
 }
 
-function runs(cells: boolean[]): { start: number; length: number }[] {
+function darkRuns(cells: boolean[]): { start: number; length: number }[] {
   const found: { start: number; length: number }[] = [];
   for (const [at, isDark] of cells.entries()) {
     const last = found.at(-1);

@@ -1,4 +1,5 @@
-import { openSheet, type PdfFonts, type Sheet } from '../../shared/pdf/sheet.ts';
+import type { PdfFonts } from '../../shared/pdf/font.ts';
+import { openSheet, type Sheet } from '../../shared/pdf/sheet.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { drawLines, drawNote, drawOpening, drawParagraph, drawTotals } from './body.ts';
 import { drawFrames, drawHead } from './letterhead.ts';
@@ -7,8 +8,8 @@ import { documentTitle, notes, particulars, paymentSentence, totals } from './wo
 
 /**
  * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same document, fonts and logo (a JPEG) give
- * the same bytes everywhere. Throws RangeError for a `fileId` that is not a PDF file id. `watch` may wrap the jsPDF
- * document, to see what is drawn.
+ * the same bytes everywhere. Throws RangeError for a `fileId` that is not a PDF file id. With `watch` a caller can wrap
+ * the jsPDF document and record the calls that draw.
  */
 export function drawInvoice(
   document: InvoiceDocument,

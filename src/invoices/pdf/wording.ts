@@ -10,7 +10,7 @@ export function documentTitle({ isCredit, number }: InvoiceDocument): string {
   return `${isCredit ? 'Creditfactuur' : 'Factuur'} ${number}`;
 }
 
-/** Numbers and dates (art. 35a Wet op de omzetbelasting 1968), without those that are not known. */
+/** The numbers and dates that art. 35a Wet op de omzetbelasting 1968 requires. Unknown ones are left out. */
 export function particulars(invoice: InvoiceDocument): Labelled[] {
   const rows = [
     { label: 'Factuurnummer', text: invoice.number },
@@ -22,7 +22,7 @@ export function particulars(invoice: InvoiceDocument): Labelled[] {
   return rows.filter(({ text }) => text !== '');
 }
 
-/** `5-1-2027`, as the locale nl-NL has it. */
+/** Formats a date as `5-1-2027`, like the locale nl-NL. */
 function dutchDate(isoDate: string): string {
   const [year = '', month = '', day = ''] = isoDate.split('-');
   return day === '' ? '' : `${Number(day)}-${Number(month)}-${year}`;
@@ -39,7 +39,7 @@ function dueDate({ paymentMethod, issuedOn, paymentTermDays }: InvoiceDocument):
   return addDays(date, paymentTermDays);
 }
 
-/** The lines of the invoice. A delivery fee of 0 has no line. */
+/** The lines to print: a delivery fee of 0 is left out. */
 export function shownLines({ lines, amounts }: InvoiceDocument): InvoiceLine[] {
   return lines.filter((line) => !isFee(line) || amounts.fee !== 0);
 }
@@ -48,7 +48,7 @@ function isFee(line: InvoiceLine): boolean {
   return line.unit === 'stuk';
 }
 
-/** The cells of an invoice line. Its amounts exclude BTW. */
+/** The cells of an invoice line after the description. The amounts exclude BTW. */
 export function lineCells(line: InvoiceLine, invoice: InvoiceDocument): string[] {
   return [
     formatQuantity(line.quantity),
@@ -59,7 +59,7 @@ export function lineCells(line: InvoiceLine, invoice: InvoiceDocument): string[]
   ];
 }
 
-/** The agreed price, where it includes BTW: the law requires the price without BTW, but the customer knows this one. */
+/** The agreed price, '' if it excludes BTW. The law requires a price without BTW; the customer knows the price with it. */
 export function agreedPrice(line: InvoiceLine, invoice: InvoiceDocument): string {
   if (!invoice.pricesIncludeVat) return '';
   const { price, fee } = invoice.amounts;
@@ -87,26 +87,26 @@ export function paymentSentence(invoice: InvoiceDocument): string {
   if (invoice.isCredit) return 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
   switch (invoice.paymentMethod) {
     case 'contant':
-      return `Dit bedrag ${isToCome(invoice) ? 'wordt' : 'is'} contant betaald bij levering.`;
+      return `Dit bedrag ${isStillToDeliver(invoice) ? 'wordt' : 'is'} contant betaald bij levering.`;
     case 'betaalverzoek':
       return 'U betaalt via het betaalverzoek dat u van ons ontvangt.';
     case 'bank overmaken':
-      return requestFor(invoice, ['over te maken', account(invoice)].filter(Boolean).join(' '));
+      return askToPay(invoice, ['over te maken', account(invoice)].filter(Boolean).join(' '));
     default:
-      return requestFor(invoice, 'te betalen');
+      return askToPay(invoice, 'te betalen');
   }
 }
 
-function isToCome({ delivery, issuedOn }: InvoiceDocument): boolean {
+function isStillToDeliver({ delivery, issuedOn }: InvoiceDocument): boolean {
   const { date = '' } = parseTijd(delivery.time) ?? {};
   return date > issuedOn;
 }
 
-function requestFor(invoice: InvoiceDocument, payment: string): string {
+function askToPay(invoice: InvoiceDocument, way: string): string {
   const { amounts, paymentTermDays: days, number } = invoice;
   const amount = formatEuros(amounts.total);
   const term = days > 0 ? `binnen ${days} ${days === 1 ? 'dag' : 'dagen'}` : 'per omgaande';
-  return `Wij verzoeken u ${amount} ${term} ${payment}, onder vermelding van factuurnummer ${number}.`;
+  return `Wij verzoeken u ${amount} ${term} ${way}, onder vermelding van factuurnummer ${number}.`;
 }
 
 function account({ company }: InvoiceDocument): string {
@@ -115,7 +115,7 @@ function account({ company }: InvoiceDocument): string {
   return `op IBAN ${company.iban}${holder === '' ? '' : ` ten name van ${holder}`}`;
 }
 
-/** The texts that a user wrote: the reason of a credit, and the remarks of the delivery unless they are left out. */
+/** The reason of a credit, and the remarks of the delivery if the document prints them. */
 export function notes({
   isCredit,
   comment,

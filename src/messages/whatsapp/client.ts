@@ -21,10 +21,7 @@ export function sendTemplate(
   return callProvider(call, messageProtocol);
 }
 
-/**
- * Gets the phone number from which messages are sent with `GET /{phone id}`, to test the token and the phone id. Sends
- * no message.
- */
+/** Gets the sender's phone number with `GET /{phone id}`, to test the token and the phone id. Sends no message. */
 export function findSender(whatsapp: Whatsapp, timeoutMs: number): Promise<Outcome<string>> {
   const call = {
     method: 'GET',

@@ -1,47 +1,40 @@
-import type { InvoiceData } from '../../invoices/invoice-data.ts';
-import { basisPoints, requestedTotal } from '../../shared/btw.ts';
+import type { InvoiceDocument } from '../../invoices/document.ts';
+import { requestedTotal } from '../../shared/btw.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
-import { type Cents, fromEuros, MAX_PRICE, parseEuros } from '../../shared/money.ts';
-import { formatQuantity, fromKuub } from '../../shared/quantity.ts';
+import { type Cents, MAX_PRICE, parseEuros } from '../../shared/money.ts';
+import { formatQuantity, type Thousandths } from '../../shared/quantity.ts';
 import { truncate } from '../../shared/truncate.ts';
 
 /** The order for a payment request. The reference is usually an invoice number. */
 export type PaymentOrder = { amount: Cents; description: string; reference: string };
 
-/** The same names are used on the wire. */
 export type PaymentOrderFields = { amount: string; description: string; reference: string };
 
-type InvoiceAmounts = Pick<InvoiceData, 'calculations' | 'vatPercentage' | 'pricesIncludeVat'>;
+type Agreed = Pick<InvoiceDocument['amounts'], 'price' | 'quantity' | 'fee'>;
+type AgreedSale = Pick<InvoiceDocument, 'vatRate' | 'pricesIncludeVat'> & { amounts: Agreed };
 
 const MAX_DESCRIPTION = 140;
 const MAX_TEXT = 1000;
 
 /**
  * The description 'Brandhout {quantity} kuub voor {customer}', at most 140 characters: a longer text becomes 137
- * characters and three dots (specification, section 9). The quantity is in kuub; RangeError beyond three decimals.
+ * characters and three dots (specification, section 9).
  */
-export function paymentDescription(quantity: number, customer: string): string {
-  const text = `Brandhout ${formatQuantity(fromKuub(quantity))} kuub voor ${customer}`;
+export function paymentDescription(quantity: Thousandths, customer: string): string {
+  const text = `Brandhout ${formatQuantity(quantity)} kuub voor ${customer}`;
   return text.length <= MAX_DESCRIPTION ? text : `${truncate(text, MAX_DESCRIPTION - 3)}...`;
 }
 
 /**
- * The amount to ask for, in cents: price × quantity including BTW, and the delivery fee only where the settings say so
- * (specification, section 9).
+ * The amount of the payment request for an invoice: price × quantity including BTW, plus the delivery fee if the
+ * settings include it (specification, section 9).
  */
 export function requestedAmount(
-  { calculations, vatPercentage, pricesIncludeVat }: InvoiceAmounts,
+  { amounts, vatRate: rate, pricesIncludeVat }: AgreedSale,
   includesFee: boolean,
 ): Cents {
-  const { prijs, aantal, bezorgkosten } = calculations;
-  const sale = {
-    price: fromEuros(prijs),
-    quantity: fromKuub(aantal),
-    fee: fromEuros(bezorgkosten),
-    rate: basisPoints(Math.round(vatPercentage * 100)),
-    pricesIncludeVat,
-  };
-  return requestedTotal(sale, includesFee);
+  const { price, quantity, fee } = amounts;
+  return requestedTotal({ price, quantity, fee, rate, pricesIncludeVat }, includesFee);
 }
 
 /** Validates the fields of an order; the amount is in euros. The result has a sentence for each wrong field. */

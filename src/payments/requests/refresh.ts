@@ -13,7 +13,7 @@ import type { PaymentRequest } from './schema.ts';
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
 
 const HOUR_MS = 3_600_000;
-/** Five calls at a time refresh a page of the archive in a second or two without flooding Tikkie. */
+/** Refreshes a page of the archive in a second or two, without too many calls to Tikkie at once. */
 const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
 

@@ -84,7 +84,7 @@ function notMade(db: Db, id: number, { kind, detail }: Exclude<Outcome<never>, {
   );
 }
 
-/** Looks at Tikkie for a request with an unknown outcome. Undefined when it did not arrive and may be sent again. */
+/** Searches Tikkie for a request with an unknown outcome. Returns undefined when it may be sent again. */
 async function findAtTikkie(
   { db, clock, tikkie, timeoutMs }: TikkieContext,
   request: PaymentRequest,

@@ -3,7 +3,6 @@ import type { Moment } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { TikkieStatus } from '../tikkie/wire.ts';
 
-/** Each row is one attempt to make a payment request at Tikkie. */
 export const paymentRequests = sqliteTable('payment_requests', {
   id: integer().primaryKey({ autoIncrement: true }),
   reference: text().notNull(),

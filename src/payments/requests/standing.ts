@@ -14,7 +14,7 @@ export type Standing =
 
 type Request = Pick<PaymentRequest, 'state' | 'status' | 'amount' | 'amountPaid' | 'url'>;
 
-/** Whether the standing may change at Tikkie. */
+/** Whether Tikkie may still change the standing. */
 export function isOpen(standing: Standing): boolean {
   return standing === 'open' || standing === 'no-link';
 }
@@ -37,7 +37,7 @@ export function standingOf(request: Request | undefined): Standing {
   }
 }
 
-/** Returns the task that remains when an invoice is credited, '' for none: Tikkie's API cannot close a request. */
+/** Returns the warning for a credited invoice whose request still needs work: Tikkie's API cannot close it. '' for none. */
 export function creditWarning(request: Request | undefined): string {
   const standing = standingOf(request);
   if (request === undefined || standing === 'failed') return '';
@@ -52,7 +52,7 @@ export function creditWarning(request: Request | undefined): string {
   return `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.${received}`;
 }
 
-/** Returns the current one of the attempts for an invoice: made before sending before failed, and then the latest. */
+/** Returns the attempt that counts: one that was made, else one that is being sent, else a failed one; then the latest. */
 export function currentRequest<Attempt extends Request & { id: number }>(
   attempts: readonly Attempt[],
 ): Attempt | undefined {

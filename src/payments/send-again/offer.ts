@@ -1,5 +1,5 @@
 import { internationalNumber } from '../../customers/phone.ts';
-import type { InvoiceData } from '../../invoices/invoice-data.ts';
+import type { InvoiceDocument } from '../../invoices/document.ts';
 import { phoneProblem } from '../../messages/message.ts';
 import type { SentMessage } from '../../messages/schema.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -10,9 +10,9 @@ import { paymentDescription, type PaymentOrder, requestedAmount } from '../reque
 import type { PaymentRequest } from '../requests/schema.ts';
 import { currentRequest } from '../requests/standing.ts';
 
-/** An invoice with all attempts to get it paid; `includesFee` is the present setting. */
+/** An invoice with all its payment requests and messages. `includesFee` is the current setting. */
 export type InvoiceToPay = {
-  data: InvoiceData;
+  invoice: InvoiceDocument;
   isCredited: boolean;
   requests: PaymentRequest[];
   messages: SentMessage[];
@@ -20,7 +20,6 @@ export type InvoiceToPay = {
 };
 
 export type SendAgainOffer = {
-  /** No payment request was made for the invoice before. */
   isFirst: boolean;
   invoiceNumber: string;
   customerName: string;
@@ -38,15 +37,15 @@ export type SendAgainChoice = {
   uncertainMessageId: number | undefined;
 };
 
-export function offerOf(invoice: InvoiceToPay): SendAgainOffer {
-  const { data, requests, messages } = invoice;
+export function offerOf(toPay: InvoiceToPay): SendAgainOffer {
+  const { invoice, requests, messages } = toPay;
   const request = currentRequest(requests);
   return {
     isFirst: request === undefined,
-    invoiceNumber: data.invoiceNumber,
-    customerName: data.delivery.Klant_naam,
-    phone: trimPhone(data.delivery.telefoonnummer),
-    amount: orderOf(invoice).amount,
+    invoiceNumber: invoice.number,
+    customerName: invoice.delivery.customerName,
+    phone: trimPhone(invoice.delivery.phone),
+    amount: orderOf(toPay).amount,
     paymentUrl: request?.url ?? null,
     uncertainMessageId: uncertainMessage(messages)?.id ?? null,
   };
@@ -59,8 +58,9 @@ export function wrongPhone(text: string): string | undefined {
 }
 
 /** Throws 'conflict' when neither a payment request nor a message is missing. */
-export function assertMaySendAgain({ data, isCredited, requests, messages }: InvoiceToPay): void {
-  if (data.paymentMethod !== 'betaalverzoek') throw nothingToSend('heeft geen betaalverzoek');
+export function assertMaySendAgain(toPay: InvoiceToPay): void {
+  const { invoice, isCredited, requests, messages } = toPay;
+  if (invoice.paymentMethod !== 'betaalverzoek') throw nothingToSend('heeft geen betaalverzoek');
   if (isCredited) throw nothingToSend('is gecrediteerd');
   const { maySendAgain, badges } = paymentState(requests, messages, isCredited);
   if (!maySendAgain) throw nothingToSend(`staat al op ${badges.join(', ').toLowerCase()}`);
@@ -70,14 +70,15 @@ function nothingToSend(reason: string): DomainError {
   return new DomainError('conflict', `Er is niets opnieuw te sturen: de factuur ${reason}.`);
 }
 
-/** Returns the order of the earlier request, even if the settings have changed since; without one, a new order. */
-export function orderOf({ data, requests, includesFee }: InvoiceToPay): PaymentOrder {
+/** Returns the order of the earlier payment request, whatever the settings are now. Without one, makes a new order. */
+export function orderOf({ invoice, requests, includesFee }: InvoiceToPay): PaymentOrder {
   const request = currentRequest(requests);
   if (request !== undefined && request.state !== 'failed') return request;
+  const { number, amounts, delivery } = invoice;
   return {
-    amount: requestedAmount(data, includesFee),
-    description: paymentDescription(data.calculations.aantal, data.delivery.Klant_naam),
-    reference: data.invoiceNumber,
+    amount: requestedAmount(invoice, includesFee),
+    description: paymentDescription(amounts.quantity, delivery.customerName),
+    reference: number,
   };
 }
 

@@ -1,17 +1,17 @@
 import type { Db } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { findCredit, findInvoice, noInvoice } from '../../invoices/queries.ts';
+import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { findMessagesOf } from '../../messages/queries.ts';
 import { findRequestsOf } from '../requests/queries.ts';
 import type { InvoiceToPay } from './offer.ts';
 
-/** Throws 'not-found' when the delivery has no invoice. */
 export function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
   const invoice = findInvoice(db, deliveryId);
   if (invoice === undefined) throw noInvoice();
   const { data, number } = invoice;
   return {
-    data,
+    invoice: readInvoiceData(data),
     isCredited: findCredit(db, deliveryId) !== undefined,
     requests: findRequestsOf(db, [number]),
     messages: findMessagesOf(db, [number]),

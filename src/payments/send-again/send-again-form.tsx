@@ -14,14 +14,12 @@ declare module '../../ui/island.tsx' {
 type SendAgainFormProps = ComponentProps<'form'> & {
   offer: SendAgainOffer;
   phoneError: string | undefined;
-  /** An error that belongs to no field; may be empty. */
+  /** An error that belongs to no field, or ''. */
   message: string;
   busy?: boolean;
-  /** A link on a page, a button in a dialog. */
   cancel: ReactNode;
 };
 
-/** The form on a page (`method`) and in a dialog (`onSubmit`). */
 export function SendAgainForm(props: SendAgainFormProps) {
   const { offer, phoneError, message, busy = false, cancel, ...form } = props;
   const { uncertainMessageId } = offer;

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts';
 import type { Deps } from '../../http/context.ts';
-import type { InvoiceData } from '../../invoices/invoice-data.ts';
+import type { InvoiceDocument } from '../../invoices/document.ts';
 import { type Message, readMessage } from '../../messages/message.ts';
 import { findMessagesOf, recordResent } from '../../messages/queries.ts';
 import { type MessageContext, sendMessage } from '../../messages/send-message.ts';
@@ -35,35 +35,34 @@ export function sendContext({
   return { db, clock, tikkie: config.tikkie, whatsapp: config.whatsapp };
 }
 
-/** Throws 'not-found' without an invoice, 'conflict' when there is nothing to send. */
 export function getSendAgainOffer(db: Db, deliveryId: number): SendAgainOffer {
   return offerOf(getSendableInvoice(db, deliveryId));
 }
 
 /**
- * Makes the payment request of an invoice where it is missing, and sends the message with its link. Throws the errors
- * of both, 'not-found' without an invoice, 'conflict' when nothing is missing or a message may arrive twice.
+ * Makes the payment request of an invoice if it has none, and sends the message with its link. Throws the errors of both,
+ * 'not-found' without an invoice, and 'conflict' when nothing is missing or a message may arrive twice.
  */
 export async function sendAgain(
   context: SendContext,
   deliveryId: number,
   choice: SendAgainChoice,
 ): Promise<{ paymentUrl: string; messageSent: boolean }> {
-  const invoice = getSendableInvoice(context.db, deliveryId);
-  const order = orderOf(invoice);
+  const toPay = getSendableInvoice(context.db, deliveryId);
+  const order = orderOf(toPay);
   const paymentUrl = (await requestPayment(context, order)) ?? (await findLink(context, order));
   const phone = trimPhone(choice.phone);
   if (phone === '') return { paymentUrl, messageSent: false };
-  const message = messageOf(invoice.data, order, phone, paymentUrl);
+  const message = messageOf(toPay.invoice, { order, phone, link: paymentUrl });
   allowSecondMessage(context, message, choice);
   await sendMessage(context, message);
   return { paymentUrl, messageSent: true };
 }
 
 function getSendableInvoice(db: Db, deliveryId: number): InvoiceToPay {
-  const invoice = getInvoiceToPay(db, deliveryId);
-  assertMaySendAgain(invoice);
-  return invoice;
+  const toPay = getInvoiceToPay(db, deliveryId);
+  assertMaySendAgain(toPay);
+  return toPay;
 }
 
 /** Asks Tikkie for the link of a request that was made without one. */
@@ -80,11 +79,14 @@ async function findLink({ tikkie, ...context }: SendContext, { reference }: Paym
   throw new DomainError('upstream', sentence);
 }
 
-function messageOf(data: InvoiceData, order: PaymentOrder, phone: string, link: string): Message {
+function messageOf(
+  { number, delivery }: InvoiceDocument,
+  { order, phone, link }: { order: PaymentOrder; phone: string; link: string },
+): Message {
   const read = readMessage({
     phone,
-    name: data.delivery.Klant_naam,
-    invoiceNumber: data.invoiceNumber,
+    name: delivery.customerName,
+    invoiceNumber: number,
     amount: formatEuros(order.amount),
     link,
   });

@@ -23,7 +23,6 @@ export function choiceForm({
   return { phone: telefoonnummer, uncertainMessageId: Number(onzekerBericht) || undefined };
 }
 
-/** Throws 'invalid' for a phone number that does not exist. */
 export function assertValidChoice(choice: SendAgainChoice): void {
   const sentence = wrongPhone(choice.phone);
   if (sentence !== undefined) throw fieldError('phone', sentence);

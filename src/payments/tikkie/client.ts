@@ -66,7 +66,6 @@ export async function findPaymentRequests(
   return { kind: 'done', value };
 }
 
-/** Reads the status of a payment request with `GET /paymentrequests/{token}`. */
 export function getPaymentRequest(
   tikkie: Tikkie,
   token: string,

@@ -28,8 +28,8 @@ export function wireDescription(text: string): string {
 }
 
 /**
- * The reference for Tikkie: 35 characters at most, of a small set (API v2, createPaymentRequest). Of a longer reference
- * the end remains, since the number is there.
+ * The reference for Tikkie: 35 characters at most, of a small set (API v2, createPaymentRequest). A longer reference is
+ * cut at the start, because its end has the number.
  */
 export function wireReference(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').replace(NOT_IN_A_REFERENCE, '-');

@@ -1,21 +1,5 @@
 import { jsPDF } from 'jspdf/dist/jspdf.es.min.js';
-
-/** Font files as binary strings with one character for each byte. jsPDF would have to decode base64. */
-export type PdfFonts = { regular: string; bold: string };
-
-/** Converts noto-sans-regular.ttf and noto-sans-semibold.ttf from static/fonts. */
-export function pdfFonts(regular: ArrayBuffer, semibold: ArrayBuffer): PdfFonts {
-  return { regular: binaryString(regular), bold: binaryString(semibold) };
-}
-
-function binaryString(file: ArrayBuffer): string {
-  const bytes = new Uint8Array(file);
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  }
-  return text;
-}
+import { addFonts, type PdfFonts } from './font.ts';
 
 /** A PDF document with the current position on its last page, in millimetres. */
 export type Sheet = {
@@ -35,8 +19,6 @@ export const RIGHT = 190;
 export const WIDTH = RIGHT - LEFT;
 const TOP_OF_NEXT_PAGES = 26;
 const LAST_LINES = 3;
-/** Bytes in one call of String.fromCharCode, because a call takes a limited number of arguments. */
-const CHUNK = 8192;
 
 export const INK = '#1d2420';
 export const MUTED = '#5a655e';
@@ -61,18 +43,12 @@ export function openSheet(fonts: PdfFonts, { title, createdAt, id, ...page }: Sh
   if (!/^[\da-f]{32}$/i.test(id)) throw new RangeError(`${id} is not a PDF file id`);
   const paper = { unit: 'mm', format: 'a4', ...page } as const;
   const doc = new jsPDF({ ...paper, compress: true, putOnlyUsedFonts: true });
-  addFont(doc, FONTS.regular, fonts.regular);
-  addFont(doc, FONTS.bold, fonts.bold);
+  addFonts(doc, { [FONTS.regular]: fonts.regular, [FONTS.bold]: fonts.bold });
   doc.setCreationDate(pdfDate(createdAt));
   doc.setFileId(id);
   doc.setProperties({ title });
   doc.setLanguage('nl');
   return { doc, y: 0, bottom: 0 };
-}
-
-function addFont(doc: jsPDF, name: string, binary: string): void {
-  doc.addFileToVFS(`${name}.ttf`, binary);
-  doc.addFont(`${name}.ttf`, name, 'normal');
 }
 
 /** Formats a moment as in ISO 32000-1 section 7.9.4: `D:20261120093000+00'00'`. */

@@ -18,3 +18,26 @@ export function parseCursor(text: string): Cursor | undefined {
 
 /** The part of `KeysetList` that is the same for every list by time. */
 export const byTime = { keyOf: cursorOf, format: formatCursor, parse: parseCursor };
+
+/** The place before the first delivery of a period, whose id is at least 1. */
+export function startOf({ from }: { from: string }): Cursor {
+  return { date: from, slot: 0, id: 0 };
+}
+
+/** The place after the last delivery of a period. No delivery has slot 2. */
+export function endOf({ until }: { until: string }): Cursor {
+  return { date: until, slot: 2, id: 0 };
+}
+
+export function laterOf(one: Cursor, other: Cursor): Cursor {
+  return isBefore(one, other) ? other : one;
+}
+
+export function earlierOf(one: Cursor, other: Cursor): Cursor {
+  return isBefore(one, other) ? one : other;
+}
+
+function isBefore(one: Cursor, other: Cursor): boolean {
+  if (one.date !== other.date) return one.date < other.date;
+  return one.slot === other.slot ? one.id < other.id : one.slot < other.slot;
+}

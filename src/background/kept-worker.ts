@@ -1,0 +1,72 @@
+import { programFile } from './own-program.ts';
+import { type Answer, TookTooLong } from './work.ts';
+
+/** The worker ended before it answered. Its work is not done, and can be done again. */
+export class WorkerEnded extends Error {}
+
+let kept: KeptWorker | undefined;
+
+/**
+ * Runs a function of `worker.ts`, of type `Work`, in a thread that stays, for short work that comes often: its code is
+ * loaded once. Throws TookTooLong after `limitMs`, and WorkerEnded for other work in the same thread.
+ */
+export function inKeptWorker<Work extends (input: never) => unknown>(
+  name: string,
+  input: Parameters<Work>[0],
+  limitMs: number,
+): Promise<Awaited<ReturnType<Work>>> {
+  kept ??= new KeptWorker(() => (kept = undefined));
+  return kept.run(name, input, limitMs) as Promise<Awaited<ReturnType<Work>>>;
+}
+
+/** Ends the thread, if there is one. The next work starts another. */
+export async function endKeptWorker(): Promise<void> {
+  await kept?.end();
+}
+
+class KeptWorker {
+  // Without 'ref', the program does not wait for its end.
+  readonly #worker = new Worker(programFile('worker.ts'), { ref: false, smol: true });
+  readonly #works = new Map<number, PromiseWithResolvers<unknown>>();
+  readonly #closed: Promise<unknown>;
+  readonly #onEnd: () => void;
+  #last = 0;
+
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.#take(data));
+    this.#worker.addEventListener('error', () => void this.end());
+    this.#closed = new Promise((close) => this.#worker.addEventListener('close', close));
+    void this.#closed.then(() => this.end());
+  }
+
+  async run(name: string, input: unknown, limitMs: number): Promise<unknown> {
+    const id = ++this.#last;
+    const work = Promise.withResolvers<unknown>();
+    this.#works.set(id, work);
+    const timer = setTimeout(() => {
+      work.reject(new TookTooLong(name));
+      void this.end();
+    }, limitMs);
+    try {
+      this.#worker.postMessage({ id, name, input }, []);
+      return await work.promise;
+    } finally {
+      clearTimeout(timer);
+      this.#works.delete(id);
+    }
+  }
+
+  #take(answer: Answer): void {
+    const work = this.#works.get(answer.id ?? 0);
+    if ('error' in answer) work?.reject(new Error(answer.error));
+    else work?.resolve(answer.value);
+  }
+
+  async end(): Promise<void> {
+    this.#onEnd();
+    for (const work of this.#works.values()) work.reject(new WorkerEnded());
+    this.#worker.terminate();
+    await this.#closed;
+  }
+}

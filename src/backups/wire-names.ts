@@ -1,0 +1,1 @@
+export const clearingNames = { confirmation: 'bevestiging', pincode: 'pincode' } as const;

@@ -1,0 +1,18 @@
+import type { Settings } from '../firm/schema.ts';
+import { type Amounts, type Sale, saleAmounts } from '../shared/btw.ts';
+import type { DeliveryDetails } from './delivery.ts';
+
+type Priced = Pick<DeliveryDetails, 'price' | 'quantity' | 'fee'>;
+type Pricing = Pick<Settings, 'vatRate' | 'pricesIncludeVat'>;
+
+/** The amounts of a delivery's invoice, and of what the driver collects, by the settings of this moment. */
+export function amountsOf(delivery: Priced, settings: Pricing): Amounts {
+  return saleAmounts(saleOf(delivery, settings));
+}
+
+export function saleOf(
+  { price, quantity, fee }: Priced,
+  { vatRate: rate, pricesIncludeVat }: Pricing,
+): Sale {
+  return { price, quantity, fee, rate, pricesIncludeVat };
+}

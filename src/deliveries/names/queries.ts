@@ -1,0 +1,122 @@
+import { isLetters, matchOf, type NameSearch } from '../../database/name-search.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import type { Cursor } from '../order/cursor.ts';
+import { ID_OF_PLACE, PLACE, placeNumber } from '../order/place.ts';
+
+/** So many deliveries are read in the order of the list before the index of letters is asked. */
+const NEARBY = 1000;
+
+/** The part of a list by time between two places, without these. */
+export type Range = { after: Cursor; before: Cursor };
+/** Finds the first ids of a range, or the last ones, that a name search has: at most `limit`, as a JSON array. */
+export type FindNamed = (db: Db, search: NameSearch, range: Range, limit: number) => string;
+export type NamedByTime = { first: FindNamed; last: FindNamed };
+
+export const allNamed = bothEnds((direction) => {
+  const ofNames = ofFewNames('deliveries_by_name', '', direction);
+  const nearby = walk(`deliveries_by_time`, '', direction, NEARBY);
+  const hits = fromIndex(direction);
+  return (db, search, range, limit) => {
+    if (search.hits !== undefined) return ofNames(db)(search.hits, range, limit);
+    if (isLetters(search)) {
+      const { count, ids } = nearby(db)(search, range, limit);
+      if (count === limit) return ids;
+    }
+    return hits(db)(matchOf(db, search), range, limit);
+  };
+});
+
+// There are so few open deliveries that a broad name is searched by reading them.
+export const openNamed = bothEnds((direction) => {
+  const isOpen = 'AND invoiced = 0';
+  const ofNames = ofFewNames('open_deliveries_by_name', isOpen, direction);
+  const all = walk('open_deliveries_by_time', isOpen, direction, -1);
+  return (db, search, range, limit) =>
+    search.hits === undefined
+      ? all(db)(search, range, limit).ids
+      : ofNames(db)(search.hits, range, limit);
+});
+
+function bothEnds(build: (direction: '' | 'DESC') => FindNamed): NamedByTime {
+  return { first: build(''), last: build('DESC') };
+}
+
+type Ids = { count: number; ids: string };
+const NO_IDS: Ids = { count: 0, ids: '[]' };
+const IN_RANGE = '(date, slot, id) > (?1, ?2, ?3) AND (date, slot, id) < (?4, ?5, ?6)';
+
+function rangeValues({ after, before }: Range) {
+  return [after.date, after.slot, after.id, before.date, before.slot, before.id] as const;
+}
+
+/** The first of each name from the index of the names, and of these the first. */
+function ofFewNames(index: string, condition: string, direction: string) {
+  const order = (columns: string[]) => columns.map((name) => `${name} ${direction}`).join(', ');
+  return prepared((db) => {
+    const statement = db.$client.prepare<Ids, (string | number)[]>(
+      `SELECT count(*) AS count, json_group_array(place ${ID_OF_PLACE}) AS ids FROM (
+         SELECT hit.value AS place FROM json_each(?8) AS name CROSS JOIN json_each((
+           SELECT json_group_array(place) FROM (
+             SELECT ${PLACE} AS place FROM deliveries INDEXED BY ${index}
+             WHERE customer_name_fold = name.value ${condition} AND ${IN_RANGE}
+             ORDER BY ${order(['date', 'slot', 'id'])} LIMIT ?7
+           )
+         )) AS hit
+         ORDER BY ${order(['hit.value'])} LIMIT ?7
+       )`,
+    );
+    return (names: string, range: Range, limit: number) =>
+      (statement.get(...rangeValues(range), limit, names) ?? NO_IDS).ids;
+  });
+}
+
+/** Reads at most `most` deliveries in the order of the list, all when it is negative. */
+function walk(index: string, condition: string, direction: string, most: number) {
+  const order = ['date', 'slot', 'id'].map((name) => `${name} ${direction}`).join(', ');
+  return prepared((db) => {
+    const statement = db.$client.prepare<Ids, (string | number)[]>(
+      `SELECT count(*) AS count, json_group_array(id) AS ids FROM (
+         SELECT id FROM (
+           SELECT id, customer_name_fold FROM deliveries INDEXED BY ${index}
+           WHERE ${IN_RANGE} ${condition} ORDER BY ${order} LIMIT ${most}
+         )
+         WHERE customer_name_fold LIKE ?8 ESCAPE '\\' LIMIT ?7
+       )`,
+    );
+    return ({ pattern }: NameSearch, range: Range, limit: number) =>
+      statement.get(...rangeValues(range), limit, pattern) ?? NO_IDS;
+  });
+}
+
+function fromIndex(direction: string) {
+  return prepared((db) => {
+    const statement = db.$client.prepare<Ids, [string, bigint, bigint, number]>(
+      `SELECT count(*) AS count, json_group_array(rowid ${ID_OF_PLACE}) AS ids FROM (
+         SELECT rowid FROM delivery_names WHERE name MATCH ?1 AND rowid > ?2 AND rowid < ?3
+         ORDER BY rowid ${direction} LIMIT ?4
+       )`,
+    );
+    return (match: string, { after, before }: Range, limit: number) =>
+      (statement.get(match, placeNumber(after), placeNumber(before), limit) ?? NO_IDS).ids;
+  });
+}
+
+/** Stores the names of all deliveries again. Only inside a transaction. */
+export function rebuildNames({ $client }: Db): void {
+  // The index may be of other names, and forgets only what it knows.
+  $client.run("INSERT INTO distinct_names (distinct_names) VALUES ('rebuild')");
+  $client.run('DELETE FROM names');
+  $client.run('INSERT INTO names (name_fold) SELECT DISTINCT customer_name_fold FROM deliveries');
+}
+
+/** The folded names that the search does not know, and those that it knows and no delivery has. */
+export function findWrongNames({ $client }: Db): string[] {
+  return $client
+    .query<{ name: string }, []>(
+      `SELECT customer_name_fold AS name FROM deliveries EXCEPT SELECT name_fold FROM names
+       UNION ALL
+       SELECT * FROM (SELECT name_fold FROM names EXCEPT SELECT customer_name_fold FROM deliveries)`,
+    )
+    .all()
+    .map(({ name }) => name);
+}

@@ -1,0 +1,107 @@
+import { matchOf, type NameSearch } from '../../database/name-search.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import type { IsoDate, Slot } from '../../shared/dates.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import { type Thousandths, thousandths } from '../../shared/quantity.ts';
+import { endOf, startOf } from '../order/cursor.ts';
+import { ID_OF_PLACE, placeNumber } from '../order/place.ts';
+import { type Period, periodOf, type Selection } from '../order/selection.ts';
+
+/** The totals of a selection over all its pages. */
+export type Sums = { count: number; quantity: Thousandths; total: Cents };
+
+const NOTHING: Sums = { count: 0, quantity: thousandths(0), total: cents(0) };
+/** So many deliveries with a name are added up at once. */
+export const FEW = 500;
+
+/** The columns of `Sums`. Price × quantity is rounded half up to the cent, as goodsAmount does. */
+const ADDED = `count(*) AS count, coalesce(sum(quantity), 0) AS quantity,
+  coalesce(sum((price * quantity + 500) / 1000 + fee), 0) AS total`;
+
+const ofPeriod = prepared((db) =>
+  db.$client.prepare<Sums, [string, string]>(
+    `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(quantity), 0) AS quantity,
+       coalesce(sum(total), 0) AS total
+     FROM delivery_sums WHERE date BETWEEN ? AND ?`,
+  ),
+);
+
+const ofNames = prepared((db) =>
+  db.$client.prepare<Sums, [string, string, string]>(
+    `SELECT ${ADDED} FROM (
+       SELECT price, quantity, fee
+       FROM json_each(?) AS name CROSS JOIN deliveries INDEXED BY deliveries_by_name
+       WHERE customer_name_fold = name.value AND date BETWEEN ? AND ? LIMIT ${FEW + 1}
+     )`,
+  ),
+);
+
+type Slice = Sums & { last: string | null };
+const ofHits = prepared((db) =>
+  db.$client.prepare<Slice, [string, bigint, bigint]>(
+    `SELECT ${ADDED}, CAST(max(hit.place) AS TEXT) AS last FROM (
+       SELECT rowid AS place FROM delivery_names
+       WHERE name MATCH ? AND rowid > ? AND rowid < ? ORDER BY rowid LIMIT ${FEW + 1}
+     ) AS hit CROSS JOIN deliveries ON deliveries.id = hit.place ${ID_OF_PLACE}`,
+  ),
+);
+
+/** Undefined when the selection has a name that so many deliveries have that adding them up takes long. */
+export function sumDeliveries(db: Db, selection: Selection): Sums | undefined {
+  const { search } = selection;
+  const period = periodOf(selection);
+  if (search === undefined) return ofPeriod(db).get(period.from, period.until) ?? NOTHING;
+  const { count, quantity, total } = sumNamed(db, search, period) ?? NOTHING;
+  return count > FEW ? undefined : { count, quantity, total };
+}
+
+function sumNamed(db: Db, search: NameSearch, period: Period): Sums | null {
+  if (search.hits !== undefined) return ofNames(db).get(search.hits, period.from, period.until);
+  const [after, before] = [placeNumber(startOf(period)), placeNumber(endOf(period))];
+  return ofHits(db).get(matchOf(db, search), after, before);
+}
+
+/** Adds up any number of deliveries in parts, and lets other requests go first between these. Stops when it is aborted. */
+export async function sumAllDeliveries(
+  db: Db,
+  selection: Selection,
+  aborted: AbortSignal,
+): Promise<Sums> {
+  const { search } = selection;
+  if (search === undefined) return sumDeliveries(db, selection) ?? NOTHING;
+  const period = periodOf(selection);
+  const match = matchOf(db, search);
+  const end = placeNumber(endOf(period));
+  const sums = { ...NOTHING };
+  for (let after: bigint | undefined = placeNumber(startOf(period)); after !== undefined;) {
+    const part: Slice | null = ofHits(db).get(match, after, end);
+    sums.count += part?.count ?? 0;
+    sums.quantity = thousandths(sums.quantity + (part?.quantity ?? 0));
+    sums.total = cents(sums.total + (part?.total ?? 0));
+    after = part?.last && !aborted.aborted ? BigInt(part.last) : undefined;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return sums;
+}
+
+const ADDED_UP = `SELECT date, slot, ${ADDED} FROM deliveries GROUP BY date, slot`;
+const STORED = 'SELECT date, slot, count, quantity, total FROM delivery_sums';
+
+/** Stores the sums of all deliveries again. Only inside a transaction. */
+export function rebuildSums({ $client }: Db): void {
+  $client.run('DELETE FROM delivery_sums');
+  $client.run(`INSERT INTO delivery_sums (date, slot, count, quantity, total) ${ADDED_UP}`);
+}
+
+/** The dates and slots whose stored sums are not those of the deliveries. */
+export function findWrongSums({ $client }: Db): { date: IsoDate; slot: Slot }[] {
+  return $client
+    .query<{ date: IsoDate; slot: Slot }, []>(
+      `SELECT DISTINCT date, iif(slot = 0, 'Ochtend', 'Middag') AS slot FROM (
+         SELECT * FROM (${ADDED_UP} EXCEPT ${STORED})
+         UNION ALL
+         SELECT * FROM (${STORED} EXCEPT ${ADDED_UP})
+       )`,
+    )
+    .all();
+}

@@ -1,0 +1,33 @@
+import { paths } from '../../paths.ts';
+import { formatEuros } from '../../shared/money.ts';
+import type { Query } from '../../shared/public-paths.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import { FEW, type Sums } from './queries.ts';
+import { ALL_SUMS } from './wire-names.ts';
+
+const LINE = 'closest .sums';
+
+/** The totals above the list, or a link to them when adding them up takes longer than a page should. */
+export function SumsLine({ sums, query }: { sums: Sums | undefined; query: Query }) {
+  if (sums?.count === 0) return null;
+  return (
+    <p className="sums">{sums === undefined ? <AskForSums query={query} /> : sumsText(sums)}</p>
+  );
+}
+
+function AskForSums({ query }: { query: Query }) {
+  const href = paths.overview({ ...query, [ALL_SUMS]: 'alle' });
+  return (
+    <>
+      {`Meer dan ${FEW} leveringen. `}
+      <a href={href} hx-get={href} hx-target={LINE} hx-indicator={LINE} hx-swap="outerHTML">
+        Totalen tonen
+      </a>
+    </>
+  );
+}
+
+function sumsText({ count, quantity, total }: Sums): string {
+  const deliveries = count === 1 ? '1 levering' : `${count} leveringen`;
+  return `${deliveries}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
+}

@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/compress';
+import type { Env } from './context.ts';
+
+/** In bytes. A smaller answer fits in one packet anyway. */
+const SMALLEST = 1024;
+
+/**
+ * Compresses answers with gzip in one call, because the stream of Hono's own middleware takes five times as long for a page.
+ * An answer with Transfer-Encoding is a stream and stays as it is.
+ */
+export const compress = createMiddleware<Env>(async (c, next) => {
+  await next();
+  const { res } = c;
+  const type = res.headers.get('Content-Type') ?? '';
+  if (!COMPRESSIBLE.test(type) || res.headers.has('Transfer-Encoding')) return;
+  if (res.headers.has('Content-Encoding') || c.req.method === 'HEAD') return;
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return;
+  const bytes = await res.bytes();
+  const isSmall = bytes.length < SMALLEST;
+  c.res = new Response(isSmall ? bytes : Bun.gzipSync(bytes), res);
+  if (!isSmall) c.header('Content-Encoding', 'gzip');
+});

@@ -1,0 +1,53 @@
+import type { WireNames } from '../shared/wire-names.ts';
+import type { InvoiceCompany, InvoiceDocument, InvoiceLine } from './document.ts';
+
+export const invoicedNames = {
+  customerName: 'Klant_naam',
+  address: 'leveringsadres',
+  phone: 'telefoonnummer',
+  remarks: 'opmerkingen',
+  time: 'Tijd',
+} as const satisfies WireNames<keyof InvoiceDocument['delivery']>;
+
+export const amountNames = {
+  price: 'prijs',
+  quantity: 'aantal',
+  fee: 'bezorgkosten',
+  net: 'netto',
+  vat: 'btw',
+  total: 'totaal',
+} as const satisfies WireNames<keyof InvoiceDocument['amounts']>;
+
+export const companyNames = { kvkNumber: 'kvk', vatNumber: 'btw' } as const;
+
+type WireName<Names> = Names[keyof Names] & string;
+
+/**
+ * The snapshot of an invoice or a credit, as it is stored and as `GET /invoice/data/{id}` answers it. Amounts are euros,
+ * the quantity is in kuub. `document.ts` explains the fields.
+ */
+export type InvoiceData = {
+  invoiceNumber: string;
+  delivery: Record<WireName<typeof invoicedNames>, string>;
+  calculations: Record<WireName<typeof amountNames>, number>;
+  isCredit?: true;
+  originalInvoiceNumber?: string;
+  comment?: string;
+  issuedAt: string;
+  invoiceDate: string;
+  documentId: string;
+  paymentMethod: InvoiceDocument['paymentMethod'];
+  paymentTermDays: number;
+  /** 21 or 9.5 */
+  vatPercentage: number;
+  pricesIncludeVat: boolean;
+  printsRemarks?: boolean;
+  lines: LineData[];
+  company: CompanyData;
+};
+
+export type LineData = Record<'quantity' | 'unitPrice' | 'amount', number> &
+  Pick<InvoiceLine, 'description' | 'unit'>;
+
+export type CompanyData = Omit<InvoiceCompany, keyof typeof companyNames | 'logo'> &
+  Record<WireName<typeof companyNames>, string> & { logo?: NonNullable<InvoiceCompany['logo']> };

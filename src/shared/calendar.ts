@@ -1,0 +1,27 @@
+import { addDays, type IsoDate, MS_PER_DAY, partsOf, toIsoDate, weekday } from './dates.ts';
+
+const WEEKDAYS = 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag'.split(' ');
+const MONTHS =
+  'januari februari maart april mei juni juli augustus september oktober november december'.split(
+    ' ',
+  );
+
+/** `vrijdag 20 november 2026` */
+export function formatLongDate(date: IsoDate): string {
+  const { year, month, day } = partsOf(date);
+  return [WEEKDAYS[weekday(date)], Number(day), MONTHS[Number(month) - 1], year].join(' ');
+}
+
+/** The weeks of a month (1–12), from Monday to Sunday, including days of the previous and the next month. */
+export function monthGrid(year: number, month: number): IsoDate[][] {
+  const first = Date.UTC(year, month - 1, 1);
+  const daysBefore = (new Date(first).getUTCDay() + 6) % 7;
+  const daysInMonth = (Date.UTC(year, month, 1) - first) / MS_PER_DAY;
+  const monday = addDays(toIsoDate(new Date(first)), -daysBefore);
+  const weeks = Math.ceil((daysBefore + daysInMonth) / 7);
+  return Array.from({ length: weeks }, (_, week) => weekFrom(addDays(monday, week * 7)));
+}
+
+function weekFrom(monday: IsoDate): IsoDate[] {
+  return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+}

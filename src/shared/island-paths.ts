@@ -1,0 +1,45 @@
+import { publicPaths, type Query, withQuery } from './public-paths.ts';
+
+type Id = number | string;
+
+/** The URLs that islands need, with the public ones. `src/paths.ts` adds those that only the server needs. */
+export const islandPaths = {
+  ...publicPaths,
+  overview: (query: Query = {}) => withQuery('/overzicht', query),
+  invoicingTicks: () => '/factureren/selectie',
+  archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
+  customers: (query: Query = {}) => withQuery('/klanten', query),
+  settings: () => '/instellingen',
+  logo: (sha256: string) => `/logo/${sha256}`,
+  /** The JSON calls: section 7 of the specification and section 4 of the contract. */
+  api: {
+    changePassword: () => '/api/auth/change-password',
+    clearDatabase: () => '/api/admin/clear-database',
+    deliveries: (query: Query = {}) => withQuery('/deliveries', query),
+    addDelivery: () => '/add-delivery',
+    delivery: (id: Id) => `/delivery/${id}`,
+    customers: (query?: string) => withQuery('/customers', { query }),
+    customer: (id: Id) => `/customer/${id}`,
+    openDeliveries: (name: string) => `/open-deliveries/${encodeURIComponent(name)}`,
+    updateCustomerInDeliveries: (name: string) =>
+      `/update-customer-in-deliveries/${encodeURIComponent(name)}`,
+    updatePayment: (id: Id) => `/update-payment/${id}`,
+    invoice: (id: Id) => `/invoice/${id}`,
+    openForInvoicing: (ids: Id[] = []) => withQuery('/invoice/open', { ids: ids.join(',') }),
+    invoiceData: (id: Id, credit = false) => withQuery(`/invoice/data/${id}`, creditQuery(credit)),
+    invoiceNumber: (id: Id) => `/invoice/number/${id}`,
+    invoicePdf: (id: Id, credit = false) =>
+      withQuery(publicPaths.invoicePdfs() + id, creditQuery(credit)),
+    creditInvoice: (id: Id) => `/credit-invoice/${id}`,
+    exportDeliveries: () => '/export-deliveries',
+    tikkieRequest: () => '/api/tikkie-request',
+    whatsappSend: () => '/api/whatsapp-send',
+    sendAgain: (id: Id) => `/send-again/${id}`,
+    users: () => '/api/users',
+    user: (id: Id) => `/api/users/${id}`,
+  },
+};
+
+function creditQuery(credit: boolean): Query {
+  return { credit: credit ? 1 : undefined };
+}

@@ -1,0 +1,121 @@
+import type { Font, jsPDF } from 'jspdf';
+import { type Codes, type Deflate, type Embedded, embed, type Output, putFont } from './embed.ts';
+import { readTrueType, type TrueType } from './true-type.ts';
+
+/** A parsed font, with its part of a PDF that has no other characters than the usual ones. */
+export type PdfFont = TrueType & { usual: { codes: Codes; embedded?: Embedded } };
+export type PdfFonts = { regular: PdfFont; bold: PdfFont };
+
+/**
+ * The characters that every PDF embeds. Nearly all PDFs have no others, so they share one part that is made and
+ * compressed once. A PDF with other characters embeds these too.
+ */
+const USUAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzéèëïöü0123456789 .,:-/()'&+@%€";
+
+/** What jsPDF asks a font. */
+type Measures = {
+  Unicode: object;
+  characterToGlyph: (code: number) => number;
+  widthOfGlyph: (glyph: number) => number;
+  widthOfString: (text: string, size: number) => number;
+};
+
+/** What jsPDF hands to its plugins. */
+type Added = { font: { id: string; fontName: string; metadata: object } };
+type Written = {
+  text: (string | [text: string, ...place: number[]])[];
+  mutex: { activeFontKey: string; isHex?: boolean };
+};
+type WithFilters = { processDataByFilters: (data: string, filters: string[]) => { data: string } };
+
+/** Makes the fonts from the files noto-sans-regular.ttf and noto-sans-semibold.ttf in static/fonts. */
+export function pdfFonts(regular: ArrayBuffer, semibold: ArrayBuffer): PdfFonts {
+  return { regular: readFont(regular), bold: readFont(semibold) };
+}
+
+function readFont(file: ArrayBuffer): PdfFont {
+  const font = readTrueType(new Uint8Array(file));
+  const codes = Array.from(USUAL, (character) => character.charCodeAt(0));
+  const usual = { codes: new Map(codes.map((code) => [font.glyphs.get(code) ?? 0, code])) };
+  return { ...font, usual };
+}
+
+/**
+ * Adds fonts to a document by their names. This replaces what jsPDF does with fonts, because jsPDF parses and compresses
+ * them again for each document, which takes longer than the rest of an invoice.
+ */
+export function addFonts(doc: jsPDF, fonts: Record<string, PdfFont>): void {
+  const { events } = doc.internal;
+  for (const topic of ['addFont', 'preProcessText', 'postProcessText', 'putFont']) {
+    for (const token of Object.keys(events.getTopics()[topic] ?? {})) events.unsubscribe(token);
+  }
+  const added = new Map<string, { font: PdfFont; used: Codes }>();
+  events.subscribe('addFont', ({ font: entry }: Added) => {
+    const font = fonts[entry.fontName];
+    if (font === undefined) return;
+    added.set(entry.id, { font, used: new Map() });
+    entry.metadata = measuresOf(font);
+  });
+  events.subscribe('postProcessText', (written: Written) => {
+    const own = added.get(written.mutex.activeFontKey);
+    if (own === undefined) return;
+    written.mutex.isHex = true;
+    written.text = written.text.map((piece) => {
+      if (typeof piece === 'string') return encode(own.font, piece, own.used);
+      const [text, ...place] = piece;
+      return [encode(own.font, text, own.used), ...place];
+    });
+  });
+  events.subscribe('putFont', (output: Output) => {
+    const own = added.get(output.font.id);
+    if (own !== undefined)
+      putFont(own.font, embeddedFor(own.font, own.used, deflateOf(doc)), output);
+  });
+  // jsPDF looks for Arabic letters in each text that it measures. The fonts have none.
+  doc.getStringUnitWidth = (text, options?: { font?: Font }) => {
+    const size = doc.getFontSize();
+    const measures = (options?.font ?? doc.getFont()).metadata as Measures;
+    return measures.widthOfString(text, size) / size;
+  };
+  for (const name of Object.keys(fonts)) doc.addFont(`${name}.ttf`, name, 'normal');
+}
+
+function measuresOf({ glyphs, widths }: PdfFont): Measures {
+  const characterToGlyph = (code: number) => glyphs.get(code) ?? 0;
+  const widthOfGlyph = (glyph: number) => widths[glyph] ?? 0;
+  const widthOfString = (text: string, size: number) => {
+    let width = 0;
+    for (let i = 0; i < text.length; i += 1) {
+      width += widthOfGlyph(characterToGlyph(text.charCodeAt(i)));
+    }
+    return width * (size / 1000);
+  };
+  const Unicode = { encoding: {}, kerning: {}, widths: [] };
+  return { Unicode, characterToGlyph, widthOfGlyph, widthOfString };
+}
+
+/** Writes a text as its glyphs, in four hexadecimal digits each. Adds them to the used ones. */
+function encode({ glyphs }: PdfFont, text: string, used: Codes): string {
+  let digits = '';
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    const glyph = glyphs.get(code);
+    if (glyph === undefined) continue;
+    used.set(glyph, code);
+    digits += (0x10000 + glyph).toString(16).slice(1);
+  }
+  return digits;
+}
+
+function embeddedFor(font: PdfFont, used: Codes, deflate: Deflate): Embedded {
+  const { usual } = font;
+  if ([...used.keys()].every((glyph) => usual.codes.has(glyph)))
+    return (usual.embedded ??= embed(font, usual.codes, deflate));
+  return embed(font, new Map([...used, ...usual.codes]), deflate);
+}
+
+/** Compresses with the code of jsPDF, which gives the same bytes in every browser and on the server. */
+function deflateOf(doc: jsPDF): Deflate {
+  const { processDataByFilters } = doc as unknown as WithFilters;
+  return (data) => processDataByFilters(data, ['FlateEncode']).data;
+}

@@ -1,0 +1,66 @@
+import { migrate } from '../../src/database/migrate.ts';
+import { type Db, openDatabase } from '../../src/database/open.ts';
+
+/** How rows share their values, in SQL of the number `i` or `id`. */
+type Spread = { customer: string; day: string; actor: string; kind: string; logged: string };
+export const EVEN: Spread = {
+  customer: 'i',
+  day: "date('2020-01-01', (i / 5) || ' days')",
+  actor: "'user ' || i % 4",
+  kind: "iif(i % 3 = 0, 'klant', 'levering')",
+  logged: "date('2024-01-01', (i / 9) || ' days')",
+};
+/** One customer has half of all deliveries, one day too, and one user and one day nearly the whole log. */
+export const SKEWED: Spread = {
+  customer: 'iif(i % 2 = 0, 1, i)',
+  day: "iif(i % 4 < 2, '2026-11-23', date('2020-01-01', (i / 5) || ' days'))",
+  actor: "iif(i % 5000 = 0, 'zelden', 'baas')",
+  kind: "iif(i % 1000 = 0, 'klant', 'levering')",
+  logged: "iif(i % 500 = 0, '2024-01-01', '2026-11-20')",
+};
+
+/** A database with 20,000 rows of each kind. */
+export function fill({ customer, day, actor, kind, logged }: Spread): Db {
+  const db = openDatabase(':memory:');
+  migrate(db);
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)`;
+  db.$client.run(
+    `${numbers} INSERT INTO customers (name, name_fold, search_text, address)
+     SELECT 'Klant ' || i, 'klant ' || i, 'klant ' || i || char(10), 'x' FROM n`,
+  );
+  db.$client.run(
+    `${numbers} INSERT INTO deliveries
+       (customer_id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+     SELECT ${customer}, 'Klant ' || ${customer}, 'klant ' || ${customer}, 'x', ${day}, i % 2, 9000, 2000, 0,
+       'contant' FROM n`,
+  );
+  db.$client.run(
+    `${numbers} INSERT INTO invoices
+       (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold, address, date,
+        slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)
+     SELECT id, '2026-' || id, 2026, id, date, date, customer_name, customer_name_fold, address, date, slot,
+       100, 21, 121, 2100, '{}', printf('%064d', id), x'00' FROM deliveries WHERE id % 5 > 0`,
+  );
+  db.$client.run(
+    `INSERT INTO credits
+       (invoice_id, number, year, sequence, issued_at, issued_on, net, vat, total, vat_rate, data, pdf_sha256, pdf)
+     SELECT id, 'C' || number, year, sequence, issued_at, issued_on, -net, -vat, -total, vat_rate, data, pdf_sha256, pdf
+     FROM invoices WHERE id % 20 = 0`,
+  );
+  db.$client.run(
+    `INSERT INTO payment_requests (reference, amount, description, state, token, status, created_at, refreshed_at)
+     SELECT number, total, 'x', 'made', number, iif(id % 20 = 1, 'OPEN', 'CLOSED'), issued_at, issued_at
+     FROM invoices WHERE id % 2 = 1`,
+  );
+  db.$client.run(
+    `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
+     SELECT '+31612345678', 'Jan', reference, amount, 'x', iif(id % 9 = 0, 'failed', 'sent'), created_at
+     FROM payment_requests`,
+  );
+  db.$client.run(
+    `${numbers} INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject)
+     SELECT ${logged}, ${logged}, i % 4, ${actor},
+       iif(i % 7 = 0, 'verwijderd', 'gewijzigd'), ${kind}, i, 'Klant ' || i FROM n`,
+  );
+  return db;
+}

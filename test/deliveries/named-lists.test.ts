@@ -1,0 +1,118 @@
+import { expect, test } from 'bun:test';
+import { findArchivePage } from '../../src/archive/queries.ts';
+import { searchNames } from '../../src/database/name-search.ts';
+import type { Db } from '../../src/database/open.ts';
+import type { Page, Place } from '../../src/database/page.ts';
+import { findDeliveriesPage } from '../../src/deliveries/list/queries.ts';
+import { deliveries } from '../../src/deliveries/schema.ts';
+import { findOpenPage } from '../../src/invoices/invoicing/queries.ts';
+import { addDays, amsterdamDate, moment } from '../../src/shared/dates.ts';
+import { fold } from '../../src/shared/names.ts';
+import { freshDatabase } from '../support/database.ts';
+import { addNamed } from './named.ts';
+
+const today = amsterdamDate(moment(new Date('2026-11-20')));
+const COUNT = 1500;
+const PARTS = ['jan', 'bos', 'hout', 'berg', 'veen'];
+
+const part = (n: number) => PARTS[n % PARTS.length] ?? '';
+
+/** Deliveries with far more names than are looked up one by one; two of three invoiced, in no order of their dates. */
+function manyNames(): Db {
+  const db = freshDatabase();
+  addNamed(db, COUNT, (i) => ({
+    name: `${part(i)}${part(Math.floor(i / 5))}${part(Math.floor(i / 25))} ${i % 400}`,
+    date: addDays(today, ((i * 37) % 61) - 40),
+  }));
+  addNamed(db, 3, () => ({ name: 'Qx', date: '2026-11-01' }));
+  db.$client.run(
+    `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
+       address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)
+     SELECT id, id, 2026, id, '2026-11-20T09:00:00.000Z', iif(id % 7 = 0, '2026-11-20', '2026-11-19'), customer_name,
+       customer_name_fold, address, date, slot, 1, 0, 1, 0, '{}', printf('%064d', 0), x'00'
+     FROM deliveries WHERE id % 3 > 0 ORDER BY (id * 7919) % 1501`,
+  );
+  return db;
+}
+
+const db = manyNames();
+const everything = db
+  .select()
+  .from(deliveries)
+  .orderBy(deliveries.date, deliveries.slot, deliveries.id)
+  .all();
+/** Many names, some, one, none; letters that are in many names and in one. */
+const texts = [
+  'hout',
+  'houthout',
+  'houthouthout',
+  'houtbosjan 7',
+  'houthouthouthout',
+  'tbo',
+  'bo',
+  'b',
+  'q',
+  'qx',
+  'x',
+  ' 3',
+  'n 12',
+  'zz',
+  'zzz',
+  '',
+];
+
+const rowsOf = ({ rows }: Page<{ id: number }>) => rows;
+
+/** The ids on all pages forth, and then back from the last page to the first. */
+function idsOf(find: (place: Place) => Page<{ id: number }>): { forth: number[]; back: number[] } {
+  let page = find({ after: '', before: '' });
+  const forth = [page];
+  while (page.next !== undefined) forth.push((page = find({ after: page.next, before: '' })));
+  const back = [page];
+  while (page.previous !== undefined)
+    back.push((page = find({ after: '', before: page.previous })));
+  return { forth: ids(forth.flatMap(rowsOf)), back: ids(back.toReversed().flatMap(rowsOf)) };
+}
+
+const named = (text: string) =>
+  everything.filter(({ customerNameFold }) => customerNameFold.includes(fold(text)));
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const both = (all: number[]) => ({ forth: all, back: all });
+
+test.each(texts)('a filter on %p finds these names on all pages of every list', (klant) => {
+  const search = searchNames(db, klant);
+  const selection = { search, date: undefined, today };
+  const coming = named(klant).filter(({ date }) => date >= today);
+  const past = named(klant).filter(({ date }) => date < today);
+  expect(idsOf((place) => findDeliveriesPage(db, { ...selection, past: false }, place))).toEqual(
+    both(ids(coming)),
+  );
+  expect(idsOf((place) => findDeliveriesPage(db, { ...selection, past: true }, place))).toEqual(
+    both(ids(past.toReversed())),
+  );
+  const open = named(klant).filter(({ invoiced }) => !invoiced);
+  const opened = (place: Place) => findOpenPage(db, { customer: klant, date: undefined }, place);
+  expect(idsOf(opened)).toEqual(both(ids(open)));
+});
+
+test.each(texts)('a filter on %p finds these names in the archive, also of one day', (klant) => {
+  const invoiced = db.$client
+    .query<{ id: number; name: string; day: string }, []>(
+      'SELECT id, customer_name_fold AS name, issued_on AS day FROM invoices ORDER BY id DESC',
+    )
+    .all()
+    .filter(({ name }) => name.includes(fold(klant)));
+  for (const datum of [undefined, today]) {
+    const all = ids(invoiced.filter(({ day }) => datum === undefined || day === datum));
+    expect(idsOf((place) => findArchivePage(db, { customer: klant, date: datum }, place))).toEqual(
+      both(all),
+    );
+  }
+});
+
+test.each(texts)('a filter on %p and a date finds the deliveries of that day', (klant) => {
+  const date = addDays(today, 3);
+  const selection = { search: searchNames(db, klant), date, past: false, today };
+  const all = ids(named(klant).filter((row) => row.date === date));
+  expect(idsOf((place) => findDeliveriesPage(db, selection, place))).toEqual(both(all));
+});

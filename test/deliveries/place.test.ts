@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test';
+import * as fc from 'fast-check';
+import { type Cursor, parseCursor } from '../../src/deliveries/order/cursor.ts';
+import { PLACE, placeNumber } from '../../src/deliveries/order/place.ts';
+import { freshDatabase } from '../support/database.ts';
+
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const cursor = fc.record({
+  date: day,
+  slot: fc.constantFrom(0, 1),
+  id: fc.integer({ min: 1, max: 2 ** 45 - 1 }),
+});
+
+test('the place of a delivery is the same in SQL and in JavaScript', () => {
+  const db = freshDatabase();
+  const add = db.$client.prepare(
+    `INSERT INTO deliveries (id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+     VALUES (?, 'x', 'x', 'x', ?, ?, 1, 1, 1, 'contant')`,
+  );
+  const read = db.$client.query<{ place: string; written: string }, [number]>(
+    `SELECT CAST(place AS TEXT) AS place, CAST(${PLACE} AS TEXT) AS written FROM deliveries WHERE id = ?`,
+  );
+  fc.assert(
+    fc.property(cursor, ({ id, date, slot }) => {
+      db.$client.run('BEGIN');
+      add.run(id, date, slot);
+      const place = String(placeNumber({ id, date, slot }));
+      expect(read.get(id)).toEqual({ place, written: place });
+      db.$client.run('ROLLBACK');
+    }),
+  );
+});
+
+test('places are in the order of date, slot and id', () => {
+  fc.assert(
+    fc.property(cursor, cursor, (one, other) => {
+      expect(placeNumber(one) < placeNumber(other)).toBe(asText(one) < asText(other));
+    }),
+  );
+});
+
+test('the place of any cursor in an address fits in a column', () => {
+  for (const date of ['0000-00-00', '0000-01-01', '9999-12-31', '2026-02-31', '9999-99-99']) {
+    const place = cursorPlace(`${date}.1.999999999999999`);
+    expect(place >= 0n && place < 2n ** 63n).toBeTrue();
+  }
+});
+
+function cursorPlace(text: string): bigint {
+  const parsed = parseCursor(text);
+  return parsed === undefined ? -1n : placeNumber(parsed);
+}
+
+function asText({ date, slot, id }: Cursor): string {
+  return `${date}.${slot}.${String(id).padStart(15, '0')}`;
+}
