@@ -26,6 +26,7 @@ import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { logRequest } from './http/request-log.ts';
 import { forbidStoring, checkOrigin, securityHeaders, tlsHeaders } from './http/security.ts';
+import { waitToWrite } from './http/writers.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicesScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
@@ -79,7 +80,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .use(logRequest, securityHeaders, tlsHeaders, forbidStoring, validateHost)
     .route('/', assetRoutes)
     .route('/', healthRoute)
-    .use(compress, checkOrigin, readSession, actAsSessionUser)
+    .use(compress, checkOrigin, waitToWrite, readSession, actAsSessionUser)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
     .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))

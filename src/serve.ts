@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
 import { dataDirWarnings, lockDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
+import { untilUnlocked } from './database/gate.ts';
 import { closeDatabase, type Db } from './database/open.ts';
 import { addressesOf } from './http/addresses.ts';
 import type { Assets } from './http/context.ts';
@@ -96,7 +97,8 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
   return {
     dataDir,
     clock,
-    onDone: () => {
+    onDone: async () => {
+      await untilUnlocked(db);
       clearFailureOf(db, 'backup');
       removeOldDeleted(db, clock);
     },

@@ -1,4 +1,5 @@
 import type { Answer } from './background/work.ts';
+import type { Clearing } from './backups/clearing/clear-file.ts';
 import type { InvoiceDocument } from './invoices/document.ts';
 import type { DeliveryList } from './rounds/list.ts';
 
@@ -25,6 +26,14 @@ const functions = {
     const { decodeLogo } = await import('./firm/logo-pixels.ts');
     return decodeLogo(file);
   },
+  'clear-database': async (clearing: Clearing) => {
+    const { clearFile } = await import('./backups/clearing/clear-file.ts');
+    return clearFile(clearing);
+  },
+  'merged-pdf': async (pdfs: Uint8Array[]) => {
+    const { mergePdfs } = await import('./bookkeeping/merged-pdf.ts');
+    return mergePdfs(pdfs);
+  },
 };
 
 declare const self: Worker;
@@ -42,5 +51,7 @@ self.addEventListener(
 );
 
 function answer(message: Answer): void {
-  self.postMessage(message, []);
+  // The bytes of a file are moved and not copied.
+  const value = 'value' in message ? message.value : undefined;
+  self.postMessage(message, value instanceof Uint8Array ? [value.buffer] : []);
 }

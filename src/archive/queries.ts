@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { isOneOf } from '../database/lists.ts';
 import { searchNames } from '../database/name-search.ts';
 import { type Db, prepared } from '../database/open.ts';
@@ -22,18 +23,23 @@ const columns = {
   issuedAt: invoices.issuedAt,
 };
 
-const whole = prepared((db) =>
+const before = prepared((db) =>
   db
     .select(columns)
     .from(invoices)
     .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+    .where(lt(invoices.id, sql.placeholder('id')))
     .orderBy(desc(invoices.id))
+    .limit(ROWS_OF_PART)
     .prepare(),
 );
-export type ArchiveRow = ReturnType<typeof listArchive>[number];
+export type ArchiveRow = ReturnType<ReturnType<typeof before>['all']>[number];
 
-export function listArchive(db: Db) {
-  return whole(db).all();
+/** All invoices, the newest first. */
+export function readArchive(db: Db): Parts<ArchiveRow> {
+  return readInParts(db, (snapshot, id = Number.MAX_SAFE_INTEGER) =>
+    partOf(before(snapshot).all({ id }), (row) => row.id),
+  );
 }
 
 const skippedRanges = prepared((db) =>

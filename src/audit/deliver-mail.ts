@@ -1,4 +1,5 @@
 import { confirmActor, withoutConfirming } from '../database/actor.ts';
+import { untilUnlocked } from '../database/gate.ts';
 import type { Db } from '../database/open.ts';
 import { type Mail, type MailConfig, sendMail } from '../outside/mail.ts';
 import type { Clock } from '../shared/dates.ts';
@@ -13,6 +14,7 @@ export async function deliverMail(
 ): Promise<string | undefined> {
   confirmActor();
   const problem = await sendMail(config, mail).then(() => undefined, String);
+  await untilUnlocked(db);
   if (problem === undefined) clearFailureOf(db, 'mail');
   else recordFailureOf(db, clock, 'mail', problem);
   const action = problem === undefined ? 'e-mail verstuurd' : 'e-mail mislukt';

@@ -1,5 +1,5 @@
 import { actingAs, presentActor } from '../database/actor.ts';
-import { storageTrouble } from '../database/damage.ts';
+import { isBusy, storageTrouble } from '../database/damage.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import { byId, findPage, type Page, type Place } from '../database/page.ts';
 import type { Clock, IsoDate } from '../shared/dates.ts';
@@ -20,12 +20,12 @@ export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }:
     .run(action, kind, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
 }
 
-/** Does the same in a transaction of its own. On a full disk only the entry is lost, and the request still succeeds. */
+/** Does the same in a transaction of its own. On a full disk only the entry is lost; a busy database is busy for a moment. */
 export function logEvent(db: Db, event: AuditEvent): void {
   try {
     inTransaction(db, () => recordEvent(db, event));
   } catch (error) {
-    if (storageTrouble(error) === undefined) throw error;
+    if (isBusy(error) || storageTrouble(error) === undefined) throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isLocked } from '../database/gate.ts';
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { deleteExpiredFailures } from './attempts/queries.ts';
@@ -9,6 +10,7 @@ const INTERVAL_MS = 60_000;
 /** Deletes expired failures, sessions and reset links now and every minute. Returns a function that stops this. */
 export function startDeletingExpired(db: Db, clock: Clock, onFailure: (error: unknown) => void) {
   const deleteExpired = () => {
+    if (isLocked(db)) return;
     try {
       deleteExpiredFailures(db, clock);
       deleteExpiredSessions(db, clock);

@@ -12,13 +12,13 @@ export class TookTooLong extends Error {}
 /** `id` is that of the work, where a worker does more than one. */
 export type Answer = { id?: number | undefined } & ({ value: unknown } | { error: string });
 
-/** Runs the function `name` of `worker.ts` in a thread. Throws TookTooLong after `limitMs`. */
+/** Runs `inThread` in its turn. */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Work>>> {
-  return inTurn(() => run(name, input, limitMs)) as Promise<Awaited<ReturnType<Work>>>;
+  return inTurn(() => inThread<Work>(name, input, limitMs));
 }
 
 /** Runs heavy work, one piece at a time. Throws 'unavailable' when too much work is waiting. */
@@ -39,14 +39,23 @@ export function tooBusy(): DomainError {
   return new DomainError('unavailable', sentence, { retryAfterSeconds: 10 });
 }
 
-async function run(name: string, input: unknown, limitMs: number): Promise<unknown> {
+/**
+ * Runs the function `name` of `worker.ts` in a thread. Buffers of the input in `moved` are moved there and not copied.
+ * Throws TookTooLong after `limitMs`.
+ */
+export async function inThread<Work extends (input: never) => unknown>(
+  name: string,
+  input: Parameters<Work>[0],
+  limitMs: number,
+  moved: ArrayBuffer[] = [],
+): Promise<Awaited<ReturnType<Work>>> {
   const worker = new Worker(programFile('worker.ts'));
   const closed = new Promise((close) => worker.addEventListener('close', close));
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new TookTooLong(name)), limitMs);
   try {
-    const answer = answerOf(worker);
-    worker.postMessage({ name, input }, []);
+    const answer = answerOf(worker) as Promise<Awaited<ReturnType<Work>>>;
+    worker.postMessage({ name, input }, moved);
     return await Promise.race([answer, timeout.promise]);
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { logEvent } from '../audit/queries.ts';
 import { countAttempt } from '../auth/attempts/queries.ts';
@@ -10,7 +9,7 @@ import { requireAdmin } from '../http/guards.ts';
 import { jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
-import { clearDatabase } from './clearing/queries.ts';
+import { clearInThread } from './clearing/in-thread.ts';
 import { clearBody } from './wire.ts';
 
 export const backupsApi = new Hono<Env>().post(
@@ -19,8 +18,7 @@ export const backupsApi = new Hono<Env>().post(
   ...jsonBody(clearBody),
   async (c) => {
     await checkPincode(c, c.req.valid('json').pincode);
-    const { db, clock } = c.var;
-    clearDatabase(db, clock, dirname(db.$client.filename));
+    await clearInThread(c.var.db, c.var.clock);
     return c.json({ success: true });
   },
 );

@@ -1,5 +1,6 @@
+import type { Parts } from '../database/in-parts.ts';
 import { formatDate } from '../shared/dates.ts';
-import { type Cents, cents, formatAmountInput } from '../shared/money.ts';
+import { cents, formatAmountInput } from '../shared/money.ts';
 import type { BookedDocument } from './queries.ts';
 
 const HEADINGS = ['Nummer', 'Datum', 'Klant', 'Netto', 'Tarief', 'BTW', 'Totaal', 'Credit van'];
@@ -9,19 +10,47 @@ const HEADINGS = ['Nummer', 'Datum', 'Klant', 'Netto', 'Tarief', 'BTW', 'Totaal'
  * mark. A text that the spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV
  * Injection). The last line has the totals.
  */
-export function bookkeepersCsv(documents: BookedDocument[]): string {
-  const totals = [
+export async function* bookkeepersCsv(
+  documents: Parts<BookedDocument>,
+): AsyncGenerator<string, void, undefined> {
+  const totals: Totals = { net: cents(0), vat: cents(0), total: cents(0) };
+  let text = `\ufeff${line(HEADINGS)}`;
+  let isFirst = true;
+  for await (const part of documents) {
+    if (!isFirst) {
+      yield text;
+      text = '';
+    }
+    isFirst = false;
+    text += part.map((document) => line(cells(document))).join('');
+    for (const document of part) add(totals, document);
+  }
+  yield text + line(totalCells(totals));
+}
+
+type Totals = Pick<BookedDocument, 'net' | 'vat' | 'total'>;
+
+function add(totals: Totals, { net, vat, total }: Totals): void {
+  totals.net = cents(totals.net + net);
+  totals.vat = cents(totals.vat + vat);
+  totals.total = cents(totals.total + total);
+}
+
+function line(row: string[]): string {
+  return `${row.join(';')}\r\n`;
+}
+
+function totalCells({ net, vat, total }: Totals): string[] {
+  return [
     'Totaal',
     '',
     '',
-    formatAmountInput(sum(documents, 'net')),
+    formatAmountInput(net),
     '',
-    formatAmountInput(sum(documents, 'vat')),
-    formatAmountInput(sum(documents, 'total')),
+    formatAmountInput(vat),
+    formatAmountInput(total),
     '',
   ];
-  const rows = [HEADINGS, ...documents.map(cells), totals];
-  return `\ufeff${rows.map((row) => `${row.join(';')}\r\n`).join('')}`;
 }
 
 function cells(document: BookedDocument): string[] {
@@ -35,10 +64,6 @@ function cells(document: BookedDocument): string[] {
     formatAmountInput(document.total),
     escape(document.creditOf ?? ''),
   ];
-}
-
-function sum(documents: BookedDocument[], amount: 'net' | 'vat' | 'total'): Cents {
-  return cents(documents.reduce((total, document) => total + document[amount], 0));
 }
 
 function escape(text: string): string {

@@ -1,4 +1,4 @@
-/** The highest number of invoices in one PDF. Merging delays all other requests. */
+/** The number of documents in one PDF. Merging so many takes a thread some seconds. */
 export const MAX_IN_PDF = 500;
 
 export type Download = {

@@ -1,4 +1,5 @@
-import { between, eq, sql } from 'drizzle-orm';
+import { between, type Column, eq, sql } from 'drizzle-orm';
+import { type Parts, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { credits, invoices } from '../invoices/schema.ts';
@@ -49,51 +50,100 @@ const creditColumns = {
   creditOf: invoices.number,
 };
 const inPeriod = [sql.placeholder('from'), sql.placeholder('until')] as const;
+const hasNumber = isOneOf(invoices.number, 'numbers');
 
 const statements = {
   invoicesOf: prepared((db) =>
     db
-      .select(invoiceColumns)
+      .select({ ids: listed(invoices.id) })
       .from(invoices)
       .where(between(invoices.issuedOn, ...inPeriod))
       .prepare(),
   ),
   creditsOf: prepared((db) =>
     db
-      .select(creditColumns)
+      .select({ ids: listed(credits.id) })
       .from(credits)
-      .innerJoin(invoices, eq(invoices.id, credits.invoiceId))
       .where(between(credits.issuedOn, ...inPeriod))
       .prepare(),
   ),
   chosenInvoices: prepared((db) =>
-    db.select(invoiceColumns).from(invoices).where(isOneOf(invoices.number, 'numbers')).prepare(),
+    db
+      .select({ ids: listed(invoices.id) })
+      .from(invoices)
+      .where(hasNumber)
+      .prepare(),
   ),
   chosenCredits: prepared((db) =>
     db
-      .select(creditColumns)
+      .select({ ids: listed(credits.id) })
       .from(invoices)
       .innerJoin(credits, eq(credits.invoiceId, invoices.id))
-      .where(isOneOf(invoices.number, 'numbers'))
+      .where(hasNumber)
+      .prepare(),
+  ),
+  invoices: prepared((db) =>
+    db.select(invoiceColumns).from(invoices).where(isOneOf(invoices.id, 'ids')).prepare(),
+  ),
+  credits: prepared((db) =>
+    db
+      .select(creditColumns)
+      .from(credits)
+      .innerJoin(invoices, eq(invoices.id, credits.invoiceId))
+      .where(isOneOf(credits.id, 'ids'))
       .prepare(),
   ),
 };
 
-export function findDocumentsOfPeriod(db: Db, { from, until }: Period): BookedDocument[] {
+/** The ids of documents. */
+export type Chosen = { invoices: number[]; credits: number[] };
+
+export function chooseByPeriod(db: Db, { from, until }: Period): Chosen {
   const days = { from, until };
-  return [
-    ...byNumber(statements.invoicesOf(db).all(days)),
-    ...byNumber(statements.creditsOf(db).all(days)),
-  ];
+  return {
+    invoices: idsOf(statements.invoicesOf(db).get(days)),
+    credits: idsOf(statements.creditsOf(db).get(days)),
+  };
 }
 
-/** Finds the invoices with these numbers, followed by their credits, both in the order of their numbers. */
-export function findDocuments(db: Db, invoiceNumbers: string[]): BookedDocument[] {
+/** Chooses the invoices with these numbers, and their credits. */
+export function chooseByNumber(db: Db, invoiceNumbers: string[]): Chosen {
   const numbers = listOf(invoiceNumbers);
-  return [
-    ...byNumber(statements.chosenInvoices(db).all({ numbers })),
-    ...byNumber(statements.chosenCredits(db).all({ numbers })),
-  ];
+  return {
+    invoices: idsOf(statements.chosenInvoices(db).get({ numbers })),
+    credits: idsOf(statements.chosenCredits(db).get({ numbers })),
+  };
+}
+
+/** As one value, because a row for each of many thousand ids takes long. */
+function listed(id: Column) {
+  return sql<string>`json_group_array(${id})`;
+}
+
+function idsOf(row: { ids: string } | undefined): number[] {
+  return JSON.parse(row?.ids ?? '[]') as number[];
+}
+
+/** Finds documents, first the invoices and then the credits, each by number. Reads them in parts. */
+export async function findDocuments(db: Db, chosen: Chosen): Promise<BookedDocument[]> {
+  const found: BookedDocument[] = [];
+  for await (const part of readDocuments(db, chosen)) found.push(...part);
+  const byKind = Map.groupBy(found, ({ creditOf }) => creditOf === null);
+  return [true, false].flatMap((isInvoice) => byNumber(byKind.get(isInvoice) ?? []));
+}
+
+function readDocuments(db: Db, chosen: Chosen): Parts<BookedDocument> {
+  const parts = (['invoices', 'credits'] as const).flatMap((kind) =>
+    Array.from({ length: Math.ceil(chosen[kind].length / ROWS_OF_PART) }, (_, i) => ({
+      kind,
+      ids: chosen[kind].slice(i * ROWS_OF_PART, (i + 1) * ROWS_OF_PART),
+    })),
+  );
+  return readInParts(db, (snapshot, at: number | undefined = 0) => {
+    const { kind, ids } = parts[at] ?? { kind: 'invoices', ids: [] };
+    const rows: BookedDocument[] = statements[kind](snapshot).all({ ids: listOf(ids) });
+    return { rows, next: at + 1 < parts.length ? at + 1 : undefined };
+  });
 }
 
 function byNumber(documents: BookedDocument[]): BookedDocument[] {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
+import { sendRows } from '../http/stream.ts';
 import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { suggestCustomers } from './list/queries.ts';
-import { changeCustomer, deleteCustomer, getCustomer, listCustomers } from './queries.ts';
+import { changeCustomer, deleteCustomer, getCustomer, readCustomers } from './queries.ts';
 import { customerNames } from './wire-names.ts';
 import { customerChangeBody, toWire } from './wire.ts';
 
@@ -12,7 +13,7 @@ export const customersApi = new Hono<Env>()
   .get(paths.api.customers(), (c) =>
     c.json(suggestCustomers(c.var.db, c.req.query('query') ?? '').map(toWire)),
   )
-  .get(paths.api.allCustomers(), (c) => c.json(listCustomers(c.var.db).map(toWire)))
+  .get(paths.api.allCustomers(), (c) => sendRows(c, readCustomers(c.var.db), toWire))
   .get(paths.api.customer(':id'), (c) => c.json(toWire(getCustomer(c.var.db, idParam(c)))))
   .put(paths.api.customer(':id'), ...jsonBody(customerChangeBody), async (c) => {
     const { details, version } = c.req.valid('json');

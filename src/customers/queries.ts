@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
   changedBySomeoneElse,
@@ -29,8 +30,20 @@ export function getCustomer(db: Db, id: number): Customer {
   return customer;
 }
 
-export function listCustomers(db: Db): Customer[] {
-  return db.select().from(customers).orderBy(asc(customers.nameFold)).all();
+const after = prepared((db) =>
+  db
+    .select()
+    .from(customers)
+    .where(gt(customers.nameFold, sql.placeholder('nameFold')))
+    .orderBy(asc(customers.nameFold))
+    .limit(ROWS_OF_PART)
+    .prepare(),
+);
+/** All customers, by their folded names. */
+export function readCustomers(db: Db): Parts<Customer> {
+  return readInParts(db, (snapshot, nameFold = '') =>
+    partOf(after(snapshot).all({ nameFold }), (customer) => customer.nameFold),
+  );
 }
 
 /** Adds to the customer of that name, or inserts it. Returns its id. Throws 'invalid' for a new one without address. */

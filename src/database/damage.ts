@@ -16,6 +16,10 @@ export function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : codeOf(error.cause);
 }
 
+export function isBusy(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+}
+
 type Trouble = [codes: RegExp, code: 'unavailable' | 'storage-full', sentence: string];
 const troubles: Trouble[] = [
   [

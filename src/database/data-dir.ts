@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { newBackupPath, writeBackup } from './backup.ts';
-import { codeOf, isDamage } from './damage.ts';
+import { codeOf, isBusy, isDamage } from './damage.ts';
 import { foreignFile, isOlder, migrate, migrations } from './migrate.ts';
 import { closeDatabase, type Db, openDatabase } from './open.ts';
 import { ownerOf } from './owner.ts';
@@ -142,8 +142,4 @@ export function explainDataDirError(error: unknown, dataDir: string): string | u
     return `In de map ${dataDir} kan niet gelezen en geschreven worden.`;
   }
   return undefined;
-}
-
-function isBusy(error: unknown): boolean {
-  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }

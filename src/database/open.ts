@@ -23,12 +23,38 @@ export function prepareDatabase(client: Database): Db {
 
 function configure(client: Database): void {
   // The first setting, because switching to WAL can already have to wait for another process.
-  client.run('PRAGMA busy_timeout = 5000');
+  client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   client.run('PRAGMA journal_mode = WAL');
   // With NORMAL a power cut can lose an acknowledged commit.
   client.run('PRAGMA synchronous = FULL');
   client.run('PRAGMA foreign_keys = ON');
   client.run('PRAGMA cache_size = -16000');
+}
+
+export const BUSY_TIMEOUT_MS = 5000;
+/** Less memory than the connection that answers pages: a snapshot is read once, from its begin to its end. */
+const SNAPSHOT_CACHE_KIB = 2000;
+
+export type Snapshot = { db: Db; close: () => void };
+
+/**
+ * Opens the data as they are at its first query, whatever is written later. While it is open the write-ahead log only
+ * grows, so it must be closed soon. A database in memory has one connection only, so its snapshot is itself.
+ */
+export function openSnapshot(db: Db): Snapshot {
+  const file = db.$client.filename;
+  if (file === ':memory:') return { db, close: () => undefined };
+  const client = new Database(file, { readonly: true, strict: true });
+  const close = () => client.close(true);
+  try {
+    client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    client.run(`PRAGMA cache_size = -${SNAPSHOT_CACHE_KIB}`);
+    client.run('BEGIN');
+    return { db: drizzle(client, { casing: 'snake_case' }), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 export function closeDatabase(db: Db): void {

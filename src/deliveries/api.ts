@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
+import { inParts } from '../database/in-parts.ts';
 import type { Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
+import { sendRows } from '../http/stream.ts';
 import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerOfDeliveryApi } from './customer/api.ts';
-import { listDeliveries } from './list/queries.ts';
+import { findDeliveries, readDeliveries } from './list/long.ts';
 import { formatCursor } from './order/cursor.ts';
 import {
   addDelivery,
@@ -18,14 +20,15 @@ import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire 
 
 export const deliveriesApi = new Hono<Env>()
   .route('/', customerOfDeliveryApi)
-  .get(paths.api.deliveries(), (c) => {
-    const query = deliveriesQuery.parse(c.req.query());
-    const { rows, next } = listDeliveries(c.var.db, query);
+  .get(paths.api.deliveries(), async (c) => {
+    const { limit, ...query } = deliveriesQuery.parse(c.req.query());
+    if (limit === undefined) return sendRows(c, readDeliveries(c.var.db, query), toWire);
+    const { rows, next } = await findDeliveries(c.var.db, { ...query, limit });
     if (next) {
       const following = paths.api.deliveries({ ...c.req.query(), cursor: formatCursor(next) });
       c.header('Link', `<${following}>; rel="next"`);
     }
-    return c.json(rows.map(toWire));
+    return sendRows(c, inParts(rows), toWire);
   })
   .get(paths.api.delivery(':id'), (c) => c.json(toWire(getDelivery(c.var.db, idParam(c)))))
   .post(paths.api.addDelivery(), ...jsonBody(deliveryBody), (c) => {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -13,6 +12,8 @@ export type Mail = {
 
 /** Sends a mail once, over SMTP (RFC 5321). Throws the error of the connection or the server. */
 export async function sendMail({ smtpUrl, from }: MailConfig, mail: Mail): Promise<void> {
+  // Loaded by the first mail, because it would take a quarter of the start of the program.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: needsTls(new URL(smtpUrl)),

@@ -12,7 +12,7 @@ const DRAWING_TIMEOUT_MS = 30_000;
 
 /** Draws the list of a period as a PDF and logs its download. Throws the errors of `createList`. */
 export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
-  const list = createList(db, clock, period);
+  const list = await createList(db, clock, period);
   const pdf = await draw(list);
   logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: list.title });
   return { pdf, fileName: listFileName(period) };
@@ -22,8 +22,8 @@ export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
  * The list of a period, not yet drawn. Throws 'not-found' when the period has no delivery, and 'invalid' when the list
  * would become too long.
  */
-export function createList(db: Db, clock: Clock, period: Period): DeliveryList {
-  const stops = findStops(db, period);
+export async function createList(db: Db, clock: Clock, period: Period): Promise<DeliveryList> {
+  const stops = await findStops(db, period);
   refuseUnprintable(stops);
   const title = listTitle(period);
   const createdAt = moment(clock());

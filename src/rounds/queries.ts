@@ -1,14 +1,30 @@
+import { readInParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import { amountsOf } from '../deliveries/amounts.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
+import type { Delivery } from '../deliveries/schema.ts';
 import { getSettings } from '../firm/queries.ts';
 import { amountsToCollect } from '../invoices/queries.ts';
 import { MAX_STOPS, type Stop } from './list.ts';
 import type { Period } from './period.ts';
 
-/** The stops of a period in the order of date and slot. One stop too many shows that the list is too long. */
-export function findStops(db: Db, period: Period): Stop[] {
-  const found = listDeliveriesBetween(db, period, MAX_STOPS + 1);
+/** Reading the stops of a long list at once would delay all other requests. */
+const STOPS_AT_ONCE = 200;
+
+/** Finds the stops of a period in the order of date and slot: a few more than a list may have, to notice too many. */
+export async function findStops(db: Db, period: Period): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  const parts = readInParts(db, (snapshot, offset: number | undefined = 0) => {
+    const found = listDeliveriesBetween(snapshot, period, { limit: STOPS_AT_ONCE, offset });
+    const next = offset + found.length;
+    const isLast = found.length < STOPS_AT_ONCE || next > MAX_STOPS;
+    return { rows: stopsOf(snapshot, found), next: isLast ? undefined : next };
+  });
+  for await (const part of parts) stops.push(...part);
+  return stops;
+}
+
+function stopsOf(db: Db, found: Delivery[]): Stop[] {
   const settings = getSettings(db);
   const ids = found.map(({ id }) => id);
   const invoiced = amountsToCollect(db, ids);

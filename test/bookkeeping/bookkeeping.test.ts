@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { PDFDocument } from 'pdf-lib';
 import { bookkeepersCsv } from '../../src/bookkeeping/csv.ts';
+import { inParts } from '../../src/database/in-parts.ts';
 import { paths } from '../../src/paths.ts';
 import { basisPoints } from '../../src/shared/btw.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
@@ -8,6 +9,7 @@ import { cents } from '../../src/shared/money.ts';
 import { parsePeriod, recentPeriods } from '../../src/shared/period.ts';
 import { atWork } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
+import { addMany } from '../support/many.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
@@ -69,13 +71,14 @@ test.each([
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
   ['x=1', 'x=1'],
-])('a name or number that begins with %j is no formula in the CSV', (text, cell) => {
+])('a name or number that begins with %j is no formula in the CSV', async (text, cell) => {
   const issuedOn = parseIsoDate('2026-11-21');
   if (issuedOn === undefined) throw new Error('no date');
   const [net, vat, total] = [cents(100), cents(21), cents(121)];
   const amounts = { net, vat, total, vatRate: basisPoints(2100) };
   const booked = { id: 1, number: text, year: 2026, sequence: 1, issuedOn, customerName: text };
-  const csv = bookkeepersCsv([{ ...booked, ...amounts, creditOf: text }]);
+  const document = { ...booked, ...amounts, creditOf: text };
+  const csv = (await Array.fromAsync(bookkeepersCsv(inParts([document])))).join('');
   expect(csv.split('\r\n')[1]).toBe(`${cell};21-11-2026;${cell};1,00;21;0,21;1,21;${cell}`);
 });
 
@@ -150,6 +153,39 @@ test('more than 500 invoices are refused as one PDF, but not as CSV', async () =
   const refused = await get('soort=pdf&periode=2026-K4');
   expect(decodeURIComponent(refused.headers.get('Set-Cookie') ?? '')).toContain('kies minder');
   expect((await get('soort=csv&periode=2026-K4')).status).toBe(200);
+});
+
+function inCents(amount = ''): bigint {
+  return BigInt(amount.replace(',', ''));
+}
+
+test('a CSV of many parts has each document once, in order, and the exact sum of its lines', async () => {
+  const { app, token } = await office();
+  addMany(app.db, 1300);
+  const headers = { Authorization: `Bearer ${token}` };
+  const path = paths.archiveDownload({ periode: '2026-K4', soort: 'csv' });
+  const answer = await app.fetch(path, { headers });
+  expect(answer.headers.get('Transfer-Encoding')).toBe('chunked');
+  const [, ...lines] = (await answer.text()).trim().split('\r\n');
+  const totals = lines.pop()?.split(';') ?? [];
+  const numbers = lines.map((line) => line.split(';')[0]);
+  expect(numbers).toEqual(Array.from({ length: 1300 }, (_, i) => `2026-${i + 1}`));
+  for (const column of [3, 5, 6]) {
+    const sum = lines.reduce((all, line) => all + inCents(line.split(';')[column]), 0n);
+    expect(inCents(totals[column])).toBe(sum);
+  }
+});
+
+test('an invoice too many is refused as one PDF before the download is logged', async () => {
+  const { app, page } = await office();
+  addMany(app.db, 501);
+  const download = paths.archiveDownload({ periode: '2026-K4', soort: 'pdf' });
+  const { headers } = await page(download);
+  expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(
+    'Dit zijn 501 facturen. In één PDF passen er 500: kies minder.',
+  );
+  const logged = app.db.$client.query("SELECT 1 FROM audit_log WHERE action = 'gedownload'").all();
+  expect(logged).toEqual([]);
 });
 
 test('periods are parsed, and the recent ones offered', () => {

@@ -25,7 +25,7 @@ export async function officeWithList() {
     });
   /** Draws the list in this thread, because starting a worker for each list takes longer than drawing it. */
   const pdf = async (dates: string[], tijdslot: string | null = null) => {
-    const list = createList(
+    const list = await createList(
       app.db,
       () => app.now,
       readPeriod(exportBody.parse({ dates, tijdslot })),

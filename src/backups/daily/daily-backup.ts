@@ -11,7 +11,7 @@ const FIRST_CHECK_MS = 3000;
 export type DailyBackups = {
   dataDir: string;
   clock: Clock;
-  onDone: () => void;
+  onDone: () => void | Promise<void>;
   onFailure: (error: unknown) => void;
 };
 
@@ -42,7 +42,7 @@ async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<vo
   if (existsSync(file)) return;
   await writeBackupInProcess(dataDir, file);
   for (const name of removableBackups(readdirSync(folder), day)) rmSync(join(folder, name));
-  onDone();
+  await onDone();
 }
 
 export type LastBackup = { day: IsoDate; bytes: number };

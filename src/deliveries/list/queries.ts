@@ -117,8 +117,10 @@ export function listDeliveries(
   db: Db,
   { date, customer, limit, cursor }: DeliveriesQuery,
 ): { rows: Delivery[]; next: Cursor | undefined } {
+  const first = date ?? '';
   const { later } = readByTime(db, all, searchNames(db, customer), {
-    from: date ?? '',
+    // SQLite begins to read at this date, and not at the cursor.
+    from: cursor === undefined || cursor.date < first ? first : cursor.date,
     until: date ?? END_OF_TIME,
   });
   // SQLite reads a negative limit as no limit. One row above the limit shows that there is a next page.
@@ -140,13 +142,14 @@ const inPeriod = prepared((db) =>
     )
     .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
     .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .prepare(),
 );
 
 export function listDeliveriesBetween(
   db: Db,
   { from, until, slot }: { from: IsoDate; until: IsoDate; slot: Slot | undefined },
-  limit: number,
+  part: { limit: number; offset: number },
 ): Delivery[] {
-  return inPeriod(db).all({ from, until, slot: slot ? SLOTS.indexOf(slot) : null, limit });
+  return inPeriod(db).all({ from, until, slot: slot ? SLOTS.indexOf(slot) : null, ...part });
 }

@@ -1,0 +1,45 @@
+import { turn } from '../background/turns.ts';
+import { inThread, inTurn, TookTooLong } from '../background/work.ts';
+import type { Db } from '../database/open.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { MAX_IN_PDF } from './download.ts';
+import type { mergePdfs } from './merged-pdf.ts';
+import { type BookedDocument, getPdf } from './queries.ts';
+
+const MERGING_MS = 60_000;
+/** Between so many PDFs, other requests are answered. */
+const READ_AT_ONCE = 25;
+
+/** Throws 'invalid' for more documents than one PDF may have. */
+export function refuseTooMany(count: number): void {
+  if (count <= MAX_IN_PDF) return;
+  const sentence = `Dit zijn ${count} facturen. In één PDF passen er ${MAX_IN_PDF}: kies minder.`;
+  throw new DomainError('invalid', sentence);
+}
+
+/** Merges the PDFs of documents in a thread. Throws 'unavailable' when the server is too busy. */
+export async function onePdf(
+  db: Db,
+  documents: BookedDocument[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await inTurn(async () => {
+      const pdfs = await readPdfs(db, documents);
+      const moved = pdfs.map(({ buffer }) => buffer);
+      return inThread<typeof mergePdfs>('merged-pdf', pdfs, MERGING_MS, moved);
+    });
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
+    throw new DomainError('unavailable', 'Eén PDF maken duurde te lang. Kies minder facturen.');
+  }
+}
+
+/** Copies, since a buffer that is moved has to hold one PDF and nothing else. */
+async function readPdfs(db: Db, documents: BookedDocument[]): Promise<Uint8Array<ArrayBuffer>[]> {
+  const pdfs: Uint8Array<ArrayBuffer>[] = [];
+  for (const document of documents) {
+    if (pdfs.length % READ_AT_ONCE === 0) await turn();
+    pdfs.push(new Uint8Array(getPdf(db, document)));
+  }
+  return pdfs;
+}

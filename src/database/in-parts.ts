@@ -1,0 +1,46 @@
+import { turn } from '../background/turns.ts';
+import { type Db, openSnapshot } from './open.ts';
+
+/** More rows are read faster, but take more memory and delay others for longer. */
+export const ROWS_OF_PART = 200;
+
+/** The rows of a part, and the place after which the list continues; undefined at its end. */
+export type Part<Row, Key> = { rows: Row[]; next: Key | undefined };
+export type Parts<Row> = AsyncGenerator<Row[], void, undefined>;
+
+/**
+ * Reads a long list in parts, and lets other requests be answered between them. All parts show the data of one moment, so
+ * that no row is missed or read twice when somebody changes it meanwhile. (A database in memory has one connection only:
+ * there each part shows the data of its own moment.)
+ */
+export async function* readInParts<Row, Key>(
+  db: Db,
+  read: (snapshot: Db, after: Key | undefined) => Part<Row, Key>,
+): Parts<Row> {
+  await turn();
+  const snapshot = openSnapshot(db);
+  try {
+    for (let after: Key | undefined; ; await turn()) {
+      const { rows, next } = read(snapshot.db, after);
+      if (rows.length > 0) yield rows;
+      if (next === undefined) return;
+      after = next;
+    }
+  } finally {
+    snapshot.close();
+  }
+}
+
+/** The part that a query with the limit ROWS_OF_PART found: one that is not full is the last. */
+export function partOf<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Part<Row, Key> {
+  const last = rows.length < ROWS_OF_PART ? undefined : rows.at(-1);
+  return { rows, next: last && keyOf(last) };
+}
+
+/** Passes on rows that are in memory, for work that takes long for all of them at once. */
+export async function* inParts<Row>(rows: Row[]): Parts<Row> {
+  for (let first = 0; first < rows.length; first += ROWS_OF_PART) {
+    await turn();
+    yield rows.slice(first, first + ROWS_OF_PART);
+  }
+}

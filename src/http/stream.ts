@@ -1,0 +1,91 @@
+import { presentActor } from '../database/actor.ts';
+import type { Parts } from '../database/in-parts.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Ctx } from './context.ts';
+
+/** A client that takes longer loses the rest: until the last part is read, a snapshot of the data is open. */
+const MAX_MS = 10 * 60_000;
+
+type Texts = AsyncGenerator<string, void, undefined>;
+
+/** Answers rows as a JSON array, part by part. */
+export function sendRows<Row>(
+  c: Ctx,
+  rows: Parts<Row>,
+  toWire: (row: Row) => unknown,
+): Promise<Response> {
+  return sendTexts(c, 'application/json', jsonArray(rows, toWire));
+}
+
+async function* jsonArray<Row>(rows: Parts<Row>, toWire: (row: Row) => unknown): Texts {
+  let text = '[';
+  for await (const part of rows) {
+    if (text !== '[') {
+      yield text;
+      text = ',';
+    }
+    text += part.map((row) => JSON.stringify(toWire(row))).join();
+  }
+  yield `${text}]`;
+}
+
+/**
+ * Answers texts one after the other, each when the client has taken those before it. An error in the first two is an
+ * ordinary error. After that the answer breaks off when a text fails or the actor loses the session or the role, and the
+ * work ends when the client leaves. A single text is an answer like any other.
+ */
+export async function sendTexts(c: Ctx, type: string, texts: Texts): Promise<Response> {
+  const [first, second] = [await texts.next(), await texts.next()];
+  c.header('Content-Type', type);
+  if (second.done === true) return c.body(first.value ?? '');
+  c.header('Transfer-Encoding', 'chunked');
+  if (c.req.method !== 'HEAD') return c.body(streamOf(c, [first.value ?? '', second.value], texts));
+  await texts.return();
+  return c.body(null);
+}
+
+function streamOf(c: Ctx, read: string[], texts: Texts): ReadableStream<Uint8Array> {
+  const confirm = presentActor()?.confirm;
+  const encoder = new TextEncoder();
+  const stop = stopFor(c, texts);
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    try {
+      confirm?.();
+      const text = read.shift() ?? (await texts.next()).value;
+      stop.signal.throwIfAborted();
+      if (text !== undefined) return controller.enqueue(encoder.encode(text));
+      controller.close();
+      stop.abort();
+    } catch (error) {
+      if (!(error instanceof DomainError)) logFailure(c, error);
+      stop.abort(error);
+      throw error;
+    }
+  };
+  return new ReadableStream({ pull, cancel: () => stop.abort(left()) }, { highWaterMark: 0 });
+}
+
+/** Ends the texts when it is aborted: by the client, which may leave before the stream is read at all, or by time. */
+function stopFor(c: Ctx, texts: Texts): AbortController {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new Error('the client reads too slowly')), MAX_MS);
+  timer.unref();
+  const end = () => {
+    clearTimeout(timer);
+    void texts.return();
+  };
+  stop.signal.addEventListener('abort', end);
+  const { signal } = c.req.raw;
+  signal.addEventListener('abort', () => stop.abort(left()));
+  if (signal.aborted) stop.abort(left());
+  return stop;
+}
+
+function left(): DomainError {
+  return new DomainError('malformed', 'Het verzoek brak af.');
+}
+
+function logFailure(c: Ctx, error: unknown): void {
+  const { log, requestId } = c.var;
+  log({ event: 'broken-off', requestId, path: c.req.path, error: String(error) });
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'bun:test';
+import { isLocked } from '../../src/database/gate.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, TestApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import { addMany } from '../support/many.ts';
+import { slowly } from '../support/slow-request.ts';
+import { nextTurn, until } from '../support/until.ts';
+import { count } from './books.ts';
+
+/** An office with deliveries in a file, and an administrator who may clear it. */
+async function officeToClear() {
+  const folder = temporaryFolder();
+  const file = folder.file('vipo.sqlite');
+  const app = new TestApp({ adminPincode: '4711' }, file);
+  addMany(app.db, 20);
+  await app.addUser('baas', { isAdmin: true });
+  const token = app.sessionOf('baas');
+  const call = (method: string, path: string, body?: unknown) =>
+    app.call(method, path, body, { token });
+  const clear = (pincode = '4711') => call('POST', paths.api.clearDatabase(), { pincode });
+  const dispose = () => {
+    app.db.$client.close(true);
+    folder[Symbol.dispose]();
+  };
+  return { app, token, call, clear, folder, file, [Symbol.dispose]: dispose };
+}
+
+/** Begins a clearing that waits for a request of somebody else, and later for the lock of another connection. */
+async function beginClearing({
+  app,
+  token,
+  clear,
+  file,
+}: Awaited<ReturnType<typeof officeToClear>>) {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const request = { method: 'POST', headers, body: 'geen JSON' };
+  const { send, answer } = await slowly(app, paths.api.addDelivery(), request);
+  await clear('0000');
+  const failures = count(app.db, 'failed_attempts');
+  const cleared = clear();
+  // The right pincode clears the failure, and then the clearing begins.
+  await until(() => count(app.db, 'failed_attempts') < failures);
+  await nextTurn();
+  const other = openDatabase(file);
+  other.$client.run('BEGIN IMMEDIATE');
+  const lock = async () => {
+    send();
+    expect((await answer).status).toBe(400);
+    await until(() => isLocked(app.db));
+  };
+  return { cleared, lock, release: () => other.$client.close(true) };
+}
+
+test('while the database is cleared, pages show the data of before and writing waits', async () => {
+  using at = await officeToClear();
+  const { app, call } = at;
+  const { cleared, lock, release } = await beginClearing(at);
+  const planned = call('POST', paths.api.addDelivery(), aDelivery);
+  const again = at.clear();
+  const assertAsBefore = async () => {
+    expect((await app.page(paths.overview(), at.token)).body).toContain('Klant 9');
+    expect((await call('GET', paths.api.deliveries())).body).toHaveLength(20);
+  };
+  await assertAsBefore();
+  await lock();
+  await assertAsBefore();
+  release();
+  expect((await cleared).body).toEqual({ success: true });
+  expect([(await planned).status, (await again).status]).toEqual([201, 200]);
+  const log = app.db.$client.query("SELECT actor FROM audit_log WHERE action = 'geleegd'").all();
+  expect(log).toEqual([{ actor: 'baas' }, { actor: 'baas' }]);
+  expect(count(app.db, 'invoices')).toBe(0);
+});
+
+test('a read that writes is refused during a clearing, and the session lives on', async () => {
+  using at = await officeToClear();
+  const { cleared, lock, release } = await beginClearing(at);
+  await lock();
+  at.app.now = new Date(at.app.now.getTime() + 10 * 60_000);
+  const download = paths.archiveDownload({ periode: '2026-11', soort: 'csv' });
+  const { status, body } = await at.app.page(download, at.token);
+  expect([status, body]).toEqual([
+    503,
+    expect.stringContaining('De gegevens zijn even bezet. Er is niets opgeslagen.'),
+  ]);
+  release();
+  expect((await cleared).status).toBe(200);
+  expect((await at.call('POST', paths.api.addDelivery(), aDelivery)).status).toBe(201);
+});
+
+test('a clearing that fails changes nothing, and writing goes on', async () => {
+  using at = await officeToClear();
+  const { app } = at;
+  // A file in the place of the folder for backups.
+  await Bun.write(at.folder.file('backups'), '');
+  expect((await at.clear()).status).toBe(500);
+  expect(['deliveries', 'invoices', 'customers'].map((table) => count(app.db, table))).toEqual([
+    20, 20, 20,
+  ]);
+  expect((await at.call('POST', paths.api.addDelivery(), aDelivery)).status).toBe(201);
+});
+
+test('an administrator who has lost the role meanwhile clears nothing', async () => {
+  using at = await officeToClear();
+  const { app } = at;
+  await app.addUser('ander', { isAdmin: true });
+  const cleared = at.clear();
+  app.db.$client.run("UPDATE users SET is_admin = 0 WHERE username = 'baas'");
+  expect((await cleared).status).toBe(403);
+  expect(count(app.db, 'deliveries')).toBe(20);
+});

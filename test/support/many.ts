@@ -1,0 +1,29 @@
+import type { Db } from '../../src/database/open.ts';
+
+const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
+
+/** Adds so many customers and deliveries, on ten days in turn, and an invoice for each, with PDFs of so many bytes. */
+export function addMany(db: Db, count: number, { remarks = 0, pdf = 1 } = {}): void {
+  db.$client.run(
+    `${NUMBERS} INSERT INTO customers (name, name_fold, search_text, address)
+     SELECT 'Klant ' || i, 'klant ' || i, 'klant ' || i || char(10), 'Dorpsstraat 1' FROM n`,
+    [count],
+  );
+  db.$client.run(
+    `${NUMBERS} INSERT INTO deliveries
+       (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks)
+     SELECT 'Klant ' || i, 'klant ' || i, 'Dorpsstraat 1', date('2026-11-20', (i % 10) || ' days'), i / 10 % 2, 9000, 2500, 1250,
+       'contant', printf('%.*c', ?2, 'x') FROM n`,
+    [count, remarks],
+  );
+  db.$client.run(
+    `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
+       address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)
+     SELECT id, '2026-' || id, 2026, id, '2026-11-20T09:00:00.000Z', '2026-11-20', customer_name, customer_name_fold, address,
+       date, slot, 100 * id + 1, 21 * id, 121 * id + 1, 2100, '{}', printf('%064d', id), zeroblob(?1) FROM deliveries`,
+    [pdf],
+  );
+  db.$client.run(
+    `INSERT OR REPLACE INTO number_series (series, year, last) SELECT 'invoice', 2026, max(sequence) FROM invoices`,
+  );
+}
