@@ -1,12 +1,13 @@
 import { afterAll } from 'bun:test';
-import { statfsSync } from 'node:fs';
+import { readFileSync, statfsSync } from 'node:fs';
 import { buildAssets } from './built.ts';
 
 const MEMORY_DISK = '/dev/shm';
 const ENOUGH_BYTES = 4e9;
 
-// Files in memory spare the tests the waiting for a disk.
-if (freeBytes(MEMORY_DISK) > ENOUGH_BYTES) process.env.TMPDIR ??= MEMORY_DISK;
+// Files in memory spare the tests the waiting for a disk. Some tests copy the executable there and run it.
+if (mayExecute(MEMORY_DISK) && freeBytes(MEMORY_DISK) > ENOUGH_BYTES)
+  process.env.TMPDIR ??= MEMORY_DISK;
 
 // Before any test file imports them.
 buildAssets();
@@ -16,11 +17,14 @@ afterAll(async () => {
   await closeBrowser();
 });
 
+function mayExecute(folder: string): boolean {
+  if (process.platform !== 'linux') return false;
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  const options = mounts.map((line) => line.split(' ')).filter(([, path]) => path === folder);
+  return options.length > 0 && options.every(([, , , names = '']) => !/\bnoexec\b/.test(names));
+}
+
 function freeBytes(folder: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
