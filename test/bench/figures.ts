@@ -4,18 +4,18 @@ type Figure = {
   size: number;
   value: number;
   unit: Unit;
-  goal: number;
+  goal: number | undefined;
   atLeast: boolean;
 };
 export const figures: Figure[] = [];
 
-/** Notes a figure; a goal is the highest value that is good, or with `atLeast` the lowest. */
+/** Notes a figure. A goal is the highest value that is good, or with `atLeast` the lowest; some figures have none. */
 export function note(
   what: string,
   size: number,
   value: number,
   unit: Unit,
-  goal: number,
+  goal?: number,
   atLeast = false,
 ): void {
   figures.push({ what, size, value, unit, goal, atLeast });
@@ -25,14 +25,16 @@ export function note(
 export function line({ what, size, value, unit, goal, atLeast }: Figure): string {
   const shown = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`.padStart(10);
   const verdict = missedBy({ value, goal, atLeast }) > 0 ? '  missed' : '';
-  return `${String(size).padStart(8)}  ${what.padEnd(62)} ${shown}   ${atLeast ? '≥' : '≤'} ${goal} ${unit}${verdict}`;
+  const limit = goal === undefined ? '' : `   ${atLeast ? '≥' : '≤'} ${goal} ${unit}${verdict}`;
+  return `${String(size).padStart(8)}  ${what.padEnd(62)} ${shown}${limit}`;
 }
 
-/** By what part of the goal it is missed; 0 or less when it is met. */
+/** By what part of the goal it is missed; 0 or less when it is met, or when there is none. */
 export function missedBy({
   value,
   goal,
   atLeast,
 }: Pick<Figure, 'value' | 'goal' | 'atLeast'>): number {
+  if (goal === undefined) return 0;
   return atLeast ? 1 - value / goal : value / goal - 1;
 }

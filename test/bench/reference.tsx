@@ -109,6 +109,7 @@ const app = new Hono()
     const deliveries = page.all(new Date().toISOString().slice(0, 10));
     return c.html(`<!doctype html>${renderToString(<List deliveries={deliveries} />)}`);
   })
+  .get('/call', (c) => c.json(page.all(new Date().toISOString().slice(0, 10))))
   .get('/call/:id', (c) => c.json(one.get(Number(c.req.param('id')))))
   .post('/invoice/:id', (c) => {
     const id = Number(c.req.param('id'));
