@@ -15,7 +15,7 @@ export function inKeptWorker<Work extends (input: never) => unknown>(
   input: Parameters<Work>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Work>>> {
-  kept ??= new KeptWorker(() => (kept = undefined));
+  kept ??= new KeptWorker();
   return kept.run(name, input, limitMs) as Promise<Awaited<ReturnType<Work>>>;
 }
 
@@ -29,11 +29,9 @@ class KeptWorker {
   readonly #worker = new Worker(programFile('worker.ts'), { ref: false, smol: true });
   readonly #works = new Map<number, PromiseWithResolvers<unknown>>();
   readonly #closed: Promise<unknown>;
-  readonly #onEnd: () => void;
   #last = 0;
 
-  constructor(onEnd: () => void) {
-    this.#onEnd = onEnd;
+  constructor() {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.#take(data));
     this.#worker.addEventListener('error', () => void this.end());
     this.#closed = new Promise((close) => this.#worker.addEventListener('close', close));
@@ -64,7 +62,8 @@ class KeptWorker {
   }
 
   async end(): Promise<void> {
-    this.#onEnd();
+    // Another thread may have taken its place already.
+    if (kept === this) kept = undefined;
     for (const work of this.#works.values()) work.reject(new WorkerEnded());
     this.#worker.terminate();
     await this.#closed;
