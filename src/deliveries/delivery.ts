@@ -46,7 +46,6 @@ export const DELIVERY_GONE = 'Deze levering is er niet (meer).';
 export const ALREADY_INVOICED = 'Levering is al gefactureerd.';
 export const FEE_MISSING = 'Bezorgkosten zijn verplicht.';
 
-/** Validates a delivery. The result has a sentence for each wrong field. */
 export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
   const sent = { ...fields, name: fields.customerName };
   const { name: customerName, ...contact } = readContact(sent);
@@ -123,7 +122,6 @@ export function normalized(fields: DeliveryFields): DeliveryFields {
 
 export const DELIVERY_FORM_ID = 'levering';
 
-/** Returns price × quantity; undefined while one of them cannot be read. */
 export function liveTotal(fields: Pick<DeliveryFields, 'price' | 'quantity'>): Cents | undefined {
   const price = parsePrice(fields.price);
   const quantity = parseQuantity(fields.quantity);

@@ -57,10 +57,7 @@ export function addDelivery(db: Db, details: NewDelivery, requestId: string | un
   return inTransaction(db, () => insertOnce(db, details, requestId));
 }
 
-/**
- * Stores a delivery and the additions to its customer in one transaction. Throws 'conflict' when the same form was sent
- * before with other values, for example after Back, because otherwise the new values would get lost.
- */
+/** Throws 'conflict' when the same form was sent before with other values, which would otherwise get lost. */
 export function planDelivery(
   db: Db,
   { details, added }: { details: NewDelivery; added: CustomerDetails },
@@ -93,7 +90,7 @@ function alreadySent(): DomainError {
   );
 }
 
-/** Adds the customer's fields of a form to the customer of the delivery that the form saved. Returns the customer's id. */
+/** Adds fields of a delivery's form to the delivery's customer, and returns the customer's id. */
 export function addToCustomer(
   db: Db,
   deliveryId: number | undefined,
@@ -106,9 +103,8 @@ export function addToCustomer(
 }
 
 /**
- * Changes a delivery, adds `added` to its customer, and returns the new version. Throws 'not-found', and 'conflict' when
- * the delivery is invoiced, or when the stored version is newer and has other values. Equal values are no conflict, since
- * the answer to an earlier identical request may have been lost.
+ * Returns the new version. Throws 'not-found', and 'conflict' for an invoiced delivery or a newer version with other
+ * values. Equal values are no conflict: the answer to an earlier identical request may have been lost.
  */
 export function changeDelivery(
   db: Db,
@@ -144,10 +140,7 @@ export function deleteDelivery(db: Db, id: number): void {
   });
 }
 
-/**
- * Changes the payment method and returns the new version. Returns undefined when a version that the user has not seen has
- * this method already, set by a colleague or by an earlier request whose answer was lost.
- */
+/** Returns the new version; undefined when a version that the user has not seen already has this method. */
 export function changePayment(
   db: Db,
   { id, version }: Versioned,

@@ -32,5 +32,4 @@ export const deliveries = sqliteTable('deliveries', {
 export type Delivery = typeof deliveries.$inferSelect;
 
 type SetByQueries = 'id' | 'customerId' | 'customerNameFold' | 'invoiced' | 'requestId' | 'version';
-/** A delivery to store. The fields with a default in the database may be left out. */
 export type NewDelivery = Omit<typeof deliveries.$inferInsert, SetByQueries>;

@@ -27,26 +27,22 @@ export const DELETION = 'verwijderen';
 /** The id of the planned delivery, in the call that adds to its customer. */
 export const DELIVERY_ID = 'levering';
 
-/** The body of a call that plans or changes a delivery. */
 export function toBody(fields: DeliveryFields): Record<string, string> {
   return { ...toWireNames(deliveryNames, fields), Tijd: `${fields.date} ${fields.slot}` };
 }
 
-/** The `Tijd` of a delivery, as calls answer it. */
 export type TimeAnswer = { Tijd: string };
 
-/** The fields of a delivery, as calls answer it. */
 export function readAnswer(answer: TimeAnswer): DeliveryFields {
   return { ...readTexts(deliveryNames, { ...answer }), ...readTime(answer) };
 }
 
-/** A delivery as it is stored now, with its version. */
 export function readStored(answer: TimeAnswer & VersionAnswer & { gefactureerd: number }) {
   const { gefactureerd, [HIDDEN.version]: version } = answer;
   return { fields: readAnswer(answer), invoiced: gefactureerd === 1, version };
 }
 
-/** The date and slot of a delivery, as calls answer it; empty when they cannot be read. */
+/** Returns the date and slot, both empty when `Tijd` cannot be read. */
 export function readTime({ Tijd }: TimeAnswer): { date: string; slot: Slot | '' } {
   return parseTijd(Tijd) ?? { date: '', slot: '' };
 }

@@ -48,13 +48,13 @@ export function customerOf(delivery: DeliveryDetails): CustomerDetails {
   return { name, address, phone, fee, payment, remarks };
 }
 
-/** The fields of a customer to change in its open deliveries, which keep their own values of the other fields. */
+/** A change of a customer's fields in its open deliveries. Absent fields stay as they are. */
 export type CustomerChange = Partial<
   Pick<DeliveryDetails, 'customerName' | 'address' | 'phone' | 'fee' | 'payment' | 'remarks'>
 >;
 type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
 
-/** An empty fee or payment method changes nothing: the customer agreed to the delivery's own. */
+/** Ignores an empty fee or payment method, because the customer agreed to those of each delivery. */
 export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
   // Fields that were not sent get a valid value here, and are left out of the result.
   const read = readCustomer({ ...emptyCustomer, name: '-', address: '-', ...defined(sent) });

@@ -8,7 +8,7 @@ import { fold } from '../../shared/names.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 import { type CustomerChange, customerOf } from './customer.ts';
 
-/** The columns that link a delivery to its customer. A delivery that keeps its name also keeps a renamed customer. */
+/** The columns that link a delivery to its customer. A delivery with an unchanged name keeps its customer. */
 export function customerColumns(
   db: Db,
   { customerName }: { customerName: string },
@@ -19,10 +19,7 @@ export function customerColumns(
   return { customerNameFold, customerId: kept ?? findCustomerIdByName(db, customerName) ?? null };
 }
 
-/**
- * Adds to the customer of a delivery, or inserts that customer. Returns the customer's id. Without a delivery, or if its
- * name differs from the added name, the added name identifies the customer. Call it only in a transaction.
- */
+/** Returns the id of the customer that was changed or inserted. Call it only in a transaction. */
 export function enrichCustomerOf(
   db: Db,
   delivery: Delivery | undefined,
@@ -33,7 +30,7 @@ export function enrichCustomerOf(
   return upsertCustomer(db, enriched(customerOf(delivery), added));
 }
 
-// Without the names of the indexes SQLite may read all deliveries of a customer with many invoiced ones.
+// Without INDEXED BY, SQLite may also read all invoiced deliveries of the customer.
 const openOf = prepared((db) =>
   db
     .select()
@@ -62,7 +59,7 @@ function byTime(one: Delivery, other: Delivery): number {
   return one.date.localeCompare(other.date) || slot - otherSlot || one.id - other.id;
 }
 
-/** Changes the open deliveries of a customer. Makes a new version of a delivery only for a real difference. */
+/** Makes a new version of a delivery only for a real difference. */
 export function changeOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   inTransaction(db, () => {
     for (const present of listOpenDeliveriesOf(db, customerName)) {

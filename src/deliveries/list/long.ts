@@ -4,14 +4,13 @@ import { type Cursor, cursorOf } from '../order/cursor.ts';
 import type { Delivery } from '../schema.ts';
 import { type DeliveriesQuery, listDeliveries } from './queries.ts';
 
-/** All deliveries that `GET /deliveries` asks for, in the order of time. */
 export function readDeliveries(db: Db, query: Omit<DeliveriesQuery, 'limit'>): Parts<Delivery> {
   return readInParts(db, (snapshot, cursor: Cursor | undefined = query.cursor) =>
     listDeliveries(snapshot, { ...query, cursor, limit: ROWS_OF_PART }),
   );
 }
 
-/** Finds what `listDeliveries` finds, in parts when the limit is high. */
+/** Returns the same as `listDeliveries`, but reads a long list in parts. */
 export async function findDeliveries(
   db: Db,
   query: DeliveriesQuery & { limit: number },

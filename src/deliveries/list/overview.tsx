@@ -21,9 +21,9 @@ export type Overview = {
   filter: Filter;
   past: boolean;
   page: DeliveryPage;
-  /** Undefined when there are too many deliveries with the name to add them up for a page. */
+  /** Undefined when too many deliveries have the name. */
   sums: Sums | undefined;
-  /** The number of deliveries that the filter finds in the other period, undefined for a large number; 0 when it finds any in this period. */
+  /** The deliveries in the other period: 0 when this period has some, undefined for more than `FEW`. */
   inOtherPeriod: number | undefined;
 };
 
@@ -95,7 +95,7 @@ const columns: Column<Delivery>[] = [
   { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
 ];
 
-/** A link to a map. Only narrow screens, such as a driver's telephone, style it as a link. */
+/** A link to a map. Only narrow screens, such as a driver's phone, show it as a link. */
 function Address({ address }: Delivery) {
   const place = encodeURIComponent(address).replace(/(?:%20|%0A)+/g, '+');
   return <a href={`https://maps.google.com?q=${place}`}>{addressText(address)}</a>;

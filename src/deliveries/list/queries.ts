@@ -21,7 +21,7 @@ const PAGE_SIZE = 50;
 
 export type DeliveryPage = Page<Delivery>;
 
-/** Prepares the statements that list deliveries after and before a place, within a period, or those of some ids. */
+/** Prepares the statements of a list by time: for all deliveries of a period, and for deliveries with given ids. */
 export function preparedByTime(named: NamedByTime, condition?: SQL) {
   const key = [deliveries.date, deliveries.slot, deliveries.id];
   const all = bothWays(key, ({ isBeyond, order }) =>
@@ -56,7 +56,7 @@ export function preparedByTime(named: NamedByTime, condition?: SQL) {
 
 type ByTime = ReturnType<typeof preparedByTime>;
 
-/** Reads a list by time, `later` from its beginning and `earlier` from its end, or from a place. */
+/** `later` reads the list forwards and `earlier` backwards, from a place or else from the start or end. */
 function readByTime(
   db: Db,
   { named, all, ofIds }: ByTime,
@@ -78,7 +78,6 @@ function readByTime(
   };
 }
 
-/** Finds a page of a list by time. */
 export function findPageByTime(
   db: Db,
   statements: ByTime,
@@ -105,7 +104,7 @@ export function findDeliveriesPage(db: Db, selection: Selection, place: Place): 
   return findPageByTime(db, all, { search, latestFirst, ...periodOf(selection) }, place);
 }
 
-/** The query of `GET /deliveries`. Without a limit it asks for all deliveries. */
+/** Without a limit, all deliveries are listed. */
 export type DeliveriesQuery = {
   date: IsoDate | undefined;
   customer: string;
@@ -119,11 +118,11 @@ export function listDeliveries(
 ): { rows: Delivery[]; next: Cursor | undefined } {
   const first = date ?? '';
   const { later } = readByTime(db, all, searchNames(db, customer), {
-    // SQLite begins to read at this date, and not at the cursor.
+    // SQLite starts to read at this date and not at the cursor, so the later of both dates is used.
     from: cursor === undefined || cursor.date < first ? first : cursor.date,
     until: date ?? END_OF_TIME,
   });
-  // SQLite reads a negative limit as no limit. One row above the limit shows that there is a next page.
+  // One row more than the limit shows whether there is a next page. For SQLite, -1 means no limit.
   const found = later(cursor, limit === undefined ? -1 : limit + 1);
   const rows = found.slice(0, limit);
   const last = found.length > rows.length ? rows.at(-1) : undefined;

@@ -36,7 +36,7 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
   return sendPage(c, { title: 'Overzicht Leveringen', children });
 });
 
-/** Counts the deliveries in the other period, undefined for a large number. A single date has no other period. */
+/** Undefined for a large number. A selected date has no other period. */
 function countInOtherPeriod(db: Db, selection: Selection): number | undefined {
   if (selection.date !== undefined) return 0;
   return sumDeliveries(db, { ...selection, past: !selection.past })?.count;

@@ -1,3 +1,3 @@
-/** The field of the address of /overzicht that selects the past. */
+/** The query parameter of /overzicht that selects the past. */
 export const PERIOD = 'periode';
 export const PAST = 'verleden';

@@ -3,12 +3,12 @@ import { type Db, prepared } from '../../database/open.ts';
 import type { Cursor } from '../order/cursor.ts';
 import { ID_OF_PLACE, PLACE, placeNumber } from '../order/place.ts';
 
-/** So many deliveries are read in the order of the list before the index of letters is asked. */
+/** The number of deliveries to read in list order before the trigram index is used. */
 const NEARBY = 1000;
 
-/** The part of a list by time between two places, without these. */
+/** The deliveries between two places of the list, both excluded. */
 export type Range = { after: Cursor; before: Cursor };
-/** Finds the first ids of a range, or the last ones, that a name search has: at most `limit`, as a JSON array. */
+/** Finds the first or last ids in a range that match a name search, at most `limit`, as a JSON array. */
 export type FindNamed = (db: Db, search: NameSearch, range: Range, limit: number) => string;
 export type NamedByTime = { first: FindNamed; last: FindNamed };
 
@@ -26,7 +26,7 @@ export const allNamed = bothEnds((direction) => {
   };
 });
 
-// There are so few open deliveries that a broad name is searched by reading them.
+// Open deliveries are few, so a search with many names reads all of them.
 export const openNamed = bothEnds((direction) => {
   const isOpen = 'AND invoiced = 0';
   const ofNames = ofFewNames('open_deliveries_by_name', isOpen, direction);
@@ -49,7 +49,7 @@ function rangeValues({ after, before }: Range) {
   return [after.date, after.slot, after.id, before.date, before.slot, before.id] as const;
 }
 
-/** The first of each name from the index of the names, and of these the first. */
+/** Takes the first deliveries of each name from the index by name, and then the first of all these. */
 function ofFewNames(index: string, condition: string, direction: string) {
   const order = (columns: string[]) => columns.map((name) => `${name} ${direction}`).join(', ');
   return prepared((db) => {
@@ -70,7 +70,7 @@ function ofFewNames(index: string, condition: string, direction: string) {
   });
 }
 
-/** Reads at most `most` deliveries in the order of the list, all when it is negative. */
+/** Searches at most `most` deliveries in list order, or all when `most` is negative. */
 function walk(index: string, condition: string, direction: string, most: number) {
   const order = ['date', 'slot', 'id'].map((name) => `${name} ${direction}`).join(', ');
   return prepared((db) => {
@@ -101,15 +101,15 @@ function fromIndex(direction: string) {
   });
 }
 
-/** Stores the names of all deliveries again. Only inside a transaction. */
+/** Fills the table `names` again from the deliveries. Call it only in a transaction. */
 export function rebuildNames({ $client }: Db): void {
-  // The index may be of other names, and forgets only what it knows.
+  // First makes the index match `names`, because deleting a row removes only the terms of its current name.
   $client.run("INSERT INTO distinct_names (distinct_names) VALUES ('rebuild')");
   $client.run('DELETE FROM names');
   $client.run('INSERT INTO names (name_fold) SELECT DISTINCT customer_name_fold FROM deliveries');
 }
 
-/** The folded names that the search does not know, and those that it knows and no delivery has. */
+/** The folded names that only the deliveries or only the table `names` has. */
 export function findWrongNames({ $client }: Db): string[] {
   return $client
     .query<{ name: string }, []>(

@@ -19,12 +19,12 @@ export function parseCursor(text: string): Cursor | undefined {
 /** The part of `KeysetList` that is the same for every list by time. */
 export const byTime = { keyOf: cursorOf, format: formatCursor, parse: parseCursor };
 
-/** The place before the first delivery of a period, whose id is at least 1. */
+/** The place before the first delivery of a period; ids start at 1. */
 export function startOf({ from }: { from: string }): Cursor {
   return { date: from, slot: 0, id: 0 };
 }
 
-/** The place after the last delivery of a period. No delivery has slot 2. */
+/** The place after the last delivery of a period; slots are 0 and 1. */
 export function endOf({ until }: { until: string }): Cursor {
   return { date: until, slot: 2, id: 0 };
 }

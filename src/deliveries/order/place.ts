@@ -6,16 +6,16 @@ const BEFORE_1970 = 51_134;
 const ID_BITS = 45n;
 const HIGHEST = 2n ** 63n - 1n;
 
-/** In SQL, the id in a place. */
+/** The SQL that takes the id from a place number. */
 export const ID_OF_PLACE = `& ${2n ** ID_BITS - 1n}`;
 
-/** In SQL, the column `place`. Written out, since an index that has the other columns answers it without the row. */
+/** The SQL of the column `place`, written out so that an index with date, slot and id covers the query. */
 export const PLACE = `((unixepoch(date) / 43200 + ${BEFORE_1970} + slot) << ${ID_BITS}) | id`;
 
-/** A place in the list of deliveries as the column `place` has it: larger numbers come later. */
+/** The value of the column `place` for a cursor; larger numbers come later in the list. */
 export function placeNumber({ date, slot, id }: Cursor): bigint {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  // A cursor may have a day that its month does not have.
+  // A cursor from a URL may have a date that does not exist, such as 31 February.
   const halfDays = new Date(0).setUTCFullYear(year, month - 1, day) / HALF_DAY_MS + BEFORE_1970;
   const place = (BigInt(halfDays + slot) << ID_BITS) + BigInt(id);
   if (place < 0n) return 0n;

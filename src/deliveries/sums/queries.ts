@@ -7,11 +7,10 @@ import { endOf, startOf } from '../order/cursor.ts';
 import { ID_OF_PLACE, placeNumber } from '../order/place.ts';
 import { type Period, periodOf, type Selection } from '../order/selection.ts';
 
-/** The totals of a selection over all its pages. */
 export type Sums = { count: number; quantity: Thousandths; total: Cents };
 
 const NOTHING: Sums = { count: 0, quantity: thousandths(0), total: cents(0) };
-/** So many deliveries with a name are added up at once. */
+/** The number of deliveries with a name that are added up at once. */
 export const FEW = 500;
 
 /** The columns of `Sums`. Price × quantity is rounded half up to the cent, as goodsAmount does. */
@@ -46,7 +45,7 @@ const ofHits = prepared((db) =>
   ),
 );
 
-/** Undefined when the selection has a name that so many deliveries have that adding them up takes long. */
+/** Undefined when the selection has more than `FEW` deliveries with a name. */
 export function sumDeliveries(db: Db, selection: Selection): Sums | undefined {
   const { search } = selection;
   const period = periodOf(selection);
@@ -61,7 +60,7 @@ function sumNamed(db: Db, search: NameSearch, period: Period): Sums | null {
   return ofHits(db).get(matchOf(db, search), after, before);
 }
 
-/** Adds up any number of deliveries in parts, and lets other requests go first between these. Stops when it is aborted. */
+/** Adds up deliveries in parts, and lets other requests run between two parts. Stops after `aborted`. */
 export async function sumAllDeliveries(
   db: Db,
   selection: Selection,
@@ -87,13 +86,13 @@ export async function sumAllDeliveries(
 const ADDED_UP = `SELECT date, slot, ${ADDED} FROM deliveries GROUP BY date, slot`;
 const STORED = 'SELECT date, slot, count, quantity, total FROM delivery_sums';
 
-/** Stores the sums of all deliveries again. Only inside a transaction. */
+/** Fills `delivery_sums` again from the deliveries. Call it only in a transaction. */
 export function rebuildSums({ $client }: Db): void {
   $client.run('DELETE FROM delivery_sums');
   $client.run(`INSERT INTO delivery_sums (date, slot, count, quantity, total) ${ADDED_UP}`);
 }
 
-/** The dates and slots whose stored sums are not those of the deliveries. */
+/** The dates and slots whose stored sums differ from the deliveries. */
 export function findWrongSums({ $client }: Db): { date: IsoDate; slot: Slot }[] {
   return $client
     .query<{ date: IsoDate; slot: Slot }, []>(

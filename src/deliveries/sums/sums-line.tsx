@@ -7,7 +7,7 @@ import { ALL_SUMS } from './wire-names.ts';
 
 const LINE = 'closest .sums';
 
-/** The totals above the list, or a link to them when adding them up takes longer than a page should. */
+/** The totals above the list, or a link to them when adding them up takes too long. */
 export function SumsLine({ sums, query }: { sums: Sums | undefined; query: Query }) {
   if (sums?.count === 0) return null;
   return (

@@ -1,2 +1,2 @@
-/** Asks for the totals of a filter with very many deliveries. */
+/** The query parameter that asks for the totals of a very long list. */
 export const ALL_SUMS = 'totalen';
