@@ -8,7 +8,7 @@ import { DownloadForm } from './download-form.tsx';
 type ArchiveScreenProps = Archive & {
   user: ScreenUser;
   today: IsoDate;
-  /** The browser drops stored ticks of another edition. */
+  /** The browser discards a stored selection of another edition (`getEdition`). */
   edition: number;
   period: string;
 };

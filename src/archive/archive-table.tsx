@@ -16,7 +16,6 @@ export type Archive = {
   page: ArchivePage;
   /** The payment state of invoices that are paid by payment request, by the invoice's number. */
   states: Map<string, PaymentState>;
-  /** The warnings to show when an invoice is credited, by the invoice's number. */
   warnings: Map<string, string>;
 };
 

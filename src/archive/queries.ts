@@ -35,7 +35,6 @@ const before = prepared((db) =>
 );
 export type ArchiveRow = ReturnType<ReturnType<typeof before>['all']>[number];
 
-/** All invoices, the newest first. */
 export function readArchive(db: Db): Parts<ArchiveRow> {
   return readInParts(db, (snapshot, id = Number.MAX_SAFE_INTEGER) =>
     partOf(before(snapshot).all({ id }), (row) => row.id),

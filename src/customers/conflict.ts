@@ -16,7 +16,6 @@ const LINES: readonly Line<Name>[] = [
 
 export const CUSTOMER_GONE = 'Deze klant is intussen verwijderd. Je wijziging is niet opgeslagen.';
 
-/** Compares the changes that two people made to the same customer. */
 export function compareCustomers({ loaded, mine, theirs }: Versions<Name>): Conflict {
   return compare(LINES, {
     loaded: loaded && normalizedCustomer(loaded),

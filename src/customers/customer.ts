@@ -48,10 +48,7 @@ export function readAddition(fields: CustomerFields): Read<CustomerDetails> {
   return read.ok ? { ok: true, value: { ...read.value, address: '' } } : read;
 }
 
-/**
- * A known customer with the additions of a planned delivery. Fields that are filled in change the customer and empty
- * ones clear nothing; remarks only fill an empty remark, and the name keeps its spelling.
- */
+/** Adds the filled-in fields. Remarks only fill an empty remark, and the name keeps its spelling. */
 export function enriched(known: CustomerDetails, added: CustomerDetails): CustomerDetails {
   return {
     name: known.name,
@@ -65,7 +62,6 @@ export function enriched(known: CustomerDetails, added: CustomerDetails): Custom
 
 type Contact = Pick<CustomerDetails, 'name' | 'address' | 'phone' | 'remarks'>;
 
-/** Reads the fields that customers and deliveries share. */
 export function readContact({ name, address, phone, remarks }: Texts<keyof Contact>): Contact {
   return {
     name: name.replace(/\s+/g, ' ').trim(),

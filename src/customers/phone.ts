@@ -27,7 +27,6 @@ function parse(text: string): string | undefined {
   return number?.isValid() ? number.number : undefined;
 }
 
-/** Returns the warning for a phone number to which no message can be sent. */
 export function phoneWarning(text: string): string | undefined {
   if (internationalNumber(text) !== undefined) return undefined;
   return trimPhone(text) === ''

@@ -39,14 +39,13 @@ const after = prepared((db) =>
     .limit(ROWS_OF_PART)
     .prepare(),
 );
-/** All customers, by their folded names. */
 export function readCustomers(db: Db): Parts<Customer> {
   return readInParts(db, (snapshot, nameFold = '') =>
     partOf(after(snapshot).all({ nameFold }), (customer) => customer.nameFold),
   );
 }
 
-/** Adds to the customer of that name, or inserts it. Returns its id. Throws 'invalid' for a new one without address. */
+/** Adds to the customer with the name, or inserts it. Throws 'invalid' for a new customer without an address. */
 export function upsertCustomer(db: Db, added: CustomerDetails): number {
   const id = findCustomerIdByName(db, added.name);
   if (id !== undefined) return enrichCustomer(db, id, added);
@@ -76,10 +75,7 @@ function update(db: Db, { id, version }: Customer, details: CustomerDetails): nu
   return change.version;
 }
 
-/**
- * Changes a customer but none of its deliveries, and returns its new version. Throws 'not-found', and 'conflict' when
- * another customer has the name or when the stored version is newer and has other values.
- */
+/** Changes no delivery. Throws 'not-found', and 'conflict' for a taken name or a newer version with other values. */
 export function changeCustomer(
   db: Db,
   { id, version }: Versioned,

@@ -11,10 +11,7 @@ export function searchText({ name, phone }: CustomerDetails): string {
   return `${fold(name)}\n${phoneDigits(phone)}`;
 }
 
-/**
- * Returns the digits of a phone number, or of a part of it, without the country code 31 and leading zeros, because the
- * same number is written as +31 6 12345678 and as 06 12345678 (ITU-T E.123).
- */
+/** The digits without country code and leading zeros: +31 6 12345678 equals 06 12345678 (ITU-T E.123). */
 function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (COUNTRY.test(text)) return withoutZeros(digits.replace(/^(?:00)?31/, ''));

@@ -39,10 +39,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
 
 type Planned = { id: number; date: IsoDate };
 
-/**
- * Issues invoices and a few credits in the order of time, because their numbers follow time. One in twelve past
- * deliveries and the deliveries of the last days are not invoiced.
- */
+/** Issues invoices in the order of time, because their numbers follow time. Some deliveries stay open. */
 function issuePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {
   const past = planned.filter(({ date }) => date <= addDays(day, -3));
   const steps = past.flatMap(({ id, date }, i) => {

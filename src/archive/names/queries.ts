@@ -2,13 +2,13 @@ import { isLetters, matchOf, type NameSearch } from '../../database/name-search.
 import { type Db, prepared } from '../../database/open.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 
-/** Invoices beside an id, at most `limit`; with `date` those issued on that day. */
+/** At most `limit` invoices after or before an id. With `date`, only invoices issued on that day. */
 type Range = { id: number; limit: number; date: IsoDate | undefined };
 type Ids = { count: number; ids: string };
-/** So many invoices are read in the order of the archive before the index of letters is asked. */
+/** The number of invoices to read in the order of the archive before the trigram index is used. */
 const NEARBY = 1000;
 
-/** Finds the nearest invoices with a name, after an id or before it, as a JSON array of ids. Reads indexes only. */
+/** Finds the ids (a JSON array) of the nearest matching invoices after or before an id. Reads only indexes. */
 export const findNamed = { later: finder('>', ''), earlier: finder('<', 'DESC') };
 
 function finder(beyond: '<' | '>', direction: '' | 'DESC') {
@@ -55,7 +55,7 @@ function withinDay(beyond: string, direction: string) {
   );
 }
 
-/** The first of each name from the index of the names, and of these the first. */
+/** Takes the first invoices of each name from the index by name, and then the first of all these. */
 function ofFewNames(beyond: string, direction: string) {
   return prepared((db) =>
     db.$client.prepare<Ids, [number, number, string]>(

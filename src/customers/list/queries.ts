@@ -14,7 +14,7 @@ import { searchedParts } from '../search.ts';
 
 const PAGE_SIZE = 50;
 const SUGGESTIONS = 10;
-/** So many names are read in their order before all names are searched. */
+/** The number of names to read in list order before all names are searched. */
 const NEARBY = 1000;
 
 const pages = bothWays([customers.nameFold], ({ isBeyond, order }) => ({
@@ -36,7 +36,7 @@ function preparedPage(db: Db, condition: SQL | undefined, order: SQL[]) {
 const hasText = sql`(search_text like ${sql.placeholder('pattern')} escape '\\'
   or search_text like ${sql.placeholder('other')} escape '\\')`;
 
-/** The next names with the text among the next `NEARBY` names. These are in an index with the text for searching. */
+/** Selects names with the text among the next `NEARBY` names. The index also has the text for searching. */
 function isNearby(isBeyond: SQL, order: SQL[]): SQL {
   return sql`${customers.id} in (
     select id from (
@@ -47,7 +47,7 @@ function isNearby(isBeyond: SQL, order: SQL[]): SQL {
   )`;
 }
 
-/** Builds the statements of a search: for all customers, for a few found ones, and for many, which soon fill a page. */
+/** Builds three statements: without a search, for a few hits by their ids, and for many hits in list order. */
 function preparedForSearch<T>(build: (db: Db, isFound?: SQL) => T) {
   const all = prepared((db) => build(db));
   const few = prepared((db) => build(db, isOneOf(customers.id, 'hits')));
