@@ -47,10 +47,7 @@ function messageStanding(messages: readonly SentMessage[]): MessageStanding {
   return messages.length === 0 ? 'none' : 'failed';
 }
 
-/**
- * Returns the message of an invoice that may have arrived, undefined when there is none or another message did arrive.
- * A message that was sent again counts only when it is the latest.
- */
+/** The message that may have arrived, if no message did. A resent message counts only when it is the latest. */
 export function uncertainMessage(messages: readonly SentMessage[]): SentMessage | undefined {
   if (messages.some(({ state }) => state === 'sent')) return undefined;
   return messages

@@ -16,19 +16,13 @@ type AgreedSale = Pick<InvoiceDocument, 'vatRate' | 'pricesIncludeVat'> & { amou
 const MAX_DESCRIPTION = 140;
 const MAX_TEXT = 1000;
 
-/**
- * The description 'Brandhout {quantity} kuub voor {customer}', at most 140 characters: a longer text becomes 137
- * characters and three dots (specification, section 9).
- */
+/** At most 140 characters: a longer text becomes 137 characters and three dots (specification, section 9). */
 export function paymentDescription(quantity: Thousandths, customer: string): string {
   const text = `Brandhout ${formatQuantity(quantity)} kuub voor ${customer}`;
   return text.length <= MAX_DESCRIPTION ? text : `${truncate(text, MAX_DESCRIPTION - 3)}...`;
 }
 
-/**
- * The amount of the payment request for an invoice: price × quantity including BTW, plus the delivery fee if the
- * settings include it (specification, section 9).
- */
+/** Price × quantity including BTW, plus the fee if the settings include it (specification, section 9). */
 export function requestedAmount(
   { amounts, vatRate: rate, pricesIncludeVat }: AgreedSale,
   includesFee: boolean,

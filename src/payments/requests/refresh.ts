@@ -17,10 +17,7 @@ const HOUR_MS = 3_600_000;
 const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
 
-/**
- * Gets the status of payment requests from Tikkie and stores it. Returns the reason when a call failed. After a call
- * without an answer the remaining requests are not refreshed.
- */
+/** Returns the reason when a call to Tikkie failed. Stops after a call without an answer. */
 export async function refreshPayments(
   context: RefreshContext,
   requests: readonly PaymentRequest[],

@@ -34,9 +34,8 @@ const MAX_DELAY_MS = 5 * 60_000;
 const shared = sharedWork<string | null>();
 
 /**
- * Returns the payment link of an order, null when Tikkie gave none. At most one request is made for an order: see the
- * README. Throws 'not-set-up', 'upstream' when Tikkie fails, 'conflict' while an earlier request may still arrive and
- * when the invoice has a request for another amount.
+ * Returns the payment link, null when Tikkie gave none; see the README. Throws 'not-set-up', 'upstream' when Tikkie
+ * fails, 'conflict' while an earlier request may still arrive or when the invoice has a request for another amount.
  */
 export async function requestPayment(
   { tikkie, timeoutMs = TIMEOUT_MS, ...data }: PaymentContext,

@@ -1,7 +1,6 @@
 import { formatEuros } from '../../shared/money.ts';
 import type { PaymentRequest } from './schema.ts';
 
-/** The state of the payment request of an invoice, as the archive shows it. */
 export type Standing =
   | 'none'
   | 'failed'

@@ -51,7 +51,6 @@ export function offerOf(toPay: InvoiceToPay): SendAgainOffer {
   };
 }
 
-/** Returns the sentence for a phone number that does not exist; undefined for an empty or an existing number. */
 export function wrongPhone(text: string): string | undefined {
   const phone = trimPhone(text);
   return phone === '' || internationalNumber(phone) ? undefined : phoneProblem(phone);
@@ -85,10 +84,7 @@ export function orderOf({ invoice, requests, includesFee }: InvoiceToPay): Payme
 /** The longest time in which a message that is being sent can have no outcome. */
 const MAX_SENDING_MS = 60_000;
 
-/**
- * Throws 'conflict' when a message of the invoice may have arrived or is being sent, unless it is the message that the
- * user was warned about.
- */
+/** Throws 'conflict' when a message may have arrived or is being sent, unless the user was warned about it. */
 export function assertWarned(
   uncertain: SentMessage,
   { uncertainMessageId }: SendAgainChoice,

@@ -37,9 +37,8 @@ export function createPaymentRequest(
 }
 
 /**
- * Lists with `GET /paymentrequests` the payment requests for an order that were made within an hour of a moment, since
- * the clocks of Tikkie and Vipo may differ. Only the first page is read: the outcome is 'unknown' when there are more
- * pages and the first page has no such request.
+ * Lists the payment requests for an order made within an hour of a moment, since the clocks of Tikkie and Vipo may
+ * differ. Reads one page: the outcome is 'unknown' when there are more pages and this page has no such request.
  */
 export async function findPaymentRequests(
   tikkie: Tikkie,

@@ -27,10 +27,7 @@ export function wireDescription(text: string): string {
   return truncate(line, space > 0 ? space : MAX_TEXT);
 }
 
-/**
- * The reference for Tikkie: 35 characters at most, of a small set (API v2, createPaymentRequest). A longer reference is
- * cut at the start, because its end has the number.
- */
+/** At most 35 characters of a small set (API v2, createPaymentRequest). Cut at the start: the number is at the end. */
 export function wireReference(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').replace(NOT_IN_A_REFERENCE, '-');
   return plain.slice(-MAX_TEXT).trim() || '-';
