@@ -20,7 +20,7 @@ export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }:
     .run(action, kind, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
 }
 
-/** Does the same in a transaction of its own. On a full disk only the entry is lost; a busy database is busy for a moment. */
+/** Adds an entry in a transaction of its own. A full disk loses only the entry; a busy database throws. */
 export function logEvent(db: Db, event: AuditEvent): void {
   try {
     inTransaction(db, () => recordEvent(db, event));
@@ -43,7 +43,6 @@ type Stored = Omit<AuditEntry, 'detail'> & { detail: string };
 
 const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>());
 
-/** The statements for a combination of filters. */
 function preparePages({ $client }: Db, by: FilterName[]) {
   const table = by.length === 0 ? 'audit_log' : `audit_log INDEXED BY ${indexFor(by)}`;
   const conditions = by.map((name) => `${name} = $${name}`);
@@ -56,10 +55,7 @@ function preparePages({ $client }: Db, by: FilterName[]) {
   return { later: prepare('id > $id', 'ASC'), earlier: prepare('id < $id', 'DESC') };
 }
 
-/**
- * SQLite itself would read the whole log for a user with few entries when most others are of one user. A day limits the
- * ids, so the index of the other filters serves it too.
- */
+/** Without an index, SQLite may read the whole log for a user with few entries. A day only limits the ids. */
 function indexFor(by: FilterName[]): string {
   if (by.includes('actor') && by.includes('kind')) return 'audit_log_by_actor_and_kind';
   return `audit_log_by_${by.findLast((name) => name !== 'day') ?? 'day'}`;

@@ -97,7 +97,6 @@ async function assertPassword(
   throw fieldError('currentPassword', 'Het huidige wachtwoord klopt niet.');
 }
 
-/** Whether the user is still active and has the same password, which can change while a password is hashed. */
 function isUnchanged(db: Db, { id, passwordHash }: User): boolean {
   const present = findUser(db, id);
   return present !== undefined && present.isActive && present.passwordHash === passwordHash;

@@ -59,7 +59,7 @@ const endedInMemory = prepared(() => new Set<string>());
 
 type LiveSession = { createdAt: Moment; seenAt: Moment; user: User };
 
-/** The sessions that were read since the data changed last. */
+/** A cache of sessions, which is cleared when the data change. */
 const knownSessions = prepared(() => ({ state: '', byHash: new Map<string, LiveSession>() }));
 
 function findLive(db: Db, clock: Clock, tokenHash: string): LiveSession | undefined {
@@ -74,7 +74,7 @@ function findLive(db: Db, clock: Clock, tokenHash: string): LiveSession | undefi
   const found = known.byHash.get(tokenHash);
   if (found !== undefined) return isLive(found, limits) ? found : undefined;
   const row = liveSession(db).get({ tokenHash, ...limits });
-  // What a transaction reads may be rolled back.
+  // A row that is read within a transaction may be rolled back, so it is not cached.
   if (row !== undefined && !db.$client.inTransaction) known.byHash.set(tokenHash, row);
   return row;
 }
@@ -87,7 +87,7 @@ export function findSession(db: Db, clock: Clock, token: string): Session | unde
   return { tokenHash, user: row.user };
 }
 
-/** The user of a session that has not ended since it was found. Only reads, so it may run within a transaction. */
+/** Undefined when the session has ended. Only reads, so it may run within a transaction. */
 export function findSessionUser(db: Db, clock: Clock, { tokenHash }: Session): User | undefined {
   return findLive(db, clock, tokenHash)?.user;
 }
