@@ -25,7 +25,7 @@ export function actingAsNobody<T>(work: () => T): T {
   return present.run(undefined, work);
 }
 
-/** Records work that another service has done, even when the actor has lost the right to it since. */
+/** Runs `work` without checking the actor again, to record what another service has already done. */
 export function withoutConfirming<T>(work: () => T): T {
   const actor = present.getStore();
   if (actor === undefined) return work();

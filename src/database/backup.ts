@@ -8,10 +8,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { DamageError } from './damage.ts';
 import type { Db } from './open.ts';
 
-/**
- * Writes a consistent copy into a new file, which gets its name when it is complete and checked. Throws 'conflict'
- * when the file exists, 'not-found' when its folder does not exist, 'invalid' when the data are damaged.
- */
+/** Throws 'conflict' when the file exists, 'not-found' without its folder, 'invalid' for damaged data. */
 export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
   const folder = dirname(resolve(file));
   if (fs.existsSync(file)) throw fileExists(file);
@@ -109,7 +106,7 @@ const UNFINISHED = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal|-wal|-
 
 export const STAGED = 'vipo.sqlite.restoring';
 
-/** Removes the copies that a killed process left. Call it only while no other process uses the folder. */
+/** Call it only while no other process uses the folder. */
 export function removeLeftovers(dataDir: string): void {
   const staged = fs.readdirSync(dataDir).filter((name) => name.startsWith(STAGED));
   for (const name of staged) fs.rmSync(join(dataDir, name), { force: true });

@@ -30,9 +30,8 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Locks the data folder, creating it if necessary, until the returned function is called. Every process must do this
- * before it opens the database. Throws 'conflict' when another process has an incompatible lock, and 'invalid',
- * without any change, when the database belongs to another program.
+ * Locks the data folder until the returned function is called. Call it before opening the database. Throws 'conflict'
+ * for an incompatible lock, and 'invalid' for the database of another program, which stays unchanged.
  */
 export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   const file = databaseFile(dataDir);

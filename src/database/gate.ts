@@ -6,12 +6,12 @@ const MAX_WAIT_MS = 20_000;
 const MAX_FINISH_MS = 15_000;
 
 type Gate = {
-  /** The number of those who came through and are not finished. */
+  /** The number of pieces of work that passed the gate and have not finished. */
   writers: number;
   onLeave: () => void;
   /** Set while the gate is closed; resolves when it opens. */
   opening: Promise<void> | undefined;
-  /** Whether another connection writes: the gate is closed, and those behind it have finished. */
+  /** Whether another connection writes: the gate is closed, and earlier work has had time to finish. */
   isLocked: boolean;
 };
 const gates = prepared((): Gate => ({
@@ -46,7 +46,7 @@ async function withLimit(opening: Promise<void>): Promise<void> {
   }
 }
 
-/** Waits while another connection writes, for work that came through or goes on without a request. */
+/** Waits while another connection writes. For work that has passed the gate or that has no request. */
 export async function untilUnlocked(db: Db): Promise<void> {
   if (isLocked(db)) await gates(db).opening;
 }
@@ -56,8 +56,8 @@ export function isLocked(db: Db): boolean {
 }
 
 /**
- * Closes the gate while another connection writes, because waiting in SQLite would hold the process. The caller came
- * through the gate itself; the others behind it may finish first. What still tries to write fails at once as 'busy'. Throws
+ * Closes the gate while another connection writes, because waiting in SQLite would block the process. The caller has
+ * passed the gate itself. Other work that has passed it may finish first; later it fails at once as 'busy'. Throws
  * 'conflict' when the gate is closed already.
  */
 export async function behindGate<T>(db: Db, work: () => Promise<T>): Promise<T> {

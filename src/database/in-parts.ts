@@ -1,7 +1,7 @@
 import { turn } from '../background/turns.ts';
 import { type Db, openSnapshot } from './open.ts';
 
-/** More rows are read faster, but take more memory and delay others for longer. */
+/** More rows would be faster, but take more memory and make other requests wait longer. */
 export const ROWS_OF_PART = 200;
 
 /** The rows of a part, and the place after which the list continues; undefined at its end. */
@@ -9,9 +9,8 @@ export type Part<Row, Key> = { rows: Row[]; next: Key | undefined };
 export type Parts<Row> = AsyncGenerator<Row[], void, undefined>;
 
 /**
- * Reads a long list in parts, and lets other requests be answered between them. All parts show the data of one moment, so
- * that no row is missed or read twice when somebody changes it meanwhile. (A database in memory has one connection only:
- * there each part shows the data of its own moment.)
+ * Reads a long list in parts, and lets other requests run between two parts. All parts show the same moment, except in
+ * a database in memory, so that no row is missed or read twice.
  */
 export async function* readInParts<Row, Key>(
   db: Db,
@@ -31,13 +30,13 @@ export async function* readInParts<Row, Key>(
   }
 }
 
-/** The part that a query with the limit ROWS_OF_PART found: one that is not full is the last. */
+/** The part that a query with the limit `ROWS_OF_PART` found. A part that is not full is the last. */
 export function partOf<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Part<Row, Key> {
   const last = rows.length < ROWS_OF_PART ? undefined : rows.at(-1);
   return { rows, next: last && keyOf(last) };
 }
 
-/** Passes on rows that are in memory, for work that takes long for all of them at once. */
+/** Splits rows in memory into parts, for work that takes long on all rows at once. */
 export async function* inParts<Row>(rows: Row[]): Parts<Row> {
   for (let first = 0; first < rows.length; first += ROWS_OF_PART) {
     await turn();

@@ -12,10 +12,7 @@ export function isOlder(db: Db, scripts = migrations): boolean {
   return present > 0 && present < scripts.length;
 }
 
-/**
- * Runs the missing migrations, each in a transaction. Throws 'conflict' for data of a newer version of Vipo and
- * 'invalid' for the database of another program, without changing them.
- */
+/** Runs the missing migrations, each in a transaction. Throws the errors of `dataVersion` before any change. */
 export function migrate(db: Db, scripts = migrations): void {
   const present = dataVersion(db, scripts);
   actingAsNobody(() => {
@@ -35,7 +32,7 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
   });
 }
 
-/** The version of the schema, 0 for an empty file. Throws the errors of `migrate`. */
+/** 0 for an empty file. Throws 'conflict' for data of a newer Vipo, 'invalid' for another program's database. */
 export function dataVersion(db: Db, scripts = migrations): number {
   // Read before the version: a process that creates the schema after this line also sets its version.
   const isNew = isEmpty(db);

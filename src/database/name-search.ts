@@ -1,33 +1,32 @@
 import { fold } from '../shared/names.ts';
 import { type Db, prepared } from './open.ts';
 
-/** So many names are looked up one by one. */
+/** Up to this number of names, each name is looked up by itself. */
 const FEW_NAMES = 100;
-/** So many customers are fetched and sorted. With more, walking the list soon fills a page. */
+/** Up to this number, customers are fetched and sorted. With more, reading in list order soon fills a page. */
 const FEW_CUSTOMERS = 1000;
-/** So many candidates are compared with the text. */
+/** At most this number of trigram hits are compared with the text. */
 const CANDIDATES = 5000;
-/** A text has at most so many trigrams in a search, since reading each takes time. */
+/** The highest number of trigrams in a search, because reading each trigram takes time. */
 const MOST_TRIGRAMS = 8;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
-/** For LIKE, with a backslash before a character that has a meaning there. `other` is the same for most texts. */
+/** Patterns for LIKE with escaped wildcards. `other` is an alternative, for most texts the same pattern. */
 type Patterns = { pattern: string; other: string };
 
-/** A part of a name and the names with it. */
 export type NameSearch = Patterns & {
   part: string;
-  /** The names (of customers the ids) as a JSON array; undefined when there are too many. */
+  /** The names that match (for customers, their ids) as a JSON array; undefined when there are too many. */
   hits: string | undefined;
 };
 
-/** Searches the names of deliveries and invoices, without case and accents. Undefined for a text that each name has. */
+/** Searches the names of deliveries and invoices, without case and accents. Undefined for an empty text. */
 export function searchNames(db: Db, text: string): NameSearch | undefined {
   return search(db, 'names', text);
 }
 
-/** The same for customers, by their text for searching. They may have `other` in place of the text. */
+/** Searches customers by name and phone number. A customer may match `other` instead of the text. */
 export function searchCustomers(db: Db, text: string, other?: string): NameSearch | undefined {
   return search(db, 'customers', text, other);
 }
@@ -49,7 +48,6 @@ function search(db: Db, searched: Searched, text: string, other = text): NameSea
   return { part, ...patterns, hits: count > few ? undefined : hits };
 }
 
-/** Undefined for a text that each name has. */
 export function patternsOf(text: string, other = text): Patterns | undefined {
   const [part, alternative] = [foldedPart(text), foldedPart(other)];
   return part === '' ? undefined : { pattern: patternOf(part), other: patternOf(alternative) };
@@ -63,12 +61,11 @@ function isTrigram(text: string): boolean {
   return Array.from(text).length >= TRIGRAM;
 }
 
-/** `read` is the number of the last candidate in the hits, which has all of them or a few too many. */
+/** `read` is the row number of the last candidate in the hits; above `CANDIDATES` there were too many. */
 type Found = { count: number; hits: string; read: number | null };
 const NOTHING: Found = { count: 0, hits: '[]', read: null };
 type Containing = ReturnType<ReturnType<typeof statementsOf>['containing']>;
 
-/** Finds the candidates that have some trigrams of a text, and compares them with the text itself. */
 function findContaining(
   statement: Containing,
   texts: string[],
@@ -82,7 +79,7 @@ function findContaining(
   return (found.read ?? 0) > CANDIDATES ? { ...found, count: Infinity } : found;
 }
 
-/** Trigrams that cover a text, or that are spread over a long one, each of them once. */
+/** The distinct trigrams that cover a text, or that are spread over a long text. */
 function trigramsOf(text: string): string[] {
   const characters = Array.from(text);
   const last = characters.length - TRIGRAM;
@@ -140,19 +137,19 @@ function statementsOf({ table, column, few }: Index) {
   };
 }
 
-/** Whether the part has one or two letters, so that very many names may have it. */
+/** Whether the part has only one or two letters, which very many names may contain. */
 export function isLetters({ part }: NameSearch): boolean {
   return !isTrigram(part);
 }
 
-/** The search as an expression of FTS5: the text, or each trigram that begins with one or two letters. */
+/** The search as an FTS5 expression: the text, or each trigram that begins with its one or two letters. */
 export function matchOf(db: Db, { part }: NameSearch): string {
   if (isTrigram(part)) return quote(part);
   const terms = termsFrom(db).all(part, part + LAST_CHARACTER);
   return terms.map(({ term }) => quote(term)).join(' OR ');
 }
 
-// Finds each next trigram in the index, instead of reading where each one is.
+// Jumps from each trigram to the next in the index, instead of reading all occurrences.
 const termsFrom = prepared((db) =>
   db.$client.prepare<{ term: string }, [string, string]>(
     `WITH RECURSIVE terms (term) AS (

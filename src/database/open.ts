@@ -22,7 +22,7 @@ export function prepareDatabase(client: Database): Db {
 }
 
 function configure(client: Database): void {
-  // The first setting, because switching to WAL can already have to wait for another process.
+  // Set first, because switching to WAL may already wait for another process.
   client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   client.run('PRAGMA journal_mode = WAL');
   // With NORMAL a power cut can lose an acknowledged commit.
@@ -32,14 +32,14 @@ function configure(client: Database): void {
 }
 
 export const BUSY_TIMEOUT_MS = 5000;
-/** Less memory than the connection that answers pages: a snapshot is read once, from its begin to its end. */
+/** Smaller than the cache of the main connection, because a snapshot is read only once. */
 const SNAPSHOT_CACHE_KIB = 2000;
 
 export type Snapshot = { db: Db; close: () => void };
 
 /**
- * Opens the data as they are at its first query, whatever is written later. While it is open the write-ahead log only
- * grows, so it must be closed soon. A database in memory has one connection only, so its snapshot is itself.
+ * Opens a read-only view of the data at its first query. The write-ahead log only grows while a snapshot is open, so
+ * close it soon. A database in memory has one connection, which is its own snapshot.
  */
 export function openSnapshot(db: Db): Snapshot {
   const file = db.$client.filename;
@@ -69,10 +69,7 @@ export function closeDatabase(db: Db): void {
   }
 }
 
-/**
- * Writes the write-ahead log into the file and switches it off: SQLite would apply a remaining log to the next file
- * of the same name. Throws 'conflict' while another program has the file open.
- */
+/** Ends the write-ahead log, which SQLite would apply to the next file of this name. Throws 'conflict' if in use. */
 export function endWriteAheadLog(db: Db): void {
   const row = db.$client.query<{ journal_mode: string }, []>('PRAGMA journal_mode = DELETE').get();
   if (row?.journal_mode === 'delete') return;
@@ -99,12 +96,11 @@ export function inTransaction<T>(db: Db, work: () => Synchronous<T>): T {
   }
 }
 
-/** Work with the actor whose work it is. */
 export type WorkOf<T> = { actor: Actor | undefined; work: () => T };
 
 /**
- * Runs works of several requests in one transaction, so that together they wait for the disk once. Each is stored as a
- * whole or not at all. Stops after the first that throws, or whose result does not let the next one go on.
+ * Runs work of several requests in one transaction, so that the disk is flushed once. Each piece of work is stored
+ * completely or not at all. Stops after a piece that throws, or when `goesOn` refuses its result.
  */
 export function inTransactionTogether<T>(
   db: Db,
@@ -143,7 +139,6 @@ function inSavepoint<T>(client: Database, work: () => T): PromiseSettledResult<T
   }
 }
 
-/** Checks the actor again, and runs work with the actor in the table that the triggers of the audit log read. */
 function asRecorded<T>(client: Database, work: () => T): T {
   confirmActor();
   const hasActor = recordActor(client);

@@ -24,7 +24,7 @@ export const byId = {
   parse: (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
 };
 
-/** A place with less than a page before it gives the first page, a place after the last row the last page. */
+/** Gives the first page when less than a page precedes the place, and the last page after the last row. */
 export function findPage<Row, Key>(list: KeysetList<Row, Key>, place: Place): Page<Row> {
   const { preceding, keyOf, format } = list;
   const after = list.parse(place.after);
@@ -59,7 +59,7 @@ function rowsAt<Row, Key>(
   return { rows: preceding(undefined, size).toReversed(), hasNext: false };
 }
 
-/** One row more than a page shows whether there is a next one. */
+/** Reads one row more than a page, to know whether there is a next page. */
 function rowsAfter<Row, Key>(
   { size, following }: KeysetList<Row, Key>,
   after: Key | undefined,
@@ -71,8 +71,8 @@ function rowsAfter<Row, Key>(
 export type FromPlace = { isBeyond: SQL; order: SQL[] };
 
 /**
- * Builds two statements: `later` reads the rows above a place in ascending order, `earlier` the rows below it in
- * descending order. The columns are unique together. The place is bound to placeholders with their names.
+ * Builds two statements: `later` reads the rows after a place in ascending order, `earlier` the rows before it in
+ * descending order. Together the columns are unique. Their names are the placeholders of the place.
  */
 export function bothWays<Statement>(
   columns: readonly Column[],
