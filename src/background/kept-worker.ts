@@ -1,14 +1,14 @@
 import { programFile } from './own-program.ts';
 import { type Answer, TookTooLong } from './work.ts';
 
-/** The worker ended before it answered. Its work is not done, and can be done again. */
+/** The worker ended before it answered. Its work was not done, so it can be started again. */
 export class WorkerEnded extends Error {}
 
 let kept: KeptWorker | undefined;
 
 /**
- * Runs a function of `worker.ts`, of type `Work`, in a thread that stays, for short work that comes often: its code is
- * loaded once. Throws TookTooLong after `limitMs`, and WorkerEnded for other work in the same thread.
+ * Runs a function of `worker.ts` in a thread that is reused, so that its code is loaded once. Throws TookTooLong after
+ * `limitMs`; this ends the thread, and other work in the thread throws WorkerEnded.
  */
 export function inKeptWorker<Work extends (input: never) => unknown>(
   name: string,
@@ -19,13 +19,13 @@ export function inKeptWorker<Work extends (input: never) => unknown>(
   return kept.run(name, input, limitMs) as Promise<Awaited<ReturnType<Work>>>;
 }
 
-/** Ends the thread, if there is one. The next work starts another. */
+/** Ends the reused thread. The next call of `inKeptWorker` starts a new thread. */
 export async function endKeptWorker(): Promise<void> {
   await kept?.end();
 }
 
 class KeptWorker {
-  // Without 'ref', the program does not wait for its end.
+  // With `ref: false` the program can end while this thread runs.
   readonly #worker = new Worker(programFile('worker.ts'), { ref: false, smol: true });
   readonly #works = new Map<number, PromiseWithResolvers<unknown>>();
   readonly #closed: Promise<unknown>;

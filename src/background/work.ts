@@ -9,10 +9,10 @@ let waiting = 0;
 
 export class TookTooLong extends Error {}
 
-/** `id` is that of the work, where a worker does more than one. */
+/** The `id` identifies the work in a worker that does several pieces of work. */
 export type Answer = { id?: number | undefined } & ({ value: unknown } | { error: string });
 
-/** Runs `inThread` in its turn. */
+/** Runs `inThread`, one piece of work at a time. */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],
@@ -39,10 +39,7 @@ export function tooBusy(): DomainError {
   return new DomainError('unavailable', sentence, { retryAfterSeconds: 10 });
 }
 
-/**
- * Runs the function `name` of `worker.ts` in a thread. Buffers of the input in `moved` are moved there and not copied.
- * Throws TookTooLong after `limitMs`.
- */
+/** Runs a function of `worker.ts` in a thread. `moved` are buffers to transfer. Throws TookTooLong after `limitMs`. */
 export async function inThread<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],

@@ -10,10 +10,7 @@ const MAX_COMMENT_LINES = 50;
 
 type CreditChoices = { comment: string; remarksOnInvoice: boolean };
 
-/**
- * Makes the credit of an invoice: all amounts negated, with the rate and the prices of the invoice. It prints the remarks
- * only if the settings said so for the invoice and still do.
- */
+/** Makes the credit of an invoice. It shows the remarks only if the settings allowed them then and allow them now. */
 export function creditOf(
   original: InvoiceDocument,
   issue: Issue,

@@ -27,13 +27,10 @@ import type { InvoiceData } from './wire-names.ts';
 
 export type Office = { db: Db; clock: Clock };
 
-/** When a document is issued, and how many documents get a number of its series first. */
+/** The moment of issue, and the number of documents of the same series that are issued first. */
 export type Place = { issuedAt: Moment; ahead: number };
 
-/**
- * A document as it would be issued now. `store` takes its number and stores it with its PDF. It may only be called in the
- * transaction that made the draft, with none ahead, so that the draft is still true.
- */
+/** A document as it would be issued now. Call `store` only in the transaction that made the draft, with `ahead` 0. */
 export type Draft<Result> = {
   issuedAt: Moment;
   document: InvoiceDocument;
@@ -47,9 +44,8 @@ export type IssuedInvoice = { invoiceNumber: string; isNew: boolean };
 export type IssuedCredit = { creditNumber: string; originalInvoiceNumber: string };
 
 /**
- * Drafts the invoice of a delivery, or returns the number of its existing invoice. Throws 'not-found', 'unavailable' while
- * the clock is wrong, and 'conflict' when `version` is not the delivery's version. `store` throws 'conflict' when the number
- * is used already.
+ * Drafts the invoice of a delivery, or returns the number of its existing invoice. Throws 'not-found', 'unavailable'
+ * while the clock is wrong, and 'conflict' for another version. `store` throws 'conflict' for a used number.
  */
 export function draftInvoice(
   office: Office,
@@ -120,7 +116,7 @@ export function isDraft<Result extends object>(
   return 'store' in made;
 }
 
-/** The number of a document, in the year of its issue in Amsterdam. `take` takes it and returns its columns. */
+/** Finds the number of a document, in the year of its issue in Amsterdam. `take` takes the number. */
 function numbered({ db, clock }: Office, place: Place, series: Series, format: string) {
   refuseWrongClock(db, clock);
   const { issuedAt, ahead } = place;

@@ -92,7 +92,7 @@ function companyOf(settings: InvoicingSettings, logo: InvoiceLogo | undefined): 
   };
 }
 
-/** The error when a delivery was changed after the user selected it, so its invoice would differ from what the user saw. */
+/** The error when a delivery was changed after the user selected it. */
 export function changedSinceSelection(
   delivery: InvoicedDelivery,
   settings: InvoicingSettings,

@@ -22,10 +22,10 @@ export type DrawInWorker = (
 ) => Promise<Uint8Array>;
 
 const LIMIT_MS = 10_000;
-/** A document that waits takes memory, mostly for its logo. Those behind so many are drawn when their turn comes. */
+/** Drawn documents take memory, mostly for the logo, so only this many are drawn before their turn. */
 const MOST_AHEAD = 16;
 
-/** Makes the invoice of a delivery, or finds the one that it has. Throws as `draftInvoice`. */
+/** Issues the invoice of a delivery, or finds its existing invoice. Throws the errors of `draftInvoice`. */
 export function issueInvoiceInQueue(
   office: Office,
   deliveryId: number,
@@ -36,7 +36,7 @@ export function issueInvoiceInQueue(
   );
 }
 
-/** Makes the credit of the invoice of a delivery. Throws as `draftCredit`. */
+/** Issues the credit of the invoice of a delivery. Throws the errors of `draftCredit`. */
 export function issueCreditInQueue(
   office: Office,
   deliveryId: number,
@@ -48,11 +48,9 @@ export function issueCreditInQueue(
 type MakeDraft<Result> = (place: Place) => Draft<Result> | Result;
 
 /**
- * Issues a document. Drawing takes longer than all the rest, so a worker draws while others are served, and several
- * documents are drawn ahead: each with the number that follows those of the queue before it. When its turn comes, a
- * short transaction makes the draft again, and stores the PDF only if it is that of exactly this draft. Otherwise, as
- * after a change of the delivery, the document is drawn again: by the worker, and then in the transaction itself, where
- * nothing can change any more.
+ * Issues a document. A worker draws the document before its turn, with the number that it will probably get. In its
+ * turn, a short transaction makes the draft again and stores the PDF only if the draft is still the same. Otherwise the
+ * document is drawn again: first by the worker, and then inside the transaction, where nothing can change.
  */
 async function issueInQueue<Result extends object>(
   office: Office,
@@ -90,13 +88,13 @@ async function drawInWorker<Result>(draft: Draft<Result>): Promise<Drawn<Result>
     const pdf = await inKeptWorker<DrawInWorker>('invoice', { document, logo }, LIMIT_MS);
     return { draft, pdf };
   } catch (error) {
-    // Here it would take as long, and nobody would be served.
+    // Drawing in this thread would take as long and delay all requests.
     if (error instanceof TookTooLong) throw tooBusy();
     return { draft, pdf: undefined };
   }
 }
 
-/** Stores a document with the PDF that was drawn of it, or with that of `draw`. Without either, returns its draft. */
+/** Stores a document with its drawn PDF, or with a PDF that `draw` makes. Returns the new draft without either PDF. */
 function attempt<Result extends object>(
   { office, queue, makeDraft }: Issuing<Result>,
   drawn: Drawn<Result> | undefined,

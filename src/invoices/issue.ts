@@ -14,14 +14,14 @@ import type { Draw } from './pdf/draw.ts';
 
 export type Issuer = Office & { draw: Draw };
 
-/** Makes the invoice of a delivery, or finds the one that it has. Draws in this thread. Throws as `draftInvoice`. */
+/** Issues the invoice of a delivery, or finds its existing invoice. Draws in this thread. Throws as `draftInvoice`. */
 export function issueInvoice(issuer: Issuer, deliveryId: number, version?: number): IssuedInvoice {
   return inTransaction(issuer.db, () =>
     drawAndStore(issuer, draftInvoice(issuer, present(issuer), deliveryId, version)),
   );
 }
 
-/** Makes the credit of the invoice of a delivery. Draws in this thread. Throws as `draftCredit`. */
+/** Issues the credit of an invoice. Draws in this thread. Throws as `draftCredit`. */
 export function issueCredit(issuer: Issuer, deliveryId: number, reason: string): IssuedCredit {
   return inTransaction(issuer.db, () =>
     drawAndStore(issuer, draftCredit(issuer, present(issuer), deliveryId, reason)),

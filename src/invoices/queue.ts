@@ -2,13 +2,10 @@ import { presentActor } from '../database/actor.ts';
 import { type Db, inTransactionTogether, type WorkOf } from '../database/open.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
 
-/** An attempt to store a document gives its result, or something else when it is not stored. */
+/** An attempt returns the result of a stored document, or another value when the document was not stored. */
 type Entry = { attempt?: WorkOf<object>; outcome: PromiseWithResolvers<object> };
 
-/**
- * The documents of one series that wait for their numbers, in their order. Those at the head that are drawn are stored in
- * one transaction, so that they wait for the disk together.
- */
+/** The documents of one series that wait for their numbers. Drawn documents at the head share one transaction. */
 export class Queue {
   lastIssuedAt = '';
   readonly #db: Db;
@@ -23,7 +20,7 @@ export class Queue {
     return this.#entries.length;
   }
 
-  /** Joins the end. `run` runs an attempt when all before have ended. */
+  /** Joins the end of the queue. `run` runs an attempt when all earlier documents have left the queue. */
   join(): {
     run: <Outcome extends object>(attempt: () => Outcome) => Promise<Outcome>;
     end: () => void;
@@ -65,7 +62,7 @@ export class Queue {
         const entry = ready[i];
         if (entry === undefined) continue;
         settle(entry, outcome);
-        // At once, because the number of a stored document is counted in its series from now on.
+        // Leaves at once, because the series counts the stored document from now on.
         if (outcome.status === 'fulfilled' && isStored(outcome.value)) this.#leave(entry);
       }
     } catch (reason) {
@@ -79,8 +76,8 @@ export class Queue {
   }
 
   /**
-   * The moment of issue: that of the drawing, so that this can be stored. It is the present one for a drawing of another
-   * day, and when the clock was set back or a later moment was stored since, so that numbers go up with time.
+   * Returns the moment of the drawing, so that the drawn PDF can be stored. Returns the present moment on another day,
+   * after the clock was set back, or when a later moment was stored, so that numbers go up with time.
    */
   momentOf(drawnAt: Moment | undefined, now: Moment): Moment {
     if (drawnAt === undefined || drawnAt > now) return now;

@@ -26,10 +26,7 @@ const NO_COMPANY: CompanyData = {
   bic: '',
 };
 
-/**
- * Reads a snapshot. Parts that an older version did not store get a neutral value. Throws Error 'Invalid invoice data
- * structure' for data that is no snapshot, and RangeError for a number with too many decimals.
- */
+/** Reads a snapshot, also of an older version. Throws as `assertInvoiceData`, and RangeError for too many decimals. */
 export function readInvoiceData(data: unknown): InvoiceDocument {
   assertInvoiceData(data);
   const partial: Partial<InvoiceData> = data;
@@ -53,10 +50,7 @@ export function readInvoiceData(data: unknown): InvoiceDocument {
   };
 }
 
-/**
- * Throws the Error of specification section 5 for data without invoiceNumber, delivery or calculations. Nothing else is
- * required, so that PDFs can also be drawn from the snapshots of older versions.
- */
+/** Throws the Error of specification section 5 for data without invoiceNumber, delivery or calculations. */
 export function assertInvoiceData(value: unknown): asserts value is InvoiceData {
   if (!hasRequiredParts(value)) throw new Error('Invalid invoice data structure');
 }

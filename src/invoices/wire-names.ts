@@ -23,8 +23,7 @@ export const companyNames = { kvkNumber: 'kvk', vatNumber: 'btw' } as const;
 type WireName<Names> = Names[keyof Names] & string;
 
 /**
- * The snapshot of an invoice or a credit, as it is stored and as `GET /invoice/data/{id}` answers it. Amounts are euros,
- * the quantity is in kuub. `document.ts` explains the fields.
+ * The stored snapshot of a document, as `GET /invoice/data/{id}` sends it. Amounts are euros, the quantity is in kuub.
  */
 export type InvoiceData = {
   invoiceNumber: string;

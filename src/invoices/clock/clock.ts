@@ -7,7 +7,7 @@ const YEARS = { first: 2020, last: 2037 };
 
 export type LastInvoice = { id: number; issuedAt: Moment };
 
-/** With `mayBeRight` the clock was wrong at the last invoice or is wrong now; an administrator knows which. */
+/** `mayBeRight`: the clock is wrong now or was wrong at the last invoice, and an administrator has to decide which. */
 export type ClockProblem = { sentence: string; mayBeRight: boolean };
 
 export function isBehind(now: Date, { issuedAt }: LastInvoice): boolean {

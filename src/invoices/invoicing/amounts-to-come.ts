@@ -6,10 +6,7 @@ import { type Cents, cents } from '../../shared/money.ts';
 
 export type AmountsToCome = { total: Cents; fee: Cents; requested: Cents };
 
-/**
- * The total that the invoice of a delivery will state, the delivery fee in it, and the amount that a payment request
- * will ask for. All include BTW, also when prices exclude it.
- */
+/** The total of the future invoice, the delivery fee in it, and the amount of its payment request, all including BTW. */
 export function amountsToCome(delivery: DeliveryDetails, settings: Settings): AmountsToCome {
   const sale = saleOf(delivery, settings);
   const { total } = saleAmounts(sale);

@@ -74,7 +74,6 @@ function drawCustomer(sheet: Sheet, delivery: InvoiceDocument['delivery']): void
   if (phone !== '') flow(sheet, `Tel. ${phone}`, BODY, LEFT, CUSTOMER_WIDTH);
 }
 
-/** Draws the table of the invoice lines, with the column heads on each page. */
 export function drawLines(sheet: Sheet, invoice: InvoiceDocument): void {
   const lines = shownLines(invoice);
   if (lines.length === 0) return;
@@ -141,7 +140,6 @@ export function drawParagraph(sheet: Sheet, text: string): void {
   flow(sheet, text, BODY);
 }
 
-/** Draws a heading with its text, which may continue on further pages. */
 export function drawNote(sheet: Sheet, { label, text }: Labelled): void {
   sheet.y += 4;
   ensureRoom(sheet, 4 * BODY.leading);

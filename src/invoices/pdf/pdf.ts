@@ -7,9 +7,9 @@ import { printableDocument } from './printable-document.ts';
 import { documentTitle, notes, particulars, paymentSentence, totals } from './wording.ts';
 
 /**
- * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same document, fonts and logo (a JPEG) give
- * the same bytes everywhere. Throws RangeError for a `fileId` that is not a PDF file id. With `watch` a caller can wrap
- * the jsPDF document and record the calls that draw.
+ * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same input gives the same bytes
+ * everywhere. Throws RangeError for an invalid `fileId`. `watch` can wrap the jsPDF document to record the calls that
+ * draw.
  */
 export function drawInvoice(
   document: InvoiceDocument,

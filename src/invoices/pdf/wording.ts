@@ -39,7 +39,6 @@ function dueDate({ paymentMethod, issuedOn, paymentTermDays }: InvoiceDocument):
   return addDays(date, paymentTermDays);
 }
 
-/** The lines to print: a delivery fee of 0 is left out. */
 export function shownLines({ lines, amounts }: InvoiceDocument): InvoiceLine[] {
   return lines.filter((line) => !isFee(line) || amounts.fee !== 0);
 }
@@ -115,7 +114,6 @@ function account({ company }: InvoiceDocument): string {
   return `op IBAN ${company.iban}${holder === '' ? '' : ` ten name van ${holder}`}`;
 }
 
-/** The reason of a credit, and the remarks of the delivery if the document prints them. */
 export function notes({
   isCredit,
   comment,
