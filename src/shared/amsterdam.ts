@@ -12,14 +12,11 @@ const AMSTERDAM = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 });
 
-/** The offsets from UTC by the hour: a list asks for each row, and Intl takes 5 µs for each. */
+/** Caches the offset of each hour, because Intl takes 5 µs for each row of a list. */
 const offsets = new Map<number, number>();
 const MAX_OFFSETS = 10_000;
 
-/**
- * The offset of Amsterdam from UTC at a moment, both in milliseconds. It can only change at a full hour of UTC (Directive
- * 2000/84/EC).
- */
+/** The offset of Amsterdam from UTC, in milliseconds. It changes only at a full hour of UTC (Directive 2000/84/EC). */
 export function amsterdamOffset(ms: number): number {
   const hour = Math.floor(ms / MS_PER_HOUR);
   let offset = offsets.get(hour);

@@ -1,7 +1,4 @@
-/**
- * JSON for an attribute of HTML. It has backticks in place of quotes, because each quote would become `&quot;`. A backtick
- * within a text becomes \u0060.
- */
+/** JSON for an HTML attribute, with backticks instead of quotes, because each quote would become `&quot;`. */
 export function toAttribute(value: object): string {
   return JSON.stringify(value).replaceAll('`', '\\u0060').replaceAll('"', '`');
 }

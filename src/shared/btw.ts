@@ -33,10 +33,7 @@ export function basisPoints(n: number): BasisPoints {
   return wholeNumber<'basisPoints'>(n);
 }
 
-/**
- * The amounts that an invoice must state (art. 35a Wet op de omzetbelasting 1968). BTW is rounded once, over the
- * total. Throws RangeError for a negative sale; a credit negates the amounts of its invoice.
- */
+/** The amounts of an invoice (art. 35a Wet OB 1968). BTW is rounded once. Throws RangeError for a negative sale. */
 export function saleAmounts(sale: Sale): Amounts {
   if (Math.min(sale.price, sale.quantity, sale.fee) < 0) throw new RangeError('negative sale');
   return sale.pricesIncludeVat ? amountsIncluding(sale) : amountsExcluding(sale);
@@ -79,7 +76,6 @@ function goodsShare(net: Cents, goods: Cents, fee: Cents, rate: BasisPoints): Ce
   return cents(goodsFloor + (left === 2 || (left === 1 && goodsRemainder >= feeRemainder) ? 1 : 0));
 }
 
-/** The amounts of the credit invoice of an invoice. */
 export function negate(amounts: Amounts): Amounts {
   return {
     net: cents(0 - amounts.net),

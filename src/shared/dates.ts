@@ -6,7 +6,6 @@ export type IsoDate = string & { readonly kind: 'date' };
 /** A point in time in UTC, `yyyy-mm-ddThh:mm:ss.sssZ`, which sorts and compares as a string. */
 export type Moment = string & { readonly kind: 'moment' };
 
-/** Returns the current time. Tests have clocks of their own. */
 export type Clock = () => Date;
 
 export const SLOTS = ['Ochtend', 'Middag'] as const;
@@ -35,10 +34,7 @@ function existingDate(year: number, month: number, day: number): IsoDate | undef
   return exists ? toIsoDate(date) : undefined;
 }
 
-/**
- * Adds slashes to a date while it is typed, each together with the digit after it, so that a deleted slash stays
- * deleted. A slash, dot or dash after a single digit adds a zero: `1/` becomes `01`.
- */
+/** Adds each slash to a date together with the digit after it, so that a deleted slash stays deleted. */
 export function formatTypedDigits(text: string): string {
   const completed = text.replace(
     /^(\d\d\/)?(\d)[/.-]$/,
@@ -96,7 +92,6 @@ export function today(clock: Clock): IsoDate {
   return amsterdamDate(moment(clock()));
 }
 
-/** The date in Amsterdam at a moment. */
 export function amsterdamDate(at: Moment): IsoDate {
   return amsterdamTime(Date.parse(at)).date;
 }
@@ -143,7 +138,6 @@ function utcMidnight(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** The date of a Date in UTC. */
 export function toIsoDate(date: Date): IsoDate {
   return isoDate(date.toISOString().slice(0, 10));
 }

@@ -30,10 +30,7 @@ export function withThousandsDots(whole: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/**
- * Converts a JSON number to whole units. Below 2^51 units rounding gives the right number, because the error of the
- * double and of the multiplication are each at most 2^-53 of the value. Throws RangeError for a fraction of a unit.
- */
+/** Converts a JSON number to whole units, exactly below 2^51. Throws RangeError for a fraction of a unit. */
 export function scaleExactly(value: number, scale: number): number {
   const units = Math.round(value * scale);
   if (units / scale !== value) throw new RangeError(`${value} is not a whole number of 1/${scale}`);

@@ -17,7 +17,6 @@ export type ErrorCode =
 /** An error sentence for each invalid field, by the name of the field in the form or the call. */
 export type FieldErrors = Record<string, string>;
 
-/** The value that was read from fields, or the errors of the fields. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false; fields: FieldErrors };
 
 /** A broken rule, with the Dutch sentence that the user sees. */
@@ -38,7 +37,6 @@ export class DomainError extends Error {
   }
 }
 
-/** An error that is shown at one field. */
 export function fieldError(
   field: string,
   sentence: string,

@@ -5,8 +5,8 @@ const ATOM = /^[\p{L}\p{M}\p{N}!#$&'*+/=?^_`{|}~-]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Validates an e-mail address: atoms with dots between them, an '@', and the labels of a host name (RFC 5321; RFC
- * 6531 for letters beyond ASCII). `admin@localhost` is valid; quoted names, lists and control characters are not.
+ * Validates an e-mail address (RFC 5321, RFC 6531 for other letters). Refuses quoted names, lists and control
+ * characters.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -6,7 +6,6 @@ export type Difference = { label: string; mine: Texts; theirs: Texts };
 /** `asked` are the lines that both users changed, `taken` the lines that only the other user changed. */
 export type Conflict = { asked: Difference[]; taken: Difference[] };
 
-/** The fields that are taken over from the other user without a question. */
 export function takenOver({ taken }: Conflict): Texts {
   return Object.fromEntries(taken.flatMap(({ theirs }) => Object.entries(theirs)));
 }

@@ -24,10 +24,7 @@ const LETTERS = new Map(
 );
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
-/**
- * Returns the form in which names are compared, without capitals, accents, extra white space and different
- * apostrophes and dashes. Uses NFKD, because NFD does not split the single character ĳ. Folding is idempotent.
- */
+/** Folds a name for comparison, without capitals, accents and extra spaces. Uses NFKD, because NFD does not split ĳ. */
 export function fold(text: string): string {
   return text
     .replace(INVISIBLE, '')

@@ -7,7 +7,6 @@ export function deliveryTotal(price: Cents, quantity: Thousandths, fee: Cents): 
   return cents(goodsAmount(price, quantity) + fee);
 }
 
-/** Prijs × Aantal, rounded to the cent. */
 export function goodsAmount(price: Cents, quantity: Thousandths): Cents {
   return portion(price, quantity, 1000);
 }

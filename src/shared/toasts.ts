@@ -1,4 +1,3 @@
-/** The kinds of toast and their names for screen readers. */
 export const toastKinds = {
   success: 'Gelukt',
   info: 'Ter info',

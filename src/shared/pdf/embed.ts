@@ -1,16 +1,16 @@
 import { subsetOf } from './subset.ts';
 import { type TrueType, view } from './true-type.ts';
 
-/** The character codes of glyphs. */
+/** The UTF-16 code of the character of each glyph. */
 export type Codes = Map<number, number>;
 
 /** The parts of a font inside a PDF that depend on its glyphs. `widths` is an array as PDF writes it. */
 export type Embedded = { program: Stream; toUnicode: Stream; widths: string };
-/** A compressed stream, a character for each byte, and its length before compression. */
+/** `data` has one character for each compressed byte. `length` is the number of bytes before compression. */
 type Stream = { data: string; length: number };
 export type Deflate = (data: string) => string;
 
-/** What jsPDF hands to a plugin that writes a font. */
+/** The arguments that jsPDF gives to a plugin that writes a font. */
 export type Output = {
   font: { id: string; fontName: string; objectNumber: number; isAlreadyPutted: boolean };
   out: (line: string) => void;
@@ -22,7 +22,6 @@ export type Output = {
 const BLOCK = 100;
 const CHUNK = 8192;
 
-/** Makes the parts of a font for these glyphs. */
 export function embed(font: TrueType, codes: Codes, deflate: Deflate): Embedded {
   const sorted = [...codes].toSorted(([one], [other]) => one - other);
   const glyphs = sorted.map(([glyph]) => glyph);
@@ -42,12 +41,12 @@ function binaryString(bytes: Uint8Array): string {
   return text;
 }
 
-/** Tells a viewer the characters of the glyphs, for searching and copying (ISO 32000-1, 9.10.3). */
+/** Maps the glyphs to characters, so that viewers can search and copy text (ISO 32000-1, 9.10.3). */
 function toUnicodeOf(codes: [glyph: number, code: number][]): string {
   const ranges: { first: number; last: number; code: number }[] = [];
   for (const [glyph, code] of codes) {
     const range = ranges.at(-1);
-    // The glyphs of a range may differ in their last byte only, and so may the characters.
+    // Within a range, only the last byte of the glyphs and of the characters may differ.
     const isNext = range?.last === glyph - 1 && code - range.code === glyph - range.first;
     if (isNext && glyph % 256 > 0 && code % 256 > 0) range.last = glyph;
     else ranges.push({ first: glyph, last: glyph, code });
@@ -80,7 +79,7 @@ function hex(number: number): string {
   return number.toString(16).padStart(4, '0');
 }
 
-/** The widths as `1[260]6[831 732]`: a first glyph, and a list for it and those that follow (ISO 32000-1, 9.7.4.3). */
+/** Writes widths as `1[260]6[831 732]`: a first glyph, and the widths from that glyph on (ISO 32000-1, 9.7.4.3). */
 function widthsOf({ widths }: TrueType, glyphs: number[]): string {
   const parts = glyphs.map((glyph, i) => {
     const start = glyphs[i - 1] === glyph - 1 ? ' ' : `${i === 0 ? '' : ']'}${glyph}[`;
@@ -89,7 +88,7 @@ function widthsOf({ widths }: TrueType, glyphs: number[]): string {
   return `[${parts.join('')}]]`;
 }
 
-/** Writes the objects of a font, which is known by the numbers of its glyphs (ISO 32000-1, 9.7). */
+/** Writes the objects of a font whose texts consist of glyph numbers (ISO 32000-1, 9.7). */
 export function putFont(
   font: TrueType,
   { program, toUnicode, widths }: Embedded,

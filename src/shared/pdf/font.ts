@@ -2,17 +2,14 @@ import type { Font, jsPDF } from 'jspdf';
 import { type Codes, type Deflate, type Embedded, embed, type Output, putFont } from './embed.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
 
-/** A parsed font, with its part of a PDF that has no other characters than the usual ones. */
+/** A parsed font, with the embedded part that all PDFs without other characters share. */
 export type PdfFont = TrueType & { usual: { codes: Codes; embedded?: Embedded } };
 export type PdfFonts = { regular: PdfFont; bold: PdfFont };
 
-/**
- * The characters that every PDF embeds. Nearly all PDFs have no others, so they share one part that is made and
- * compressed once. A PDF with other characters embeds these too.
- */
+/** The characters that every PDF embeds. PDFs without other characters share one part, which is compressed once. */
 const USUAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzéèëïöü0123456789 .,:-/()'&+@%€";
 
-/** What jsPDF asks a font. */
+/** The functions of a font that jsPDF calls. */
 type Measures = {
   Unicode: object;
   characterToGlyph: (code: number) => number;
@@ -20,7 +17,7 @@ type Measures = {
   widthOfString: (text: string, size: number) => number;
 };
 
-/** What jsPDF hands to its plugins. */
+/** The arguments that jsPDF gives to its plugins. */
 type Added = { font: { id: string; fontName: string; metadata: object } };
 type Written = {
   text: (string | [text: string, ...place: number[]])[];
@@ -40,10 +37,7 @@ function readFont(file: ArrayBuffer): PdfFont {
   return { ...font, usual };
 }
 
-/**
- * Adds fonts to a document by their names. This replaces what jsPDF does with fonts, because jsPDF parses and compresses
- * them again for each document, which takes longer than the rest of an invoice.
- */
+/** Adds fonts to a document by name. jsPDF itself would slowly parse and compress the fonts again for each document. */
 export function addFonts(doc: jsPDF, fonts: Record<string, PdfFont>): void {
   const { events } = doc.internal;
   for (const topic of ['addFont', 'preProcessText', 'postProcessText', 'putFont']) {
@@ -94,7 +88,7 @@ function measuresOf({ glyphs, widths }: PdfFont): Measures {
   return { Unicode, characterToGlyph, widthOfGlyph, widthOfString };
 }
 
-/** Writes a text as its glyphs, in four hexadecimal digits each. Adds them to the used ones. */
+/** Writes a text as glyphs of four hexadecimal digits each. Adds its glyphs to `used`. */
 function encode({ glyphs }: PdfFont, text: string, used: Codes): string {
   let digits = '';
   for (let i = 0; i < text.length; i += 1) {

@@ -3,10 +3,10 @@ import { outlineOf, tableOf, type TrueType, viewOf } from './true-type.ts';
 /** The tables that a font in a PDF needs (ISO 32000-1, 9.9). */
 const TABLES = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp'];
 const DIRECTORY = 12 + 16 * TABLES.length;
-/** The sum of a whole font file, by which a reader recognizes damage (OpenType 1.9, table 'head'). */
+/** The checksum of a complete font file (OpenType 1.9, table 'head'). */
 const SUM_OF_FILE = 0xb1b0afba;
 
-/** Makes a font file with the outlines of these glyphs and of those that they consist of. All glyphs keep their numbers. */
+/** Makes a font file with these glyphs and their component glyphs. All glyphs keep their numbers. */
 export function subsetOf(font: TrueType, wanted: Iterable<number>): Uint8Array {
   const glyphs = new Set([0]);
   for (const glyph of wanted) addWithParts(font, glyph, glyphs);
@@ -25,7 +25,7 @@ export function subsetOf(font: TrueType, wanted: Iterable<number>): Uint8Array {
   return fontFile({ ...Object.fromEntries(font.tables), glyf: glyf.subarray(0, end), hmtx, loca });
 }
 
-/** Adds a glyph and those that it consists of: 'é' is an 'e' and an accent. */
+/** Adds a glyph and its component glyphs: 'é' consists of an 'e' and an accent. */
 function addWithParts(font: TrueType, glyph: number, glyphs: Set<number>): void {
   if (glyphs.has(glyph)) return;
   glyphs.add(glyph);
@@ -44,7 +44,7 @@ function fontFile(tables: Record<string, Uint8Array>): Uint8Array {
   const size = parts.reduce((sum, { table }) => sum + padded(table.length), DIRECTORY);
   const file = new Uint8Array(size);
   const view = viewOf(file);
-  // The version, the number of tables, and three numbers for a binary search in them.
+  // The version, the number of tables, and three numbers for a binary search in the table directory.
   [0x0001, 0x0000, TABLES.length, 64, 2, 16 * TABLES.length - 64].forEach((word, i) =>
     view.setUint16(2 * i, word),
   );

@@ -3,15 +3,15 @@ export type TrueType = {
   tables: Map<string, Uint8Array>;
   /** The glyph of each character, by its UTF-16 code. */
   glyphs: Map<number, number>;
-  /** By glyph, in thousandths of the font size. */
+  /** The width of each glyph, in thousandths of the font size. */
   widths: number[];
-  /** Where each glyph starts in the table 'glyf', and where the last one ends. */
+  /** The start of each glyph in the table 'glyf', and the end of the last glyph. */
   offsets: number[];
 };
 
 const UNITS = 1000;
 
-/** Reads a font. Throws Error for one that is built in another way than those in static/fonts. */
+/** Reads a font. Throws Error for a font of another format than the fonts in static/fonts. */
 export function readTrueType(file: Uint8Array): TrueType {
   const tables = readTables(file);
   const [head, loca, hmtx] = [view(tables, 'head'), view(tables, 'loca'), view(tables, 'hmtx')];
@@ -39,7 +39,7 @@ export function readTables(file: Uint8Array): TrueType['tables'] {
   );
 }
 
-/** Reads the characters in format 4: ranges whose glyphs are at one distance from their codes, or in a list. */
+/** Reads format 4: ranges whose glyphs have a fixed distance from their character codes, or are in a list. */
 function readCharacters(cmap: DataView): TrueType['glyphs'] {
   const subtables = numbersTo(cmap.getUint16(2)).map((i) => cmap.getUint32(8 + i * 8));
   const start = subtables.find((at) => cmap.getUint16(at) === 4);
