@@ -90,7 +90,6 @@ export function createApp(deps: Deps): Hono<Env> {
     .notFound(notFound);
 }
 
-/** Redirects an unknown page to the home screen or to /login, and answers an unknown call with 404. */
 const unknownPath: Handler<Env> = async (c, next) => {
   if (isCall(c) || isScreen(c)) return next();
   if (!['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/')) return notFound(c);

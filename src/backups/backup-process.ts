@@ -2,10 +2,7 @@ import { ownProgram } from '../background/own-program.ts';
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/**
- * Writes a backup in a process of its own, because a large file would delay all requests. One process runs at a time.
- * Throws Error with the text that the process printed.
- */
+/** Writes a backup in a process of its own, one at a time. Throws Error with the text that the process printed. */
 export function writeBackupInProcess(dataDir: string, file: string): Promise<void> {
   const work = previous.then(() => runBackup(dataDir, file));
   previous = work.catch(() => undefined);

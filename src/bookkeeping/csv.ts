@@ -6,9 +6,8 @@ import type { BookedDocument } from './queries.ts';
 const HEADINGS = ['Nummer', 'Datum', 'Klant', 'Netto', 'Tarief', 'BTW', 'Totaal', 'Credit van'];
 
 /**
- * Formats documents as a CSV for a spreadsheet with Dutch settings: semicolons, decimal commas, UTF-8 with a byte order
- * mark. A text that the spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV
- * Injection). The last line has the totals.
+ * A CSV for a spreadsheet with Dutch settings: semicolons, decimal commas, UTF-8 with a byte order mark. A text that
+ * looks like a formula begins with an apostrophe (OWASP, CSV Injection).
  */
 export async function* bookkeepersCsv(
   documents: Parts<BookedDocument>,

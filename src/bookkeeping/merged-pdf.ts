@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 
-/** Merges PDFs into one. Only the thread loads this: it takes long, and pdf-lib takes long to load. */
+/** Merges PDFs into one. Only the thread loads this file, because pdf-lib loads slowly. */
 export async function mergePdfs(pdfs: Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   const merged = await PDFDocument.create({ updateMetadata: false });
   for (const pdf of pdfs) {

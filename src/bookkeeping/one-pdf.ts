@@ -7,7 +7,7 @@ import type { mergePdfs } from './merged-pdf.ts';
 import { type BookedDocument, getPdf } from './queries.ts';
 
 const MERGING_MS = 60_000;
-/** Between so many PDFs, other requests are answered. */
+/** Other requests are answered after each group of this many PDFs. */
 const READ_AT_ONCE = 25;
 
 /** Throws 'invalid' for more documents than one PDF may have. */
@@ -34,7 +34,7 @@ export async function onePdf(
   }
 }
 
-/** Copies, since a buffer that is moved has to hold one PDF and nothing else. */
+/** Copies each PDF, because a buffer can only be moved as a whole. */
 async function readPdfs(db: Db, documents: BookedDocument[]): Promise<Uint8Array<ArrayBuffer>[]> {
   const pdfs: Uint8Array<ArrayBuffer>[] = [];
   for (const document of documents) {

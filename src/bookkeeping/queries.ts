@@ -95,7 +95,6 @@ const statements = {
   ),
 };
 
-/** The ids of documents. */
 export type Chosen = { invoices: number[]; credits: number[] };
 
 export function chooseByPeriod(db: Db, { from, until }: Period): Chosen {
@@ -115,7 +114,7 @@ export function chooseByNumber(db: Db, invoiceNumbers: string[]): Chosen {
   };
 }
 
-/** As one value, because a row for each of many thousand ids takes long. */
+/** Selects the ids as one JSON value, because reading a row for each of many thousand ids takes long. */
 function listed(id: Column) {
   return sql<string>`json_group_array(${id})`;
 }

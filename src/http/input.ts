@@ -97,7 +97,6 @@ function invalid(issues: readonly Issue[]): DomainError {
   return new DomainError('invalid', sentence, { fields });
 }
 
-/** The fields of a screen's form. When a field is sent more than once, its last value counts. */
 export async function formFields(c: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(await formValues(c));
 }
@@ -105,7 +104,6 @@ export async function formFields(c: Ctx): Promise<Record<string, string>> {
 /** More than the invoice numbers that fit into a body. The limit exists because parsing each field takes time. */
 const MAX_FIELDS = 10_000;
 
-/** The fields of a screen's form, with all values of a field that is sent more than once. */
 export async function formValues(c: Ctx): Promise<URLSearchParams> {
   assertForm(c);
   const text = await c.req.text();

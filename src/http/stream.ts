@@ -3,7 +3,7 @@ import type { Parts } from '../database/in-parts.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx } from './context.ts';
 
-/** A client that takes longer loses the rest: until the last part is read, a snapshot of the data is open. */
+/** The time limit of an answer, because a snapshot of the data stays open until the last part is read. */
 const MAX_MS = 10 * 60_000;
 
 type Texts = AsyncGenerator<string, void, undefined>;
@@ -30,9 +30,8 @@ async function* jsonArray<Row>(rows: Parts<Row>, toWire: (row: Row) => unknown):
 }
 
 /**
- * Answers texts one after the other, each when the client has taken those before it. An error in the first two is an
- * ordinary error. After that the answer breaks off when a text fails or the actor loses the session or the role, and the
- * work ends when the client leaves. A single text is an answer like any other.
+ * Streams texts, each when the client has taken the texts before it. An error in the first two texts is an ordinary
+ * error. Later, an error or the loss of the session or the role breaks the answer off. A single text is not streamed.
  */
 export async function sendTexts(c: Ctx, type: string, texts: Texts): Promise<Response> {
   const [first, second] = [await texts.next(), await texts.next()];
@@ -65,7 +64,7 @@ function streamOf(c: Ctx, read: string[], texts: Texts): ReadableStream<Uint8Arr
   return new ReadableStream({ pull, cancel: () => stop.abort(left()) }, { highWaterMark: 0 });
 }
 
-/** Ends the texts when it is aborted: by the client, which may leave before the stream is read at all, or by time. */
+/** Ends the texts when the client leaves, even before it reads the stream, or after the time limit. */
 function stopFor(c: Ctx, texts: Texts): AbortController {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error('the client reads too slowly')), MAX_MS);

@@ -27,7 +27,6 @@ export const optionalText = textOrNumber.transform((value) => String(value ?? ''
 
 export const versie = z.int('Een versie is een geheel getal.').optional();
 
-/** The answer to a call that changed a record. */
 export function changed(version: number | undefined) {
   return { success: true, versie: version };
 }

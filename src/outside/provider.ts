@@ -111,10 +111,7 @@ function oneLine(text: string): string {
   return line.slice(0, MAX_DETAIL).replace(/[.\ud800-\udbff]+$/, '');
 }
 
-/**
- * Callers with the same key share the running work. Only one process uses a data folder, so work that is stored as
- * running but not found here was interrupted when the server stopped.
- */
+/** Callers with the same key share running work. Work that is stored as running but not found here was interrupted. */
 export function sharedWork<Result>() {
   const all = new WeakMap<Db, Map<string, Promise<Result>>>();
   return (db: Db, key: string, start: () => Promise<Result>): Promise<Result> => {

@@ -18,10 +18,7 @@ export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
   return { pdf, fileName: listFileName(period) };
 }
 
-/**
- * The list of a period, not yet drawn. Throws 'not-found' when the period has no delivery, and 'invalid' when the list
- * would become too long.
- */
+/** Reads the list of a period. Throws 'not-found' without deliveries, and 'invalid' when the list would be too long. */
 export async function createList(db: Db, clock: Clock, period: Period): Promise<DeliveryList> {
   const stops = await findStops(db, period);
   refuseUnprintable(stops);

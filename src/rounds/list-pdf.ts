@@ -24,10 +24,7 @@ const BASELINES = { title: 16, footer: 202 };
 /** Rows that stay together on a page, in the slot that they belong to. */
 type Block = { slot: Slot | undefined; rows: Row[] };
 
-/**
- * Draws the driver's list, A4 landscape, by day and slot, with the kuub and the money of each day. The same list and
- * fonts give the same bytes. Throws RangeError for an `id` that is not a PDF file id.
- */
+/** Draws the driver's list. The same list and fonts give the same bytes. Throws RangeError for an invalid `id`. */
 export function drawDeliveryList(
   { title, company, createdAt, id, stops }: DeliveryList,
   fonts: PdfFonts,

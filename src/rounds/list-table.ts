@@ -65,10 +65,7 @@ export function headRows(heading: string): Row[] {
   ];
 }
 
-/**
- * Lays out rows as a table, so that its height is known before it is drawn. A row that is higher than a page is split,
- * and each further page starts with the rows of `head`.
- */
+/** Lays out rows, so that their height is known before they are drawn. Each further page starts with `head`. */
 export function tableOf({ doc }: Sheet, rows: Row[], head: Row[] = []): Table {
   return __createTable(doc, {
     theme: 'plain',

@@ -14,7 +14,6 @@ export type DeliveryList = {
   company: string;
   createdAt: Moment;
   id: string;
-  /** In the order of date and slot. */
   stops: Stop[];
 };
 
@@ -56,7 +55,6 @@ export function hasLongRemarks({ remarks }: Stop): boolean {
   return remarks.length > MAX_SHORT_REMARKS;
 }
 
-/** The kuub of stops and the cash that is to be collected for them. */
 export function sumStops(stops: Stop[]): { quantity: Thousandths; collect: Cents } {
   return {
     quantity: thousandths(stops.reduce((sum, { quantity }) => sum + quantity, 0)),

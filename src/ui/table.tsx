@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The class of a kind is on the head of its column only, and the styles find the cells below it by their place: classes on
- * each cell would make a page of 50 rows twice as long.
- */
+/** The class is on the head of the column only: classes on each cell would make a page of 50 rows twice as long. */
 export type Column<Row> = {
   name: string;
   /** Numbers are right-aligned; short texts and buttons stay on one line; a note can get a line of its own. */

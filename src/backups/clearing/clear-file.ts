@@ -5,11 +5,11 @@ import { openDatabase } from '../../database/open.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { clearDatabase } from './queries.ts';
 
-/** What a thread gets: only plain values can be sent there. */
+/** The input of the thread, which can only be plain values. */
 export type Clearing = { file: string; at: string; actor: Pick<Actor, 'id' | 'name' | 'session'> };
 export type Outcome =
   | { backup: string }
-  /** `code` is that of a DomainError, a broken `rule`, or else of SQLite or the system. */
+  /** The `code` of a DomainError when `rule` is true, and otherwise of SQLite or the system. */
   | { rule: boolean; code: string; message: string };
 
 /** Clears a database with a connection of its own. Returns a failure, because errors lose their codes between threads. */
@@ -18,7 +18,7 @@ export async function clearFile({ file, at, actor }: Clearing): Promise<Outcome>
   const db = openDatabase(file);
   try {
     const backup = actingAs({ ...actor, clock }, () => clearDatabase(db, clock, dirname(file)));
-    // Otherwise the next writer would move the whole log into the file, and all requests would wait for it.
+    // Without this line the next writer would move the whole log into the file, and all requests would wait.
     db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)');
     return { backup };
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/dates.ts';
 import { DomainError, type ErrorCode } from '../../shared/domain-error.ts';
 import type { clearFile } from './clear-file.ts';
 
-/** The longest time that a timer can have: a clearing that runs is never broken off. */
+/** The longest time of a timer, because a clearing must not be interrupted. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
 /** Clears the database in a thread, as the present actor. Throws 'conflict' while it is being cleared already. */

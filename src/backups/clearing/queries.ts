@@ -20,8 +20,7 @@ export const CLEARED = [
 
 /**
  * Deletes deliveries, customers, invoices and payment requests in one transaction, and records their numbers as
- * skipped. Returns the path of the backup that is made first. The database must be a file, not in memory; a server may
- * be using it.
+ * skipped. Makes a backup first and returns its path. The database must be a file, not in memory.
  */
 export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
   const backup = newBackupPath(dataDir, clock, 'voor-legen');
@@ -39,7 +38,7 @@ export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {
   return backup;
 }
 
-/** The open transaction keeps all others from writing, so a second connection reads exactly the rows to be deleted. */
+/** The open transaction stops other writers, so a second connection reads exactly the rows to be deleted. */
 function backUpCommitted(db: Db, backup: string): void {
   const reader = openDatabase(db.$client.filename);
   try {

@@ -12,10 +12,7 @@ export function isDailyName(name: string): boolean {
   return NAME.test(name);
 }
 
-/**
- * The names of the daily backups that may be removed on this day: older than 14 days, and not the last backup of one of
- * the last twelve months. Backups with other names (made before clearing, restoring or migrating) are always kept.
- */
+/** The daily backups to remove: older than 14 days and not the last backup of one of the last twelve months. */
 export function removableBackups(names: string[], day: IsoDate): string[] {
   const daily = names.filter(isDailyName).toSorted();
   const oldestDay = addDays(day, 1 - DAYS_KEPT);

@@ -9,8 +9,8 @@ const isWindows = process.platform === 'win32';
 const copies = new Map<string, Promise<string>>();
 
 /**
- * Opens a copy of the data, which all requests that wait for it share. The file is removed once it is open, so that it
- * is not left behind. Windows cannot remove an open file, so there it is removed once it is closed. Throws 'upstream'.
+ * Opens a copy of the data, which waiting requests share. Removes the file once it is open, or on Windows once it is
+ * closed. Throws 'upstream'.
  */
 export async function openCopy(dataDir: string): Promise<ReadStream> {
   const writing = copies.get(dataDir) ?? writeCopy(dataDir);

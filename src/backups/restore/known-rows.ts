@@ -40,10 +40,7 @@ const formats: Format[] = [
 /** argon2id with less than 100 MB and fewer than ten passes. A more expensive hash would delay all logins. */
 const PASSWORD_HASH = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=1\$[\w+/]{11,86}\$[\w+/]{11,86}$/;
 
-/**
- * Refuses rows that the schema allows but the screens cannot show. Throws 'invalid' for the first such row, with a
- * sentence that names `file`.
- */
+/** Throws 'invalid', with the name `file`, for the first row that the schema allows but the screens cannot show. */
 export function assertKnownRows(db: Db, file: string): void {
   const wrong = wrongTable(db) ?? wrongColumn(db) ?? wrongHash(db) ?? wrongEntry(db);
   if (wrong !== undefined) throw unreadable(file, wrong);

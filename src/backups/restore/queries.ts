@@ -23,9 +23,8 @@ type Restoring = {
 };
 
 /**
- * Ends all sessions, and copies from the replaced to the restored data: the last numbers given, the audit log,
- * and the payment requests and messages of invoices that return. Returns false when the replaced data are too damaged
- * to read the last numbers from them.
+ * Ends all sessions, and copies the last numbers, the audit log, and the payment requests and messages of returning
+ * invoices from the replaced data. Returns false when the last numbers could not be read.
  */
 export function continueData(db: Db, { replaced, file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : givenNumbers(replaced);

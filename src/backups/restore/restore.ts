@@ -22,9 +22,9 @@ export type Restored = {
 };
 
 /**
- * Replaces the present data by those of a backup. The prepared copy gets the name vipo.sqlite as the very last step, so
- * a crash leaves the old or the new data. Throws 'conflict' while another process uses the folder and for data of a
- * newer version, 'not-found', and 'invalid' for a file that is damaged, no backup of Vipo or of another schema.
+ * Replaces the present data by a backup. The copy gets the name vipo.sqlite as the last step, so a crash leaves the old
+ * or the new data. Throws 'not-found', 'conflict' for a folder in use or data of a newer version, and 'invalid' for a
+ * damaged file or another schema.
  */
 export function restoreDatabase(dataDir: string, file: string, clock: Clock): Restored {
   assertReadable(file);

@@ -10,8 +10,7 @@ export type PdfText = { title: string; id: string; pages: Piece[][] };
 const MAX_STREAM_BYTES = 16_000_000;
 
 /**
- * Reads a PDF that jsPDF wrote: one cross-reference table, compressed streams, embedded fonts with two bytes a glyph and
- * a ToUnicode map (ISO 32000-1). Objects are found with the table, as a viewer does. Throws Error for any other PDF.
+ * Reads a PDF that jsPDF wrote, with two bytes a glyph and a ToUnicode map (ISO 32000-1). Throws Error for other PDFs.
  */
 export function readPdf(pdf: Uint8Array): PdfText {
   const { getObject, trailer } = openPdf(Buffer.from(pdf).toString('latin1'));
@@ -68,7 +67,7 @@ function readStream(body: string): string {
 
 type Glyphs = Map<string, string>;
 
-/** Reads lines of a glyph and its character, and lines of a first glyph, a last one and the character of the first. */
+/** Reads lines with a glyph and its character, and lines with a first glyph, a last glyph and the first character. */
 function readGlyphs(map: string): Glyphs {
   const glyphs: Glyphs = new Map();
   for (const [, start = '', end = start, character = ''] of map.matchAll(

@@ -24,9 +24,8 @@ type Row = {
 };
 
 /**
- * Reads a stored PDF and compares its texts with the database: title, file id, numbers, days, names, lines and amounts.
- * The sentence about payment, the remarks and all positions are ignored, because PDFs of older versions, with another
- * layout, must pass.
+ * Compares the texts of a stored PDF with the database. Ignores positions, remarks and the sentence about payment,
+ * because PDFs of older versions have another layout.
  */
 export function pdfProblems(row: Row, document: InvoiceDocument, isCredit: boolean): string[] {
   const invoice = withRow(row, document, isCredit);

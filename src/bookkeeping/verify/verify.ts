@@ -19,10 +19,7 @@ import { seriesProblems } from './series.ts';
 
 export type Verdict = { invoices: number; credits: number; problems: string[] };
 
-/**
- * Verifies every invoice and credit: the hash and the texts of the PDF, the amounts and the lines; the number series
- * (consecutive, each number once: art. 35a Wet op de omzetbelasting 1968); and the database file. Changes nothing.
- */
+/** Verifies every document, the number series (consecutive: art. 35a Wet OB 1968) and the database file. */
 export function verifyBooks(db: Db): Verdict {
   return inSnapshot(db, () => ({
     invoices: countDocuments(db, 'invoices'),
