@@ -72,10 +72,9 @@ function reopenModal(): void {
   if (kept !== null) open(JSON.parse(kept) as DOMStringMap);
 }
 
-/** Opens a PDF in a new tab, after checking that the server can send it. */
 async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {
   event.preventDefault();
-  // Opened during the click, because the browser blocks a later one as a popup.
+  // Opened during the click, because the browser blocks a later tab as a popup.
   const tab = window.open('', '_blank');
   const name = link.textContent.replace(' openen', '');
   const answer = await fetch(link.href, { method: 'HEAD' }).catch(() => undefined);

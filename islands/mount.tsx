@@ -4,8 +4,7 @@ import { fromAttribute } from '../src/shared/attribute-json.ts';
 import type { IslandProps } from '../src/ui/island.tsx';
 import { load } from './kit/load.ts';
 
-// Modules that several islands share. Imported here, they are in one file with React. Otherwise the bundler makes a
-// file for each group of islands that share a module, and a page requests a dozen files.
+// Imported here to be in one file with React. Otherwise the bundler makes a dozen files of these shared modules.
 import '../src/customers/customer.ts';
 import '../src/customers/wire-names.ts';
 import '../src/deliveries/delivery.ts';

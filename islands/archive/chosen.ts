@@ -1,7 +1,7 @@
 import { INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
 import { type Tick, Ticks } from '../kit/ticks.ts';
 
-// On the archive: sends the numbers of all ticked invoices with the form for downloads, also those on other pages.
+// On the archive: also sends the numbers of ticked invoices on other pages with the form for downloads.
 
 const form = document.querySelector<HTMLFormElement>('#selectie');
 const option = form?.querySelector('option');

@@ -15,7 +15,6 @@ type CreditModalProps = {
   onClose: () => void;
 };
 
-/** A warning with a task takes longer to read than a confirmation. */
 const WARNING_MS = 15_000;
 
 export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModalProps) {
@@ -28,7 +27,7 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const comment = new FormData(event.currentTarget).get('comment');
-    // The tab is opened during the click: later, the browser would block it as a popup.
+    // Opened during the click, because the browser blocks a later tab as a popup.
     const tab = window.open('', '_blank');
     const closeTab = () => tab?.close();
     document.addEventListener('vipo:session-ended', closeTab);
@@ -43,7 +42,7 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
     setErrors(answer.fields ?? {});
     setMessage(answer.fields ? '' : (answer.error ?? 'Geen verbinding. Probeer het opnieuw.'));
     toast('error', 'Fout bij het genereren van de creditfactuur.');
-    // The credit may exist nevertheless, or a colleague may have made it, so the table loads again.
+    // The credit may exist after a failure, or a colleague may have made it, so the table is loaded again.
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
 

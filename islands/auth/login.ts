@@ -41,7 +41,7 @@ function onSubmit(
   });
 }
 
-/** An English sentence with its Dutch translation, which the page contains, below it. Any other text stands alone. */
+/** An English sentence with its Dutch translation below it, if the page contains one. */
 function sentences(text: string, translations = '{}'): HTMLElement[] {
   const dutch = (JSON.parse(translations) as Record<string, string | undefined>)[text];
   return dutch === undefined ? [span(text, 'nl')] : [span(text, 'en'), span(dutch, 'nl')];

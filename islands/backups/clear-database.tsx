@@ -85,7 +85,6 @@ async function clear(pincode: string): Promise<string | undefined> {
     if (answer.status === 0) return 'Network error. Please try again.';
     return answer.error ?? 'Database legen mislukt';
   }
-  // The deliveries of an interrupted run are gone.
   localStorage.removeItem(runKey());
   toast('success', 'Database succesvol geleegd! Pagina wordt herladen...');
   setTimeout(() => location.assign(islandPaths.home()), RELOAD_MS);

@@ -22,6 +22,5 @@ async function removeCustomer(id: number): Promise<void> {
   const answer = await call('DELETE', islandPaths.api.customer(id));
   if (answer.ok) toast('success', 'Klant verwijderd.');
   else toast('error', 'Kon klant niet verwijderen.');
-  // Also after a failure, because a colleague may have deleted the customer.
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
 }

@@ -80,7 +80,7 @@ function allNames(names: string[], name: string): string[] {
   return [...new Set([...names, name.trim()])];
 }
 
-/** The fields to copy to the deliveries, without those that were empty and still are: these would clear a delivery's. */
+/** The fields to copy to the deliveries, without fields that were empty before and after the edit. */
 function deliveryPart(before: CustomerFields, fields: CustomerFields): Record<string, string> {
   const names = Object.keys(fields) as (keyof CustomerFields)[];
   const sent = names.filter((name) => fields[name].trim() !== '' || before[name] !== '');
@@ -96,7 +96,6 @@ async function refusal(
   if (fields) return { sentence: '', fields: fromWireNames(customerNames, fields), target };
   const refused = { sentence: error, target };
   if (status !== 409 && status !== 404) return refused;
-  // Conflicts are rare, so the code that explains them loads only now.
   const file = await load(() => import('./customer-conflict.ts')).catch(() => undefined);
   return file === undefined ? refused : file.explain(target, sent);
 }

@@ -53,7 +53,6 @@ export function useCustomerForm(start: CustomerFormStart) {
   return { form, ...fields, ...saving, question, submit, save, cancel };
 }
 
-/** Finds the deliveries to ask about; undefined when a call fails. Also loads the code that saves. */
 async function openDeliveriesOf(
   target: CustomerTarget,
   name: string,

@@ -9,7 +9,6 @@ const LIST_ID = `${NAME}-list`;
 
 type CustomerFieldProps = {
   defaultValue: string;
-  /** The current text of the field. */
   typed: string;
   error: string | undefined;
   isFirst: boolean;

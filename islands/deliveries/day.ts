@@ -12,10 +12,7 @@ export type Day = { date: string; deliveries?: DayDelivery[] };
 
 const ASK_AGAIN_MS = 30_000;
 
-/**
- * Returns the deliveries of a date: undefined until the server answers, a day without `deliveries` when it fails. Asks
- * again while the page is visible, since colleagues plan too. Asks at once unless the page came with the load (`isKnown`).
- */
+/** Returns the deliveries of a date, undefined until the server answers. Asks again while the page is visible. */
 export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
   useEffect(() => {

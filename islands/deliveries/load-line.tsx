@@ -10,7 +10,6 @@ type LoadLineProps = {
   known: Load | undefined;
 };
 
-/** The line 'Drukte' with the number of deliveries in each slot of the date. */
 export function LoadLine({ date, day, known }: LoadLineProps) {
   return (
     <p className="wide load" role="status">

@@ -70,7 +70,6 @@ async function refusal(
   }
   toast('error', 'Fout bij bijwerken.');
   if (status !== 409 && status !== 404) return refused;
-  // Conflicts are rare, so the code that explains them loads only now.
   const file = await load(() => import('./delivery-conflict.ts')).catch(() => undefined);
   return file === undefined ? refused : file.explain(target, sent);
 }

@@ -76,7 +76,6 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
   return { form, ...inputs, ...saving, typed: { ...inputs.typed, date }, put, choose, submit };
 }
 
-/** Shows a missing fee in a toast too, beside the error at its field. */
 function warned(problems: FieldErrors): FieldErrors {
   if (problems.fee === FEE_MISSING) toast('warning', FEE_MISSING);
   return problems;
@@ -106,7 +105,6 @@ function useChoice(form: Form, put: Put) {
   return { choose, lastChosen };
 }
 
-/** Empty texts for the fields that still have the values of the previously chosen customer. */
 function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<DeliveryFields> {
   const names = CUSTOMER_FIELDS.filter((name) => typed[name] === before[name]);
   return Object.fromEntries(names.map((name) => [name, emptyDelivery[name]]));

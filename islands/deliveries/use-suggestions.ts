@@ -10,7 +10,6 @@ export type Suggestion = CustomerFields & { id: number };
 
 const MIN_LETTERS = 2;
 
-/** The known customers that match the typed text, and the choice among them. */
 export function useSuggestions(onChoose: (customer: Suggestion) => void) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Modal, ModalEnd } from '../kit/modal.tsx';
 import type { changePayment, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
-/** Props, because an import here would make the bundler put these functions in one more file to load. */
+/** Props, because with an import the bundler would make one more file to load. */
 type Payments = {
   changePayment: typeof changePayment;
   withSavedPayment: typeof withSavedPayment;
@@ -118,7 +118,7 @@ function howMany(count: number): string {
   return count === 1 ? '1 factuur maken' : `${count} facturen maken`;
 }
 
-/** Ignores deliveries that another user changed or deleted, because the run reports these. */
+/** Ignores deliveries that another user changed or deleted, because the run reports them. */
 async function saveChosen(
   payments: Payments,
   unknown: Picked[],

@@ -6,7 +6,7 @@ import { call } from '../kit/call.ts';
 import type * as Kept from './kept-run.ts';
 import type { KeptRun, Left } from './kept-run.ts';
 
-/** The deliveries of an interrupted run by their current state. Those in `owing` may have no payment request yet. */
+/** The deliveries of an interrupted run by their current state. Deliveries in `owing` may lack a payment request. */
 type Standing = Pick<KeptRun, 'startedAt'> & {
   open: Left[];
   owing: Numbered[];
@@ -15,7 +15,7 @@ type Standing = Pick<KeptRun, 'startedAt'> & {
 };
 type Numbered = Left & { invoiceNumber: string };
 
-/** Props, because an import here would make the bundler put these functions in one more file to load. */
+/** Props, because with an import the bundler would make one more file to load. */
 type Keeping = Pick<typeof Kept, 'findKeptRun' | 'forget'>;
 type InterruptedProps = { keeping: Keeping; onContinue: (left: Left[]) => void };
 

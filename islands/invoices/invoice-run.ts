@@ -20,10 +20,7 @@ export type Outcome = { invoiceNumber?: string; notes: Note[] };
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
-/**
- * Invoices one delivery and makes a payment request if that is its payment method. Downloads the PDF if `downloads` is
- * set. Can be repeated safely.
- */
+/** Invoices a delivery and makes its payment request, if it needs one. Can be repeated safely. */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
   { requestsFee, downloads }: { requestsFee: boolean; downloads: boolean },
@@ -49,7 +46,7 @@ export async function invoiceDelivery(
   return { invoiceNumber, notes };
 }
 
-/** Asks again when the answer is lost. The invoice may exist even if the answer to the call that made it was lost. */
+/** Fetches the number again, because the invoice may exist even if the answer to the call that made it was lost. */
 async function findNumber(id: number) {
   const ask = () => call<{ invoiceNumber: string }>('GET', islandPaths.api.invoiceNumber(id));
   const number = await ask();

@@ -18,7 +18,7 @@ export function findKeptRun(): KeptRun | undefined {
   return { ...kept, left: kept.left.map((one) => ({ version: one[HIDDEN.version], ...one })) };
 }
 
-/** Stores the deliveries of a run beside those that an earlier run left, in case the user leaves the page. */
+/** Stores the deliveries of a run, together with those of an earlier run, in case the user leaves the page. */
 export function keepRun(picked: Left[]): void {
   const isPicked = ({ id }: Left) => picked.some((one) => one.id === id);
   const earlier = findKeptRun()?.left.filter((one) => !isPicked(one)) ?? [];
@@ -45,7 +45,6 @@ function write(kept: KeptRun): void {
   else localStorage.setItem(runKey(), JSON.stringify(kept));
 }
 
-/** Whether an earlier run left deliveries. False while a run is busy. */
 export function useIsInterrupted(busy: boolean): boolean {
   const [isInterrupted, setIsInterrupted] = useState(false);
   useEffect(() => {

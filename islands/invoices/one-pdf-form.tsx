@@ -2,10 +2,7 @@ import { FORMAT, INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
 import { MAX_IN_PDF } from '../../src/bookkeeping/download.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 
-/**
- * Downloads the invoices of a run in one PDF, or in several when there are too many. The numbers are sent as a form,
- * because an address would be too short for them.
- */
+/** Downloads the invoices of a run as one or more PDFs. A form sends the numbers, which are too long for a URL. */
 export function OnePdfForm({ numbers }: { numbers: string[] }) {
   const parts = Array.from({ length: Math.ceil(numbers.length / MAX_IN_PDF) }, (_, i) =>
     numbers.slice(i * MAX_IN_PDF, (i + 1) * MAX_IN_PDF),

@@ -79,7 +79,6 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
     // Another user changed the delivery first, so the list is out of date.
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
-  // The select lost the focus while it was disabled.
   if (document.activeElement === document.body) select.focus();
   return ok;
 }
@@ -95,7 +94,6 @@ function nameAmounts(box: HTMLInputElement): void {
   cell.append(amounts);
 }
 
-/** The cell of the checkbox's row in the column with this name. */
 function cellOf(box: HTMLInputElement, name: string): HTMLTableCellElement | undefined {
   const row = box.closest('tr');
   const heads = [...(row?.closest('table')?.tHead?.rows[0]?.cells ?? [])];
@@ -107,7 +105,6 @@ function show(select: HTMLSelectElement, method: string): void {
   select.dataset.saved = method;
 }
 
-/** The checkbox of a delivery's row, which has the visible version. */
 function boxOf(delivery: string): HTMLInputElement | null {
   return document.querySelector(`input[name=levering][value="${delivery}"]`);
 }

@@ -65,7 +65,6 @@ async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
 
 type Confirm = (picked: Picked[]) => Promise<Picked[] | undefined>;
 
-/** The dialog with the questions before a run, and a function that asks them and returns undefined when cancelled. */
 function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
   const [question, setQuestion] = useState<ReactNode>();
 

@@ -143,7 +143,6 @@ function monthName(date: IsoDate): string {
   return formatLongDate(date).split(' ').slice(2).join(' ');
 }
 
-/** The same day of another month, or the last day of a shorter month. */
 function otherMonth(date: IsoDate, months: number): IsoDate | undefined {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;

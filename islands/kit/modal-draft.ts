@@ -5,8 +5,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type KeptValue = { name: string; value: string; checked?: boolean };
 
 /**
- * Stores the values of a dialog's form, except passwords, when the session ends. After logging in the dialog opens again.
- * `restored` gets all stored values, also those of fields that are not rendered yet.
+ * Stores the values of a dialog's form, except passwords, when the session ends. After logging in, the dialog opens
+ * again with all stored values.
  */
 export function useModalDraft(
   form: RefObject<HTMLFormElement | null>,

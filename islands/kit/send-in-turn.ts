@@ -10,10 +10,7 @@ export type Refusal<Target> = {
   target: Target;
 };
 
-/**
- * Sends the fields of a form. Fields that got no answer are sent again first, unchanged; the server stores them only
- * once. `reached` then returns the stored record, which the present fields change.
- */
+/** Sends the fields of a form. Fields without an answer are sent again first; the server stores them only once. */
 export async function sendInTurn<Fields, Target extends Unanswered<Fields>, Body>(
   target: Target,
   fields: Fields,

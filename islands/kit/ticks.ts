@@ -2,10 +2,7 @@ import { username } from './username.ts';
 
 export type Tick = { value: string; name: string; data: Record<string, string | undefined> };
 
-/**
- * The ticked rows of a list in the order of ticking. They belong to one user and one tab, and last through filters, pages,
- * Back and reloads. The ticks of another `edition` of the list are dropped.
- */
+/** The ticked rows of a list, in order, for one user and one tab. Ticks of another `edition` of the list are dropped. */
 export class Ticks {
   readonly #name: string;
   readonly #show: (ticks: Tick[]) => void;

@@ -1,6 +1,6 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 
-/** Why the preview was not drawn: there is no connection, or the page is older than the files of the server. */
+/** Explains why the preview was not drawn: no connection, or a page that is older than the files of the server. */
 export async function previewFailure(): Promise<string> {
   const answer = await fetch(islandPaths.health()).catch(() => undefined);
   return answer === undefined

@@ -9,10 +9,7 @@ const WAIT_MS = 400;
 
 type Shown = Preview & { url: string };
 
-/**
- * Draws the preview of a form after each change and when the connection returns. Starts at the first change or when
- * `want` is called, and at once when `asked` is true or the form was changed already.
- */
+/** Draws the preview of a form after each change and when the connection returns, from the first change or `want` on. */
 export function usePreview(form: string, asked: boolean) {
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState('');
