@@ -8,7 +8,6 @@ const MAX_MS = 10 * 60_000;
 
 type Texts = AsyncGenerator<string, void, undefined>;
 
-/** Answers rows as a JSON array, part by part. */
 export function sendRows<Row>(
   c: Ctx,
   rows: Parts<Row>,

@@ -18,7 +18,7 @@ export type Output = {
   putStream: (stream: object) => void;
 };
 
-/** The number of ranges in a block, and of bytes that become characters in one call: both are limited. */
+/** PDF allows 100 ranges in a block, and JavaScript limits the arguments of a call. */
 const BLOCK = 100;
 const CHUNK = 8192;
 
