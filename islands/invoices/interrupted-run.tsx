@@ -87,7 +87,7 @@ function namesOf(left: Left[]): string {
   return left.map(({ name }) => name).join(', ');
 }
 
-/** Asks the server for the current state of each delivery, and removes the finished ones from the stored run. */
+/** Asks the server for the state of each delivery, and removes finished deliveries from the stored run. */
 async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing | undefined> {
   const kept = findKeptRun();
   if (kept === undefined) return undefined;

@@ -18,7 +18,7 @@ export function findKeptRun(): KeptRun | undefined {
   return { ...kept, left: kept.left.map((one) => ({ version: one[HIDDEN.version], ...one })) };
 }
 
-/** Stores the deliveries of a run, together with those of an earlier run, in case the user leaves the page. */
+/** Adds the deliveries of a run to the stored deliveries of an earlier run, in case the user leaves the page. */
 export function keepRun(picked: Left[]): void {
   const isPicked = ({ id }: Left) => picked.some((one) => one.id === id);
   const earlier = findKeptRun()?.left.filter((one) => !isPicked(one)) ?? [];

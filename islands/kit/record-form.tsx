@@ -59,7 +59,7 @@ export function RecordForm({ form, id, action, names, what, state, ...parts }: R
   );
 }
 
-/** The request's id, and the version and fields that the form had loaded, which the server compares with the stored ones. */
+/** The request's id, and the loaded version and fields, which the server compares with the stored record. */
 function HiddenFields({ requestId, version, before, names }: Target & { names: WireNames }) {
   const loaded = JSON.stringify(toWireNames(names, before));
   return (

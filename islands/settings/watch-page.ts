@@ -17,7 +17,7 @@ type Ink = {
   width: number;
 };
 
-/** Wraps a document in a proxy that records in `marks` what is drawn on its first page. */
+/** Wraps a document in a proxy that records the drawing of its first page in `marks`. */
 export function watchPage(marks: Mark[]): (doc: Doc) => Doc {
   let page = 1;
   let ink: Ink = { font: '', points: 0, text: '', fill: '', line: '', width: 0 };

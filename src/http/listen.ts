@@ -8,7 +8,7 @@ const MAX_BODY = 64 * 1024 * 1024;
 /** Longer than the time limit of a call to another service. */
 const IDLE_SECONDS = 60;
 
-/** The TLS 1.2 ciphers with forward secrecy and authenticated encryption (RFC 9325, 4.2). TLS 1.3 has no others. */
+/** The TLS 1.2 ciphers with forward secrecy and authenticated encryption (RFC 9325, 4.2), as all of TLS 1.3 have. */
 const CIPHERS = ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305']
   .flatMap((cipher) => [`ECDHE-ECDSA-${cipher}`, `ECDHE-RSA-${cipher}`])
   .join(':');

@@ -20,7 +20,7 @@ export class Queue {
     return this.#entries.length;
   }
 
-  /** Joins the end of the queue. `run` runs an attempt when all earlier documents have left the queue. */
+  /** Joins the end of the queue. `run` runs an attempt after the attempts of all earlier documents. */
   join(): {
     run: <Outcome extends object>(attempt: () => Outcome) => Promise<Outcome>;
     end: () => void;

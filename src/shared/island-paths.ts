@@ -2,7 +2,7 @@ import { publicPaths, type Query, withQuery } from './public-paths.ts';
 
 type Id = number | string;
 
-/** The URLs that islands need, with the public ones. `src/paths.ts` adds those that only the server needs. */
+/** The URLs that islands need, with the public URLs. `src/paths.ts` adds the URLs that only the server needs. */
 export const islandPaths = {
   ...publicPaths,
   overview: (query: Query = {}) => withQuery('/overzicht', query),

@@ -51,7 +51,7 @@ function tryRead(pdf: Uint8Array): PdfText | undefined {
   }
 }
 
-/** Replaces the values of the snapshot by those of the row; `document.ts` reports where the two differ. */
+/** Replaces the values of the snapshot by the values of the row; `document.ts` reports differences. */
 function withRow(row: Row, document: InvoiceDocument, isCredit: boolean): InvoiceDocument {
   const invoice = printableDocument(document);
   const amounts = { net: cents(row.net), vat: cents(row.vat), total: cents(row.total) };

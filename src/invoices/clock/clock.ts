@@ -14,7 +14,7 @@ export function isBehind(now: Date, { issuedAt }: LastInvoice): boolean {
   return Date.parse(issuedAt) - now.getTime() > TOLERANCE_MS;
 }
 
-/** Explains what is wrong with the clock. `ahead` is the last invoice if the clock is behind it. */
+/** Describes the problem with the clock. `ahead` is the last invoice if the clock is behind it. */
 export function clockProblem(now: Date, ahead: LastInvoice | undefined): ClockProblem | undefined {
   const reading = `De klok van de server staat op ${formatMoment(moment(now))}`;
   const remedy = 'Laat de beheerder de klok goed zetten.';

@@ -10,7 +10,7 @@ export function documentTitle({ isCredit, number }: InvoiceDocument): string {
   return `${isCredit ? 'Creditfactuur' : 'Factuur'} ${number}`;
 }
 
-/** The numbers and dates that art. 35a Wet op de omzetbelasting 1968 requires. Unknown ones are left out. */
+/** The numbers and dates that art. 35a Wet op de omzetbelasting 1968 requires. Leaves out unknown values. */
 export function particulars(invoice: InvoiceDocument): Labelled[] {
   const rows = [
     { label: 'Factuurnummer', text: invoice.number },
