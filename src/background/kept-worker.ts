@@ -19,7 +19,6 @@ export function inKeptWorker<Work extends (input: never) => unknown>(
   return kept.run(name, input, limitMs) as Promise<Awaited<ReturnType<Work>>>;
 }
 
-/** Ends the reused thread. The next call of `inKeptWorker` starts a new thread. */
 export async function endKeptWorker(): Promise<void> {
   await kept?.end();
 }

@@ -105,7 +105,6 @@ export function chooseByPeriod(db: Db, { from, until }: Period): Chosen {
   };
 }
 
-/** Chooses the invoices with these numbers, and their credits. */
 export function chooseByNumber(db: Db, invoiceNumbers: string[]): Chosen {
   const numbers = listOf(invoiceNumbers);
   return {

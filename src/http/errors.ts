@@ -55,7 +55,6 @@ export function answerError(error: Error, c: Ctx): Response {
   return c.json(body, statusOf(rule.code));
 }
 
-/** Answers with `work`, or with `onError` when `work` throws a DomainError. Other errors are thrown on. */
 export async function catchDomainError(
   work: () => Response | Promise<Response>,
   onError: (error: DomainError) => Response | Promise<Response>,

@@ -37,7 +37,6 @@ export type InvoiceData = {
   documentId: string;
   paymentMethod: InvoiceDocument['paymentMethod'];
   paymentTermDays: number;
-  /** 21 or 9.5 */
   vatPercentage: number;
   pricesIncludeVat: boolean;
   printsRemarks?: boolean;

@@ -12,7 +12,6 @@ declare module '../ui/island.tsx' {
 
 export type PrintListValues = Partial<Record<PeriodField, string | undefined>>;
 
-/** The steps of the dialog: a date, and then a slot or a second date. */
 type Steps = { isRange: boolean; hasDate: boolean };
 type FieldsProps = { values: PrintListValues; errors: FieldErrors; steps?: Steps };
 

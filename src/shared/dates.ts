@@ -44,7 +44,6 @@ export function formatTypedDigits(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
-/** `20-11-2026` */
 export function formatDate(date: IsoDate): string {
   const { year, month, day } = partsOf(date);
   return `${day}-${month}-${year}`;

@@ -9,7 +9,6 @@ import {
 /** Whole euro cents. */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** The highest price and delivery fee: 99,999.99 euros. */
 export const MAX_PRICE = cents(9_999_999);
 
 /** Throws RangeError when the number is not a safe integer. */

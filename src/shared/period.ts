@@ -23,7 +23,6 @@ function firstDay(year: number, month: number): IsoDate | undefined {
   return parseIsoDate(`${year}-${String(month).padStart(2, '0')}-01`);
 }
 
-/** The months and quarters to choose from, latest first. */
 export function recentPeriods(day: IsoDate): { months: string[]; quarters: string[] } {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const quarter = Math.floor(index / 3);

@@ -9,7 +9,6 @@ import {
 /** Whole thousandths of a kuub (cubic metre): litres. */
 export type Thousandths = number & { readonly unit: 'thousandths' };
 
-/** The highest quantity: 9,999.999 kuub. */
 export const MAX_QUANTITY = thousandths(9_999_999);
 
 /** Throws RangeError when the number is not a safe integer. */

@@ -4,7 +4,6 @@ import { FormEnd } from './form-end.tsx';
 export type Question = { title: string; question: string; act: string };
 
 type ConfirmationProps = Omit<Question, 'title'> & {
-  /** Names the record when the question does not. */
   children?: ReactNode;
   cancel: ReactNode;
   button?: ComponentProps<'button'>;
