@@ -23,7 +23,7 @@ async function actionsOf({ page }: Visit, name: string): Promise<string[]> {
   return page.getByRole('row', { name }).locator('td:last-child :is(a, button)').allInnerTexts();
 }
 
-test('§2 /overzicht: the columns, "-" without a phone, and a button to edit', () =>
+test('§2 /overzicht shows its columns, "-" for a missing phone number, and an edit button', () =>
   visit(async (visitor) => {
     await withDeliveries(visitor, { telefoonnummer: '+31 6' });
     await visitor.open(paths.overview());
@@ -55,7 +55,7 @@ test('§2 /overzicht: the columns, "-" without a phone, and a button to edit', (
     await visitor.page.waitForURL(visitor.url + paths.editDelivery(1));
   }));
 
-test('§2 /overzicht: the filters take part of a name, whatever its case, and a date', () =>
+test('§2 /overzicht filters by part of a name in upper or lower case, and by a date', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withDeliveries(
@@ -77,7 +77,7 @@ test('§2 /overzicht: the filters take part of a name, whatever its case, and a 
     expect(await names()).toEqual(['Pietersen']);
   }));
 
-test('§2 /factureren: the columns; "Factuur maken" is disabled while nothing is selected', () =>
+test('§2 /factureren shows its columns, and "Factuur maken" is disabled while nothing is selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withDeliveries(visitor, { Aantal: '0,333', Betaling: 'onbekend' });
@@ -105,7 +105,7 @@ test('§2 /factureren: the columns; "Factuur maken" is disabled while nothing is
     expect(offered.slice(-3)).toEqual(['contant', 'betaalverzoek', 'bank overmaken']);
   }));
 
-test('§2 /archief: the columns and actions; "Crediteer" opens "Creditfactuur aanmaken"', () =>
+test('§2 /archief shows its columns and actions, and "Crediteer" opens "Creditfactuur aanmaken"', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor, {});
@@ -148,7 +148,7 @@ test('§2 /archief: the columns and actions; "Crediteer" opens "Creditfactuur aa
     ]);
   }));
 
-test('§2 /archief: the filters take part of a name and the date of the invoice', () =>
+test('§2 /archief filters by part of a name and by the date of the invoice', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     app.now = new Date('2026-11-20T20:00:00.000Z');
@@ -165,7 +165,7 @@ test('§2 /archief: the filters take part of a name and the date of the invoice'
     expect((await visitor.rows()).map((row) => row[5])).toEqual(['Jansen']);
   }));
 
-test('§2 /klanten: the columns, fees in euros, and the question before deleting', () =>
+test('§2 /klanten shows its columns with fees in euros, and asks before it deletes a customer', () =>
   visit(async (visitor) => {
     const call = await withDeliveries(visitor);
     const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1', bezorgkosten: 12.5 };
@@ -185,7 +185,7 @@ test('§2 /klanten: the columns, fees in euros, and the question before deleting
     await visitor.page.getByRole('dialog').getByText(question).waitFor();
   }));
 
-test('§2 /klant/{id}: the fields; saving with open deliveries opens "Openstaande leveringen" with their times', () =>
+test('§2 /klant/{id} shows its fields, and saving lists the open deliveries in "Openstaande leveringen"', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor, {});
@@ -217,7 +217,7 @@ test('§2 /klant/{id}: the fields; saving with open deliveries opens "Openstaand
     ]);
   }));
 
-test('§2 /users: the columns, the badge "Jij", Actief or Inactief, the role, dd/mm/yyyy or "Nooit"', () =>
+test('§2 /users shows the status, role and last login of each user, and "Jij" for the current user', () =>
   visit(async (visitor) => {
     const { app, page } = visitor;
     const call = await withDeliveries(visitor);

@@ -13,7 +13,7 @@ async function open(visitor: Visit): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Lijst printen' });
 
-test('§2 print popup: opens empty; a date brings the slots, "Gebruik tot datum" a second date instead', () =>
+test('§2 the print popup opens empty, shows slots for one date, and a second date for "Gebruik tot datum"', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);
@@ -32,7 +32,7 @@ test('§2 print popup: opens empty; a date brings the slots, "Gebruik tot datum"
     await modal.waitFor({ state: 'detached' });
   }));
 
-test('§2 print popup: "Genereer PDF" downloads the list under its name', () =>
+test('§2 "Genereer PDF" in the print popup downloads the list with the file name of the server', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);
@@ -47,7 +47,7 @@ test('§2 print popup: "Genereer PDF" downloads the list under its name', () =>
     await dialog(page).waitFor({ state: 'detached' });
   }));
 
-test('§7 without a name from the server the file is "Leveringen.pdf"', () =>
+test('§7 the file is called "Leveringen.pdf" when the server gives no name', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);
@@ -59,7 +59,7 @@ test('§7 without a name from the server the file is "Leveringen.pdf"', () =>
     expect((await arriving).suggestedFilename()).toBe('Leveringen.pdf');
   }));
 
-test('§5 §8 export: without a date "Selecteer minstens 1 datum.", and nothing is sent', () =>
+test('§5 §8 an export without a date shows "Selecteer minstens 1 datum." and sends no request', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);
@@ -75,7 +75,7 @@ test.each([
   [{ status: 500, json: { error: 'Te druk.' } }, 'Fout bij exporteren. Te druk.'],
   [{ status: 500, json: 'Te laat.' }, 'Fout bij exporteren. Te laat.'],
   [{ status: 500, body: '' }, 'Fout bij exporteren.'],
-])('§8 export: %p → "%s"', (answer, sentence) =>
+])('§8 when the server answers an export with %p, the popup shows "%s"', (answer, sentence) =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);
@@ -87,7 +87,7 @@ test.each([
   }),
 );
 
-test('a day without deliveries is said, and the calendar fills in the date', () =>
+test('the print popup reports a day without deliveries, and its calendar fills in the date', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);
@@ -98,7 +98,7 @@ test('a day without deliveries is said, and the calendar fills in the date', () 
     await dialog(page).getByText(sentence).waitFor();
   }));
 
-test('the calendar beside a filter narrows the list', () =>
+test('choosing a date in the calendar of a filter filters the list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());

@@ -28,7 +28,7 @@ const titles = [
   [paths.users(), 'Gebruikersbeheer'],
 ] as const;
 
-test('§2 logged in: every screen has its title, a button back and the user menu', () =>
+test('§2 every screen shows a logged-in user its title, a back button and the user menu', () =>
   visit(async (visitor) => {
     becomeAdmin(visitor);
     await atWork(visitor, paths.home());
@@ -44,7 +44,7 @@ test('§2 logged in: every screen has its title, a button back and the user menu
     }
   }));
 
-test('§2 logged out: any path but /login and /reset-password redirects to /login', () =>
+test('§2 every path except /login and /reset-password redirects to /login without a session', () =>
   visit(async ({ page, url }) => {
     for (const path of [...titles.map(([titled]) => titled), paths.home(), '/onzin']) {
       await page.goto(url + path);
@@ -52,7 +52,7 @@ test('§2 logged out: any path but /login and /reset-password redirects to /logi
     }
   }));
 
-test('§2 /: logo, title, user menu and the sections with their buttons', () =>
+test('§2 the start screen shows the logo, the title, the user menu and the sections with their buttons', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -73,7 +73,7 @@ test('§2 /: logo, title, user menu and the sections with their buttons', () =>
     );
   }));
 
-test('§2 user menu: username, email, Wachtwoord wijzigen, Database legen (TEST) for admins only, Uitloggen', () =>
+test('§2 the user menu shows the user and the actions, with Database legen (TEST) for administrators only', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -91,7 +91,7 @@ test('§2 user menu: username, email, Wachtwoord wijzigen, Database legen (TEST)
     expect(await buttonNames(menu)).toContain('Database legen (TEST)');
   }));
 
-test('§2 change-password modal: current, new and confirm password; Annuleren and Wachtwoord Wijzigen', () =>
+test('§2 the password modal has three password fields and buttons to cancel and to save', () =>
   visit(async (visitor) => {
     await visitor.signIn();
     await visitor.open(paths.home());
@@ -103,7 +103,7 @@ test('§2 change-password modal: current, new and confirm password; Annuleren an
     expect(await buttonNames(modal)).toEqual(['Annuleren', 'Wachtwoord Wijzigen']);
   }));
 
-test('§2 clear-database modal: a warning of what goes and what stays, the confirmation and the pincode', () =>
+test('§2 the modal to clear the database lists the deleted and the kept data, and asks LEGEN and the pincode', () =>
   visit(async (visitor) => {
     becomeAdmin(visitor);
     await visitor.signIn();
@@ -118,7 +118,7 @@ test('§2 clear-database modal: a warning of what goes and what stays, the confi
     expect(await modal.locator('[name=pincode]').getAttribute('minlength')).toBe('4');
   }));
 
-test('§2 /plan: the fields; phone starts as "+31 6", the date is read-only, Ochtend or Middag', () =>
+test('§2 /plan shows its fields with "+31 6" as phone number, a read-only date and two slots', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -149,7 +149,7 @@ test('§2 /plan: the fields; phone starts as "+31 6", the date is read-only, Och
     ]);
   }));
 
-test('§2 /plan: the picked date shows as dd-mm-jjjj, Drukte its load, the total is live; then back to /', () =>
+test('§2 /plan shows the date as dd-mm-jjjj, its load and the live total, and returns to / after saving', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.plan());
@@ -163,7 +163,7 @@ test('§2 /plan: the picked date shows as dd-mm-jjjj, Drukte its load, the total
     await page.waitForURL(visitor.url + paths.home());
   }));
 
-test('§2 /plan §9: "Vul testlevering automatisch in" fills in price 90, quantity 2, fee 12.5, contant', () =>
+test('§2 §9 "Vul testlevering automatisch in" on /plan fills in price 90, quantity 2, fee 12.5 and contant', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -176,7 +176,7 @@ test('§2 /plan §9: "Vul testlevering automatisch in" fills in price 90, quanti
     await page.waitForURL(visitor.url + paths.home());
   }));
 
-test('§2 /edit/{id}: the fields as stored, Drukte with both slots, the total; both buttons lead to /overzicht', () =>
+test('§2 /edit/{id} shows the stored fields, the load and the total, and both buttons lead to /overzicht', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.editDelivery(1));
@@ -194,7 +194,7 @@ test('§2 /edit/{id}: the fields as stored, Drukte with both slots, the total; b
     await page.waitForURL(visitor.url + paths.overview());
   }));
 
-test('§2 /login: Email and Wachtwoord, a button; a toast stands top right', () =>
+test('§2 /login has two fields and a button, and toasts are shown at the top right', () =>
   visit(async (visitor: Visit) => {
     const { page } = visitor;
     await visitor.open(paths.login());

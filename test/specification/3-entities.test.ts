@@ -6,7 +6,7 @@ import { office } from '../support/office.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 import { startWhatsappServer } from '../support/whatsapp-server.ts';
 
-test('§3 delivery: the fields, Tijd as one string, gefactureerd 0 while it is not yet invoiced', async () => {
+test('§3 a delivery has its fields, Tijd as one string, and gefactureerd 0 while it is not invoiced', async () => {
   const { call, plan } = await office({ admin: true });
   const { body } = await call('GET', paths.api.delivery(await plan()));
   expect(body).toMatchObject({
@@ -24,7 +24,7 @@ test('§3 delivery: the fields, Tijd as one string, gefactureerd 0 while it is n
   });
 });
 
-test('§3 line total = Prijs x Aantal + bezorgkosten, 2 decimals', async () => {
+test('§3 the total of a delivery is Prijs x Aantal + bezorgkosten, rounded to two decimals', async () => {
   const { app, token, plan } = await office({ admin: true });
   // In floating point 89.95 × 0.333 is 29.953349999999997.
   await plan({ Prijs: '89,95', Aantal: '0,333', bezorgkosten: '7,10' });
@@ -41,7 +41,7 @@ test('§3 the form shows Prijs x Aantal as EUR in nl-NL format', () =>
     expect(await visitor.total()).toBe('€ 3.086,25');
   }));
 
-test('§3 customer: the fields; planning a delivery also posts the customer data (upsert)', () =>
+test('§3 a customer has its fields, and planning a delivery adds or updates its customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -68,7 +68,7 @@ test('§3 customer: the fields; planning a delivery also posts the customer data
     });
   }));
 
-test('§3 user: id, username, email, is_active, is_admin, created_at, last_login, is_current_user', async () => {
+test('§3 a user has id, username, email, is_active, is_admin, created_at, last_login and is_current_user', async () => {
   const { app, call } = await office({ admin: true });
   await app.addUser('kees');
   await app.logIn('baas');
@@ -90,7 +90,7 @@ test('§3 user: id, username, email, is_active, is_admin, created_at, last_login
   });
 });
 
-test('§3 in the session the user has isAdmin', async () => {
+test('§3 the user of a session has the field isAdmin', async () => {
   const { call } = await office({ admin: true });
   expect((await call('GET', paths.api.me())).body.user.isAdmin).toBeTrue();
 });
@@ -105,7 +105,7 @@ test('§3 the auth token is kept in local storage under the key authToken', () =
     expect(status).toBe(200);
   }));
 
-test('§3 archive row: the names of the files carry the numbers', async () => {
+test('§3 the file names in a row of the archive contain the invoice and credit numbers', async () => {
   const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   const [row] = (await call('GET', paths.api.archive())).body;
@@ -126,7 +126,7 @@ test('§3 archive row: the names of the files carry the numbers', async () => {
   });
 });
 
-test('§3 invoice data: number, delivery and calculations; of a credit isCredit, originalInvoiceNumber, comment', async () => {
+test('§3 invoice data has number, delivery and calculations, and the data of a credit names its invoice', async () => {
   const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   await call('POST', paths.api.creditInvoice(1), { comment: 'Te veel' });
@@ -157,7 +157,7 @@ test('§3 invoice data: number, delivery and calculations; of a credit isCredit,
   });
 });
 
-test('§3 payment request: amount, description, reference → paymentUrl; message: to, voornaam, factuurnummer, bedrag, tikkielink', async () => {
+test('§3 a payment request and a message take their fields, and the payment request returns paymentUrl', async () => {
   const tikkie = await startTikkieServer();
   const whatsapp = await startWhatsappServer();
   try {

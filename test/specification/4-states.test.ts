@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
 import { office } from '../support/office.ts';
 
-test('§4 payment method: onbekend is the default, shown "Onbekend"', async () => {
+test('§4 the default payment method is onbekend, which is shown as "Onbekend"', async () => {
   const { app, token, plan } = await office();
   await plan({ Betaling: 'onbekend' });
   expect((await app.page(paths.overview(), token)).body).toContain('>Onbekend<');
@@ -12,7 +12,7 @@ test('§4 payment method: onbekend is the default, shown "Onbekend"', async () =
   expect(body).toMatch(/<option value="onbekend" selected="">Onbekend<\/option>/);
 });
 
-test('§4 the dropdown on the invoicing screen shows only while the method is onbekend', async () => {
+test('§4 the invoicing screen shows the payment dropdown only while the payment method is onbekend', async () => {
   const { app, token, call, plan } = await office();
   await plan({ Betaling: 'onbekend' });
   expect((await app.page(paths.invoicing(), token)).body).toContain('name="Betaling"');
@@ -20,7 +20,7 @@ test('§4 the dropdown on the invoicing screen shows only while the method is on
   expect((await app.page(paths.invoicing(), token)).body).not.toContain('name="Betaling"');
 });
 
-test('§4 gefactureerd 0 appears on the invoicing screen; after processing it leaves the list', async () => {
+test('§4 the invoicing screen lists a delivery with gefactureerd 0 until it is invoiced', async () => {
   const { app, token, call, plan } = await office();
   await plan();
   expect((await app.page(paths.invoicing(), token)).body).toContain('Jansen');
@@ -29,7 +29,7 @@ test('§4 gefactureerd 0 appears on the invoicing screen; after processing it le
   expect((await call('GET', paths.api.delivery(1))).body.gefactureerd).toBe(1);
 });
 
-test('§4 deliveries to invoice come by delivery time ascending', async () => {
+test('§4 the invoicing screen sorts deliveries by time, the earliest first', async () => {
   const { app, token, plan } = await office();
   await plan({ Klant_naam: 'Derde', Tijd: '2026-11-24 Ochtend' });
   await plan({ Klant_naam: 'Tweede', Tijd: '2026-11-23 Middag' });
@@ -39,7 +39,7 @@ test('§4 deliveries to invoice come by delivery time ascending', async () => {
   expect(names).toEqual(['Eerste', 'Tweede', 'Derde']);
 });
 
-test('§4 invoice: Actief, then Gecrediteerd once a credit exists; only one credit per invoice', async () => {
+test('§4 an invoice is Actief until it is credited, then Gecrediteerd, and it has at most one credit', async () => {
   const { app, token, call, plan } = await office();
   await plan();
   await call('POST', paths.api.invoice(1));
@@ -51,7 +51,7 @@ test('§4 invoice: Actief, then Gecrediteerd once a credit exists; only one cred
   expect((await call('POST', paths.api.creditInvoice(1), {})).status).toBe(409);
 });
 
-test('§4 after creating a credit the archive list reloads, within its filter', () =>
+test('§4 the archive shows a new credit and keeps its filter', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
@@ -72,7 +72,7 @@ test('§4 after creating a credit the archive list reloads, within its filter', 
     expect((await visitor.rows()).map((row) => row[5])).toEqual(['Jansen']);
   }));
 
-test('§4 unauthenticated leads to login; logout clears the stored token', () =>
+test('§4 a visitor without a session is sent to the login page, and logging out clears the stored token', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.archive());
@@ -87,7 +87,7 @@ test('§4 unauthenticated leads to login; logout clears the stored token', () =>
     expect(page.url()).toBe(visitor.url + paths.login());
   }));
 
-test('§4 /login redirects to / when logged in; any unknown path redirects to /', () =>
+test('§4 /login redirects a logged-in user to /, and an unknown path redirects to /', () =>
   visit(async (visitor) => {
     await visitor.signIn();
     for (const path of [paths.login(), '/nergens', '/plan/nergens']) {

@@ -10,7 +10,7 @@ async function countDeliveries(visitor: Visit): Promise<number> {
   return (await callsOf(visitor)('GET', paths.api.deliveries())).body.length;
 }
 
-test('§5 bezorgkosten empty → warning "Bezorgkosten zijn verplicht.", nothing submitted or saved', () =>
+test('§5 an empty fee shows the warning "Bezorgkosten zijn verplicht.", and nothing is sent or saved', () =>
   visit(async (visitor) => {
     await visitor.signIn();
     await visitor.open(paths.plan());
@@ -24,7 +24,7 @@ test('§5 bezorgkosten empty → warning "Bezorgkosten zijn verplicht.", nothing
     expect(await countDeliveries(visitor)).toBe(0);
   }));
 
-test('§5 the server says the same of an empty fee: 422, at its field', async () => {
+test('§5 the server refuses an empty fee with 422 and the same sentence at its field', async () => {
   const { call } = await office({ admin: true });
   const { status, body } = await call('POST', paths.api.addDelivery(), {
     ...aDelivery,
@@ -42,7 +42,7 @@ const required = [
   ['Betaling', 'Betaling'],
 ] as const;
 
-test.each(required)('§5 plan: %s is required, in the server', async (name, field) => {
+test.each(required)('§5 the server refuses a delivery without %s', async (name, field) => {
   const { call } = await office({ admin: true });
   for (const value of ['', '   ', undefined]) {
     const sent = { ...aDelivery, [name]: value };
@@ -52,7 +52,7 @@ test.each(required)('§5 plan: %s is required, in the server', async (name, fiel
   expect((await call('GET', paths.api.deliveries())).body).toEqual([]);
 });
 
-test('§5 plan: name, address, date, Prijs and Aantal are required, in the browser; phone is optional', () =>
+test('§5 /plan requires name, address, date, Prijs and Aantal in the browser, and no phone number', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -67,7 +67,7 @@ test('§5 plan: name, address, date, Prijs and Aantal are required, in the brows
     expect(visitor.requests).toEqual([]);
   }));
 
-test('§5 Prijs, Aantal and bezorgkosten turn a comma into a dot', async () => {
+test('§5 Prijs, Aantal and bezorgkosten accept a comma as decimal separator', async () => {
   const { call } = await office({ admin: true });
   const sent = { ...aDelivery, Prijs: '89,95', Aantal: '2,5', bezorgkosten: '12,5' };
   await call('POST', paths.api.addDelivery(), sent);
@@ -78,7 +78,7 @@ test('§5 Prijs, Aantal and bezorgkosten turn a comma into a dot', async () => {
   });
 });
 
-test('§5 a typed date is formatted from its digits, 8 at most; 31/02 and 1899 are none', () =>
+test('§5 a typed date is formatted from at most 8 digits, and 31/02 and the year 1899 are refused', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
@@ -92,7 +92,7 @@ test('§5 a typed date is formatted from its digits, 8 at most; 31/02 and 1899 a
     }
   }));
 
-test('§5 autocomplete fetches from 2 characters, clears below that, closes 150 ms after blur', () =>
+test('§5 autocomplete starts at 2 characters, clears below 2, and closes 150 ms after the field loses focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();
@@ -125,7 +125,7 @@ test.each([
   [{ currentPassword: PASSWORD, newPassword: 'kort5' }, 422],
   [{ currentPassword: PASSWORD, newPassword: 'Password1' }, 422],
   [{ currentPassword: PASSWORD, newPassword: 'hout-6' }, 200],
-])('§5 change password, in the server: %p → %p', async (body, expected) => {
+])('§5 the server answers the password change %p with status %p', async (body, expected) => {
   const { call } = await office({ admin: true });
   const { status, body: answer } = await call('POST', paths.api.changePassword(), body);
   expect(status).toBe(expected);
@@ -134,7 +134,7 @@ test.each([
   }
 });
 
-test('§5 change password: all three are required, in the browser', () =>
+test('§5 the browser requires all three fields of the password form', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -149,7 +149,7 @@ test('§5 change password: all three are required, in the browser', () =>
     expect(visitor.requests).toEqual([]);
   }));
 
-test('§5 clear database: the word LEGEN whatever its case, a pincode of at least 4', () =>
+test('§5 clearing the database takes LEGEN in upper or lower case and a pincode of at least 4 characters', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;
@@ -175,7 +175,7 @@ test('§5 clear database: the word LEGEN whatever its case, a pincode of at leas
     { config: { adminPincode: '4711' } },
   ));
 
-test('§5 user form: username, e-mail and password are required on creation, password minimum 6', async () => {
+test('§5 a new user needs a username, an e-mail address and a password of at least 6 characters', async () => {
   const { call } = await office({ admin: true });
   const user = { username: 'kees', email: 'kees@vipo.test', password: 'eikenhout-9' };
   const sentence = 'Gebruikersnaam, e-mail en wachtwoord zijn verplicht';
@@ -187,7 +187,7 @@ test('§5 user form: username, e-mail and password are required on creation, pas
   expect([short.status, typeof short.body.fields.password]).toEqual([422, 'string']);
 });
 
-test('§5 user form: when editing an empty password keeps the current one', async () => {
+test('§5 saving a user with an empty password keeps the current password', async () => {
   const { app, call } = await office({ admin: true });
   const id = await app.addUser('kees');
   const user = { username: 'kees', email: 'k@vipo.test', isActive: true, isAdmin: false };
@@ -195,13 +195,13 @@ test('§5 user form: when editing an empty password keeps the current one', asyn
   expect(await app.logIn('kees', PASSWORD)).toBeString();
 });
 
-test('§5 the credit remark is optional', async () => {
+test('§5 the remark of a credit is optional', async () => {
   const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   expect((await call('POST', paths.api.creditInvoice(1), {})).body.success).toBeTrue();
 });
 
-test('§5 login: both fields required', async () => {
+test('§5 the login form requires both fields', async () => {
   const { app } = await office({ admin: true });
   for (const body of [{ username: '', password: 'x' }, { username: 'baas' }, {}]) {
     const { status, body: answer } = await app.call('POST', paths.api.login(), body);
@@ -209,7 +209,7 @@ test('§5 login: both fields required', async () => {
   }
 });
 
-test('§5 customer edit: name and address required', async () => {
+test('§5 the customer form requires a name and an address', async () => {
   const { call } = await office({ admin: true });
   const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
   await call('POST', paths.api.customers(), jansen);

@@ -24,7 +24,7 @@ test.each([
   ['PUT', paths.api.user(1), account],
   ['DELETE', paths.api.user(1), undefined],
   ['POST', paths.api.clearDatabase(), { pincode: '4711' }],
-])('§6 admin only, enforced in the server: %s %s', async (method, path, body) => {
+])('§6 the server allows only administrators to call %s %s', async (method, path, body) => {
   const { app, admin, staff, plan } = await adminAndStaff();
   await plan();
   const { status, body: answer } = await staff.call(method, path, body);
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each([paths.users(), paths.newUser(), paths.user(1), paths.deactivateUser(1)])(
-  '§6 admin only: the page %s leads staff to /',
+  '§6 the page %s redirects staff to /',
   async (path) => {
     const { app, admin, staff } = await adminAndStaff();
     const { status, headers } = await app.page(path, staff.token);
@@ -45,7 +45,7 @@ test.each([paths.users(), paths.newUser(), paths.user(1), paths.deactivateUser(1
   },
 );
 
-test('§6 a normal user sees no Gebruikersbeheer and no Database legen (TEST)', () =>
+test('§6 a user without administrator rights sees no Gebruikersbeheer and no Database legen (TEST)', () =>
   visit(async (visitor) => {
     await visitor.signIn();
     await visitor.open(paths.home());
@@ -74,7 +74,7 @@ test('§6 the last active administrator can be neither deactivated nor demoted',
   expect(() => app.db.$client.run(only.replace('is_admin', 'is_active'))).toThrow();
 });
 
-test('§6 every logged-in user plans, edits, views, invoices, credits and keeps customers', async () => {
+test('§6 every logged-in user can plan, edit, view, invoice and credit deliveries, and manage customers', async () => {
   const { staff } = await adminAndStaff();
   const delivery = {
     Klant_naam: 'Jansen',
@@ -103,7 +103,7 @@ test('§6 every logged-in user plans, edits, views, invoices, credits and keeps 
   expect(statuses.every((status) => status < 300)).toBeTrue();
 });
 
-test('§6 a deactivated user is logged out and stays out', () =>
+test('§6 a deactivated user is logged out and cannot log in again', () =>
   visit(async (visitor) => {
     const { page, url, app } = visitor;
     await app.addUser('baas', { isAdmin: true });

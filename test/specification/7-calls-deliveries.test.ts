@@ -12,7 +12,7 @@ const aCustomer = {
   opmerkingen: 'Achterom',
 };
 
-test('§7 GET /deliveries answers all deliveries', async () => {
+test('§7 GET /deliveries returns all deliveries', async () => {
   const { call, plan } = await office({ admin: true });
   await plan();
   await plan({ Tijd: '2026-11-23 Middag' });
@@ -20,7 +20,7 @@ test('§7 GET /deliveries answers all deliveries', async () => {
   expect(body.map(({ Tijd }: Body) => Tijd)).toEqual(['2026-11-23 Ochtend', '2026-11-23 Middag']);
 });
 
-test('§7 GET /delivery/{id} answers one delivery', async () => {
+test('§7 GET /delivery/{id} returns one delivery', async () => {
   const { call, plan } = await office({ admin: true });
   const id = await plan();
   expect((await call('GET', `/delivery/${id}`)).body).toMatchObject({
@@ -30,14 +30,14 @@ test('§7 GET /delivery/{id} answers one delivery', async () => {
   });
 });
 
-test('§7 POST /add-delivery takes all form fields plus Tijd', async () => {
+test('§7 POST /add-delivery takes all fields of the form and Tijd', async () => {
   const { call } = await office({ admin: true });
   const fields = { ...aDelivery, Datum: '2026-11-23', Tijdslot: 'Ochtend' };
   const { status, body } = await call('POST', '/add-delivery', fields);
   expect([status, body]).toEqual([201, { id: 1 }]);
 });
 
-test('§7 PUT /delivery/{id} takes the full delivery with Tijd', async () => {
+test('§7 PUT /delivery/{id} takes all fields of the delivery and Tijd', async () => {
   const { call, plan } = await office({ admin: true });
   const id = await plan();
   const { body: read } = await call('GET', `/delivery/${id}`);
@@ -48,21 +48,21 @@ test('§7 PUT /delivery/{id} takes the full delivery with Tijd', async () => {
   });
 });
 
-test('§7 DELETE /delivery/{id} deletes it', async () => {
+test('§7 DELETE /delivery/{id} deletes the delivery', async () => {
   const { call, plan } = await office({ admin: true });
   const id = await plan();
   await call('DELETE', `/delivery/${id}`);
   expect((await call('GET', `/delivery/${id}`)).status).toBe(404);
 });
 
-test('§7 GET /customers?query={text} answers a list of customers', async () => {
+test('§7 GET /customers?query={text} returns a list of customers', async () => {
   const { call } = await office({ admin: true });
   await call('POST', '/customers', aCustomer);
   expect((await call('GET', '/customers?query=ans')).body).toMatchObject([aCustomer]);
   expect((await call('GET', '/customers?query=a')).body).toEqual([]);
 });
 
-test('§7 POST /customers upserts by name', async () => {
+test('§7 POST /customers adds a customer, or updates the customer with the same name', async () => {
   const { call } = await office({ admin: true });
   await call('POST', '/customers', aCustomer);
   await call('POST', '/customers', { ...aCustomer, Klant_naam: ' JANSEN ', bezorgkosten: '15' });
@@ -71,7 +71,7 @@ test('§7 POST /customers upserts by name', async () => {
   expect(body[0].bezorgkosten).toBe(15);
 });
 
-test('§7 GET /all-customers answers the list of customers', async () => {
+test('§7 GET /all-customers returns the list of customers', async () => {
   const { call } = await office({ admin: true });
   await call('POST', '/customers', { ...aCustomer, Klant_naam: 'de Vries' });
   await call('POST', '/customers', aCustomer);
@@ -79,13 +79,13 @@ test('§7 GET /all-customers answers the list of customers', async () => {
   expect(body.map(({ Klant_naam }: Body) => Klant_naam)).toEqual(['de Vries', 'Jansen']);
 });
 
-test('§7 GET /customer/{id} answers one customer', async () => {
+test('§7 GET /customer/{id} returns one customer', async () => {
   const { call } = await office({ admin: true });
   const { body } = await call('POST', '/customers', aCustomer);
   expect((await call('GET', `/customer/${body.id}`)).body).toMatchObject(aCustomer);
 });
 
-test('§7 PUT /customer/{id} takes the customer fields', async () => {
+test('§7 PUT /customer/{id} takes the fields of the customer', async () => {
   const { call } = await office({ admin: true });
   const { body } = await call('POST', '/customers', aCustomer);
   const { status } = await call('PUT', `/customer/${body.id}`, {
@@ -96,14 +96,14 @@ test('§7 PUT /customer/{id} takes the customer fields', async () => {
   expect((await call('GET', `/customer/${body.id}`)).body.telefoonnummer).toBe('');
 });
 
-test('§7 DELETE /customer/{id} deletes it', async () => {
+test('§7 DELETE /customer/{id} deletes the customer', async () => {
   const { call } = await office({ admin: true });
   const { body } = await call('POST', '/customers', aCustomer);
   await call('DELETE', `/customer/${body.id}`);
   expect((await call('GET', `/customer/${body.id}`)).status).toBe(404);
 });
 
-test('§7 GET /open-deliveries/{customerName} answers id and Tijd of what is not yet invoiced', async () => {
+test('§7 GET /open-deliveries/{customerName} returns id and Tijd of the deliveries that are not invoiced', async () => {
   const { call, plan } = await office({ admin: true });
   const id = await plan();
   await call('POST', paths.api.invoice(await plan()));

@@ -4,7 +4,7 @@ import { office } from '../support/office.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 import { startWhatsappServer } from '../support/whatsapp-server.ts';
 
-test('§7 GET /invoice/data/{id} answers the invoice data', async () => {
+test('§7 GET /invoice/data/{id} returns the invoice data', async () => {
   const { call, plan } = await office({ admin: true });
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -15,7 +15,7 @@ test('§7 GET /invoice/data/{id} answers the invoice data', async () => {
   });
 });
 
-test('§7 GET /invoice/number/{id} answers invoiceNumber', async () => {
+test('§7 GET /invoice/number/{id} returns invoiceNumber', async () => {
   const { call, plan } = await office({ admin: true });
   const id = await plan();
   expect((await call('GET', `/invoice/number/${id}`)).status).toBe(404);
@@ -23,7 +23,7 @@ test('§7 GET /invoice/number/{id} answers invoiceNumber', async () => {
   expect((await call('GET', `/invoice/number/${id}`)).body).toEqual({ invoiceNumber: '2026-0001' });
 });
 
-test('§7 GET /invoices-archief answers the archive rows', async () => {
+test('§7 GET /invoices-archief returns the rows of the archive', async () => {
   const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   const { body } = await call('GET', '/invoices-archief');
@@ -32,7 +32,7 @@ test('§7 GET /invoices-archief answers the archive rows', async () => {
   ]);
 });
 
-test('§7 POST /credit-invoice/{id} takes comment, answers success, creditNumber, originalInvoiceNumber', async () => {
+test('§7 POST /credit-invoice/{id} takes comment and returns success, creditNumber and originalInvoiceNumber', async () => {
   const { call, plan } = await office({ admin: true });
   await call('POST', paths.api.invoice(await plan()));
   expect((await call('POST', '/credit-invoice/1', { comment: 'Fout' })).body).toEqual({
@@ -42,7 +42,7 @@ test('§7 POST /credit-invoice/{id} takes comment, answers success, creditNumber
   });
 });
 
-test('§7 POST /api/tikkie-request takes amount, description, reference, answers paymentUrl', async () => {
+test('§7 POST /api/tikkie-request takes amount, description and reference, and returns paymentUrl', async () => {
   const tikkie = await startTikkieServer();
   const { call } = await office({ admin: true, config: { tikkie: tikkie.config } });
   const request = { amount: 225, description: 'Brandhout 2,5 kuub', reference: '2026-0001' };
@@ -54,7 +54,7 @@ test('§7 POST /api/tikkie-request takes amount, description, reference, answers
   ).toBe(503);
 });
 
-test('§7 POST /api/whatsapp-send takes to, voornaam, factuurnummer, bedrag, tikkielink; a failure has details or error', async () => {
+test('§7 POST /api/whatsapp-send takes five fields, and a failure returns details or error', async () => {
   const whatsapp = await startWhatsappServer();
   const { call } = await office({ admin: true, config: { whatsapp: whatsapp.config } });
   const message = {
@@ -71,7 +71,7 @@ test('§7 POST /api/whatsapp-send takes to, voornaam, factuurnummer, bedrag, tik
   await whatsapp.stop();
 });
 
-test('§7 POST /export-deliveries takes dates and tijdslot, answers a named PDF', async () => {
+test('§7 POST /export-deliveries takes dates and tijdslot, and returns a PDF with a file name', async () => {
   const { app, token, plan } = await office({ admin: true });
   await plan();
   const send = (dates: string[], tijdslot: string | null) =>

@@ -5,7 +5,7 @@ import { becomeAdmin, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { type Body, office } from '../support/office.ts';
 
-test('§7 POST /api/auth/login takes username and password, answers token and user', async () => {
+test('§7 POST /api/auth/login takes username and password, and returns token and user', async () => {
   const { app } = await office({ admin: true });
   const credentials = { username: 'baas', password: PASSWORD };
   const { status, body } = await app.call('POST', '/api/auth/login', credentials);
@@ -16,7 +16,7 @@ test('§7 POST /api/auth/login takes username and password, answers token and us
   });
 });
 
-test('§7 GET /api/auth/me answers the user; 401 means not logged in', async () => {
+test('§7 GET /api/auth/me returns the user, or 401 without a session', async () => {
   const { app, call } = await office({ admin: true });
   expect((await call('GET', '/api/auth/me')).body.user).toMatchObject({ username: 'baas' });
   expect((await app.call('GET', '/api/auth/me')).status).toBe(401);
@@ -28,7 +28,7 @@ test('§7 POST /api/auth/logout ends the session', async () => {
   expect((await call('GET', '/api/auth/me')).status).toBe(401);
 });
 
-test('§7 POST /api/auth/change-password takes currentPassword and newPassword, answers error on failure', async () => {
+test('§7 POST /api/auth/change-password takes currentPassword and newPassword, and a failure returns error', async () => {
   const { call } = await office({ admin: true });
   const change = (currentPassword: string) =>
     call('POST', '/api/auth/change-password', { currentPassword, newPassword: 'eikenhout-9' });
@@ -37,7 +37,7 @@ test('§7 POST /api/auth/change-password takes currentPassword and newPassword, 
   expect((await change(PASSWORD)).status).toBe(200);
 });
 
-test('§7 GET /api/users answers the users', async () => {
+test('§7 GET /api/users returns the users', async () => {
   const { call } = await office({ admin: true });
   const { body } = await call('GET', '/api/users');
   expect(body.users).toMatchObject([
@@ -45,7 +45,7 @@ test('§7 GET /api/users answers the users', async () => {
   ]);
 });
 
-test('§7 POST /api/users and PUT /api/users/{id} take the user fields and answer the user', async () => {
+test('§7 POST /api/users and PUT /api/users/{id} take the fields of a user and return the user', async () => {
   const { call } = await office({ admin: true });
   const user = { username: 'kees', email: 'kees@vipo.test', isActive: true, isAdmin: false };
   const { body } = await call('POST', '/api/users', { ...user, password: 'eikenhout-9' });
@@ -62,13 +62,13 @@ test('§7 DELETE /api/users/{id} deactivates the user', async () => {
   expect(body.users.find((user: Body) => user.id === id)).toMatchObject({ is_active: false });
 });
 
-test('§7 POST /api/auth/request-reset answers the resetToken in development mode only', async () => {
+test('§7 POST /api/auth/request-reset returns the resetToken in development mode only', async () => {
   const { app } = await office({ admin: true, config: { development: true } });
   const { body } = await app.call('POST', '/api/auth/request-reset', { email: 'baas@vipo.test' });
   expect(body.resetToken).toBeString();
 });
 
-test('§7 POST /api/auth/reset-password takes token and newPassword, answers error on failure', async () => {
+test('§7 POST /api/auth/reset-password takes token and newPassword, and a failure returns error', async () => {
   const { app } = await office({ admin: true, config: { development: true } });
   const { body } = await app.call('POST', '/api/auth/request-reset', { email: 'baas@vipo.test' });
   const reset = (token: string) =>
@@ -100,7 +100,7 @@ async function send({ page }: Visit, fields: Record<string, string>, button: str
 
 const SECRET = 'ge"heim\\-7';
 
-test('§7 failed calls are logged to the console with authorization hidden, passwords and the like masked', () =>
+test('§7 the console logs failed calls without the bearer token and with passwords and tokens masked', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;
@@ -136,7 +136,7 @@ test('§7 failed calls are logged to the console with authorization hidden, pass
     { config: { adminPincode: '4711' } },
   ));
 
-test('§7 logged bodies are cut at 2000 characters, those of the answers too', () =>
+test('§7 the console log cuts the bodies of requests and responses at 2000 characters', () =>
   visit(async (visitor) => {
     await visitor.open(paths.login());
     const answer = { status: 500, body: 'y'.repeat(2001) };

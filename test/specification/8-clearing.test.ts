@@ -16,7 +16,7 @@ async function serverWithDelivery(folder: ReturnType<typeof temporaryFolder>) {
   return { vipo, token };
 }
 
-test('§7 POST /api/admin/clear-database takes pincode, answers error on failure', async () => {
+test('§7 POST /api/admin/clear-database takes pincode, and a failure returns error', async () => {
   using folder = temporaryFolder();
   const { vipo, token } = await serverWithDelivery(folder);
   await using _ = vipo;
@@ -27,7 +27,7 @@ test('§7 POST /api/admin/clear-database takes pincode, answers error on failure
   expect((await call(vipo.url, token, '/deliveries')).body).toEqual([]);
 });
 
-test('§8 clear database: "Database succesvol geleegd! Pagina wordt herladen...", §4 §9 after 2 s the page reloads to /', async () => {
+test('§4 §8 §9 clearing the database shows "Database succesvol geleegd! Pagina wordt herladen...", and / loads after 2 s', async () => {
   using folder = temporaryFolder();
   const { vipo, token } = await serverWithDelivery(folder);
   await using _ = vipo;

@@ -42,7 +42,7 @@ async function visitWithServices(
   }
 }
 
-test('§2 /factureren: the selection is counted and added up, and says what is still to come', () =>
+test('§2 /factureren shows the count and the sum of the selection, and how many deliveries are in the future', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor, [
@@ -67,7 +67,7 @@ test('§2 /factureren: the selection is counted and added up, and says what is s
     expect(await said()).toStartWith('1 geselecteerd');
   }));
 
-test('§4 §9 a message is sent only for betaalverzoek; amount = price x quantity, fee excluded', () =>
+test('§4 §9 a message is sent only for betaalverzoek, and its amount is price x quantity without the fee', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     await open(visitor, [asked, { Klant_naam: 'Contant' }]);
     await invoice(visitor, 'Contant', 'Anna de Boer');
@@ -89,7 +89,7 @@ test('§4 §9 a message is sent only for betaalverzoek; amount = price x quantit
     expect(whatsapp.sent).toHaveLength(1);
   }));
 
-test('§8 payment request without link: warning "Tikkie aanmaken gelukt maar er is geen link teruggegeven.", no message', () =>
+test('§8 a payment request without a link shows "Tikkie aanmaken gelukt maar er is geen link teruggegeven."', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     const answer = { paymentRequestToken: 'abc', amountInCents: 22_500, status: 'OPEN' };
     tikkie.fail({ answer: { status: 201, body: JSON.stringify(answer) } });
@@ -100,7 +100,7 @@ test('§8 payment request without link: warning "Tikkie aanmaken gelukt maar er 
     expect(whatsapp.requests).toEqual([]);
   }));
 
-test('§8 payment request failure: the server error, and the next delivery is invoiced', () =>
+test('§8 a failed payment request shows the error of the server, and the next delivery is invoiced', () =>
   visitWithServices(async (visitor, { tikkie }) => {
     tikkie.fail({ status: 400, body: '{"errors":[{"message":"Amount too high"}]}' });
     await open(visitor, [asked, { Klant_naam: 'Contant' }]);
@@ -111,7 +111,7 @@ test('§8 payment request failure: the server error, and the next delivery is in
     );
   }));
 
-test('§8 message failure: "Fout bij WhatsApp-verzoek voor {customer}: {details}"', () =>
+test('§8 a failed message shows "Fout bij WhatsApp-verzoek voor {customer}: {details}"', () =>
   visitWithServices(async (visitor, { whatsapp }) => {
     const { status, body } = refused(400, 131_026, 'Undeliverable', 'No WhatsApp on this number');
     whatsapp.fail({ status, body: JSON.stringify(body) });
@@ -121,7 +121,7 @@ test('§8 message failure: "Fout bij WhatsApp-verzoek voor {customer}: {details}
     await visitor.page.getByRole('alert').getByText(sentence).waitFor();
   }));
 
-test('§4 a service that is not set up is named, and the invoice is made all the same', () =>
+test('§4 a run names a service that is not set up, and still makes the invoice', () =>
   visit(async (visitor) => {
     await open(visitor, [asked]);
     await invoice(visitor, 'Anna de Boer');
@@ -132,7 +132,7 @@ test('§4 a service that is not set up is named, and the invoice is made all the
       .waitFor();
   }));
 
-test('§8 invoice number unknown: "Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.", next delivery is processed', () =>
+test('§8 an unknown invoice number shows "Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.", and the run continues', () =>
   visit(async (visitor) => {
     await open(visitor, [{ Klant_naam: 'Eerste' }, { Klant_naam: 'Tweede' }]);
     await visitor.page.route('**/invoice/number/1', (route) => route.abort());
@@ -142,7 +142,7 @@ test('§8 invoice number unknown: "Kon factuurnummer niet bepalen na het aanmake
     await visitor.page.getByRole('alert').getByText(sentence).waitFor();
   }));
 
-test('§8 invoice download: "Download van factuur mislukt. {reason}. Probeer opnieuw of neem contact op."', () =>
+test('§8 a failed download shows "Download van factuur mislukt. {reason}. Probeer opnieuw of neem contact op."', () =>
   visit(async (visitor) => {
     await open(visitor, [{}]);
     await visitor.page.route('**/*.ttf', (route) => route.fulfill({ status: 404 }));
@@ -153,7 +153,7 @@ test('§8 invoice download: "Download van factuur mislukt. {reason}. Probeer opn
     await visitor.page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
   }));
 
-test('§8 payment update: "Kon betaalmethode niet bijwerken.", it stays onbekend', () =>
+test('§8 a failed payment update shows "Kon betaalmethode niet bijwerken.", and the method stays onbekend', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor, [{ Betaling: 'onbekend' }]);
@@ -163,7 +163,7 @@ test('§8 payment update: "Kon betaalmethode niet bijwerken.", it stays onbekend
     expect(await page.getByLabel('Betaalmethode van Jansen').inputValue()).toBe('onbekend');
   }));
 
-test('§4 a run that is left half-way goes on where it was, and makes nothing twice', () =>
+test('§4 an interrupted run continues where it stopped and makes no invoice or payment request twice', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     const { page, app } = visitor;
     await open(visitor, [asked, { ...asked, Klant_naam: 'Bert' }]);

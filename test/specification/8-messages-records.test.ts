@@ -20,7 +20,7 @@ async function dialogPress({ page }: Visit, name: string): Promise<void> {
 
 const fails = { status: 500, json: {} };
 
-test('§8 customers: "Klant verwijderd."', () =>
+test('§8 deleting a customer shows "Klant verwijderd."', () =>
   visit(async (visitor) => {
     await office(visitor, paths.customers());
     await press(visitor, 'Verwijderen');
@@ -29,7 +29,7 @@ test('§8 customers: "Klant verwijderd."', () =>
     await visitor.page.getByText('Geen klanten gevonden.').waitFor();
   }));
 
-test('§8 customers: "Kon klant niet verwijderen.", the customer stays', () =>
+test('§8 a failed deletion shows "Kon klant niet verwijderen.", and the customer stays', () =>
   visit(async (visitor) => {
     await office(visitor, paths.customers());
     await visitor.page.route('**/customer/1', (route) => route.abort());
@@ -39,7 +39,7 @@ test('§8 customers: "Kon klant niet verwijderen.", the customer stays', () =>
     expect(await visitor.rows()).toHaveLength(1);
   }));
 
-test('§8 customers: "Klant niet gevonden", redirect to /klanten', () =>
+test('§8 an unknown customer shows "Klant niet gevonden" and redirects to /klanten', () =>
   visit(async (visitor) => {
     await office(visitor, paths.customer(9));
     expect(visitor.page.url()).toBe(visitor.url + paths.customers());
@@ -47,7 +47,7 @@ test('§8 customers: "Klant niet gevonden", redirect to /klanten', () =>
     await says(visitor, 'alert', 'Klant niet gevonden');
   }));
 
-test('§8 customers: "Fout bij opslaan klant.", what was typed stays', () =>
+test('§8 a failed save shows "Fout bij opslaan klant.", and the typed values stay', () =>
   visit(async (visitor) => {
     await office(visitor, paths.customer(1));
     await visitor.page.route('**/customer/1', (route) => route.fulfill(fails));
@@ -61,7 +61,7 @@ test('§8 customers: "Fout bij opslaan klant.", what was typed stays', () =>
 test.each([
   ['Nee, alleen klant', 'Klant succesvol bijgewerkt!', 'Dorpsstraat 1\n1234 AB Ons Dorp'],
   ['Ja, bijwerken', 'Klant en leveringen succesvol bijgewerkt!', 'Kerkweg 4'],
-])('§8 customers: %s → "%s"', (answer, sentence, address) =>
+])('§8 after the answer "%s" the customer screen shows "%s"', (answer, sentence, address) =>
   visit(async (visitor) => {
     await office(visitor, paths.customer(1));
     await visitor.page.getByLabel('Adres').fill('Kerkweg 4');
@@ -73,7 +73,7 @@ test.each([
   }),
 );
 
-test('§8 users: "Fout bij het laden van gebruikers", the list stays', () =>
+test('§8 a failed load shows "Fout bij het laden van gebruikers", and the list of users stays', () =>
   visit(async (visitor) => {
     await office(visitor, paths.users());
     await visitor.page.route('**/users', (route) => route.fulfill({ status: 500 }));
@@ -88,7 +88,7 @@ async function fillInUser({ page }: Visit): Promise<void> {
   await page.getByRole('dialog').getByLabel('Wachtwoord').fill('eikenhout-9');
 }
 
-test('§8 users: "Fout bij het aanmaken van gebruiker", then "Gebruiker succesvol aangemaakt"', () =>
+test('§8 creating a user shows "Fout bij het aanmaken van gebruiker" or "Gebruiker succesvol aangemaakt"', () =>
   visit(async (visitor) => {
     await office(visitor, paths.users());
     await once(visitor, '**/api/users', (route) => route.fulfill(fails));
@@ -100,7 +100,7 @@ test('§8 users: "Fout bij het aanmaken van gebruiker", then "Gebruiker succesvo
     await says(visitor, 'status', 'Gebruiker succesvol aangemaakt');
   }));
 
-test('§8 users: "Fout bij het bijwerken van gebruiker", then "Gebruiker succesvol bijgewerkt"', () =>
+test('§8 changing a user shows "Fout bij het bijwerken van gebruiker" or "Gebruiker succesvol bijgewerkt"', () =>
   visit(async (visitor) => {
     await office(visitor, paths.users());
     await once(visitor, '**/api/users/2', (route) => route.abort());
@@ -114,7 +114,7 @@ test('§8 users: "Fout bij het bijwerken van gebruiker", then "Gebruiker succesv
     await says(visitor, 'status', 'Gebruiker succesvol bijgewerkt');
   }));
 
-test('§8 users: "Fout bij het verwijderen van gebruiker", then "Gebruiker succesvol gedeactiveerd", gone after 3 s', () =>
+test('§8 deactivating a user shows an error, or "Gebruiker succesvol gedeactiveerd" for 3 s', () =>
   visit(async (visitor) => {
     await visitor.page.clock.install();
     await office(visitor, paths.users());
@@ -148,7 +148,7 @@ async function openClearing(visitor: Visit, pincode: string): Promise<void> {
 
 const withPincode: VisitOptions = { config: { adminPincode: '4711' } };
 
-test('§8 clear database: the server error, then "Database legen mislukt"', () =>
+test('§8 a failed clearing shows the error of the server or "Database legen mislukt"', () =>
   visit(async (visitor) => {
     await openClearing(visitor, '0000');
     await dialogPress(visitor, 'Database legen');
@@ -159,7 +159,7 @@ test('§8 clear database: the server error, then "Database legen mislukt"', () =
     await message.getByText('Database legen mislukt').waitFor();
   }, withPincode));
 
-test('§8 clear database: network failure "Network error. Please try again."', () =>
+test('§8 clearing the database without a connection shows "Network error. Please try again."', () =>
   visit(async (visitor) => {
     await openClearing(visitor, '4711');
     await visitor.page.route('**/clear-database', (route) => route.abort());

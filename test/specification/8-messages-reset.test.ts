@@ -30,7 +30,7 @@ async function message({ page }: Visit, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 }
 
-test('§2 /login: "Wachtwoord vergeten?" opens the form with "Reset Link Versturen" and "Terug naar inloggen"', () =>
+test('§2 "Wachtwoord vergeten?" on /login opens a form with "Reset Link Versturen" and "Terug naar inloggen"', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.login());
@@ -41,7 +41,7 @@ test('§2 /login: "Wachtwoord vergeten?" opens the form with "Reset Link Verstur
     await page.waitForURL(visitor.url + paths.login());
   }));
 
-test('§8 reset request: success "Wachtwoord reset instructies verstuurd naar {email}"; the mail leads to the end', async () => {
+test('§8 "Wachtwoord reset instructies verstuurd naar {email}" is shown, and the link in the mail resets the password', async () => {
   const server = await startMailServer();
   try {
     await visit(
@@ -66,7 +66,7 @@ test('§8 reset request: success "Wachtwoord reset instructies verstuurd naar {e
   }
 });
 
-test('§7 §8 reset request: the resetToken shows in development mode', () =>
+test('§7 §8 the page shows the resetToken in development mode', () =>
   visit(async (visitor) => {
     await visitor.open(paths.forgotPassword());
     await askForLink(visitor);
@@ -75,7 +75,7 @@ test('§7 §8 reset request: the resetToken shows in development mode', () =>
     await visitor.page.getByText('Password Reset Successful').waitFor();
   }, development));
 
-test('§8 reset request: the server error, or "Kon geen reset email versturen"', () =>
+test('§8 a failed reset request shows the error of the server or "Kon geen reset email versturen"', () =>
   visit(async (visitor) => {
     await visitor.open(paths.forgotPassword());
     await askForLink(visitor);
@@ -86,7 +86,7 @@ test('§8 reset request: the server error, or "Kon geen reset email versturen"',
     expect(await visitor.page.locator('[name=email]').inputValue()).toBe('piet@vipo.test');
   }));
 
-test('§5 reset password: match ("Passwords do not match"), at least 6 ("Password must be at least 6 characters long")', () =>
+test('§5 a new password must match its repetition and have at least 6 characters', () =>
   visit(async (visitor) => {
     await openLink(visitor);
     await choose(visitor, NEW, 'anders-9');
@@ -96,7 +96,7 @@ test('§5 reset password: match ("Passwords do not match"), at least 6 ("Passwor
     expect(await visitor.app.logIn('piet', PASSWORD)).toBeString();
   }, development));
 
-test('§2 §5 reset password: without a token "Invalid Reset Link", with a wrong one "Invalid reset link"', () =>
+test('§2 §5 the page shows "Invalid Reset Link" without a token and "Invalid reset link" for a wrong token', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.resetPassword());
@@ -108,7 +108,7 @@ test('§2 §5 reset password: without a token "Invalid Reset Link", with a wrong
     await page.waitForURL(visitor.url + paths.login());
   }));
 
-test('§8 reset password: "Password reset failed" or "Network error. Please try again."', () =>
+test('§8 a failed reset shows "Password reset failed" or "Network error. Please try again."', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openLink(visitor);
@@ -123,7 +123,7 @@ test('§8 reset password: "Password reset failed" or "Network error. Please try 
     await message(visitor, 'Network error. Please try again.');
   }, development));
 
-test('§2 §9 reset password: on success "Password Reset Successful", redirect to /login after 2 seconds', () =>
+test('§2 §9 a reset shows "Password Reset Successful" and redirects to /login after 2 seconds', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();

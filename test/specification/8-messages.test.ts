@@ -5,7 +5,7 @@ import { atWork, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate, planOne } from '../support/planning.ts';
 
-test('§8 planning: failure "Er ging iets mis bij het plannen van de levering.", what was typed stays', () =>
+test('§8 failed planning shows "Er ging iets mis bij het plannen van de levering.", and the typed values stay', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.plan());
     await visitor.page.route('**/add-delivery', (route) => route.abort());
@@ -16,14 +16,14 @@ test('§8 planning: failure "Er ging iets mis bij het plannen van de levering.",
     expect(await visitor.page.locator('[name=Klant_naam]').inputValue()).toBe('Jansen');
   }));
 
-test('§8 planning: success "Levering gepland!"', () =>
+test('§8 planning a delivery shows "Levering gepland!"', () =>
   visit(async (visitor) => {
     await visitor.signIn();
     await planOne(visitor);
     await says(visitor, 'status', 'Levering gepland!');
   }));
 
-test('§8 delivery edit: "Bezorgkosten zijn verplicht.", nothing saved', () =>
+test('§8 saving a delivery without a fee shows "Bezorgkosten zijn verplicht." and saves nothing', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.editDelivery(1));
     const calls: string[] = [];
@@ -34,7 +34,7 @@ test('§8 delivery edit: "Bezorgkosten zijn verplicht.", nothing saved', () =>
     expect(calls).not.toContain('PUT');
   }));
 
-test('§8 delivery edit: "Fout bij bijwerken."', () =>
+test('§8 a failed change of a delivery shows "Fout bij bijwerken."', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.editDelivery(1));
     await visitor.page.route('**/delivery/1', (route) => route.abort());
@@ -42,7 +42,7 @@ test('§8 delivery edit: "Fout bij bijwerken."', () =>
     await says(visitor, 'alert', 'Fout bij bijwerken.');
   }));
 
-test('§8 delivery edit: "Fout bij verwijderen."', () =>
+test('§8 a failed deletion of a delivery shows "Fout bij verwijderen."', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.editDelivery(1));
     await visitor.page.route('**/delivery/1', (route) => route.abort());
@@ -54,7 +54,7 @@ test('§8 delivery edit: "Fout bij verwijderen."', () =>
     await says(visitor, 'alert', 'Fout bij verwijderen.');
   }));
 
-test('§8 delivery edit: success "Levering bijgewerkt.", then redirect to /overzicht', () =>
+test('§8 changing a delivery shows "Levering bijgewerkt." and redirects to /overzicht', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.editDelivery(1));
     await press(visitor, 'Wijzig levering');
@@ -62,7 +62,7 @@ test('§8 delivery edit: success "Levering bijgewerkt.", then redirect to /overz
     await says(visitor, 'status', 'Levering bijgewerkt.');
   }));
 
-test('§8 delivery edit: success "Levering verwijderd.", then redirect to /overzicht', () =>
+test('§8 deleting a delivery shows "Levering verwijderd." and redirects to /overzicht', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.editDelivery(1));
     await press(visitor, 'Verwijder levering');
@@ -74,7 +74,7 @@ test('§8 delivery edit: success "Levering verwijderd.", then redirect to /overz
     await says(visitor, 'status', 'Levering verwijderd.');
   }));
 
-test('§8 archive: "Fout bij het openen van de factuur. Probeer opnieuw."', () =>
+test('§8 an invoice that cannot be opened shows "Fout bij het openen van de factuur. Probeer opnieuw."', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.archive());
     await visitor.page.route('**/invoice/pdf/2', (route) => route.fulfill({ status: 500 }));
@@ -82,14 +82,14 @@ test('§8 archive: "Fout bij het openen van de factuur. Probeer opnieuw."', () =
     await says(visitor, 'alert', 'Fout bij het openen van de factuur. Probeer opnieuw.');
   }));
 
-test('§8 archive: "Factuur geopend in nieuw tabblad"', () =>
+test('§8 opening an invoice shows "Factuur geopend in nieuw tabblad"', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.archive());
     await press(visitor, 'Factuur openen');
     await says(visitor, 'status', 'Factuur geopend in nieuw tabblad');
   }));
 
-test('§8 archive: "Fout bij het genereren van de creditfactuur.", the reason stays', () =>
+test('§8 a failed credit shows "Fout bij het genereren van de creditfactuur.", and the typed reason stays', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.archive());
     await visitor.page.route('**/credit-invoice/2', (route) => route.abort());
@@ -102,7 +102,7 @@ test('§8 archive: "Fout bij het genereren van de creditfactuur.", the reason st
     );
   }));
 
-test('§8 archive: "Creditfactuur {number} succesvol aangemaakt en geopend", then opening it again', () =>
+test('§8 a credit shows "Creditfactuur {number} succesvol aangemaakt en geopend" and can be opened again', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.archive());
     await press(visitor, 'Crediteer');
@@ -129,7 +129,7 @@ async function changePassword(visitor: Visit, current: string, fresh: string, ag
 test.each([
   ['kort5', 'kort5', 'New password must be at least 6 characters long'],
   ['eikenhout-9', 'beukenhout-9', 'New passwords do not match'],
-])('§8 change password: %s and %s → "%s"', (fresh, again, sentence) =>
+])('§8 the new password "%s" repeated as "%s" shows "%s"', (fresh, again, sentence) =>
   visit(async (visitor) => {
     await atWork(visitor, paths.home());
     await changePassword(visitor, PASSWORD, fresh, again);
@@ -137,7 +137,7 @@ test.each([
   }),
 );
 
-test('§8 change password: network failure "Network error. Please try again."', () =>
+test('§8 changing the password without a connection shows "Network error. Please try again."', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.home());
     await visitor.page.route('**/api/auth/change-password', (route) => route.abort());
@@ -145,7 +145,7 @@ test('§8 change password: network failure "Network error. Please try again."', 
     await visitor.page.getByRole('alert').getByText('Network error. Please try again.').waitFor();
   }));
 
-test('§8 change password: without a server error "Failed to change password"', () =>
+test('§8 a failed password change without an error of the server shows "Failed to change password"', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.home());
     await visitor.page.route('**/api/auth/change-password', (route) =>
@@ -155,7 +155,7 @@ test('§8 change password: without a server error "Failed to change password"', 
     await visitor.page.getByRole('alert').getByText('Failed to change password').waitFor();
   }));
 
-test('§8 change password: the server error, and success "Wachtwoord succesvol gewijzigd!"', () =>
+test('§8 changing the password shows the error of the server or "Wachtwoord succesvol gewijzigd!"', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.home());
     await changePassword(visitor, 'fout', 'eikenhout-9');
@@ -166,7 +166,7 @@ test('§8 change password: the server error, and success "Wachtwoord succesvol g
     expect(await visitor.app.logIn('piet', 'eikenhout-9')).toBeString();
   }));
 
-test('§8 login: the server error, or "Network error. Please try again."', () =>
+test('§8 a failed login shows the error of the server or "Network error. Please try again."', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.login());
@@ -180,7 +180,7 @@ test('§8 login: the server error, or "Network error. Please try again."', () =>
     expect(await page.getByLabel('Email').inputValue()).toBe('piet');
   }));
 
-test('§8 HTTP 401 anywhere: redirect to /login, the stored token cleared', () =>
+test('§8 a response 401 redirects to /login and clears the stored token', () =>
   visit(async (visitor) => {
     await visitor.logIn();
     await atWork(visitor, paths.archive());
@@ -191,7 +191,7 @@ test('§8 HTTP 401 anywhere: redirect to /login, the stored token cleared', () =
     expect(await visitor.page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   }));
 
-test('§9 toasts vanish after 4 s, and at a click', () =>
+test('§9 a toast disappears after 4 s or at a click', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();

@@ -25,7 +25,7 @@ async function printed(change: object = {}) {
   return { invoice: await words(false), credit: await words(true), bytes: (await pdf(id)).bytes };
 }
 
-test('§9 VAT 21% on invoices; totals Netto, BTW, Totaal; label "Totaal te betalen"', async () => {
+test('§9 an invoice has 21% VAT, the totals Netto, BTW and Totaal, and the label "Totaal te betalen"', async () => {
   const { invoice } = await printed();
   const at = invoice.indexOf('Netto');
   expect(invoice.slice(at, at + 6)).toEqual([
@@ -38,25 +38,25 @@ test('§9 VAT 21% on invoices; totals Netto, BTW, Totaal; label "Totaal te betal
   ]);
 });
 
-test('§9 invoice lines: "Brandhout" with unit "kuub", a delivery-fee line with unit "stuk", quantity 1', async () => {
+test('§9 an invoice has a line "Brandhout" in "kuub" and a line for the fee of one "stuk"', async () => {
   const { invoice } = await printed();
   for (const word of ['Brandhout', 'kuub', 'Bezorgkosten', 'stuk']) expect(invoice).toContain(word);
   expect(invoice[invoice.indexOf('stuk') - 1]).toBe('1');
 });
 
-test('§9 the fee line shows only when the fee is not 0', async () => {
+test('§9 an invoice has a line for the fee only when the fee is not 0', async () => {
   const { invoice } = await printed({ bezorgkosten: '0' });
   expect(invoice).not.toContain('Bezorgkosten');
 });
 
-test('§9 credits negate all amounts and use "Totaal credit"', async () => {
+test('§9 a credit has negative amounts and the label "Totaal credit"', async () => {
   const { credit } = await printed();
   expect(credit[credit.indexOf('Totaal credit') + 1]).toBe('-€ 237,50');
   expect(credit[credit.indexOf('Netto') + 1]).toBe('-€ 196,28');
   expect(credit).not.toContain('Totaal te betalen');
 });
 
-test('§9 PDF: A4 portrait', async () => {
+test('§9 the PDF has the size A4 in portrait', async () => {
   const { bytes } = await printed();
   // 210 × 297 mm in points of 1/72 inch.
   const [, width, height] =
@@ -64,12 +64,12 @@ test('§9 PDF: A4 portrait', async () => {
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
 });
 
-test('§9 titles FACTUUR or CREDITFACTUUR', async () => {
+test('§9 the title is FACTUUR or CREDITFACTUUR', async () => {
   const { invoice, credit } = await printed();
   expect([invoice.includes('FACTUUR'), credit.includes('CREDITFACTUUR')]).toEqual([true, true]);
 });
 
-test('§9 the invoice date is the day of generation in nl-NL format; delivery date dd-mm-yy', async () => {
+test('§9 the invoice date is the day of issue in nl-NL format, and the delivery date has the format dd-mm-yy', async () => {
   const { invoice } = await printed();
   expect(invoice[invoice.indexOf('Factuurdatum') + 1]).toBe('20-11-2026');
   expect(invoice[invoice.indexOf('Leverdatum') + 1]).toStartWith('23-11-26');
@@ -106,7 +106,7 @@ test('§9 the address of an invoice that was downloaded is released after 1 s', 
     expect(await released()).toBe(address);
   }));
 
-test('§9 payment request description: "Brandhout {quantity} kuub voor {customer}", at most 140 characters', () => {
+test('§9 a payment request has the description "Brandhout {quantity} kuub voor {customer}" of at most 140 characters', () => {
   expect(paymentDescription(fromKuub(2.5), 'Jansen')).toBe('Brandhout 2,5 kuub voor Jansen');
   const long = paymentDescription(fromKuub(2), 'x'.repeat(200));
   expect(long).toHaveLength(140);
@@ -116,7 +116,7 @@ test('§9 payment request description: "Brandhout {quantity} kuub voor {customer
   ).not.toContain('.');
 });
 
-test('§9 the message uses the customer\'s first name, fallback "klant"', () => {
+test('§9 the message uses the first name of the customer, or "klant" without a name', () => {
   expect([firstName('Anna de Boer'), firstName('  '), firstName('')]).toEqual([
     'Anna',
     'klant',
@@ -124,12 +124,12 @@ test('§9 the message uses the customer\'s first name, fallback "klant"', () => 
   ]);
 });
 
-test('§9 date year range 1900-2100', () => {
+test('§9 a date must be in the years 1900 to 2100', () => {
   const read = ['1899-12-31', '1900-01-01', '2100-12-31', '2101-01-01'].map(parseIsoDate);
   expect(read.map((date) => date !== undefined)).toEqual([false, true, true, false]);
 });
 
-test('§5 invoice data must contain invoiceNumber, delivery and calculations', async () => {
+test('§5 invoice data is refused without invoiceNumber, delivery or calculations', async () => {
   const fonts = await loadFonts();
   for (const data of [
     {},
