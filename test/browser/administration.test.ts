@@ -12,7 +12,7 @@ async function asAdmin(visitor: Visit, path: string) {
   return call;
 }
 
-test('saving a user who was changed meanwhile says so and keeps what was typed', () =>
+test('saving a user that somebody else changed reports the conflict and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('kees');
@@ -29,7 +29,7 @@ test('saving a user who was changed meanwhile says so and keeps what was typed',
     expect(JSON.stringify(body)).toContain('hun@vipo.test');
   }));
 
-test('saving settings that were changed meanwhile says so and keeps what was typed', () =>
+test('saving settings that somebody else changed reports the conflict and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await asAdmin(visitor, paths.settings());
@@ -42,7 +42,7 @@ test('saving settings that were changed meanwhile says so and keeps what was typ
     expect(await page.locator('h1').innerText()).toBe('Welkom bij De hunne');
   }));
 
-test('the log is filtered while choosing, Back restores the filter, and a deleted delivery can be restored', () =>
+test('choosing a filter filters the log at once, Back restores the filter, and a deleted delivery can be restored', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.app.logIn('piet');
@@ -69,7 +69,7 @@ test('the log is filtered while choosing, Back restores the filter, and a delete
     await page.getByRole('cell', { name: 'levering teruggezet' }).waitFor();
   }));
 
-test('a user sees the own sessions and ends another one', () =>
+test('a user sees a list of their own sessions and ends one of them', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.logIn();

@@ -43,7 +43,7 @@ test('leaving a changed form asks for confirmation, leaving an unchanged one doe
     await page.waitForURL(visitor.url + paths.home());
   }));
 
-test('a form keeps what was typed when the session ends', () =>
+test('a form keeps the typed values when the session ends', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.logIn();
@@ -67,7 +67,7 @@ test('a form keeps what was typed when the session ends', () =>
     await page.getByText('Levering gepland!').waitFor();
   }));
 
-test('text that is typed before the island is hydrated counts', () =>
+test('text that is typed before the island is hydrated is used', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -88,7 +88,7 @@ test('text that is typed before the island is hydrated counts', () =>
     expect(await visitor.total()).toBe('€ 180,00');
   }));
 
-test('when the server cannot store anything the form says so, and keeps what was typed', () =>
+test('when the server cannot store data, the form shows an error and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
@@ -104,7 +104,7 @@ test('when the server cannot store anything the form says so, and keeps what was
     await page.getByText('Levering gepland!').waitFor();
   }));
 
-test('Back to a form shows the stored values, not those from before', () =>
+test('Back to a saved form shows the stored values, not the old values', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.editDelivery(1));
@@ -123,7 +123,7 @@ test('Back to a form shows the stored values, not those from before', () =>
     expect(values).toEqual(['Ochtend', 'bank overmaken', 'Van een ander']);
   }));
 
-test('Back to /plan shows an empty form and asks no question', () =>
+test('Back to /plan shows an empty form without a question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -137,7 +137,7 @@ test('Back to /plan shows an empty form and asks no question', () =>
     await page.waitForURL(visitor.url + paths.home());
   }));
 
-test('a credit whose tab the browser blocked says so', () =>
+test('a message appears when the browser blocks the tab of a credit', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.archive());

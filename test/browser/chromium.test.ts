@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop(true);
 });
 
-test('the browser draws letters on a machine without fonts', async () => {
+test('the browser renders text on a machine without fonts', async () => {
   const page = await openPage(browser);
   await page.setContent('<p style="margin: 0">Łukasz Çelik, € 12,50</p>');
   const drawn = await page.screenshot();
@@ -36,7 +36,7 @@ test('the browser draws letters on a machine without fonts', async () => {
   await page.close();
 });
 
-test('a download arrives under its name', async () => {
+test('a download has the expected file name', async () => {
   const page = await openPage(browser);
   await page.goto(server.url.href);
   const [download] = await Promise.all([
@@ -48,7 +48,7 @@ test('a download arrives under its name', async () => {
   await page.close();
 });
 
-test('a PDF in a new tab shows as a popup whose bytes come as a download of the opener', async () => {
+test('a PDF in a new tab opens a popup page, and its bytes arrive as a download of the opener', async () => {
   const page = await openPage(browser);
   await page.goto(server.url.href);
   const [popup, download] = await Promise.all([
@@ -70,7 +70,7 @@ test('local storage survives a reload', async () => {
   await page.close();
 });
 
-test('the browser reaches only this machine, by its address or by the name of the server', async () => {
+test('the browser reaches only this machine, by its IP address or by the name of the server', async () => {
   const page = await openPage(browser);
   expect((await page.goto(`http://${SERVER_NAME}:${server.port}/`))?.status()).toBe(200);
   const failure = await page.goto(`http://vipo.localhost:${server.port}/`).catch(String);

@@ -16,7 +16,7 @@ async function editing(visitor: Visit, theirs: object) {
   return { call, read, valueOf };
 }
 
-test('after two changes of one delivery the user chooses field by field, and the total follows', () =>
+test('after two changes of one delivery the user chooses a value for each field, and the total is updated', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const theirs = { Aantal: '3', telefoonnummer: '06 11111111', Tijd: '2026-11-24 Middag' };
@@ -47,7 +47,7 @@ test('after two changes of one delivery the user chooses field by field, and the
     expect(await read()).toMatchObject({ ...theirs, Aantal: 9, opmerkingen: 'Voor', versie: 3 });
   }));
 
-test('changes of different fields are merged and named without a question', () =>
+test('changes of different fields are merged without a question, and the form names them', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { read } = await editing(visitor, { opmerkingen: 'Bellen' });
@@ -77,7 +77,7 @@ test('values that another user changed in a delivery are not added to the custom
     ]);
   }));
 
-test('saving again fetches the other change again when its answer was lost', () =>
+test('when the response about a conflict is lost, saving again fetches the other change again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await editing(visitor, { Aantal: '3' });
@@ -94,7 +94,7 @@ test('saving again fetches the other change again when its answer was lost', () 
     await page.getByRole('radiogroup', { name: 'Aantal kuub' }).waitFor();
   }));
 
-test('saving a delivery that was invoiced or deleted meanwhile says so', () =>
+test('saving a delivery that was invoiced or deleted meanwhile shows a message', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await editing(visitor, { Aantal: '3' });
@@ -110,7 +110,7 @@ test('saving a delivery that was invoiced or deleted meanwhile says so', () =>
     await page.getByText('Deze levering is intussen verwijderd.').waitFor();
   }));
 
-test('a conflict that the page shows without scripts can be resolved in the form', () =>
+test('without scripts a conflict can be resolved in the form', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     let isSlow = true;
@@ -131,7 +131,7 @@ test('a conflict that the page shows without scripts can be resolved in the form
     expect((await call('GET', paths.api.delivery(1))).body).toMatchObject({ Aantal: 3 });
   }));
 
-test('two changes of one customer are merged in the same way', () =>
+test('two changes of one customer are merged like changes of a delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

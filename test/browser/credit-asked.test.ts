@@ -37,7 +37,7 @@ async function creditAnd(visitor: Visit, sentence: string): Promise<void> {
   await says(visitor, 'alert', sentence);
 }
 
-test('crediting an invoice with an open payment request warns before and after', () =>
+test('crediting an invoice with an open payment request shows a warning before and after the credit', () =>
   asked(async (visitor) => {
     await visitor.open(paths.archive());
     await creditAnd(
@@ -46,7 +46,7 @@ test('crediting an invoice with an open payment request warns before and after',
     );
   }));
 
-test('crediting a paid invoice warns before and after', () =>
+test('crediting a paid invoice shows a warning before and after the credit', () =>
   asked(async (visitor, tikkie) => {
     tikkie.paid.set(tikkie.made[0]?.paymentRequestToken ?? '', 22500);
     await visitor.open(paths.archive());

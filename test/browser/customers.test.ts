@@ -32,7 +32,7 @@ async function openForm(visitor: Visit): Promise<void> {
   await visitor.islandsWork();
 }
 
-test('saving a customer changes its open deliveries when the user chooses so', () =>
+test('saving a customer also changes its open deliveries when the user confirms it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -61,7 +61,7 @@ test('saving a customer changes its open deliveries when the user chooses so', (
     });
   }));
 
-test('saving changes the customer alone when the user chooses so, and nothing when the question is closed', () =>
+test('saving changes only the customer when the user chooses so, and nothing when the question is closed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -94,7 +94,7 @@ test('a customer without open deliveries is saved without a question', () =>
     expect((await visitor.rows())[0]?.[3]).toBe('€ 20,00');
   }));
 
-test('an error is shown at its field, and what was typed stays', () =>
+test('an error is shown at its field, and the typed values stay', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -125,7 +125,7 @@ test('an error is shown at its field, and what was typed stays', () =>
     expect(await page.getByLabel('Adres').inputValue()).toBe('Kerkweg 4');
   }));
 
-test('when the deliveries cannot be changed a message says so, and saving again completes it', () =>
+test('a message appears when the deliveries cannot be changed, and saving again changes them', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -144,7 +144,7 @@ test('when the deliveries cannot be changed a message says so, and saving again 
     expect(await call('GET', paths.api.delivery(1))).toMatchObject({ Klant_naam: 'Janssen' });
   }));
 
-test('a changed form survives the end of the session and asks before it is left', () =>
+test('a changed form keeps its values when the session ends, and asks before the user leaves it', () =>
   visit(async (visitor) => {
     const { page, app, url } = visitor;
     const call = await withDeliveries(visitor);
@@ -169,7 +169,7 @@ test('a changed form survives the end of the session and asks before it is left'
     await page.getByText('Klant succesvol bijgewerkt!').waitFor();
   }));
 
-test('a customer is deleted after a question, and the list follows', () =>
+test('a customer is deleted after a question, and the row disappears from the list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -196,7 +196,7 @@ test('a customer is deleted after a question, and the list follows', () =>
     await page.getByText('Geen klanten gevonden.').waitFor();
   }));
 
-test('the list is filtered while typing, and the filter is part of the address on every page', () =>
+test('the list is filtered while the user types, and the URL of every page has the filter', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await withDeliveries(visitor);
@@ -217,7 +217,7 @@ test('the list is filtered while typing, and the filter is part of the address o
     expect(await visitor.rows()).toHaveLength(1);
   }));
 
-test('without scripts customers are found, changed and deleted with plain forms', () =>
+test('customers can be found, changed and deleted without scripts', () =>
   visit(
     async (visitor) => {
       const { page, url } = visitor;

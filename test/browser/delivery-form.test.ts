@@ -28,7 +28,7 @@ test('an empty form shows an error at each required field, warns of the fee and 
     expect(app.db.$client.query('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 0 });
   }));
 
-test('planning needs no mouse: the name has the focus, and the calendar returns it', () =>
+test('planning needs no mouse: the name field has the focus at first, and closing the calendar restores the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -53,7 +53,7 @@ test('planning needs no mouse: the name has the focus, and the calendar returns 
     await page.getByText('Levering gepland!').waitFor();
   }));
 
-test('the total follows while price and quantity are typed', () =>
+test('the total is updated while price and quantity are typed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -94,7 +94,7 @@ test('a known customer is suggested after two letters and fills in the known det
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
   }));
 
-test('a late answer does not replace the suggestions while one is being chosen', () =>
+test('a late response does not replace the suggestions while the user chooses one', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -124,7 +124,7 @@ test('a late answer does not replace the suggestions while one is being chosen',
     expect(await name.inputValue()).toBe('Łukasz Żółć');
   }));
 
-test('the line of loads counts both slots of the date, and the test fill fills in every field', () =>
+test('the form shows the load of both slots, and the button for a test delivery fills in every field', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -141,7 +141,7 @@ test('the line of loads counts both slots of the date, and the test fill fills i
     await page.waitForURL(visitor.url + paths.home());
   }));
 
-test('a delivery is edited and deleted after a question', () =>
+test('a delivery is edited, and deleted after a question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -168,7 +168,7 @@ test('a delivery is edited and deleted after a question', () =>
     expect(await visitor.rows()).toEqual([]);
   }));
 
-test('saving a delivery that was changed meanwhile says so and keeps what was typed', () =>
+test('saving a delivery that somebody else changed reports the conflict and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
@@ -185,7 +185,7 @@ test('saving a delivery that was changed meanwhile says so and keeps what was ty
     );
   }));
 
-test('without scripts planning, editing and deleting work with plain forms', () =>
+test('deliveries can be planned, edited and deleted without scripts', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;

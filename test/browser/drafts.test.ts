@@ -29,7 +29,7 @@ test('a draft of one user is not shown to the next user', () =>
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   }));
 
-test('a restored draft is announced, and it is gone after logging out', () =>
+test('a message announces a restored draft, and logging out deletes the draft', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -47,7 +47,7 @@ test('a restored draft is announced, and it is gone after logging out', () =>
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   }));
 
-test('line breaks of a form do not count as a change, and filtering a list does not either', () =>
+test('neither the line breaks of a form nor the filter of a list counts as an unsaved change', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -63,7 +63,7 @@ test('line breaks of a form do not count as a change, and filtering a list does 
     await page.waitForURL(visitor.url + paths.overview());
   }));
 
-test('when the session ends at a PDF or a next page, the text typed on that screen is kept', () =>
+test('the typed text is kept when the session ends while a PDF or a next page is requested', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
@@ -90,7 +90,7 @@ test('when the session ends at a PDF or a next page, the text typed on that scre
     }
   }));
 
-test('a credit after the end of the session leaves no empty tab open', () =>
+test('crediting after the end of the session leaves no empty tab open', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await atWork(visitor, paths.archive());
@@ -118,7 +118,7 @@ test('the tab of a credit stays open when the session ends later', () =>
     expect((await credit).isClosed()).toBe(false);
   }));
 
-test('details that a draft took from one customer do not stay with another customer', () =>
+test('choosing another customer replaces the details of the first customer in a restored draft', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -50,7 +50,7 @@ async function logInAs({ page, url }: Visit, name: string): Promise<void> {
   await page.waitForURL(url + paths.home());
 }
 
-test('an interrupted run names its remaining deliveries and can be discarded', () =>
+test('the notice of an interrupted run names its remaining deliveries, and the run can be discarded', () =>
   visit(async (visitor) => {
     await interrupt(visitor);
     expect(await names(visitor)).toEqual([
@@ -66,7 +66,7 @@ test('an interrupted run names its remaining deliveries and can be discarded', (
     expect(made(visitor)).toEqual(['Aad']);
   }));
 
-test('an interrupted run skips deliveries that were invoiced or deleted meanwhile, and says so', () =>
+test('an interrupted run skips deliveries that were invoiced or deleted meanwhile, and shows a message', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await interrupt(visitor);
@@ -113,7 +113,7 @@ test('another user of the same browser does not see the interrupted run', () =>
     expect(await names(visitor)).toHaveLength(3);
   }));
 
-test('continuing an interrupted run asks and checks the same as every run', () =>
+test('continuing an interrupted run asks the same questions and makes the same checks as a new run', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await interrupt(visitor, [{}, { Klant_naam: 'Bea', Betaling: 'betaalverzoek' }, four[2] ?? {}]);
@@ -134,7 +134,7 @@ test('continuing an interrupted run asks and checks the same as every run', () =
     expect(await page.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
   }));
 
-test('an interrupted run still sends the payment request of an invoice that it had made', async () => {
+test('continuing an interrupted run sends the payment request of an invoice that already exists', async () => {
   await using services = await startServices();
   const journey = async (visitor: Visit) => {
     const { page } = visitor;

@@ -23,7 +23,7 @@ async function withCustomer(visitor: Visit, change: object = {}) {
   return { call, customer };
 }
 
-test('typing a known name clears no detail of the customer and keeps the spelling of its name', () =>
+test('typing the name of a known customer keeps the stored details and the stored spelling of the name', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call, customer } = await withCustomer(visitor);
@@ -42,7 +42,7 @@ test('typing a known name clears no detail of the customer and keeps the spellin
     expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('LUKASZ zolc');
   }));
 
-test('typing a known name offers to fill in the known details', () =>
+test('typing the name of a known customer offers to fill in the stored details', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withCustomer(visitor);
@@ -64,7 +64,7 @@ test('typing a known name offers to fill in the known details', () =>
     expect(await button.count()).toBe(0);
   }));
 
-test('the offer also appears when the answer comes after the user has left the field', () =>
+test('the offer also appears when the response arrives after the user has left the field', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await withCustomer(visitor);
@@ -110,7 +110,7 @@ test('editing an old delivery adds only the changed details to the customer', ()
     ]);
   }));
 
-test('an edit with a new name creates that customer with all its details', () =>
+test('editing a delivery with a new name creates a customer with all details', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

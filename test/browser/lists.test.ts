@@ -5,7 +5,7 @@ import { atWork, becomeAdmin, callsOf, press } from '../support/browser-steps.ts
 import { visit } from '../support/browser.ts';
 import { planOne } from '../support/planning.ts';
 
-test('an unknown payment method is chosen on the invoicing screen, and saved at once', () =>
+test('choosing a payment method on the invoicing screen saves it at once', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -17,7 +17,7 @@ test('an unknown payment method is chosen on the invoicing screen, and saved at 
     expect((await visitor.rows())[0]?.[7]).toBe('contant');
   }));
 
-test('on a phone each value of a card has the name of its column', () =>
+test('on a phone each value is shown with the name of its column', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
@@ -49,7 +49,7 @@ function headsAndLabels(table: HTMLElement | SVGElement) {
   };
 }
 
-test('the run invoices in the order of selection', () =>
+test('a run makes invoices in the order in which the deliveries were selected', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
@@ -68,7 +68,7 @@ test('the run invoices in the order of selection', () =>
     expect((await visitor.rows()).map((row) => row[1])).toEqual(['Eerste']);
   }));
 
-test('a filter follows the typing, keeps its focus and stands in the address', () =>
+test('a filter is applied while typing, keeps the focus and is part of the URL', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
@@ -101,7 +101,7 @@ test('a filter follows the typing, keeps its focus and stands in the address', (
     await page.getByText('Deze datum bestaat niet.').waitFor();
   }));
 
-test('Back leads from the next page of a list to the one before, and from an edit to the list as it was', () =>
+test('Back returns from the next page to the previous page, and from an edit to the same list', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
@@ -184,7 +184,7 @@ test('selected invoices stay selected when the filter changes, and are downloade
     expect(await page.getByLabel('2026-0001').isChecked()).toBe(true);
   }));
 
-test('the next page starts at the top and has the focus', () =>
+test('the next page of a list starts at the top and has the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -202,7 +202,7 @@ test('the next page starts at the top and has the focus', () =>
   }));
 
 for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.customers()]) {
-  test(`${path} cannot be pushed sideways on a phone`, () =>
+  test(`${path} cannot be scrolled sideways on a phone`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await page.setViewportSize({ width: 390, height: 800 });
@@ -221,7 +221,7 @@ for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.
     }));
 }
 
-test('a key opens the list of payment methods without choosing one', () =>
+test('a key opens the list of payment methods without choosing a method', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -42,7 +42,7 @@ test('the load of a day is updated when a colleague plans while the form is open
   }));
 
 for (const event of ['visibilitychange', 'focus']) {
-  test(`a hidden form does not fetch the load, and ${event} fetches it at once`, () =>
+  test(`a hidden form does not fetch the load, and the event ${event} fetches it at once`, () =>
     visit(async (visitor) => {
       const { page, requests } = visitor;
       const { planned } = await planning(visitor);
@@ -56,7 +56,7 @@ for (const event of ['visibilitychange', 'focus']) {
     }));
 }
 
-test('the edit form fetches the load again too, and keeps it after a failure', () =>
+test('the edit form also updates the load, and keeps the last load after a failure', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { planned } = await planning(visitor);

@@ -36,7 +36,7 @@ async function rowsAre({ page }: Visit, state: 'dim' | 'clear'): Promise<void> {
 }
 
 for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.customers()]) {
-  test(`${path}: while the list is loading its old rows are dimmed and it says 'Laden...'`, () =>
+  test(`${path} dims the old rows and shows 'Laden...' while the list is loading`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await atWork(visitor, path);
@@ -51,7 +51,7 @@ for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.
     }));
 }
 
-test("'Laden...' is shown after 300 ms, so that a quick answer does not flicker", () =>
+test("'Laden...' is shown only after 300 ms, so that a quick response does not flicker", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
@@ -79,7 +79,7 @@ test("'Laden...' is shown after 300 ms, so that a quick answer does not flicker"
     await loading(visitor).waitFor({ state: 'hidden' });
   }));
 
-test('a list that could not be loaded says that it is not up to date', () =>
+test('a message says that the list is not up to date when it could not be loaded', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.logbook());

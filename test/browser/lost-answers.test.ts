@@ -24,7 +24,7 @@ async function logInAgain({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen' }).click();
 }
 
-test('planning again after a lost answer keeps later changes and plans one delivery', () =>
+test('planning again after a lost response keeps later changes and creates only one delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await readyToPlan(visitor);
@@ -38,7 +38,7 @@ test('planning again after a lost answer keeps later changes and plans one deliv
     expect(deliveries(visitor)).toEqual([{ name: 'Jansen', quantity: 5000 }]);
   }));
 
-test('a call that never arrived is made again', () =>
+test('a request that never reached the server is sent again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await readyToPlan(visitor);
@@ -54,7 +54,7 @@ for (const [what, second] of [
   ['as it was', '3'],
   ['changed again', '4'],
 ] as const) {
-  test(`saving an edit again after a lost answer, ${what}, is no conflict`, () =>
+  test(`after a lost response, saving the edit ${what} is no conflict`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await atWork(visitor, paths.editDelivery(1));
@@ -69,7 +69,7 @@ for (const [what, second] of [
     }));
 }
 
-test('after a refused save the button has the focus again', () =>
+test('the save button has the focus again after the server refuses to save', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.editDelivery(1));
@@ -81,7 +81,7 @@ test('after a refused save the button has the focus again', () =>
     await page.locator(':focus', { hasText: 'Wijzig levering' }).waitFor();
   }));
 
-test('a credit whose answer is lost is shown in the list', () =>
+test('the list shows a new credit although the response was lost', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.archive());
@@ -93,7 +93,7 @@ test('a credit whose answer is lost is shown in the list', () =>
     await press(visitor, 'Annuleren');
   }));
 
-test('a font that failed to load is requested again by the next download', () =>
+test('the next download requests a font again that failed to load', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());
@@ -111,7 +111,7 @@ test('a font that failed to load is requested again by the next download', () =>
     expect((await download).suggestedFilename()).toBe('Factuur-2026-0003.pdf');
   }));
 
-test('a dialog that cannot be loaded says so, and only one dialog is open at a time', () =>
+test('a message appears when a dialog cannot be loaded, and only one dialog is open at a time', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -130,7 +130,7 @@ test('a dialog that cannot be loaded says so, and only one dialog is open at a t
     await page.locator(':focus', { hasText: 'Lijst printen' }).waitFor();
   }));
 
-test('a dialog keeps what was typed, except passwords, when the session ends', () =>
+test('a dialog keeps the typed values, except passwords, when the session ends', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
@@ -156,7 +156,7 @@ test('a dialog keeps what was typed, except passwords, when the session ends', (
     expect(await dialog.getByLabel('Beheerdersrechten').isChecked()).toBe(true);
   }));
 
-test('the settings form keeps what was typed when the session ends', () =>
+test('the settings form keeps the typed values when the session ends', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
@@ -182,7 +182,7 @@ test('the settings form keeps what was typed when the session ends', () =>
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['draftOf']);
   }));
 
-test('a PDF that is requested without a session redirects to the login page', () =>
+test('requesting a PDF without a session redirects to the login page', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await atWork(visitor, paths.archive());
@@ -191,7 +191,7 @@ test('a PDF that is requested without a session redirects to the login page', ()
     await page.waitForURL(visitor.url + paths.login());
   }));
 
-test('a run continues after a lost answer about an invoice or its number', () =>
+test('a run continues when the response with an invoice or its number is lost', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
@@ -213,7 +213,7 @@ test('a run continues after a lost answer about an invoice or its number', () =>
     ]);
   }));
 
-test('a request for an invoice that never arrived is not treated as done', () =>
+test('a run does not count an invoice as made when the request never reached the server', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());
@@ -224,7 +224,7 @@ test('a request for an invoice that never arrived is not treated as done', () =>
     await page.locator('.results').getByText(unknown).waitFor();
   }));
 
-test('a selected delivery that is deleted is reported as deleted', () =>
+test('a run reports a selected delivery that was deleted', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.invoicing());

@@ -8,7 +8,7 @@ for (const [what, second] of [
   ['as it was', '06 12345678'],
   ['changed again', '06 87654321'],
 ] as const) {
-  test(`saving a customer again after a lost answer, ${what}, is no conflict`, () =>
+  test(`after a lost response, saving the customer ${what} is no conflict`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await visitor.signIn();
@@ -26,7 +26,7 @@ for (const [what, second] of [
     }));
 }
 
-test('after a lost answer the change of the open deliveries is asked about again', () =>
+test('after a lost response the question about the open deliveries is asked again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -48,7 +48,7 @@ test('after a lost answer the change of the open deliveries is asked about again
     expect([Klant_naam, telefoonnummer]).toEqual(['Jansen BV', '06 22222222']);
   }));
 
-test('clearing a detail of the open deliveries is sent again when it did not arrive', () =>
+test('a request that clears a detail of the open deliveries is sent again when it did not reach the server', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -67,7 +67,7 @@ test('clearing a detail of the open deliveries is sent again when it did not arr
     expect((await call('GET', paths.api.delivery(1))).body.telefoonnummer).toBe('');
   }));
 
-test('a change that never arrived and would be refused does not block the next one', () =>
+test('a change that never reached the server and is invalid does not block the next change', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -85,7 +85,7 @@ test('a change that never arrived and would be refused does not block the next o
     expect((await call('GET', paths.api.customer(1))).body.Klant_naam).toBe('Vink');
   }));
 
-test('a customer can be saved once the script for saving has loaded', () =>
+test('a customer can be saved after the script for saving has loaded', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -23,7 +23,7 @@ async function invoiceMany(visitor: Visit, count: number): Promise<string[]> {
   return files;
 }
 
-test('a run of five invoices downloads nothing by itself and offers one PDF of all', () =>
+test('a run of five invoices downloads no file and offers one PDF with all invoices', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     const files = await invoiceMany(visitor, 5);
@@ -40,7 +40,7 @@ test('a run of five invoices downloads nothing by itself and offers one PDF of a
     await page.getByRole('link', { name: 'factuur 2026-0005' }).waitFor();
   }));
 
-test('a run of four invoices downloads each of them and offers no further PDF', () =>
+test('a run of four invoices downloads four PDFs and offers no combined PDF', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const arriving = page.waitForEvent('download', {

@@ -67,7 +67,7 @@ test('a row stays selected when the user chooses its payment method', () =>
     await press(visitor, 'Selectie wissen');
   }));
 
-test('a payment method that could not be saved is set back to the previous one', () =>
+test('a payment method that could not be saved changes back to the previous method', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atInvoicing(visitor);
@@ -79,7 +79,7 @@ test('a payment method that could not be saved is set back to the previous one',
     expect(stored(visitor)).toEqual({ payment: 'contant', version: 2 });
   }));
 
-test('when somebody else changed the delivery first the list shows the stored values', () =>
+test('the list shows the stored values when somebody else changed the delivery first', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);
@@ -96,7 +96,7 @@ test('when somebody else changed the delivery first the list shows the stored va
     expect(stored(visitor)).toMatchObject({ payment: 'bank overmaken' });
   }));
 
-test('a choice whose answer was lost can be made again', () =>
+test('a payment method can be chosen again after its response was lost', () =>
   visit(async (visitor) => {
     await atInvoicing(visitor);
     await loseAnswer(visitor, paths.api.updatePayment(1));

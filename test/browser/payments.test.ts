@@ -26,7 +26,7 @@ async function atArchive(
   await visit(run, { ...options, config: services.config });
 }
 
-test('a payment request that was never made is made from the archive, and paid', () =>
+test('a missing payment request can be made from the archive, and the archive shows that it is paid', () =>
   atArchive(async (visitor, { tikkie, whatsapp }) => {
     const { page } = visitor;
     await standsAt(visitor, 'Niet gevraagd');
@@ -54,7 +54,7 @@ test('a payment request that was never made is made from the archive, and paid',
     expect(new URL(page.url()).search).toBe('?klant=jan');
   }));
 
-test('the dialog warns before a message is sent that may arrive twice', () =>
+test('the dialog shows a warning before a message is sent that the customer may receive twice', () =>
   atArchive(async (visitor, { whatsapp }) => {
     const { page } = visitor;
     whatsapp.fail({ drop: 'after' });
@@ -75,7 +75,7 @@ test('the dialog warns before a message is sent that may arrive twice', () =>
     expect(whatsapp.sent).toHaveLength(2);
   }));
 
-test('without scripts a page does the same', () =>
+test('a payment request can be made from the archive without scripts', () =>
   atArchive(
     async (visitor, { whatsapp }) => {
       await press(visitor, FIRST);

@@ -9,7 +9,7 @@ const NO_PHONE =
 const WRONG_PHONE =
   'Let op: dit telefoonnummer bestaat niet. Het betaalverzoek kan zo niet worden verstuurd.';
 
-test('planning warns of a payment request without a usable phone number', () =>
+test('/plan shows a warning for a payment request without a usable phone number', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -30,7 +30,7 @@ test('planning warns of a payment request without a usable phone number', () =>
     await page.getByText(NO_PHONE).waitFor({ state: 'detached' });
   }));
 
-test('the edit form shows the warning, and loads the check only when something changes', () =>
+test('the edit form shows the warning, and loads the script of the check only when a field changes', () =>
   visit(async (visitor) => {
     const { page, requests } = visitor;
     await visitor.signIn();
@@ -48,7 +48,7 @@ test('the edit form shows the warning, and loads the check only when something c
     expect(requests.length).toBe(before + 1);
   }));
 
-test('on /factureren the sign is shown only while the method is a payment request', () =>
+test('/factureren shows the warning sign only while the payment method is a payment request', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -85,7 +85,7 @@ async function styleSheet({ page, url }: Visit, css: string): Promise<string> {
 
 const NO_CONNECTION = 'Het voorbeeld kan nu niet worden getekend: geen verbinding.';
 
-test('without a connection the preview says so, and appears when the connection is back', () =>
+test('the preview reports a missing connection, and appears when the connection is back', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await openSettings(visitor);
@@ -97,7 +97,7 @@ test('without a connection the preview says so, and appears when the connection 
     await picture(visitor).waitFor();
   }));
 
-test('the preview says so when the connection fails while it is drawn', () =>
+test('the preview reports a connection that fails while the preview is drawn', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);

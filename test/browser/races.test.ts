@@ -22,7 +22,7 @@ async function planned(visitor: Visit, changes: object[]): Promise<void> {
     await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
 }
 
-test('an invoice waits for the payment method that was chosen just now', () =>
+test('an invoice is made only after the chosen payment method is saved', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await planned(visitor, [{ Betaling: 'onbekend' }]);
@@ -60,7 +60,7 @@ test('no invoice is made when its payment method could not be saved', () =>
     expect(app.db.$client.query('SELECT count(*) AS n FROM invoices').get()).toEqual({ n: 0 });
   }));
 
-test('a payment method that somebody else has chosen meanwhile stays, and is shown', () =>
+test('the payment method of another user is kept and shown', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planned(visitor, [{ Betaling: 'onbekend' }]);
@@ -88,7 +88,7 @@ test('a row that is selected during a run stays selected', () =>
     expect(await page.getByRole('checkbox', { name: 'Bea' }).isChecked()).toBe(true);
   }));
 
-test('a run that stopped when the session ended can be continued completely', () =>
+test('a run that stopped when the session ended can be continued to its end', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Cor' }]);
@@ -110,7 +110,7 @@ test('a run that stopped when the session ended can be continued completely', ()
     await page.getByText('Geen leveringen om te factureren.').waitFor();
   }));
 
-test('a filter that is typed while the list is loading decides what is shown', () =>
+test('a filter that is typed while the list is loading is applied', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
@@ -126,7 +126,7 @@ test('a filter that is typed while the list is loading decides what is shown', (
     expect(await page.getByRole('checkbox', { name: 'Bea' }).count()).toBe(1);
   }));
 
-test('details from one customer do not stay for another, but typed details do', () =>
+test('choosing another customer replaces the details of the first customer, but keeps typed details', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -153,7 +153,7 @@ test('details from one customer do not stay for another, but typed details do', 
     expect(await valueOf(visitor, 'bezorgkosten')).toBe('7');
   }));
 
-test('leaving the name field closes the suggestions, unless the user is back before the answer', () =>
+test('leaving the name field closes the suggestions, unless the user returns before the response', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.home());
@@ -182,7 +182,7 @@ async function valueOf({ page }: Visit, name: string): Promise<string> {
   return page.locator(`[name=${name}]`).inputValue();
 }
 
-test('text that is typed before hydration counts for the total and for the question before leaving', () =>
+test('text that is typed before hydration is part of the total and leads to the question before leaving', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -206,7 +206,7 @@ test('Enter saves an edit', () =>
     await page.getByText('Levering bijgewerkt.').waitFor();
   }));
 
-test('Enter saves an edit without scripts too', () =>
+test('Enter also saves an edit without scripts', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;
@@ -225,7 +225,7 @@ test('Enter saves an edit without scripts too', () =>
     { scripts: false },
   ));
 
-test('without the calendar script the form has the browser’s own date field', () =>
+test('without the calendar script the form uses the date field of the browser', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -236,7 +236,7 @@ test('without the calendar script the form has the browser’s own date field', 
     await page.getByText('Drukte: Ochtend: 0, Middag: 0').waitFor();
   }));
 
-test('a load that cannot be fetched says so', () =>
+test('a message appears when the load cannot be fetched', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -35,7 +35,7 @@ function unreadable(): string[] {
   });
 }
 
-test('the remarks of the overview can be read at every width, beside long names, addresses and amounts', () =>
+test('the remarks on /overzicht are readable at every width, beside long names, addresses and amounts', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

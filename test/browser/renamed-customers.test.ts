@@ -20,7 +20,7 @@ async function renamed(visitor: Visit) {
   return { call, read };
 }
 
-test('after a rename without the deliveries, the next change asks about those deliveries again', () =>
+test('after renaming only the customer, the next change asks about the open deliveries again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { read } = await renamed(visitor);
@@ -41,7 +41,7 @@ test('after a rename without the deliveries, the next change asks about those de
     expect(await read(2)).toMatchObject(change);
   }));
 
-test('editing a delivery with the old name creates no second customer', () =>
+test('editing a delivery with the old name of a customer creates no second customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await renamed(visitor);

@@ -20,7 +20,7 @@ function storedToken({ page }: Visit): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('authToken'));
 }
 
-test('when the session ends at a filter, logging in leads back to the filtered list', () =>
+test('when the session ends while filtering, logging in returns to the filtered list', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();
@@ -34,7 +34,7 @@ test('when the session ends at a filter, logging in leads back to the filtered l
     expect(await page.getByRole('searchbox').inputValue()).toBe('jan');
   }));
 
-test('when the session ends at "Factuur openen", logging in leads back to the filtered archive', () =>
+test('when the session ends at "Factuur openen", logging in returns to the filtered archive', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await visitor.logIn();
@@ -48,7 +48,7 @@ test('when the session ends at "Factuur openen", logging in leads back to the fi
     expect(context.pages()).toHaveLength(1);
   }));
 
-test('when the session ends in the print popup, it opens again with what was typed', () =>
+test('when the session ends in the print popup, the popup opens again with the typed values', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();
@@ -92,8 +92,8 @@ test('another user is not redirected to the page of the previous user', () =>
 
 for (const scripts of [true, false]) {
   const options: VisitOptions = { scripts };
-  const how = scripts ? '' : ', without scripts too';
-  test(`a page that is opened without a session is shown after logging in${how}`, () =>
+  const how = scripts ? '' : ' without scripts';
+  test(`a page that was requested without a session is shown after logging in${how}`, () =>
     visit(async (visitor) => {
       const { page } = visitor;
       await visitor.page.goto(visitor.url + paths.overview({ klant: 'jan & co' }));
@@ -105,7 +105,7 @@ for (const scripts of [true, false]) {
     }, options));
 }
 
-test('what a tab keeps for a user survives logging in again', () =>
+test('the data that a tab stores for a user is kept after logging in again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();
@@ -122,7 +122,7 @@ test('what a tab keeps for a user survives logging in again', () =>
     expect(await page.evaluate(() => sessionStorage.getItem('vinkjes van piet'))).toBe('1');
   }));
 
-test('when the session ends while a payment request is sent, the typed phone number is there again', () =>
+test('the typed phone number is kept when the session ends while a payment request is sent', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.logIn();

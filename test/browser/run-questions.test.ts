@@ -27,7 +27,7 @@ async function ask(visitor: Visit, title: string, ...names: string[]): Promise<L
   return dialog;
 }
 
-test('a run names missing details of the firm and asks first, and still makes the invoice', () =>
+test('a run names missing details of the firm and asks first, and makes the invoice after confirmation', () =>
   visit(
     async (visitor) => {
       const { page, app } = visitor;
@@ -54,7 +54,7 @@ test('a run names missing details of the firm and asks first, and still makes th
     { firm: false },
   ));
 
-test('an administrator gets a link to the settings, and a run asks nothing once they are complete', () =>
+test('an administrator gets a link to the settings, and a run asks nothing when they are complete', () =>
   visit(
     async (visitor) => {
       const { page, app } = visitor;
@@ -75,7 +75,7 @@ test('an administrator gets a link to the settings, and a run asks nothing once 
     { firm: false },
   ));
 
-test('unknown payment methods are asked about once for the whole run, and can be chosen there', () =>
+test('one dialog lists all unknown payment methods of a run, and the user can choose them there', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [
@@ -99,7 +99,7 @@ test('unknown payment methods are asked about once for the whole run, and can be
     expect(invoices(visitor)).toEqual(['Aad: bank overmaken', 'Bea: contant', 'Cor: contant']);
   }));
 
-test('a payment method that could not be saved is reported in the dialog, and no invoice is made', () =>
+test('the dialog reports a payment method that could not be saved, and no invoice is made', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Betaling: 'onbekend' }]);
@@ -115,7 +115,7 @@ test('a payment method that could not be saved is reported in the dialog, and no
     expect(invoices(visitor)).toEqual(['Jansen: contant']);
   }));
 
-test('both questions are asked in one dialog', () =>
+test('missing details and unknown payment methods are asked in one dialog', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;
@@ -132,7 +132,7 @@ test('both questions are asked in one dialog', () =>
     { firm: false },
   ));
 
-test('a payment method that was chosen on its row is not asked for again', () =>
+test('a run does not ask for a payment method that was chosen on its row', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Betaling: 'onbekend' }]);

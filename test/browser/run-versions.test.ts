@@ -28,7 +28,7 @@ async function choose({ page }: Visit, name: string, method: string): Promise<vo
     .waitFor();
 }
 
-test('a delivery that changed after it was selected is not invoiced, and its row is shown again, not selected', () =>
+test('a delivery that changed after it was selected is not invoiced, and its updated row is not selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
@@ -52,7 +52,7 @@ test('a delivery that changed after it was selected is not invoiced, and its row
     await page.getByRole('link', { name: 'factuur 2026-0002' }).waitFor();
   }));
 
-test('a row that changed meanwhile is no longer selected, and a message says so', () =>
+test('a row that changed is no longer selected, and a message names the delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
@@ -71,7 +71,7 @@ test('a row that changed meanwhile is no longer selected, and a message says so'
     expect(await sum(visitor)).toStartWith('1 geselecteerd, samen € 237,50');
   }));
 
-test('choosing a payment method on a selected row is no conflict', () =>
+test('choosing a payment method on a selected row causes no conflict', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [
@@ -93,7 +93,7 @@ test('choosing a payment method on a selected row is no conflict', () =>
     expect(await results(visitor)).toEqual(['Aad: factuur 2026-0001', 'Bea: factuur 2026-0002']);
   }));
 
-test('a payment method that somebody else chose together with another amount is a conflict', () =>
+test('it is a conflict when somebody else changes both the payment method and the amount', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Betaling: 'onbekend' }]);
@@ -107,7 +107,7 @@ test('a payment method that somebody else chose together with another amount is 
     expect(invoices(visitor)).toEqual([]);
   }));
 
-test('the sum of the selection is the total of the invoices with BTW, whether prices include BTW or not', () =>
+test('the sum of the selection includes BTW, whether prices include BTW or not', () =>
   visit(async (visitor) => {
     const { app } = visitor;
     await planAll(visitor, [
@@ -136,7 +136,7 @@ test('the sum of the selection is the total of the invoices with BTW, whether pr
     expect(stated).toEqual({ total: 23_293 });
   }));
 
-test('where payment request and invoice differ, the row and the result show both amounts', async () => {
+test('the row and the result show both amounts when the payment request differs from the invoice', async () => {
   await using services = await startServices();
   const journey = async (visitor: Visit) => {
     const { page } = visitor;

@@ -26,7 +26,7 @@ async function previewText({ page }: Visit): Promise<string> {
   return pdfPages(await Bun.file(file).bytes()).join('\n');
 }
 
-test('the details of the firm show in the preview before they are saved, and then on the start screen', () =>
+test('the preview shows the details of the firm before they are saved, and the start screen after that', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.route('**/assets/*', async (route) => {
@@ -49,7 +49,7 @@ test('the details of the firm show in the preview before they are saved, and the
     expect(await page.locator('h1').innerText()).toBe('Welkom bij Łukasz');
   }));
 
-test('an error is shown at its field, and what was typed stays', () =>
+test('an error is shown at its field, and the typed values stay', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);
@@ -86,7 +86,7 @@ test('a logo is uploaded, shown on the start screen, and removed again', () =>
     expect(await page.locator('.firm-logo').count()).toBe(0);
   }));
 
-test('/factureren names details of the firm that are missing on invoices, and blocks nothing', () =>
+test('/factureren names the missing details of the firm, and invoices can still be made', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;
@@ -117,7 +117,7 @@ test('/factureren names details of the firm that are missing on invoices, and bl
     { firm: false },
   ));
 
-test('without scripts the settings are saved too', () =>
+test('the settings can be saved without scripts', () =>
   visit(
     async (visitor) => {
       becomeAdmin(visitor);

@@ -65,7 +65,7 @@ test('the selection survives paging, filtering, Back and a reload until it is cl
     await counts(visitor, 0);
   }));
 
-test('a run invoices the selection of all pages in its order and clears it', () =>
+test('a run invoices the selected deliveries of all pages in order of selection and clears the selection', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await atInvoicing(visitor);
@@ -82,7 +82,7 @@ test('a run invoices the selection of all pages in its order and clears it', () 
     await counts(visitor, 0);
   }));
 
-test('a delivery that is invoiced or deleted meanwhile is no longer selected, and a message says so', () =>
+test('a delivery that somebody else invoices or deletes is no longer selected, and a message appears', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);
@@ -100,7 +100,7 @@ test('a delivery that is invoiced or deleted meanwhile is no longer selected, an
     await counts(visitor, 0);
   }));
 
-test('a delivery that changed after it was selected is no longer selected, on this page or another', () =>
+test('a changed delivery is no longer selected, on this page or on another page', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await atInvoicing(visitor);
@@ -121,7 +121,7 @@ test('a delivery that changed after it was selected is no longer selected, on th
     expect(await box(visitor, 'Klant 11').isChecked()).toBe(false);
   }));
 
-test('a selection belongs to its user: it survives the end of the session and is not shown to another user', () =>
+test('a selection survives the end of the session and is not shown to another user', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await app.addUser('kees');

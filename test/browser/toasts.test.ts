@@ -19,7 +19,7 @@ async function failInDialog(visitor: Visit): Promise<void> {
   await says(visitor, 'alert', 'Fout bij het aanmaken van gebruiker');
 }
 
-test('a toast is shown on top of an open dialog, and a click there dismisses it', () =>
+test('a toast is shown on top of an open dialog, and a click on the toast dismisses it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await failInDialog(visitor);
@@ -31,7 +31,7 @@ test('a toast is shown on top of an open dialog, and a click there dismisses it'
     expect(await page.locator('[name=username]').inputValue()).toBe('kees');
   }));
 
-test('a toast stays when its dialog closes, and a click still dismisses it', () =>
+test('a toast stays when its dialog closes, and a click on the toast still dismisses it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await failInDialog(visitor);

@@ -50,7 +50,7 @@ test('an administrator creates, changes and deactivates a user', () =>
     await row.getByText('Inactief').waitFor();
   }));
 
-test('a user who cannot be saved gives a message, and what was typed stays', () =>
+test('a message appears when a user cannot be saved, and the typed values stay', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);

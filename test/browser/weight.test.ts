@@ -51,7 +51,7 @@ async function fillLists({ app }: Visit): Promise<void> {
 }
 
 test(
-  'each screen stays within its limits of HTML, scripts, styles and requests, cold and warm',
+  'each screen stays within its limits of size and requests, with an empty and with a filled cache',
   () =>
     visit(async (visitor) => {
       becomeAdmin(visitor);
