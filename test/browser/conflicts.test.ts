@@ -6,7 +6,7 @@ import { visit, type Visit } from '../support/browser.ts';
 
 const CHANGED = 'Iemand anders heeft dit intussen gewijzigd.';
 
-/** The form of a delivery, open while a colleague changes the delivery. */
+/** Opens the form of a delivery, which a colleague then changes. */
 async function editing(visitor: Visit, theirs: object) {
   await atWork(visitor, paths.editDelivery(1));
   const call = callsOf(visitor);

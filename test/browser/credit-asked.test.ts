@@ -7,7 +7,7 @@ import { startServices } from '../support/services.ts';
 
 const CREDITED = 'Creditfactuur C2026-0001 succesvol aangemaakt en geopend';
 
-/** The archive with an invoice for which Tikkie was asked, and the server that plays Tikkie. */
+/** Runs a journey with one invoice that has a payment request at a local Tikkie server. */
 async function asked(
   journey: (
     visitor: Visit,

@@ -13,7 +13,7 @@ const jansen = {
   opmerkingen: '',
 };
 
-/** A customer with two open deliveries, and the calls to look at what became of them. */
+/** Adds a customer with two open deliveries, and returns the calls that read the deliveries again. */
 async function withDeliveries(visitor: Visit) {
   await visitor.signIn();
   const token = visitor.app.sessionOf('piet');
@@ -55,7 +55,7 @@ test('saving a customer also changes its open deliveries when the user confirms 
       Klant_naam: 'Janssen & Zn',
       leveringsadres: 'Kerkweg 4',
       Betaling: 'contant',
-      // Of the customer nothing is remarked, which is no reason to wipe what is of the delivery.
+      // The customer has no remarks, but the delivery keeps its own remarks.
       opmerkingen: 'Achterom',
       versie: 2,
     });

@@ -8,7 +8,7 @@ import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 const development = { config: { development: true } };
 const NEW = 'eikenhout-9';
 
-/** The English sentence is the text of an element of its own, and right below it stands the Dutch one. */
+/** Waits until the page shows the English sentence, with the Dutch sentence directly below it. */
 async function saysBoth({ page }: Visit, sentence: keyof typeof english): Promise<void> {
   const box = async (text: string) => {
     const element = page.getByText(text, { exact: true });
@@ -68,7 +68,7 @@ test('logging in without a connection shows a Dutch sentence below the English o
     await saysBoth(visitor, 'Network error. Please try again.');
   }));
 
-/** Opens the page of a link that is good. */
+/** Opens the page of a valid reset link. */
 async function openLink(visitor: Visit): Promise<void> {
   const body = { email: 'piet@vipo.test' };
   const answer = await visitor.app.call('POST', paths.api.requestReset(), body);

@@ -9,7 +9,7 @@ import { startServices } from '../support/services.ts';
 
 const four = ['Aad', 'Bea', 'Cor', 'Dirk'].map((Klant_naam) => ({ Klant_naam }));
 
-/** Starts a run that is left while it makes the second invoice, and opens the screen again. */
+/** Starts a run, reloads the screen while the run makes the second invoice, and so interrupts the run. */
 async function interrupt(visitor: Visit, deliveries: object[] = four): Promise<void> {
   const { page } = visitor;
   await planAll(visitor, deliveries);

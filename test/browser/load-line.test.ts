@@ -5,7 +5,7 @@ import { callsOf } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { pickDate } from '../support/planning.ts';
 
-/** The form to plan, with a date, and a colleague who plans on that day too. */
+/** Opens /plan with a date. The returned `planned` plans a delivery of a colleague on the same day. */
 async function planning(visitor: Visit) {
   const { page } = visitor;
   await visitor.signIn();
@@ -17,7 +17,7 @@ async function planning(visitor: Visit) {
   return { planned: () => call('POST', paths.api.addDelivery(), aDelivery), call };
 }
 
-/** What the browser says of a page that is behind another tab, or in sight again. */
+/** Sets whether the browser reports the page as hidden or visible. */
 async function turn({ page }: Visit, visibility: 'hidden' | 'visible', event?: string) {
   await page.evaluate(
     ([state, name]) => {

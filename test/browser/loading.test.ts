@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { becomeAdmin, callsOf, once } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** Logs in, with a customer, open deliveries for two pages and an invoice. */
+/** Opens the path with a customer, two pages of open deliveries and an invoice. */
 async function atWork(visitor: Visit, path: string): Promise<void> {
   becomeAdmin(visitor);
   await visitor.signIn();
@@ -26,7 +26,6 @@ async function hold(visitor: Visit, pattern: string): Promise<() => void> {
 }
 
 const loading = ({ page }: Visit) => page.getByRole('status').getByText('Laden...');
-/** Waits until the rows are dim, or no longer dim. */
 async function rowsAre({ page }: Visit, state: 'dim' | 'clear'): Promise<void> {
   await page.waitForFunction(
     (opacity) =>

@@ -7,7 +7,7 @@ import { visit, type Visit } from '../support/browser.ts';
 
 const NAMES = ['Aad', 'Bea', 'Cor', 'Dik', 'Els'];
 
-/** Invoices this many deliveries in one run; the names of the files that were downloaded meanwhile. */
+/** Invoices `count` deliveries in one run and returns the names of the downloaded files. */
 async function invoiceMany(visitor: Visit, count: number): Promise<string[]> {
   const { page } = visitor;
   await visitor.signIn();

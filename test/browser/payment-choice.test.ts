@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { callsOf, loseAnswer, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** Logs in, with two open deliveries of which the method is unknown, at the list of what is to be invoiced. */
+/** Opens /factureren with two open deliveries whose payment method is unknown. */
 async function atInvoicing(visitor: Visit) {
   await visitor.signIn();
   const call = callsOf(visitor);
@@ -104,7 +104,7 @@ test('a payment method can be chosen again after its response was lost', () =>
     await visitor.page.getByRole('alert').getByText('Kon betaalmethode niet bijwerken.').waitFor();
     await choose(visitor, 'contant');
     expect(stored(visitor)).toEqual({ payment: 'contant', version: 2 });
-    // Whether it was the user's own is not known, so the list comes anew.
+    // The list is loaded again, because the browser does not know who changed the delivery.
     await visitor.page.locator('input[name=levering][value="1"][data-versie="2"]').waitFor();
     await choose(visitor, 'betaalverzoek');
     expect(stored(visitor)).toEqual({ payment: 'betaalverzoek', version: 3 });

@@ -9,7 +9,7 @@ type Services = Awaited<ReturnType<typeof startServices>>;
 const FIRST = 'Betaalverzoek sturen';
 const AGAIN = 'Betaalverzoek opnieuw sturen';
 
-/** The archive with one invoice that is paid by betaalverzoek, and the two services. */
+/** Starts both services and opens the archive with one invoice to be paid by payment request. */
 async function atArchive(
   journey: (visitor: Visit, services: Services) => Promise<void>,
   options: VisitOptions = {},

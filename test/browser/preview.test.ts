@@ -6,7 +6,7 @@ import { visit, type Visit } from '../support/browser.ts';
 import { aLogo } from '../support/everything.ts';
 import { pdfPictures } from '../support/pdf-pictures.ts';
 
-/** A4 at 1.5 pixels a point, as the pictures of PDFs are. */
+/** The size of A4 in pixels, at 1.5 pixels per point. */
 const SIZE = { width: 893, height: 1263 };
 
 async function openSettings(visitor: Visit): Promise<void> {
@@ -25,7 +25,7 @@ function isDark({ data, width }: PNG, x: number, y: number): boolean {
 
 const NEAR = [-1, 0, 1];
 
-/** The share of the dark pixels of one picture beside which the other has none. */
+/** The share (0 to 1) of the dark pixels of `one` that have no dark pixel of `other` nearby. */
 function astray(one: PNG, other: PNG): number {
   let [dark, alone] = [0, 0];
   for (let y = 1; y < one.height - 1; y++) {
@@ -77,7 +77,7 @@ test('the preview shows the same pixels as the PDF', () =>
     expect(astray(other, one)).toBeLessThan(0.01);
   }));
 
-/** The policy lets no style into a page but from its server. */
+/** Serves the styles from the server, because the content security policy forbids other styles. */
 async function styleSheet({ page, url }: Visit, css: string): Promise<string> {
   await page.route('**/test.css', (route) => route.fulfill({ body: css, contentType: 'text/css' }));
   return `${url}/test.css`;

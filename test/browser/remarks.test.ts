@@ -16,7 +16,7 @@ const long = {
   opmerkingen: remarks,
 };
 
-/** What is wrong with the remarks as a reader sees them: each that is outside the window, covered or cut off. */
+/** Runs in the page: the remarks that are outside the window, covered by another element or cut off. */
 function unreadable(): string[] {
   return [...document.querySelectorAll<HTMLElement>('td:nth-child(11)')].flatMap((cell) => {
     cell.scrollIntoView({ block: 'center' });

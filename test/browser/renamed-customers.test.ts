@@ -4,7 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** A customer who was renamed alone, with two open deliveries of the old name. */
+/** Renames a customer without changing the two open deliveries, which keep the old name. */
 async function renamed(visitor: Visit) {
   await visitor.signIn();
   const call = callsOf(visitor);

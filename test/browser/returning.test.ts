@@ -8,7 +8,7 @@ function endSessions({ app }: Visit): void {
   app.db.$client.run('DELETE FROM sessions');
 }
 
-/** On the login page to which the end of a session led. */
+/** Logs in on the login page that is shown when a session has ended. */
 async function logInAs({ page, url }: Visit, name: string): Promise<void> {
   await page.waitForURL(url + paths.login());
   await page.getByLabel('Email').fill(name);

@@ -128,7 +128,7 @@ test('the sum of the selection includes BTW, whether prices include BTW or not',
     );
     expect(await sum(visitor)).toBe('Niets geselecteerd');
     for (const name of ['Aad', 'Bea']) await tick(visitor, name);
-    // (90 + 12.50) x 1.21 = 124.03 and 90 x 1.21 = 108.90; without the fee the first would be 108.90.
+    // (90 + 12.50) x 1.21 = 124.03 and 90 x 1.21 = 108.90
     expect(await sum(visitor)).toBe('2 geselecteerd, samen € 232,93, waarvan € 15,13 bezorgkosten');
     await press(visitor, 'Factuur maken');
     await visitor.page.getByText('2 facturen gemaakt').waitFor();

@@ -1,4 +1,4 @@
-// Writes a picture of every screen and open modal, wide and narrow, and of each PDF's pages, to dist/screens/.
+// Writes pictures of every screen and modal, at two widths, and of the pages of each PDF to dist/screens/.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -109,7 +109,7 @@ async function typeName(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor();
 }
 
-/** Till every island works and nothing moves any more. */
+/** Waits until every island is hydrated and the network is idle. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('vipo-island:not([data-ready])'));
@@ -168,7 +168,7 @@ async function pictures(context: BrowserContext, width: string): Promise<void> {
   }
 }
 
-/** A credited invoice, its credit and the list of all that is to come, page by page. */
+/** Draws each page of an invoice, of its credit and of the list of deliveries. */
 async function documents(context: BrowserContext): Promise<void> {
   const rows = (await (await context.request.get(vipo.url + paths.api.archive())).json()) as {
     delivery_id: number;

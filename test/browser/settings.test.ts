@@ -14,7 +14,6 @@ async function openSettings(visitor: Visit): Promise<void> {
   await visitor.islandsWork();
 }
 
-/** The text of the preview that the page shows now. */
 async function previewText({ page }: Visit): Promise<string> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Voorbeeld openen' }).evaluate((link: HTMLAnchorElement) => {
@@ -30,7 +29,6 @@ test('the preview shows the details of the firm before they are saved, and the s
   visit(async (visitor) => {
     const { page } = visitor;
     await page.route('**/assets/*', async (route) => {
-      // On a slow network the page is there before its scripts.
       await page.locator('h1').waitFor({ state: 'attached' });
       await route.continue();
     });
@@ -38,7 +36,6 @@ test('the preview shows the details of the firm before they are saved, and the s
     await page.getByLabel('Bedrijfsnaam').fill('Łukasz Hout');
     await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00');
     await page.getByLabel('Titel op het beginscherm').fill('Łukasz');
-    // The preview follows the typing after a while.
     await page.getByRole('img').getByText('IBAN NL91 ABNA 0417 1643 00', { exact: true }).waitFor();
     const preview = await previewText(visitor);
     expect(preview).toContain('Łukasz Hout');
@@ -75,7 +72,7 @@ test('a logo is uploaded, shown on the start screen, and removed again', () =>
       .locator('.firm-logo')
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
     expect(shown).toBe(60);
-    // By the keyboard the harmless button comes first.
+    // The Tab key must reach the harmless button first.
     await page.locator('[name=logo]').focus();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').innerText()).toBe('Logo plaatsen');

@@ -6,7 +6,7 @@ import { aDelivery, PASSWORD } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** Logs in, with 60 open deliveries of € 237,50 with their fee: 'Klant 10' to 'Klant 69', by time. */
+/** Logs in and plans 60 deliveries of € 237,50 with fee, 'Klant 10' to 'Klant 69' in order of time. */
 async function withOpenDeliveries(visitor: Visit) {
   await visitor.signIn();
   const call = callsOf(visitor);

@@ -5,7 +5,7 @@ import { visit, type Visit } from '../support/browser.ts';
 
 const kinds = { success: 'Gelukt', info: 'Ter info', warning: 'Let op', error: 'Mislukt' };
 
-/** Saves a new user, whose dialog is open, while the server cannot be reached. */
+/** Saves a new user in the open dialog while the server cannot be reached. */
 async function failInDialog(visitor: Visit): Promise<void> {
   const { page } = visitor;
   becomeAdmin(visitor);

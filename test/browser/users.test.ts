@@ -3,7 +3,6 @@ import { paths } from '../../src/paths.ts';
 import { becomeAdmin } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** Logs in as an administrator and opens the list of users. */
 async function open(visitor: Visit): Promise<void> {
   becomeAdmin(visitor);
   await visitor.signIn();

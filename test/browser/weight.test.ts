@@ -11,7 +11,7 @@ const ROWS = 50;
 
 type Load = { html: number; js: number; css: number; requests: number };
 
-/** Opens a page and adds up the brotli sizes of all that it loads, until it requests nothing more. */
+/** Opens a page and adds up the brotli sizes of all files that the page requests. */
 async function weigh({ page, url, requests }: Visit, path: string): Promise<Load> {
   requests.length = 0;
   const answer = await page.goto(url + path, { waitUntil: 'networkidle' });
@@ -30,7 +30,7 @@ function sizeOf(requests: string[], ending: string): number {
     .reduce((sum, path) => sum + Bun.file(assets.files[path]?.br ?? '').size, 0);
 }
 
-/** Fifty deliveries to come and fifty invoices, as different as a firm's own. */
+/** Adds fifty open deliveries and fifty invoices with different texts, because equal texts compress too well. */
 async function fillLists({ app }: Visit): Promise<void> {
   const token = app.sessionOf('piet');
   for (let i = 0; i < 2 * ROWS; i++) {
@@ -93,7 +93,6 @@ test(
   60_000,
 );
 
-/** The figures that are above their limit. */
 function over(load: Load, limits: Load): Partial<Load> {
   const keys = Object.keys(limits) as (keyof Load)[];
   return Object.fromEntries(

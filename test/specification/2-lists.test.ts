@@ -4,7 +4,6 @@ import { aDelivery } from '../support/app.ts';
 import { becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** Logs in as an administrator and plans these deliveries. */
 async function withDeliveries(visitor: Visit, ...changes: object[]) {
   becomeAdmin(visitor);
   await visitor.signIn();
@@ -154,7 +153,7 @@ test('§2 /archief filters by part of a name and by the date of the invoice', ()
     app.now = new Date('2026-11-20T20:00:00.000Z');
     const call = await withDeliveries(visitor, {}, { Klant_naam: 'Pietersen' });
     await call('POST', paths.api.invoice(1));
-    // Half past midnight in Amsterdam, the day before by UTC.
+    // This is 00:30 on the next day in Amsterdam.
     app.now = new Date('2026-11-20T23:30:00.000Z');
     await call('POST', paths.api.invoice(2));
     await visitor.open(paths.archive({ datum: '21/11/2026' }));

@@ -5,7 +5,7 @@ import { atWork, becomeAdmin, callsOf, press } from '../support/browser-steps.ts
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
-/** The names of the fields within a part of the page, as they stand. */
+/** The names of the fields in a part of the page, in their order. */
 function fieldNames(part: Locator): Promise<string[]> {
   return part
     .locator('input:not([type=hidden]), select, textarea')

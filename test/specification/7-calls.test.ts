@@ -80,16 +80,15 @@ test('§7 POST /api/auth/reset-password takes token and newPassword, and a failu
 
 type Logged = { call: string; headers: Record<string, string>; body?: string; answer: string };
 
-/** What the console says of the call that this makes fail. */
+/** Runs `act`, which makes a call fail, and returns the log of that call on the console. */
 async function logged({ page }: Visit, act: () => Promise<void>): Promise<Logged> {
-  // The browser's own line of a failed request has no arguments.
+  // The message of the browser itself about a failed request has no further arguments.
   const saying = page.waitForEvent('console', (message) => message.args().length > 1);
   await act();
   const [call, rest] = await Promise.all((await saying).args().map((one) => one.jsonValue()));
   return { call, ...rest };
 }
 
-/** Fills in the fields of the form with this button, by their names, and presses it. */
 async function send({ page }: Visit, fields: Record<string, string>, button: string) {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
   for (const [name, value] of Object.entries(fields)) {

@@ -7,7 +7,7 @@ import { plantSession, plantUser } from '../support/planted.ts';
 
 const password = 'boomstam-7';
 
-/** The running executable, whose pincode is set, with an administrator and a delivery. */
+/** Starts the executable with a pincode, an administrator and a delivery. */
 async function serverWithDelivery(folder: ReturnType<typeof temporaryFolder>) {
   const vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: '4711' } });
   plantUser(folder, 'baas', { isAdmin: true });
@@ -50,7 +50,7 @@ test('§4 §8 §9 clearing the database shows "Database succesvol geleegd! Pagin
     await modal.getByRole('button', { name: 'Database legen' }).click();
     await page.getByText('Database succesvol geleegd! Pagina wordt herladen...').waitFor();
     await page.evaluate(() => {
-      // As soon as the page begins to leave, which is before its address is another.
+      // The event `navigate` comes before the URL of the page changes.
       navigation.onnavigate = () => (document.documentElement.dataset.leaves = '');
     });
     const leaves = () => page.evaluate(() => 'leaves' in document.documentElement.dataset);

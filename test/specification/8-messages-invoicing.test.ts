@@ -8,7 +8,6 @@ import { refused, startWhatsappServer } from '../support/whatsapp-server.ts';
 
 const asked = { Betaling: 'betaalverzoek', Klant_naam: 'Anna de Boer' };
 
-/** Logs in, plans these deliveries and opens the invoicing screen. */
 async function open(visitor: Visit, changes: object[]): Promise<void> {
   await visitor.signIn();
   const token = visitor.app.sessionOf('piet');
@@ -28,7 +27,7 @@ type Services = {
   whatsapp: Awaited<ReturnType<typeof startWhatsappServer>>;
 };
 
-/** A visit with both services set up, on local servers that speak their protocols. */
+/** Runs a journey with local servers for Tikkie and WhatsApp. */
 async function visitWithServices(
   journey: (visitor: Visit, services: Services) => Promise<void>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 
 const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
 
-/** Logs in as an administrator, with a colleague and a customer who has a delivery to come. */
+/** Opens a page as an administrator, with a second user and a customer with an open delivery. */
 async function office(visitor: Visit, path: string): Promise<void> {
   await visitor.app.addUser('kees');
   becomeAdmin(visitor);

@@ -13,7 +13,7 @@ async function askForLink({ page }: Visit, email = 'piet@vipo.test'): Promise<vo
   await page.getByRole('button', { name: 'Reset Link Versturen' }).click();
 }
 
-/** Opens the page of a link that is good. */
+/** Opens the page of a valid reset link. */
 async function openLink(visitor: Visit): Promise<void> {
   const body = { email: 'piet@vipo.test' };
   const answer = await visitor.app.call('POST', paths.api.requestReset(), body);

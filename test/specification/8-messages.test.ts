@@ -115,7 +115,6 @@ test('§8 a credit shows "Creditfactuur {number} succesvol aangemaakt en geopend
     await says(visitor, 'alert', 'Fout bij het openen van de creditfactuur. Probeer opnieuw.');
   }));
 
-/** Opens the modal to change the password and fills it in. */
 async function changePassword(visitor: Visit, current: string, fresh: string, again = fresh) {
   const { page } = visitor;
   await press(visitor, 'piet');

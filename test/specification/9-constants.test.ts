@@ -11,7 +11,7 @@ import { visit } from '../support/browser.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
-/** The words of an invoice, and of its credit, of one delivery. */
+/** The texts of the PDFs of one invoice and of its credit. */
 async function printed(change: object = {}) {
   const { call, plan, pdf } = await office();
   const id = await plan(change);

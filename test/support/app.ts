@@ -11,14 +11,14 @@ import { freshDatabase } from './database.ts';
 
 const ORIGIN = 'http://vipo.test';
 export const PASSWORD = 'boomstam-7';
-/** What `hashPassword` makes of PASSWORD. It is written here because a hash takes longer than most tests. */
+/** The hash of PASSWORD, stored here because computing the hash takes longer than most tests. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$9ES3/gwVHZV4739rNnb9mmL5xfFXQS5udFL8P1zCdFs$hugL7e8IRiirN4+daq26XCWmPTUYF8UjuJ5Rgbr+S4c';
 
 type Answer = { status: number; body: any; headers: Headers };
 type CallOptions = { token?: string | undefined; headers?: Record<string, string> };
 
-/** The whole app on a fresh database in memory, with a clock that tests set, and ways to call it. */
+/** The whole app on a fresh database in memory, with a clock that tests can set. */
 export class TestApp {
   readonly db: Db;
   readonly log: LogEntry[] = [];
@@ -44,12 +44,11 @@ export class TestApp {
     return { db: this.db, clock: () => this.now, secret: this.secret };
   }
 
-  /** Every route of the app, as 'GET /edit/:id'. */
+  /** All routes of the app in the form 'GET /edit/:id'. */
   get routes(): string[] {
     return this.#app.routes.map(({ method, path }) => `${method} ${path}`);
   }
 
-  /** Answers a request as the server does. */
   async handle(request: Request): Promise<Response> {
     return this.#app.fetch(request, { clientAddress: '192.0.2.1' });
   }
@@ -58,7 +57,6 @@ export class TestApp {
     return this.handle(new Request(new URL(path, ORIGIN), { redirect: 'manual', ...init }));
   }
 
-  /** Makes a JSON call with `token` as the bearer token. */
   async call(
     method: string,
     path: string,
@@ -84,7 +82,7 @@ export class TestApp {
     };
   }
 
-  /** Requests a screen, or sends its form, with the cookie of the session as a browser does. */
+  /** Requests a screen, or sends the form of a screen, with the cookie of a session. */
   async page(
     path: string,
     token: string | undefined,
@@ -112,7 +110,7 @@ export class TestApp {
     });
   }
 
-  /** The token of a new session of this user, without the login. */
+  /** Creates a session without a login and returns the token. */
   sessionOf(username: string): string {
     const user = findUserByIdentity(this.db, username);
     if (user === undefined) throw new Error(`there is no user ${username}`);
@@ -132,7 +130,7 @@ export class TestApp {
   }
 }
 
-/** A delivery as the form sends it. */
+/** The fields of a delivery as the form sends them. */
 export const aDelivery = {
   Klant_naam: 'Jansen',
   leveringsadres: 'Dorpsstraat 1\n1234 AB Ons Dorp',

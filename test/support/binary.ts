@@ -6,12 +6,11 @@ import { buildProgram } from './built.ts';
 
 let built: string | undefined;
 
-/** The path of the compiled program. */
 export function vipoProgram(): string {
   return (built ??= buildProgram());
 }
 
-/** An empty folder that is gone at the end of the block: `using folder = temporaryFolder()`. */
+/** An empty folder that is deleted at the end of the block: `using folder = temporaryFolder()`. */
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'vipo-'));
   return {
@@ -28,7 +27,7 @@ type Options = {
   program?: string;
 };
 
-/** Starts the compiled program in a folder, with nothing of this process's environment. */
+/** Starts the compiled program in a folder, without the environment variables of this process. */
 function spawn(
   folder: Folder,
   args: string[],
@@ -43,7 +42,6 @@ function spawn(
   });
 }
 
-/** Runs one command to its end. */
 export async function runVipo(folder: Folder, args: string[], options: Options = {}) {
   const child = spawn(folder, args, options);
   const [stdout, stderr, code] = await Promise.all([
@@ -67,7 +65,7 @@ export async function runInTerminal(folder: Folder, args: string[], ask: string,
       if (code !== undefined) end(Number(code));
     },
   });
-  // The output of a program may arrive after the event of its exit, so the shell writes the exit code after it.
+  // The exit event can come before the last output, so the shell writes the exit code after the output.
   const command = ['/bin/sh', '-c', '"$0" "$@"; echo "code $?"', vipoProgram(), ...args];
   Bun.spawn(command, { cwd: folder.path, env: { TERM: 'xterm' }, terminal });
   const code = await ended;
@@ -104,7 +102,7 @@ async function linesUntil(stream: ReadableStream<Uint8Array>, isLast: (line: str
   }
 }
 
-/** Logs in through the API and returns the session's token, undefined when refused. */
+/** Logs in through the API and returns the token of the session, or undefined when the login fails. */
 export async function logIn(url: string, username: string, password: string) {
   const response = await fetch(`${url}${paths.api.login()}`, {
     method: 'POST',
@@ -115,7 +113,6 @@ export async function logIn(url: string, username: string, password: string) {
   return token;
 }
 
-/** A JSON call with a session. */
 export async function call(url: string, token: string | undefined, path: string, body?: object) {
   const response = await fetch(url + path, {
     method: body === undefined ? 'GET' : 'POST',

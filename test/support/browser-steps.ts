@@ -12,7 +12,6 @@ export async function says(
   await page.locator(`.toasts [role=${role}]`).getByText(sentence, { exact: true }).waitFor();
 }
 
-/** Presses the button or the link with this name. */
 export async function press({ page }: Visit, name: string): Promise<void> {
   const named = { name, exact: true };
   await page.getByRole('button', named).or(page.getByRole('link', named)).click();
@@ -24,7 +23,7 @@ export function callsOf({ app }: Visit) {
   return (method: string, path: string, body?: object) => app.call(method, path, body, { token });
 }
 
-/** Opens a page as 'piet', with two deliveries: 1 is planned, 2 is invoiced. */
+/** Opens a page as 'piet'. Delivery 1 is open, and delivery 2 is invoiced. */
 export async function atWork(visitor: Visit, path: string): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);
@@ -38,10 +37,7 @@ export function becomeAdmin({ app }: Visit): void {
   app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
 }
 
-/**
- * Handles only the next request that matches the pattern with `act`. The route stays, because removing it can lose a
- * request that is being sent.
- */
+/** Handles the next matching request with `act`. Removing the route could lose a request, so the route stays. */
 export async function once(
   { page }: Visit,
   pattern: string,

@@ -14,7 +14,7 @@ export type VisitOptions = {
   config?: Partial<Config>;
 };
 
-/** The app on a free port of this machine, a page of a browser that visits it, and the errors of that page. */
+/** The app on a free port, with a browser page that uses the app and the errors of that page. */
 export class Visit {
   readonly app: TestApp;
   readonly url: string;
@@ -22,7 +22,6 @@ export class Visit {
   readonly page: Page;
   /** Errors that a page threw, and warnings of the browser about security headers and hydration. */
   readonly problems: string[] = [];
-  /** The paths of all requests to the server. */
   readonly requests: string[];
   #server: { stop(force: boolean): Promise<void> };
 
@@ -85,14 +84,14 @@ export class Visit {
     await this.islandsWork();
   }
 
-  /** Empties the browser's cache. */
+  /** Clears the cache of the browser. */
   async forgetFiles(): Promise<void> {
     const session = await this.context.newCDPSession(this.page);
     await session.send('Network.clearBrowserCache');
     await session.detach();
   }
 
-  /** Lets the server handle a request. The browser gets no response. */
+  /** Sends a request to the server but gives the browser no response. */
   async answer(route: Route): Promise<void> {
     const request = route.request();
     const body = request.postDataBuffer();
@@ -116,7 +115,7 @@ export class Visit {
     );
   }
 
-  /** Gives the browser a session, without the screen for logging in. */
+  /** Gives the browser a session without using the login screen. */
   async signIn(username = 'piet'): Promise<void> {
     const secure = this.url.startsWith('https:');
     const name = secure ? '__Host-vipo_session' : 'vipo_session';
@@ -134,14 +133,13 @@ export class Visit {
     await this.page.waitForURL(this.url + paths.home());
   }
 
-  /** The rows of the page's first table, each cell's text. */
+  /** The texts of the cells of the first table, row by row. */
   async rows(): Promise<string[][]> {
     const rows = await this.page.locator('tbody tr').all();
     const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));
     return cells.map((row) => row.map(plainSpaces));
   }
 
-  /** The live total of the form. */
   async total(): Promise<string> {
     return plainSpaces(await this.page.locator('output').innerText());
   }

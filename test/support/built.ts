@@ -5,19 +5,19 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dir, '../..');
 const SOURCES = ['src', 'islands', 'static', 'migrations', 'package.json', 'bun.lock'];
 
-/** Bundles the assets for the browser, when they are missing or older than their sources. */
+/** Bundles the assets for the browser when the assets are missing or older than their sources. */
 export function buildAssets(): void {
   build('dist/assets.ts', ['src/build.ts', '--assets']);
 }
 
-/** Compiles the executable with the present assets, when it is missing or older than its sources. Returns its path. */
+/** Compiles the executable when it is missing or older than its sources, and returns its path. */
 export function buildProgram(): string {
   buildAssets();
   build('dist/vipo', ['src/build.ts', '--program']);
   return join(ROOT, 'dist/vipo');
 }
 
-/** Test files run in several processes at once: one of them builds, the others wait for it. */
+/** Test files run in several processes at once: the first process builds, and the others wait. */
 function build(result: string, command: string[]): void {
   const sources = SOURCES.map((name) => join(ROOT, name));
   if (!isOlder(join(ROOT, result), sources)) return;
@@ -42,7 +42,7 @@ export function isOlder(file: string, sources: string[]): boolean {
   return sources.some((path) => newest(path) > mtimeMs);
 }
 
-/** The time of the folder itself counts too, because it changes when a file is deleted. */
+/** Includes the time of the folder itself, because deleting a file changes only that time. */
 function newest(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

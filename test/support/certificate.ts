@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1, signed by itself, valid until 2126: made for these tests, and used nowhere else. */
+/** A self-signed certificate for 127.0.0.1, valid until 2126, which is used only in these tests. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUJcSyXnyg9iL4Bfoo9y7/7uSCr8YwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJdmlwby50ZXN0MCAXDTI2MTEyMDIzMDUzMFoYDzIxMjYxMDI3
@@ -19,7 +19,7 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdjikv3B9ZXBg1403
 -----END PRIVATE KEY-----
 `;
 
-/** The same with an RSA key, which allows cipher suites without forward secrecy. */
+/** A certificate with an RSA key, which allows cipher suites without forward secrecy. */
 export const rsa = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIDHDCCAgSgAwIBAgIUDZgaQP+6OaTi79reKg2pGcp8bi0wDQYJKoZIhvcNAQEL

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** The ids of the running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).map((task) => {
     const file = `/proc/${pid}/task/${task}/children`;

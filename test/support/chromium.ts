@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core';
 
-/** The name by which the pages under test reach this machine. */
+/** The host name of the server in the browser tests. */
 export const SERVER_NAME = 'vipo-server';
 
 const options: LaunchOptions = {
@@ -14,11 +14,11 @@ const options: LaunchOptions = {
     '--disable-gpu',
     '--no-zygote',
     '--font-render-hinting=none',
-    // Offices reach the server by its name over plain http, which is no secure context; localhost would be one.
-    // A page under test that asks another machine for something is a defect.
+    // Offices use plain http with a host name, which is not a secure context, unlike localhost.
+    // Requests to other machines are defects and fail.
     `--host-resolver-rules=MAP ${SERVER_NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
   ],
-  // Playwright would close the browser and let this process live on.
+  // By default Playwright closes the browser and keeps this process running.
   handleSIGTERM: false,
   handleSIGHUP: false,
 };
@@ -32,7 +32,7 @@ const fontSettings = `<?xml version="1.0"?>
 
 let running: Promise<Browser> | undefined;
 
-/** One browser for all test files of this process. Bun kills it with a test that times out; then a new one starts. */
+/** The browser of all test files of this process. Bun kills the browser when a test times out. */
 export async function getBrowser(): Promise<Browser> {
   if (running === undefined || !(await running).isConnected()) running = launchBrowser();
   return running;
@@ -42,15 +42,12 @@ export async function closeBrowser(): Promise<void> {
   await (await running)?.close();
 }
 
-/**
- * Starts the headless Chromium that comes with the package @sparticuz/chromium (Linux on x64), or the
- * one that CHROMIUM_PATH names. Close it in `afterAll`; when this process dies, it goes too.
- */
+/** Starts the Chromium at CHROMIUM_PATH or of the package @sparticuz/chromium (Linux on x64). */
 export async function launchBrowser(): Promise<Browser> {
   const installed = process.env.CHROMIUM_PATH;
   if (installed) return chromium.launch({ ...options, executablePath: installed });
   const folder = await unpackedChromium();
-  // The libraries and fonts of the package are used everywhere, so that every machine renders the same.
+  // Every machine uses the libraries and fonts of the package, so that all machines render alike.
   const own = {
     LD_LIBRARY_PATH: join(folder, 'lib'),
     FONTCONFIG_FILE: join(folder, 'fonts.conf'),
@@ -59,15 +56,15 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...options, executablePath, env: { ...process.env, ...own } });
 }
 
-/** A page with a session of its own, which ends with `page.close()`. */
+/** Opens a page with its own cookies and storage, which `page.close()` deletes. */
 export async function openPage(browser: Browser, width = 1280, height = 800): Promise<Page> {
   const page = await browser.newPage({ locale: 'nl-NL', viewport: { width, height } });
-  // Well under the time a test has: Bun kills the browser with a test that takes too long.
+  // This is shorter than the timeout of a test, because Bun kills the browser when a test times out.
   page.context().setDefaultTimeout(15_000);
   return page;
 }
 
-/** Unpacks once for each user, into a temporary folder that is then renamed: several processes may start at once. */
+/** Unpacks Chromium once per user. The folder is renamed at the end, since several processes may unpack at once. */
 async function unpackedChromium(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(

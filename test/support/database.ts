@@ -5,9 +5,9 @@ import { type Db, openDatabase, prepareDatabase } from '../../src/database/open.
 
 let migrated: Uint8Array | undefined;
 
-/** An empty database with the present schema: in memory, or in a new file. */
+/** An empty database with the current schema, in memory or in a new file. */
 export function freshDatabase(file?: string): Db {
-  // Running all migrations takes longer than most tests, so each test gets a copy of one result.
+  // Running all migrations takes longer than most tests, so each test gets a copy of one migrated database.
   migrated ??= migrateOnce();
   if (file === undefined) return prepareDatabase(Database.deserialize(migrated, { strict: true }));
   writeFileSync(file, migrated, { mode: 0o600, flag: 'wx' });

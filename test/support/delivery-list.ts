@@ -9,10 +9,10 @@ import { exportBody } from '../../src/rounds/wire.ts';
 import { office } from './office.ts';
 import { pdfPages } from './pdf-text.ts';
 
-/** An office with ways to ask for the list of deliveries: the answer, its PDF, the text of its pages. */
+/** An office with functions that return the delivery list as a response, as a PDF and as text. */
 export async function officeWithList() {
   const { app, token, call, plan } = await office({ admin: true });
-  /** Plans a delivery with more lines than the form accepts now, as older data may have. */
+  /** Plans a delivery with more lines than the form accepts, because older data may have such deliveries. */
   const planTall = async (address: string, remarks: string) => {
     const id = await plan();
     app.db.update(deliveries).set({ address, remarks }).where(eq(deliveries.id, id)).run();

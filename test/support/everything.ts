@@ -28,7 +28,7 @@ const settings = {
   creditnummers: 'C{jaar}-{nummer}',
 };
 
-/** A picture of 60 by 20, red on nothing. */
+/** A red PNG of 60 by 20 pixels with a transparent background. */
 export function aLogo(): File {
   const png = new PNG({ width: 60, height: 20 });
   for (let at = 0; at < png.data.length; at += 4)
@@ -38,7 +38,7 @@ export function aLogo(): File {
 
 export type Step = [way: string, path: string, body?: object];
 
-/** At least one request for every route of the app, in an order in which each finds the records that it needs. */
+/** At least one request for every route of the app, ordered so that each request finds its records. */
 export const steps: readonly Step[] = [
   ['POST /add-delivery', '/add-delivery', sent],
   ['POST /customers', '/customers', aDelivery],
@@ -199,7 +199,7 @@ export const steps: readonly Step[] = [
   ['POST /logout', '/logout', {}],
 ];
 
-/** The routes that no step requests. The list is empty unless a new route has no step yet. */
+/** The routes that no step requests. */
 export function forgottenWays(): string[] {
   const taken = new Set(steps.map(([way]) => way));
   const { routes } = new TestApp();
@@ -214,7 +214,6 @@ export function isForm(path: string): boolean {
   return formPaths.test(path);
 }
 
-/** Sends the request of a step and returns the status. */
 export async function take(
   app: Pick<TestApp, 'fetch'>,
   step: Step,
@@ -240,7 +239,6 @@ export function requestOf([way, path, body]: Step, token: string): RequestInit {
   };
 }
 
-/** A file needs the form that carries files. */
 function formOf(body: object): FormData | URLSearchParams {
   const fields = Object.entries(body) as [string, string | Blob][];
   const hasFile = fields.some(([, value]) => value instanceof Blob);

@@ -10,7 +10,7 @@ export const PINCODE = '4711';
 /** The number of deliveries that have an invoice before the first request. */
 export const INVOICES = 100;
 
-/** Nearly as many deliveries on 23 November 2026 as a list takes, a thousand, with remarks of several lines. */
+/** Inserts 990 deliveries with remarks of several lines on one day. A list has at most 1,000 deliveries. */
 export function insertDeliveries(folder: Folder): void {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   db.$client.run(
@@ -22,7 +22,7 @@ export function insertDeliveries(folder: Folder): void {
   db.$client.close(true);
 }
 
-/** An invoice for each of the first hundred deliveries. To draw that many takes long, so they are copies of the first. */
+/** Inserts invoices as copies of the first invoice, because drawing all PDFs takes long. */
 export async function insertInvoices(folder: Folder): Promise<void> {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   issueInvoice({ db, clock: () => new Date(), draw: await loadDraw() }, 1);
@@ -66,8 +66,8 @@ const settings = {
 };
 
 /**
- * Requests that cost the server much and the sender little, by the role that may send them, besides the steps of
- * `everything.ts`. Few of them count as a failed login, since a hundred lock the address.
+ * Requests that are expensive for the server and cheap for the sender, by role. Only a few requests are failed
+ * logins, because a hundred failed logins lock the address.
  */
 export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
   [
@@ -197,13 +197,12 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
   ],
   ['baas', 'clearing the database', () => [post(paths.api.clearDatabase(), { pincode: PINCODE })]],
 ];
-/** The month in which the test makes its invoices. */
 const month = () => today(() => new Date()).slice(0, 7);
 let nextInvoice = INVOICES + 1;
 let nextCredit = 2;
 let nextUser = 1;
 
-/** A PNG of black pixels that stands for 64 MB of them, or for twice that at 16 bits. */
+/** A small PNG file that decodes to 64 MB of pixels, or to 128 MB at 16 bits. */
 function withLogo(depth: 8 | 16): FormData {
   const file = png({ headers: [[4000, 4000]], depth, bytes: 4000 * ((4000 * depth) / 2 + 1) });
   const data = new FormData();

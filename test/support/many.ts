@@ -2,7 +2,7 @@ import type { Db } from '../../src/database/open.ts';
 
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
 
-/** Adds so many customers and deliveries, on ten days in turn, and an invoice for each, with PDFs of so many bytes. */
+/** Adds `count` customers, deliveries on ten days and invoices, with PDFs of `pdf` bytes. */
 export function addMany(db: Db, count: number, { remarks = 0, pdf = 1 } = {}): void {
   db.$client.run(
     `${NUMBERS} INSERT INTO customers (name, name_fold, search_text, address)

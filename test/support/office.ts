@@ -5,12 +5,12 @@ import { badgesIn, startServices } from './services.ts';
 
 export type Body = Record<string, unknown>;
 export type OfficeOptions = {
-  /** Whether the user is the administrator 'baas'; else it is 'piet', of the staff. */
+  /** The user is the administrator 'baas' when true, and otherwise 'piet', who is staff. */
   admin?: boolean;
   /** Whether to start Tikkie and WhatsApp as servers on this machine; use `await using` to stop them. */
   services?: boolean;
   config?: Partial<Config>;
-  /** The moment at which it starts. */
+  /** The time of the clock at the start. */
   now?: string;
 };
 
@@ -19,7 +19,7 @@ export type PayingOffice = Office &
   ReturnType<typeof paymentsOf> &
   Awaited<ReturnType<typeof startServices>>;
 
-/** A running office on a fresh database: the app, a user with a session, and the calls that tests make most. */
+/** The app on a fresh database, with a logged-in user and the most frequent calls of tests. */
 export async function office(options: OfficeOptions & { services: true }): Promise<PayingOffice>;
 export async function office(options?: OfficeOptions): Promise<Office>;
 export async function office({ admin, services, config, now }: OfficeOptions = {}) {
@@ -35,9 +35,7 @@ export async function office({ admin, services, config, now }: OfficeOptions = {
 function callsOf(app: TestApp, userId: number, token: string) {
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
     app.call(method, path, body, { token, headers });
-  /** A screen, or its form. */
   const page = (path: string, form?: Record<string, string>) => app.page(path, token, form);
-  /** Plans a delivery and returns its id. */
   const plan = async (change: object = {}): Promise<number> =>
     (await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change })).body.id;
   const pdf = async (id: number, credit = false) => {
@@ -48,7 +46,6 @@ function callsOf(app: TestApp, userId: number, token: string) {
   return { app, userId, token, call, page, plan, pdf };
 }
 
-/** Steps of an office that has both services. */
 function paymentsOf({ app, call, plan, token }: Office) {
   /** Plans a delivery to be paid by payment request, and invoices it. */
   const invoice = async (change: Body = {}): Promise<number> => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Each page of a PDF as a PNG, drawn in a browser page that this takes over; `url` is the server's. */
+/** Draws each page of a PDF as a PNG in the browser page, which leaves its screen. `url` is the URL of the server. */
 export async function pdfPictures(page: Page, url: string, pdf: Uint8Array): Promise<Buffer[]> {
   await page.route('**/pdfjs/*', (route) =>
     route.fulfill({
@@ -17,7 +17,7 @@ export async function pdfPictures(page: Page, url: string, pdf: Uint8Array): Pro
   return images.map((image) => Buffer.from(image.split(',')[1] ?? '', 'base64'));
 }
 
-/** Runs in the page: each page of a PDF as the address of a PNG. */
+/** Runs in the browser page and returns each page of a PDF as the data URL of a PNG. */
 async function drawPages(base64: string): Promise<string[]> {
   const source = '/pdfjs/pdf.min.mjs';
   const pdfjs = (await import(source)) as typeof import('pdfjs-dist');

@@ -7,7 +7,7 @@ type PngOptions = {
   bytes: number;
 };
 
-/** A black PNG, RGBA of 8 bits unless told; interlaced when `passes` is 1. */
+/** A black RGBA PNG, which is interlaced when `passes` is 1. */
 export function png({
   headers,
   depth = 8,
@@ -26,7 +26,7 @@ export function png({
 
 const PIECE = 1 << 20;
 
-/** Zero bytes in zlib's format (RFC 1950). One piece is compressed and repeated: compressing all takes seconds. */
+/** Zero bytes in the zlib format (RFC 1950). One compressed piece is repeated, because that saves seconds. */
 function deflatedZeros(length: number): Buffer {
   const piece = deflateRawSync(Buffer.alloc(PIECE), {
     level: 9,
@@ -63,7 +63,7 @@ export function segment(marker: number, data: number[]): number[] {
 
 type JpegOptions = { side: number; scans: number; header?: number[]; before?: number[] };
 
-/** A grey progressive JPEG whose scans hold nothing: each says in two bytes that 32,766 blocks are empty. */
+/** A grey progressive JPEG with empty scans: two bytes of a scan mark 32,766 blocks as empty. */
 export function progressive(options: JpegOptions): Uint8Array<ArrayBuffer> {
   const { side, scans, header = [1, 1, 0, 1, 63, 0], before = [] } = options;
   const none = Array.from({ length: 14 }, () => 0);

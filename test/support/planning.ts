@@ -33,7 +33,7 @@ export async function planOne(visitor: Visit, change: Record<string, string> = {
   await visitor.page.waitForURL(visitor.url + paths.home());
 }
 
-/** Gives the browser a session and plans these deliveries, each a change of the usual one. */
+/** Gives the browser a session and plans a delivery for each change of the default delivery. */
 export async function planAll(visitor: Visit, changes: object[]) {
   await visitor.signIn();
   const call = callsOf(visitor);

@@ -8,7 +8,7 @@ import { PASSWORD_HASH } from './app.ts';
 import type { Folder } from './binary.ts';
 import { freshDatabase } from './database.ts';
 
-/** Adds a user with PASSWORD to the data folder of a server, which is made when it is not there. */
+/** Adds a user with PASSWORD to a data folder, and creates the data folder when it does not exist. */
 export function plantUser(folder: Folder, username: string, { isAdmin = false } = {}): void {
   useData(folder, (db) =>
     insertUser(db, {
@@ -21,7 +21,7 @@ export function plantUser(folder: Folder, username: string, { isAdmin = false } 
   );
 }
 
-/** The token of a new session in a data folder, whether a server runs on it or not. */
+/** Creates a session in a data folder and returns the token. A server may be using the folder. */
 export function plantSession(folder: Folder, username: string): string {
   return useData(folder, (db) => {
     const user = findUserByIdentity(db, username);
@@ -30,7 +30,7 @@ export function plantSession(folder: Folder, username: string): string {
   });
 }
 
-/** Adds a delivery that is not invoiced to a data folder, in the name of 'piet'. */
+/** Adds an open delivery to a data folder as the user 'piet'. */
 export function plantDelivery(folder: Folder): void {
   const piet = { id: null, name: 'piet', clock: () => new Date() };
   const insert = `INSERT INTO deliveries
@@ -41,7 +41,7 @@ export function plantDelivery(folder: Folder): void {
   );
 }
 
-/** Puts a backup of today into a data folder, so that a server on it starts no process to make one. */
+/** Adds a backup of today to a data folder, so that the server starts no process for a backup. */
 export function plantBackupOfToday(folder: Folder): void {
   mkdirSync(folder.file('data/backups'));
   const name = `${today(() => new Date())}-dagelijks.sqlite`;
@@ -50,7 +50,7 @@ export function plantBackupOfToday(folder: Folder): void {
 
 function useData<T>(folder: Folder, work: (db: Db) => T): T {
   const file = folder.file('data/vipo.sqlite');
-  // A folder that others may read gets a warning from the server.
+  // The server warns about a folder that other users can read.
   mkdirSync(folder.file('data'), { recursive: true, mode: 0o700 });
   const db = existsSync(file) ? openDatabase(file) : freshDatabase(file);
   try {

@@ -5,11 +5,11 @@ import { buildAssets } from './built.ts';
 const MEMORY_DISK = '/dev/shm';
 const ENOUGH_BYTES = 4e9;
 
-// Files in memory spare the tests the waiting for a disk. Some tests copy the executable there and run it.
+// Files in memory make the tests faster. Some tests run a copy of the executable from there.
 if (mayExecute(MEMORY_DISK) && freeBytes(MEMORY_DISK) > ENOUGH_BYTES)
   process.env.TMPDIR ??= MEMORY_DISK;
 
-// Before any test file imports them.
+// The assets must exist before a test file imports them.
 buildAssets();
 
 afterAll(async () => {

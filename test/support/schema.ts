@@ -1,7 +1,7 @@
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 
-/** A new database with the schema of this version and these statements after it. */
+/** Creates a database with the current schema and then runs the statements. */
 export function newSchema(...statements: string[]): Db {
   const db = openDatabase(':memory:');
   migrate(db);
@@ -9,7 +9,7 @@ export function newSchema(...statements: string[]): Db {
   return db;
 }
 
-/** The tables of Vipo, without those of SQLite itself and of the search index. */
+/** The tables of Vipo, without the tables of SQLite itself and of the search index. */
 export function tablesOf({ $client }: Db): string[] {
   return $client
     .query<{ name: string }, []>(

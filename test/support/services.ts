@@ -1,7 +1,7 @@
 import { startTikkieServer } from './tikkie-server.ts';
 import { startWhatsappServer } from './whatsapp-server.ts';
 
-/** Tikkie and WhatsApp on this machine, and the configuration that leads to them. */
+/** Starts local servers for Tikkie and WhatsApp, and returns the configuration for these servers. */
 export async function startServices(now?: () => Date) {
   const tikkie = await startTikkieServer(now && { now });
   const whatsapp = await startWhatsappServer();
@@ -10,7 +10,7 @@ export async function startServices(now?: () => Date) {
   return { tikkie, whatsapp, config, [Symbol.asyncDispose]: stop };
 }
 
-/** The badges about payment in the archive, one text for each invoice that has badges. */
+/** The payment badges in the archive, as one text for each invoice that has badges. */
 export function badgesIn(html: string): string[] {
   return html
     .split('<tr>')

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Starts a request whose body is sent only when `send` is called. */
+/** Starts a request and sends the body when `send` is called. */
 export async function slowly(app: TestApp, path: string, init: RequestInit) {
   const whole = new Request(`http://vipo.test${path}`, init);
   const { method, headers } = whole;

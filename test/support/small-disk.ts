@@ -4,10 +4,7 @@ import type { Folder } from './binary.ts';
 
 const system = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 
-/**
- * A disk of its own, of a few megabytes, as the data folder; undefined where this user may not mount one. It is gone
- * at the end of the block, before the folder: `using disk = smallDisk(folder)`.
- */
+/** Mounts a small disk as the data folder until the end of the block, or returns undefined without the rights. */
 export function smallDisk(folder: Folder, megabytes = 4) {
   const path = folder.file('data');
   mkdirSync(path);
@@ -21,7 +18,6 @@ export function smallDisk(folder: Folder, megabytes = 4) {
   };
 }
 
-/** Whether this user may mount a disk. */
 export function canMount(folder: Folder): boolean {
   using disk = smallDisk(folder, 1);
   return disk !== undefined;

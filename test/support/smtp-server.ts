@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a free port of this machine, without encryption. It keeps each mail, or refuses it when told to. */
+/** A mail server without encryption on a free port. The server stores mails, or refuses mails on request. */
 export async function startMailServer(host = '127.0.0.1') {
   const passwords: string[] = [];
   const mails: Email[] = [];
@@ -36,7 +36,6 @@ export async function startMailServer(host = '127.0.0.1') {
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     config: { smtpUrl: `smtp://${host}:${port}`, from: 'Vipo <vipo@vipo.test>' },
-    /** The passwords that clients have sent. */
     passwords,
     /** Mails that no call of `next` has returned yet. */
     mails,
@@ -56,7 +55,6 @@ export async function startMailServer(host = '127.0.0.1') {
   };
 }
 
-/** The link in a mail. */
 export function linkIn({ text = '' }: Email): URL {
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 }

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
 /**
- * A fault of every request of one method until it is unset. `drop` breaks the connection before or after the work
- * is done. With `status` and `body` the server answers these instead and does not do the work.
+ * A fault of every request of one method until the fault is unset. `drop` closes the connection before or after the
+ * work. With `status` and `body` the server sends this response and does no work.
  */
 export type Fault = {
   status?: number;
   body?: string;
-  /** The server answers when this has resolved. */
+  /** The server responds after this promise resolves. */
   after?: () => Promise<unknown>;
   drop?: 'before' | 'after';
-  /** The work is done, but its answer is replaced by this. */
+  /** The server does the work but sends this response. */
   answer?: { status: number; body: string };
 };
 
@@ -24,7 +24,7 @@ export type Received = {
 };
 export type Answer = { status: number; body: unknown };
 
-/** A local HTTP server that records every request and answers with the result of `work`, unless a fault is set. */
+/** A local HTTP server that records all requests and returns the result of `work`, unless a fault is set. */
 export async function startProvider(work: (request: Received) => Answer) {
   const requests: Received[] = [];
   const faults: { GET?: Fault | undefined; POST?: Fault | undefined } = {};
@@ -90,10 +90,10 @@ type PaymentRequest = z.output<typeof order> & {
   status: string;
 };
 
-/** Tikkie Business API v2: making, listing and getting payment requests, with its rules for texts and keys. */
+/** A local Tikkie Business API v2 that creates, lists and returns payment requests and checks texts and keys. */
 export async function startTikkieServer({ now = () => new Date() } = {}) {
   const made: PaymentRequest[] = [];
-  /** What customers have paid, in cents by token. */
+  /** The paid amounts in cents, by token of the payment request. */
   const paid = new Map<string, number>();
   const provider = await startProvider((request) => {
     const { headers, method, url } = request;
@@ -156,7 +156,7 @@ export async function startTikkieServer({ now = () => new Date() } = {}) {
   };
 }
 
-/** An answer in which Tikkie says what is wrong. */
+/** An error response of Tikkie. */
 export function refused(status: number, code: string, message: string): Answer {
   const reference = 'https://developer.abnamro.com';
   const body = { errors: [{ code, message, reference, status, traceId: crypto.randomUUID() }] };

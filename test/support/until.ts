@@ -1,7 +1,7 @@
 const STEP_MS = 5;
 const LIMIT_MS = 20_000;
 
-/** Waits until a condition holds that sends no event, by checking it every few milliseconds. Throws after 20 seconds. */
+/** Checks a condition every few milliseconds until the condition holds. Throws after 20 seconds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + LIMIT_MS;
   while (!(await holds())) {
@@ -15,7 +15,6 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 
-/** A promise that never resolves. */
 export function forever(): Promise<never> {
   return Promise.withResolvers<never>().promise;
 }

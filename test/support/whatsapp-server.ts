@@ -26,7 +26,7 @@ const templateMessage = z.object({
   }),
 });
 
-/** WhatsApp Cloud API: sends template messages with four body parameters, and answers which phone number it has. */
+/** A local WhatsApp Cloud API that takes template messages with four parameters and reports its phone number. */
 export async function startWhatsappServer() {
   const sent: { to: string; parameters: string[] }[] = [];
   const provider = await startProvider(({ headers, method, url, body }) => {
@@ -72,7 +72,7 @@ function accepted(to: string): Answer {
   return { status: 200, body: { messaging_product: 'whatsapp', contacts, messages } };
 }
 
-/** An answer in which the Cloud API says what is wrong. */
+/** An error response of the Cloud API. */
 export function refused(status: number, code: number, message: string, details?: string): Answer {
   const error_data = details && { messaging_product: 'whatsapp', details };
   const error = { message, type: 'OAuthException', code, error_data, fbtrace_id: 'AbCdEf' };
