@@ -7,7 +7,7 @@ function setTime(seconds: number, ...paths: string[]): void {
   for (const path of paths) utimesSync(path, seconds, seconds);
 }
 
-test('a result is built again when it is missing, and when a source was changed or deleted after it', () => {
+test('a build result is built again when it is missing or when a source was changed or deleted later', () => {
   using folder = temporaryFolder();
   const [result, source] = [folder.file('result'), folder.file('src/deep/a.ts')];
   mkdirSync(folder.file('src/deep'), { recursive: true });

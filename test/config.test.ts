@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { ConfigError, readConfig } from '../src/config.ts';
 
-test('an empty environment is production, with no service set up', () => {
+test('an empty environment means production mode without any outside service', () => {
   expect(readConfig({})).toEqual({
     development: false,
     publicUrl: undefined,
@@ -18,7 +18,7 @@ test('an empty variable counts as unset', () => {
   expect(config).toEqual(readConfig({}));
 });
 
-test('a service is set up when all its secrets are there; its address has a default', () => {
+test('a service is set up when all its secrets are given, and its address has a default', () => {
   const tikkie = { VIPO_TIKKIE_API_KEY: 'a', VIPO_TIKKIE_APP_TOKEN: 'b' };
   expect(readConfig(tikkie).tikkie).toEqual({
     url: 'https://api.abnamro.com/v2/tikkie',
@@ -61,7 +61,7 @@ const services = [
     other: { VIPO_WHATSAPP_URL: 'https://whatsapp.example' },
   },
 ];
-/** Every choice from what is needed, with and without the address that has a default. */
+/** Every subset of the required variables, with and without the address that has a default. */
 const choices = services.flatMap(({ needed, other }) => {
   const sets = Object.entries({ ...needed, ...other }).reduce<Record<string, string>[]>(
     (chosen, [name, value]) => chosen.flatMap((set) => [set, { ...set, [name]: value }]),

@@ -10,7 +10,7 @@ const db = freshDatabase();
 const add = db.$client.prepare(
   "INSERT INTO audit_log (at, day, actor, action, kind) VALUES ('', ?, ?, 'gewijzigd', ?)",
 );
-// The last entries are of an earlier day, as after restoring a backup.
+// The last entries have an earlier date, as after a backup is restored.
 for (let i = 0; i < 600; i++) {
   const day = addDays(first, i < 550 ? Math.floor(i / 200) : 0);
   add.run(day, i % 90 === 0 ? 'zelden' : 'baas', KINDS[i % 3] ?? '');
@@ -24,19 +24,22 @@ const filters = days.flatMap((day) =>
   ['', 'zelden', 'baas', 'niemand'].flatMap((actor) => kinds.map((kind) => ({ day, actor, kind }))),
 );
 
-test.each(filters)('the log filtered by %p has exactly these entries, forth and back', (filter) => {
-  const { day, actor, kind } = filter;
-  const expected = entries
-    .filter((one) => (day ?? one.day) === one.day && (actor || one.actor) === one.actor)
-    .filter((one) => (kind || one.kind) === one.kind)
-    .map(({ id }) => id);
-  const find = (place: Place) => findAuditPage(db, filter, place);
-  let page = find({ after: '', before: '' });
-  const forth = [page];
-  while (page.next !== undefined) forth.push((page = find({ after: page.next, before: '' })));
-  const back = [page];
-  while (page.previous !== undefined)
-    back.unshift((page = find({ after: '', before: page.previous })));
-  for (const pages of [forth, back])
-    expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected);
-});
+test.each(filters)(
+  'the log filtered by %p has exactly the matching entries, paging forward and back',
+  (filter) => {
+    const { day, actor, kind } = filter;
+    const expected = entries
+      .filter((one) => (day ?? one.day) === one.day && (actor || one.actor) === one.actor)
+      .filter((one) => (kind || one.kind) === one.kind)
+      .map(({ id }) => id);
+    const find = (place: Place) => findAuditPage(db, filter, place);
+    let page = find({ after: '', before: '' });
+    const forth = [page];
+    while (page.next !== undefined) forth.push((page = find({ after: page.next, before: '' })));
+    const back = [page];
+    while (page.previous !== undefined)
+      back.unshift((page = find({ after: '', before: page.previous })));
+    for (const pages of [forth, back])
+      expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected);
+  },
+);

@@ -8,7 +8,6 @@ import { startTikkieServer } from '../support/tikkie-server.ts';
 
 type Entry = { actor: string; actor_id: number | null; at: string; what: string; detail: string };
 
-/** What the log says, oldest first. */
 function entries({ db }: TestApp): Entry[] {
   return db.$client
     .query<Entry, []>(
@@ -21,7 +20,7 @@ function entries({ db }: TestApp): Entry[] {
 const customer = { Klant_naam: 'Bakker', leveringsadres: 'Kerkweg 2' };
 const account = { username: 'kees', email: 'kees@vipo.test', isActive: true, isAdmin: false };
 
-/** Each action, and the one entry that it adds to the log. */
+/** Each action with the one log entry that it adds. */
 const acts: Record<string, [act: (at: Office) => Promise<unknown>, entry: string]> = {
   'planning a delivery': [({ plan }) => plan(), 'levering gepland: Jansen, 23-11-2026 Ochtend'],
   'changing one': [
@@ -114,7 +113,7 @@ test('each action writes one entry with the user, the time, the action and the r
   expect(failures).toEqual([]);
 });
 
-test('the log records each login and each failed login, but not an unknown name, since it may be a password', async () => {
+test('the log records each login and each failed login, but no unknown name, since that name may be a password', async () => {
   const { app } = await office({ admin: true });
   await app.logIn('baas');
   await app.call('POST', paths.api.login(), { username: 'BAAS', password: 'fout' });
@@ -127,7 +126,7 @@ test('the log records each login and each failed login, but not an unknown name,
   ]);
 });
 
-test('the entry of a change has the old and the new values, in cents and thousandths', async () => {
+test('the log entry of a change has the old and the new values in cents and thousandths', async () => {
   const { app, call, plan } = await office({ admin: true });
   await plan();
   await call('PUT', paths.api.delivery(1), { ...aDelivery, Prijs: '95', Aantal: '3' });
@@ -143,7 +142,7 @@ test('every call and form is logged under the name of its user and without secre
   });
   for (const step of steps) await take(app, step, token);
   const actors = new Set(entries(app).map(({ actor }) => actor));
-  // Only the test itself writes past the app: its first user.
+  // The test inserts its first user directly into the database.
   const outside = entries(app).filter(({ actor }) => actor === 'buiten Vipo om');
   expect(outside.map(({ what }) => what)).toEqual(['gebruiker toegevoegd: baas']);
   expect([...actors].toSorted()).toEqual(['baas', 'buiten Vipo om']);
@@ -166,7 +165,7 @@ async function serving() {
   return { config: server.config, [Symbol.asyncDispose]: () => server.stop() };
 }
 
-test('the log records a message that was sent and one that failed, with its customer', async () => {
+test('the log records each sent message and each failed message with its customer', async () => {
   await using at = await office({ admin: true, services: true });
   const { app, call, whatsapp } = at;
   const send = (factuurnummer: string) =>
@@ -181,7 +180,7 @@ test('the log records a message that was sent and one that failed, with its cust
   ]);
 });
 
-test('a transaction that is rolled back leaves no entry and no actor behind', async () => {
+test('a transaction that is rolled back leaves no log entry and no actor behind', async () => {
   const { app } = await office({ admin: true });
   const before = entries(app).length;
   const failing = () =>
@@ -194,23 +193,23 @@ test('a transaction that is rolled back leaves no entry and no actor behind', as
   expect(app.db.$client.query('SELECT * FROM acting').all()).toEqual([]);
 });
 
-test('an entry cannot be changed or deleted', async () => {
+test('a log entry cannot be changed or deleted', async () => {
   const { app } = await office({ admin: true });
   const change = (sql: string) => () => app.db.$client.run(sql);
   expect(change("UPDATE audit_log SET actor = 'x'")).toThrow('never changes');
   expect(change('DELETE FROM audit_log')).toThrow('never deleted');
 });
 
-test('a change that another program makes is logged as made outside Vipo', async () => {
+test('a change by another program is logged as made outside Vipo', async () => {
   const { app } = await office({ admin: true });
   app.db.$client.run(INSERT_DELIVERY);
   expect(entries(app).at(-1)?.actor).toBe('buiten Vipo om');
 });
 
-/** What says nothing of the firm, and the clock, which tells of itself. */
+/** Columns that are no settings of the firm. Changes of the clock are logged separately. */
 const UNTOLD = ['id', 'version', 'vat_rate', 'clock_trusted_after'];
 
-test('the log records a change of every setting: the trigger compares each column of the table', async () => {
+test('the log records a change of every setting, since the trigger compares each column of the table', async () => {
   const { app } = await office({ admin: true });
   const columns = app.db.$client
     .query<{ name: string }, []>("SELECT name FROM pragma_table_info('settings')")

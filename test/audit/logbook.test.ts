@@ -5,7 +5,6 @@ import { type Office, office } from '../support/office.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** The cells of each row of the screen, the newest first. */
 async function rows({ app, token }: Office, query = {}): Promise<string[][]> {
   const { body } = await app.page(paths.logbook(query), token);
   const text = String(body).split('<tbody>')[1] ?? '';
@@ -24,7 +23,7 @@ function toastOf({ headers }: { headers: Headers }): string {
   return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
 }
 
-test('the log describes each entry in words, and of a change only the difference', async () => {
+test('the log describes each entry in words and shows only the changed values of a change', async () => {
   const at = await office({ admin: true });
   const id = await at.plan();
   at.app.now = new Date(at.app.now.getTime() + 5000);
@@ -54,7 +53,7 @@ test('the entry of a credit names the customer, the credited invoice and the amo
   ]);
 });
 
-test('the log can be filtered by day, user and subject, and comes in pages of 50', async () => {
+test('the log can be filtered by day, user and subject, and has pages of 50 entries', async () => {
   const at = await office({ admin: true });
   await at.app.logIn('baas');
   for (let i = 0; i < 55; i++) await at.plan({ Klant_naam: `Klant ${i}` });
@@ -70,7 +69,7 @@ test('the log can be filtered by day, user and subject, and comes in pages of 50
   expect(await rows(later)).toHaveLength(50);
   expect(await rows(later, { na: 12 })).toHaveLength(11);
   const kinds = async (query: object) => (await rows(later, query)).map(([, , what]) => what);
-  // What the test adds by itself is told at the time of the machine, which may be that day.
+  // Rows that the test inserts directly are logged at the time of the machine, which may be on that day.
   expect(await kinds({ datum: '22/11/2026', wie: 'baas' })).toEqual([
     'klant toegevoegd',
     'sessie ingelogd',
@@ -85,7 +84,7 @@ test('the log can be filtered by day, user and subject, and comes in pages of 50
   expect(body).toContain('Deze datum bestaat niet. Typ dd/mm/jjjj.');
 });
 
-test('a deleted delivery can be restored once, as it was and with its customer', async () => {
+test('a deleted delivery can be restored once, unchanged and with its customer', async () => {
   const at = await office({ admin: true });
   await at.call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'A 1' });
   const id = await at.plan();

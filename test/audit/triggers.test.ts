@@ -9,7 +9,7 @@ const ID = 'The entry has it as subject_id.';
 const FOLDED = 'It follows from the name.';
 const VERSION = 'It counts the changes and is none itself.';
 
-/** Columns that the log leaves out: of the values that it shows, and of those whose change gets an entry. */
+/** Columns whose values and changes the log does not record. */
 const notLogged: Record<string, LeftOut> = {
   deliveries: {
     id: ID,
@@ -59,7 +59,7 @@ const notFixed: Record<string, LeftOut> = {
   },
 };
 
-/** Triggers that read some columns and are not meant to list them all. */
+/** Triggers that need not list all columns of their table. */
 const readsSome: Record<string, string> = {
   number_series_never_goes_back: 'Compares the key and the last number, which is the whole row.',
   number_series_is_kept: 'Refuses every deletion.',
@@ -104,7 +104,6 @@ const readsSome: Record<string, string> = {
   reset_links_end_with_email: 'Ends the reset links of the user.',
 };
 
-/** Tables without a trigger that writes to the log. */
 const tablesWithoutLog: Record<string, string> = {
   acting: 'Has a row within a transaction only.',
   audit_log: 'Is the log.',
@@ -130,7 +129,7 @@ function triggersOf({ $client }: Db): Trigger[] {
     .all();
 }
 
-/** The lists of columns in a trigger: those that it watches, compares, logs and keeps. */
+/** The lists of columns that a trigger watches, compares, logs and keeps. */
 function columnLists(sql: string): ColumnList[] {
   const [, watched] = /\bUPDATE OF\s+([\w\s,]+?)\s+ON\b/.exec(sql) ?? [];
   const [, ...compared] = /\(([^()]*)\)\s*IS NOT\s*\(([^()]*)\)/.exec(sql) ?? [];
@@ -144,7 +143,7 @@ function columnLists(sql: string): ColumnList[] {
   ];
 }
 
-/** The arguments of each json_object that has no other one inside. */
+/** The arguments of each json_object call that contains no other json_object call. */
 function jsonObjects(sql: string): string[] {
   return sql
     .split('json_object')
@@ -153,7 +152,7 @@ function jsonObjects(sql: string): string[] {
     .filter((list) => /\b(?:new|old)\./.test(list));
 }
 
-/** The text in the parentheses that it begins with; '' when these are not closed. */
+/** The text between the opening parenthesis at the start and its closing one; '' when it is not closed. */
 function untilClosed(text: string): string {
   let depth = 0;
   for (const [i, character] of Array.from(text).entries()) {
@@ -168,12 +167,12 @@ function columnsIn(list: string): string[] {
   return [...list.matchAll(/\b(?:new|old)\.(\w+)/g)].map(([, column = '']) => column);
 }
 
-/** The columns that are in one of the two and not in the other. */
+/** The columns that are in only one of the two lists. */
 function difference(one: string[], other: string[]): string[] {
   return [...new Set(one).symmetricDifference(new Set(other))].toSorted();
 }
 
-/** What the lists of columns of all triggers forget, and what this test says of columns that are not there. */
+/** The columns that a trigger forgets, and the columns that this file lists although they do not exist. */
 function forgottenColumns(db: Db): string[] {
   return triggersOf(db)
     .filter(({ name }) => !(name in readsSome))
@@ -193,20 +192,20 @@ function forgottenTables(db: Db): string[] {
   return difference(known, tablesOf(db));
 }
 
-test('each trigger lists every column of its table, or this file says why not', () => {
+test('each trigger lists every column of its table, or this file gives the reason why not', () => {
   expect(forgottenColumns(newSchema())).toEqual([]);
 });
 
-test('a trigger that only reads some columns exists', () => {
+test('each trigger that this file excuses from listing all columns exists', () => {
   const names = triggersOf(newSchema()).map(({ name }) => name);
   expect(Object.keys(readsSome).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('each table writes to the log, or this file says why not', () => {
+test('each table has a trigger that writes to the log, or this file gives the reason why not', () => {
   expect(forgottenTables(newSchema())).toEqual([]);
 });
 
-test('a column that the triggers of its table forget is found in each of their lists', () => {
+test('a new column that the triggers forget is reported for each of their lists', () => {
   const db = newSchema('ALTER TABLE deliveries ADD COLUMN reference TEXT');
   expect(forgottenColumns(db)).toEqual([
     'invoiced_deliveries_never_change: reference',
@@ -216,12 +215,12 @@ test('a column that the triggers of its table forget is found in each of their l
   ]);
 });
 
-test('a new trigger without a place in this file is found', () => {
+test('a new trigger that this file does not mention is reported', () => {
   const db = newSchema('CREATE TRIGGER extra AFTER INSERT ON customers BEGIN SELECT new.name; END');
   expect(forgottenColumns(db)).toEqual(['extra has no list of columns']);
 });
 
-test('a new table without a place in the log is found', () => {
+test('a new table that does not write to the log is reported', () => {
   expect(forgottenTables(newSchema('CREATE TABLE payments (id INTEGER) STRICT'))).toEqual([
     'payments',
   ]);

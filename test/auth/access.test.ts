@@ -4,7 +4,7 @@ import { PASSWORD, TestApp } from '../support/app.ts';
 import { type Step, steps, take } from '../support/everything.ts';
 import { office } from '../support/office.ts';
 
-/** Ways in that need no session, or are about having none. */
+/** Routes that need no session. */
 const OPEN = [
   'POST /api/auth/login',
   'POST /api/auth/request-reset',
@@ -20,7 +20,7 @@ const ADMIN = /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok
 const ways = [...new Map(steps.map((step) => [step[0], step])).values()];
 const closed = ways.filter(([way]) => !OPEN.includes(way));
 
-/** Calls answer JSON; screens lead elsewhere. */
+/** Calls are refused with JSON, screens with a redirect. */
 function isCall([way, path]: Step): boolean {
   const screens = [
     paths.home(),
@@ -50,7 +50,7 @@ function isCall([way, path]: Step): boolean {
 
 const withPincode = { admin: true, config: { adminPincode: '4711' } };
 
-/** Tokens without a session: missing, expired, of a deactivated user, logged out, or made up. */
+/** Tokens that belong to no valid session. */
 const strangers: Record<string, (app: TestApp) => Promise<string>> = {
   'no session': () => Promise.resolve(''),
   'a made-up token': () => Promise.resolve('x'.repeat(43)),
@@ -72,7 +72,7 @@ const strangers: Record<string, (app: TestApp) => Promise<string>> = {
 };
 
 test.each(Object.keys(strangers))(
-  '%s is refused everywhere: calls answer 401 and pages redirect to /login',
+  'a request with %s is refused everywhere: calls answer 401 and pages redirect to /login',
   async (who) => {
     const { app } = await office(withPincode);
     const token = (await strangers[who]?.(app)) ?? '';
@@ -86,7 +86,7 @@ test.each(Object.keys(strangers))(
   },
 );
 
-test('staff are refused only where the administrator role is needed: calls answer 403 and pages redirect to /', async () => {
+test('staff are refused only where a user must be administrator: calls answer 403 and pages redirect to /', async () => {
   const { app } = await office(withPincode);
   const token = await app.staff();
   for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {
@@ -97,14 +97,14 @@ test('staff are refused only where the administrator role is needed: calls answe
   }
 });
 
-test('administrators are refused nowhere', async () => {
+test('administrators may use every route', async () => {
   const { app, token } = await office(withPincode);
   for (const step of closed.filter(([way]) => !/logout|change-password/.test(way))) {
     expect([401, 403]).not.toContain(await take(app, step, token));
   }
 });
 
-test('a user with a one-time password can only change it', async () => {
+test('a user with a one-time password can only change that password', async () => {
   const { app } = await office(withPincode);
   await app.addUser('nieuw', { isAdmin: true, mustChangePassword: true });
   const token = app.sessionOf('nieuw');

@@ -6,7 +6,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { requestOf, steps } from '../support/everything.ts';
 
-test('each row of asvs.md names tests that exist', async () => {
+test('each test file that asvs.md names exists', async () => {
   const table = await Bun.file(join(import.meta.dir, 'asvs.md')).text();
   const rows = table.split('\n').filter((line) => /^\| \d/.test(line));
   const tests = rows.flatMap((row) => row.split('|').at(-2)?.trim().split(', ') ?? []);
@@ -17,7 +17,7 @@ test('each row of asvs.md names tests that exist', async () => {
   expect(missing).toEqual([]);
 });
 
-test('no call gives the hash of a password or of a token', async () => {
+test('no answer contains the hash of a password or of a token', async () => {
   const app = new TestApp();
   const self = await app.addUser('piet', { isAdmin: true });
   for (const name of ['kees', 'jan']) await app.addUser(name);
@@ -35,7 +35,7 @@ test('no call gives the hash of a password or of a token', async () => {
   expect(given).toBeGreaterThan(20);
 });
 
-test('a call stores only the fields that it names', async () => {
+test('a call stores only the fields that its schema names', async () => {
   const app = new TestApp();
   const token = await app.staff();
   const more = { id: 99, gefactureerd: 1, versie: 9, version: 9, invoiced: true, customerId: 5 };

@@ -27,7 +27,7 @@ test('eight failures lock an account until 15 minutes after the first of them, t
   expect((await logIn(PASSWORD)).status).toBe(200);
 });
 
-test('a hundred failures of any kind within 15 minutes lock their address and no other one', async () => {
+test('a hundred failures of any kind within 15 minutes lock their IP address and no other address', async () => {
   const { app, logIn, wait } = await loginAttempts();
   const ask = async (i: number) =>
     (await app.call('POST', paths.api.requestReset(), { email: `u${i}@vipo.test` })).status;
@@ -64,7 +64,7 @@ test.each<[string, number, (i: number) => Attempt]>([
   },
 );
 
-test('of passwords that are sent at the same time eight are compared, one after the other', async () => {
+test('when many passwords are sent at the same time, only eight are compared, one after the other', async () => {
   const { logIn } = await loginAttempts();
   const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('fout-wachtwoord')));
   const compared = answers.filter(({ status }) => status === 401);
@@ -72,7 +72,7 @@ test('of passwords that are sent at the same time eight are compared, one after 
   expect(answers.every((one) => compared.includes(one) || one.status === 429)).toBeTrue();
 });
 
-test('a login of an unknown or an inactive user compares one password, as a wrong password does', async () => {
+test('a login of an unknown or inactive user compares one password hash, just as a wrong password does', async () => {
   const { app, logIn } = await loginAttempts();
   await app.addUser('weg');
   app.db.$client.run("UPDATE users SET is_active = 0 WHERE username = 'weg'");

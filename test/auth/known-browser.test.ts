@@ -5,7 +5,7 @@ import { PASSWORD, TestApp } from '../support/app.ts';
 
 const WRONG = 'fout-wachtwoord';
 
-/** A browser: it keeps the cookies that it is given. */
+/** A browser that keeps the cookies of the server's answers. */
 function browser(app: TestApp) {
   const jar = new Map<string, string>();
   const keep = (headers: Headers) => {
@@ -34,7 +34,7 @@ function browser(app: TestApp) {
   return { jar, call, logIn, logInByForm, forget };
 }
 
-/** An office with two users, and a browser in which piet has logged in and out. */
+/** An office with two users and a browser in which piet has logged in and out. */
 async function knownBrowser() {
   const app = new TestApp();
   await app.addUser('piet');
@@ -51,19 +51,19 @@ async function times(count: number, act: () => Promise<number>): Promise<number[
   return statuses;
 }
 
-/** Locks an account as eight wrong passwords of strangers do, without hashing them. */
+/** Locks an account like eight wrong passwords of strangers, but without the slow hashing. */
 function lockAccount({ counter }: TestApp, account = 'user:piet'): void {
   for (let i = 0; i < 8; i++) recordFailure(counter, { account, address: '192.0.2.1' });
 }
 
-test('an account that strangers have locked stays open for a browser that has logged in to it before', async () => {
+test('a browser that has logged in before can still log in to an account that strangers have locked', async () => {
   const { app, known } = await knownBrowser();
   const stranger = browser(app);
   await times(8, () => stranger.logIn(WRONG));
   expect([await stranger.logIn(PASSWORD), await known.logIn(PASSWORD)]).toEqual([429, 200]);
 });
 
-test('an address that strangers have locked stays open for a browser that has logged in before', async () => {
+test('a browser that has logged in before can still log in from an IP address that strangers have locked', async () => {
   const { app, known } = await knownBrowser();
   const stranger = browser(app);
   for (let i = 1; i < 100; i++)
@@ -84,7 +84,7 @@ test('eight failures of a known browser lock the account for that browser only, 
   expect(await known.logIn(PASSWORD)).toBe(200);
 });
 
-test('a success of a known browser clears its own failures and those of the account', async () => {
+test('a successful login in a known browser clears the failures of the browser and of the account', async () => {
   const { app, known } = await knownBrowser();
   const stranger = browser(app);
   for (let round = 0; round < 2; round++) {
@@ -101,7 +101,7 @@ async function cookieOfLogin(app: TestApp): Promise<string> {
   return headers.getSetCookie().find((cookie) => cookie.includes('vipo_browser')) ?? '';
 }
 
-test('scripts cannot read the cookie, and behind https it is sent over https only', async () => {
+test('scripts cannot read the cookie, and with https the cookie is sent over https only', async () => {
   const plain = await cookieOfLogin(new TestApp());
   expect(plain).toMatch(
     /^vipo_browser_1=[\w-]+\.[\w-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -136,7 +136,7 @@ test('the cookie of one account does not count for another account or on another
   expect(await elsewhere.known.logIn(PASSWORD)).toBe(429);
 });
 
-test('a new password ends the cookie, except in the browser where the password was changed', async () => {
+test('a new password invalidates the cookie, except in the browser where the password was changed', async () => {
   const { app, known } = await knownBrowser();
   const other = browser(app);
   await other.logIn(PASSWORD);
@@ -155,7 +155,7 @@ test('a user who is logged in can change the password while strangers have locke
   expect((await known.call(paths.api.changePassword(), change)).status).toBe(200);
 });
 
-test('a login never waits for the attempts for another account, even at the same address', async () => {
+test('a login never waits for the attempts for another account, even from the same IP address', async () => {
   const app = new TestApp();
   const turn = Promise.withResolvers<string>();
   const address = '192.0.2.1';

@@ -8,25 +8,28 @@ async function meStatus(app: TestApp, token: string): Promise<number> {
   return (await app.call('GET', paths.api.me(), undefined, { token })).status;
 }
 
-test.each(['call', 'form'])('a %s can log out while nothing can be stored', async (kind) => {
-  const { app, token } = await office();
-  const other = await app.logIn('piet');
-  // As on a full or a read-only disk: SQLite refuses every write.
-  app.db.$client.run('PRAGMA query_only = ON');
-  const { status, headers } =
-    kind === 'call'
-      ? await app.call('POST', paths.api.logout(), undefined, { token })
-      : await app.page(paths.logout(), token, {});
-  expect([status, headers.get('Location')]).toEqual(
-    kind === 'call' ? [200, null] : [303, paths.login()],
-  );
-  expect(headers.get('Set-Cookie')).toStartWith('vipo_session=; Max-Age=0;');
-  expect([await meStatus(app, token), await meStatus(app, other)]).toEqual([401, 200]);
-  app.db.$client.run('PRAGMA query_only = OFF');
-  expect(await meStatus(app, token)).toBe(401);
-});
+test.each(['call', 'form'])(
+  'logging out with a %s works while nothing can be stored',
+  async (kind) => {
+    const { app, token } = await office();
+    const other = await app.logIn('piet');
+    // SQLite refuses every write, as on a full or read-only disk.
+    app.db.$client.run('PRAGMA query_only = ON');
+    const { status, headers } =
+      kind === 'call'
+        ? await app.call('POST', paths.api.logout(), undefined, { token })
+        : await app.page(paths.logout(), token, {});
+    expect([status, headers.get('Location')]).toEqual(
+      kind === 'call' ? [200, null] : [303, paths.login()],
+    );
+    expect(headers.get('Set-Cookie')).toStartWith('vipo_session=; Max-Age=0;');
+    expect([await meStatus(app, token), await meStatus(app, other)]).toEqual([401, 200]);
+    app.db.$client.run('PRAGMA query_only = OFF');
+    expect(await meStatus(app, token)).toBe(401);
+  },
+);
 
-test('once the disk has room again the session is deleted', async () => {
+test('the session is deleted as soon as the disk has room again', async () => {
   const { app, token } = await office();
   const rows = () => app.db.$client.query('SELECT 1 FROM sessions').all().length;
   app.db.$client.run('PRAGMA query_only = ON');

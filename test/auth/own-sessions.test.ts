@@ -23,7 +23,7 @@ async function isIn(app: TestApp, token: string): Promise<boolean> {
   return (await app.call('GET', paths.api.me(), undefined, { token })).status === 200;
 }
 
-/** The sessions of one user on a phone, a laptop and through a program; and that of a colleague. */
+/** Sessions of one user on a phone, on a laptop and in a program, and one session of a colleague. */
 async function threePlaces() {
   const app = new TestApp();
   await app.addUser('piet');
@@ -35,12 +35,12 @@ async function threePlaces() {
   return { app, els, phone, laptop, program };
 }
 
-test('a user sees only the own sessions, the present one first', async () => {
+test('users see only their own sessions, with the present session first', async () => {
   const { app, laptop } = await threePlaces();
   expect(await places(app, laptop)).toEqual(['Firefox op Windows', 'curl', 'Chrome op Android']);
 });
 
-test('a user can end one session or all other ones, but no session of another user', async () => {
+test('a user can end one session or all other sessions, but no session of another user', async () => {
   const { app, els, phone, laptop, program } = await threePlaces();
   const { body } = await app.page(paths.ownSessions(), laptop);
   const keys = [...String(body).matchAll(/name="sessie" value="(\w+)"/g)].map(

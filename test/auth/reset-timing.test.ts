@@ -5,7 +5,7 @@ import { linkIn, startMailServer } from '../support/smtp-server.ts';
 
 const ADDRESSES = { known: 'piet@vipo.test', unknown: 'niemand@vipo.test' };
 
-/** What has been written to the database so far. */
+/** The number of rows that were written to the database so far. */
 function written({ db }: TestApp): number {
   return db.$client.query<{ n: number }, []>('SELECT total_changes() AS n').get()?.n ?? 0;
 }
@@ -39,7 +39,7 @@ test.each(['call', 'form'])(
   },
 );
 
-test('an error after the answer is logged', async () => {
+test('an error that occurs after the answer was sent is logged', async () => {
   const server = await startMailServer();
   try {
     const app = new TestApp({ mail: server.config });
@@ -59,7 +59,7 @@ test('an error after the answer is logged', async () => {
   }
 });
 
-test('an address with an escaped line break is refused, at its field', async () => {
+test('an e-mail address with an escaped line break is refused with a sentence at its field', async () => {
   const app = new TestApp({ development: true });
   const email = 'x@y.nl%0ABcc';
   const { status, body } = await app.call('POST', paths.api.requestReset(), { email });

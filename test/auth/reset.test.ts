@@ -21,7 +21,7 @@ function later(app: TestApp, minutes: number): void {
   app.now = new Date(app.now.getTime() + minutes * 60_000);
 }
 
-test('a reset link sets the password once, and ends all sessions and all other links of the user', async () => {
+test('a reset link sets the password once and ends all sessions and all other reset links of the user', async () => {
   const { app, request, reset } = await development();
   const session = await app.logIn('piet');
   const first = (await request()).body.resetToken;
@@ -47,7 +47,7 @@ test('a reset link works for an hour', async () => {
   expect((await reset(late)).body.error).toBe('Invalid reset link');
 });
 
-test('the token itself is not stored', async () => {
+test('the database has only the hash of a reset token', async () => {
   const { app, request } = await development();
   const { resetToken } = (await request()).body;
   const rows = app.db.$client.query('SELECT * FROM reset_tokens').all();
@@ -110,7 +110,7 @@ test('a reset link of a user who was deactivated does not work', async () => {
   expect((await reset(asked)).body.error).toBe('Invalid reset link');
 });
 
-test('in production a known and an unknown address get the same answer, and only the known one a mail', async () => {
+test('in production known and unknown e-mail addresses get the same answer, and only known addresses get a mail', async () => {
   const server = await startMailServer();
   try {
     const app = new TestApp({ mail: server.config, publicUrl: 'https://vipo.example' });
@@ -138,7 +138,7 @@ test('in production a known and an unknown address get the same answer, and only
   }
 });
 
-test('without a public URL the link has the address that the server printed, never the Host of the request', async () => {
+test('without a public URL the reset link has the address that the server printed, never the Host of the request', async () => {
   const server = await startMailServer();
   try {
     const app = new TestApp({ mail: server.config });
@@ -151,7 +151,7 @@ test('without a public URL the link has the address that the server printed, nev
   }
 });
 
-test('without a mail server every address gets 503 and a sentence that says so', async () => {
+test('without a mail server every reset request gets 503 and a sentence with the reason', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   for (const email of ['piet@vipo.test', 'niemand@vipo.test']) {
@@ -160,7 +160,7 @@ test('without a mail server every address gets 503 and a sentence that says so',
   }
 });
 
-test('a mail that cannot be sent changes no answer; it is logged and kept until one is sent', async () => {
+test('when a mail cannot be sent, the answer stays the same, and the error is logged and shown until a mail is sent', async () => {
   const server = await startMailServer();
   try {
     const app = new TestApp({ mail: server.config });
@@ -182,7 +182,7 @@ test('a mail that cannot be sent changes no answer; it is logged and kept until 
   }
 });
 
-test('eight reset requests lock an e-mail address for 15 minutes, whether it is known or not', async () => {
+test('eight reset requests lock a known or unknown e-mail address for 15 minutes', async () => {
   const { app, request } = await development();
   for (const email of ['piet@vipo.test', 'niemand@vipo.test']) {
     const statuses = [];
@@ -195,7 +195,7 @@ test('eight reset requests lock an e-mail address for 15 minutes, whether it is 
   expect((await request()).status).toBe(200);
 });
 
-test('a reset unlocks an account that wrong passwords had locked', async () => {
+test('a password reset unlocks an account that wrong passwords had locked', async () => {
   const { app, request, reset } = await development();
   const logIn = (password: string) =>
     app.call('POST', paths.api.login(), { username: 'piet', password });
@@ -205,7 +205,7 @@ test('a reset unlocks an account that wrong passwords had locked', async () => {
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test.each(['foo', 'a b@vipo.test'])('%p is refused as an address', async (email) => {
+test.each(['foo', 'a b@vipo.test'])('%p is refused as an e-mail address', async (email) => {
   const { app } = await development();
   const asked = await app.page(paths.forgotPassword(), undefined, { email });
   expect(asked.status).toBe(422);

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 
-/** Asks for a page without a session, and then for the login page, as a browser does. */
+/** The login page that a browser shows after it has asked for a page without a session. */
 async function loginPageAfter(path: string, init: RequestInit = {}): Promise<string> {
   const app = new TestApp();
   const headers = { Accept: 'text/html,*/*' };
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('the address to return to is used once', async () => {
+test('the address to return to after the login is used once', async () => {
   const app = new TestApp();
   const cookie = 'vipo_terug=%2Fplan';
   const login = await app.fetch(paths.login(), { headers: { Cookie: cookie } });

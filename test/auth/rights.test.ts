@@ -19,7 +19,6 @@ type Loss = keyof typeof losses;
 
 const ADMIN = /^\/(api\/users|api\/admin|users|instellingen|logboek|factureren\/klok)/;
 const OPEN = /^\/(login|reset-password|healthz|api\/auth\/(login|request-reset|reset-password))/;
-/** Leaving is for everybody. */
 const LEAVING = /logout$/;
 const closed = steps.filter(([, path]) => !OPEN.test(path) && !LEAVING.test(path));
 
@@ -27,12 +26,12 @@ function lose(app: TestApp, loss: Loss): void {
   app.db.$client.run(losses[loss]);
 }
 
-/** To both administrators: the steps take them from the other. */
+/** Makes both users active administrators again, since some steps take these rights away. */
 function giveBack(app: TestApp): void {
   app.db.$client.run('UPDATE users SET is_active = 1, is_admin = 1 WHERE id <= 2');
 }
 
-/** All that is stored, by table, but for what a request leaves behind that only came, and what `lose` itself does. */
+/** All rows by table, without sessions, failed attempts and the log entries that `lose` itself adds. */
 function stored({ db }: TestApp): Record<string, unknown[]> {
   const own = "action = 'gewijzigd' AND kind = 'gebruiker'";
   const tables = db.$client
@@ -47,7 +46,7 @@ function stored({ db }: TestApp): Record<string, unknown[]> {
   return Object.fromEntries(tables.map((name) => [name, rows(name)]));
 }
 
-/** An office with every service, and two administrators, since the last one keeps his rights. */
+/** An office with every service and two administrators, since the last administrator cannot lose the role. */
 async function officeOfTwo(file?: string) {
   const hooks = { whenTikkieIsAsked: () => undefined as void };
   const now = () => {
@@ -65,7 +64,7 @@ async function officeOfTwo(file?: string) {
   return { app, tikkie, whatsapp, asked, hooks, [Symbol.asyncDispose]: stop };
 }
 
-/** The answers to a user who never had the rights: 401 or 403 for calls, a redirect to /login or home for screens. */
+/** The answer to a user without the rights: 401 or 403 to a call, a redirect to /login or / to a screen. */
 function refusal([way, path]: Step, loss: Loss): [number, string | null] {
   const isScreen = isForm(path) || /^\/($|klanten|logo\/)/.test(path);
   if (way.startsWith('GET') ? !isScreen : !isForm(path))
@@ -74,7 +73,7 @@ function refusal([way, path]: Step, loss: Loss): [number, string | null] {
 }
 
 test.each<Loss>(['deactivated', 'demoted'])(
-  'a user who is %s during a request gets, changes and sends nothing with it',
+  'a request of a user who is %s during the request reads, changes and sends nothing',
   async (loss) => {
     await using at = await officeOfTwo();
     const { app, asked } = at;
@@ -92,11 +91,11 @@ test.each<Loss>(['deactivated', 'demoted'])(
         const { status, headers } = await answer;
         expect([way, status, headers.get('Location')]).toEqual([way, ...refusal(step, loss)]);
         giveBack(app);
-        // What only reads waits for nothing: its handler is done before the loss, its answer is not.
+        // The handler of a GET ends before the rights are lost, so it may have written to the log.
         if (way.startsWith('GET')) continue;
         expect({ way, ...stored(app), asked: asked() }).toEqual({ way, ...before });
       }
-      // So that later steps find what they need.
+      // Later steps need the changes of this step.
       await (await app.fetch(path, requestOf(step, token))).arrayBuffer();
     }
   },
@@ -142,7 +141,7 @@ test.each<Loss>(['deactivated', 'demoted'])(
     const before = countAttempt(app.counter, attempt, () => turn.promise);
     const body = { pincode: '4711' };
     const clearing = app.call('POST', paths.api.clearDatabase(), body, { token });
-    // The body is read by now, so the request waits for its turn.
+    // The body has been read, so the request now waits for the earlier attempt.
     await nextTurn();
     lose(app, loss);
     turn.resolve(undefined);
@@ -221,7 +220,7 @@ test('a user who is deactivated while Tikkie answers sends no message, but the p
   expect(state).toBe('made');
 });
 
-test('an administrator who is deactivated while a backup is made does not get it', async () => {
+test('an administrator who is deactivated while a backup is made does not get the backup', async () => {
   using folder = temporaryFolder();
   await using at = await officeOfTwo(folder.file('vipo.sqlite'));
   const { app } = at;

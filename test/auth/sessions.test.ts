@@ -13,7 +13,7 @@ async function meStatus(app: TestApp, token: string): Promise<number> {
   return (await app.call('GET', paths.api.me(), undefined, { token })).status;
 }
 
-test('a login sets an HttpOnly cookie and answers the token of the same session', async () => {
+test('a login sets an HttpOnly cookie and answers with the token of the same session', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   const { body, headers } = await app.call('POST', paths.api.login(), {
@@ -29,7 +29,7 @@ test('a login sets an HttpOnly cookie and answers the token of the same session'
   expect(await meStatus(app, body.token)).toBe(200);
 });
 
-test('behind https the cookie is sent over https only', async () => {
+test('with https the session cookie is sent over https only', async () => {
   const app = new TestApp({ publicUrl: 'https://vipo.example' });
   await app.addUser('piet');
   const { headers } = await app.call('POST', paths.api.login(), {
@@ -58,14 +58,14 @@ test('a new login ends the previous session of the browser', async () => {
   expect(await meStatus(app, body.token)).toBe(401);
 });
 
-test('a password is stored as a hash of argon2id that takes 19 MiB and two passes', async () => {
+test('a password is stored as an argon2id hash with 19 MiB of memory and two passes', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   const [[hash = ''] = []] = app.db.$client.query('SELECT password_hash FROM users').values();
   expect(hash).toStartWith('$argon2id$v=19$m=19456,t=2,p=1$');
 });
 
-test('the token itself is not stored', async () => {
+test('the database has only the hash of a session token', async () => {
   const { app, token } = await office();
   const rows = JSON.stringify(app.db.$client.query('SELECT * FROM sessions').all());
   expect(rows).not.toContain(token);
@@ -112,7 +112,7 @@ test('an unknown user, a wrong password and an inactive user get the same answer
   expect(answers).toEqual([first, first, first] as typeof answers);
 });
 
-test('a session ends after 12 idle hours, but not while it is used', async () => {
+test('a session ends after 12 hours without requests', async () => {
   const { app, token } = await office();
   for (let i = 0; i < 3; i++) {
     later(app, 11 * HOUR);
@@ -122,7 +122,7 @@ test('a session ends after 12 idle hours, but not while it is used', async () =>
   expect(await meStatus(app, token)).toBe(401);
 });
 
-test('a session ends after seven days, however much it is used', async () => {
+test('a session ends after seven days, even when it is used all the time', async () => {
   const { app, token } = await office();
   for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
     later(app, 6 * HOUR);
@@ -132,7 +132,7 @@ test('a session ends after seven days, however much it is used', async () => {
   expect(await meStatus(app, token)).toBe(401);
 });
 
-test('logging out and deactivation end sessions', async () => {
+test('logging out ends the session, and deactivating a user ends all sessions of the user', async () => {
   const { app, token: first } = await office();
   const second = await app.logIn('piet');
   await app.call('POST', paths.api.logout(), undefined, { token: first });
@@ -141,7 +141,7 @@ test('logging out and deactivation end sessions', async () => {
   expect(await meStatus(app, second)).toBe(401);
 });
 
-test('the cookie counts when the bearer token is not a session; 401 comes only when neither is one', async () => {
+test('the cookie is used when the bearer token is invalid, and the answer is 401 only when both are invalid', async () => {
   const { app, token } = await office();
   const status = async (bearer: string, cookie: string) =>
     (
@@ -164,7 +164,7 @@ test('a changed password ends all other sessions', async () => {
   expect([await meStatus(app, token), await meStatus(app, other)]).toEqual([200, 401]);
 });
 
-test('a user with a one-time password has to choose a new one first', async () => {
+test('a user with a one-time password must first choose a new password', async () => {
   const app = new TestApp();
   await app.addUser('admin', { isAdmin: true, mustChangePassword: true });
   const token = await app.logIn('admin');
@@ -186,7 +186,7 @@ test('a user with a one-time password has to choose a new one first', async () =
   expect((await app.page(paths.plan(), token)).status).toBe(200);
 });
 
-test('eight failures within 15 minutes lock one account, and the answer says how long to wait', async () => {
+test('eight failed logins within 15 minutes lock one account, and the answer says how long to wait', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   await app.addUser('kees');
@@ -201,7 +201,7 @@ test('eight failures within 15 minutes lock one account, and the answer says how
   expect((await attempt(PASSWORD)).status).toBe(200);
 });
 
-test('a successful login clears the failures of the account', async () => {
+test('a successful login clears the failed logins of the account', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   const attempt = (password: string) =>

@@ -10,7 +10,7 @@ import { paths } from '../../src/paths.ts';
 import { TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
 
-/** A password that was typed into the field for the name. */
+/** A password that a user typed into the name field by mistake. */
 const TYPED = 'Beukenhout-1987';
 
 async function failing(app: TestApp) {
@@ -18,7 +18,7 @@ async function failing(app: TestApp) {
   await app.call('POST', paths.api.login(), { username: 'piet', password: 'x' });
 }
 
-test('a typed name is stored neither in clear nor as a hash that can be guessed', async () => {
+test('a typed name is stored neither as plain text nor as a hash that can be guessed', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   await failing(app);
@@ -29,7 +29,7 @@ test('a typed name is stored neither in clear nor as a hash that can be guessed'
     expect([stored.includes(form.toLowerCase()), stored.includes(hash)]).toEqual([false, false]);
   }
   const keys = app.db.$client.query('SELECT DISTINCT key FROM failed_attempts').values().flat();
-  // Two accounts and one address.
+  // The keys of two accounts and one IP address.
   expect(keys).toHaveLength(3);
   for (const key of keys) expect(key).toMatch(/^[\da-f]{64}$/);
 });
@@ -40,7 +40,7 @@ async function keysOf() {
   return app.db.$client.query('SELECT key FROM failed_attempts').values().flat();
 }
 
-test('the same failures have different keys on another server', async () => {
+test('two servers store the failures of one name under different keys', async () => {
   const [one, other] = [await keysOf(), await keysOf()];
   expect(one.filter((key) => other.includes(key))).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('the migration removes the typed names from the database file', () => {
   migrate(before, migrations.slice(0, own));
   const row = before.$client.query('INSERT INTO failed_attempts (key, failed_at) VALUES (?, ?)');
   for (let i = 0; i < 500; i++) row.run(`account:user:${TYPED}`, '2026-11-20T09:30:00.000Z');
-  // One that was removed as the older ones were, which leaves its text in the page.
+  // A plain DELETE leaves the text of the row in the page of the file.
   before.$client.run('DELETE FROM failed_attempts WHERE rowid = 1');
   migrate(before);
   closeDatabase(before);

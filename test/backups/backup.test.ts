@@ -24,7 +24,7 @@ test('a backup is one file with all data, including the PDFs', async () => {
   expect(tables.map((table) => count(copy, table))).toEqual([1, 1, 2, 2, 1, 1]);
 });
 
-test('backups made while another process writes are each whole', async () => {
+test('each backup that is made while another process writes is complete', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, () => undefined);
   const program = [process.execPath, `${import.meta.dir}/writer.ts`, databaseFile(folder.path)];
@@ -58,7 +58,7 @@ test('a backup never overwrites a file and leaves no incomplete file behind', as
   expect(readdirSync(folder.path).toSorted()).toEqual(['data', 'precious.txt']);
 });
 
-test('the error names a folder that is missing or is a file', async () => {
+test('when the backup folder is missing or is a file, the error names that folder', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('file'), '');
   await withBooks(folder.file('data'), (db) => {
@@ -81,7 +81,7 @@ test('no backup is made of damaged data', async () => {
   expect(readdirSync(folder.path).toSorted()).toEqual(['vipo.lock', 'vipo.sqlite']);
 });
 
-test('the name of an automatic backup has the reason and the time, and is free', () => {
+test('the file name of an automatic backup has the reason and the time, and is not in use yet', () => {
   using folder = temporaryFolder();
   const first = newBackupPath(folder.path, clock, 'voor-legen');
   expect(first).toBe(folder.file('backups/2026-11-20-1405-voor-legen.sqlite'));

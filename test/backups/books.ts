@@ -14,11 +14,10 @@ import { thousandths } from '../../src/shared/quantity.ts';
 import { insertUser } from '../../src/users/queries.ts';
 import { type Folder, temporaryFolder } from '../support/binary.ts';
 
-/** Five past two in the afternoon, in Amsterdam. */
 export const NOW = new Date('2026-11-20T13:05:00.000Z');
 export const clock = () => NOW;
 
-/** Opens the data of a folder as a command does, new ones with their schema. */
+/** Opens the database in a folder like a command, and creates the schema of a new database. */
 export function withBooks<T>(dataDir: string, work: (db: Db) => T | Promise<T>): Promise<T> {
   return withDataAsIs(dataDir, (db) => {
     migrate(db);
@@ -26,7 +25,7 @@ export function withBooks<T>(dataDir: string, work: (db: Db) => T | Promise<T>):
   });
 }
 
-/** Plans deliveries and invoices each; the first is credited too. */
+/** Plans deliveries, invoices each of them and credits the first invoice. */
 export async function addInvoices(db: Db, howMany: number, at = NOW): Promise<void> {
   const office = { db, clock: () => at, draw: await loadDraw() };
   for (let i = 0; i < howMany; i++) {
@@ -53,7 +52,7 @@ const aDelivery = {
 const { address, phone, fee, payment, remarks } = aDelivery;
 const itsCustomer = { name: aDelivery.customerName, address, phone, fee, payment, remarks };
 
-/** Of no password: as long as one that Vipo makes. */
+/** A hash in Vipo's format that no password has. */
 const HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(43)}$${'A'.repeat(43)}`;
 
 export function addUser(db: Db, username = 'piet'): number {
@@ -74,7 +73,7 @@ export function skipped(db: Db): Skipped[] {
   return db.$client.query<Skipped, []>(sql).all();
 }
 
-/** The numbers of a series that neither a document nor a skipped range has, or that more than one has. */
+/** The numbers of a series that do not belong to exactly one document or skipped range. */
 export function unexplained(db: Db, series: string, table: string): number[] {
   const years = db.$client
     .query<{ year: number; last: number }, [string]>(
@@ -98,7 +97,7 @@ function from(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** The bytes of the database file, to see that nothing has touched it. */
+/** A hash of the database file, which shows whether the file has changed. */
 export async function fingerprint(dataDir: string): Promise<string> {
   const bytes = await Bun.file(databaseFile(dataDir)).bytes();
   return Bun.SHA256.hash(bytes, 'hex');
@@ -106,7 +105,7 @@ export async function fingerprint(dataDir: string): Promise<string> {
 
 let made: { books: Uint8Array; backup: Uint8Array } | undefined;
 
-/** Books with two invoices at the time of the backup, and three more since. They are made once and copied. */
+/** Data with two invoices before the backup and three after it. The data are made once and then copied. */
 export async function booksWithBackup(folder: Folder): Promise<string> {
   made ??= await makeBooks();
   const file = folder.file('backup.sqlite');

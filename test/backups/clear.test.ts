@@ -54,7 +54,7 @@ test('a record that was deleted before a clearing cannot be restored after it', 
   });
 });
 
-test('the backup before a clearing has all that was cleared', async () => {
+test('the backup before a clearing has all cleared data', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 3);
@@ -103,7 +103,7 @@ test('a second clearing records only the numbers that were issued since the firs
   });
 });
 
-test('clearing does not explain a gap in the numbers that was there before', async () => {
+test('a clearing does not record numbers that were already missing before it', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 4);
@@ -115,7 +115,7 @@ test('clearing does not explain a gap in the numbers that was there before', asy
   });
 });
 
-test('after a clearing invoices cannot be deleted again', async () => {
+test('new invoices cannot be deleted after a clearing', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     clearDatabase(db, clock, folder.path);
@@ -124,7 +124,7 @@ test('after a clearing invoices cannot be deleted again', async () => {
   });
 });
 
-test('without a backup nothing is cleared', async () => {
+test('when the backup fails, nothing is cleared', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 1);
@@ -137,7 +137,7 @@ test('without a backup nothing is cleared', async () => {
 const IDS = 'SELECT min(id) AS first, max(id) AS last FROM customers';
 type Ids = { first: number | null; last: number | null };
 
-test('the backup also has what another process added during the clearing', async () => {
+test('the backup also has the data that another process added during the clearing', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, () => undefined);
   const program = [process.execPath, `${import.meta.dir}/writer.ts`, databaseFile(folder.path)];

@@ -9,7 +9,7 @@ import { slowly } from '../support/slow-request.ts';
 import { nextTurn, until } from '../support/until.ts';
 import { count } from './books.ts';
 
-/** An office with deliveries in a file, and an administrator who may clear it. */
+/** An office with invoiced deliveries in a database file, and an administrator who may clear the database. */
 async function officeToClear() {
   const folder = temporaryFolder();
   const file = folder.file('vipo.sqlite');
@@ -27,7 +27,7 @@ async function officeToClear() {
   return { app, token, call, clear, folder, file, [Symbol.dispose]: dispose };
 }
 
-/** Begins a clearing that waits for a request of somebody else, and later for the lock of another connection. */
+/** Begins a clearing that waits for another user's request, and later for the lock of another connection. */
 async function beginClearing({
   app,
   token,
@@ -40,7 +40,7 @@ async function beginClearing({
   await clear('0000');
   const failures = count(app.db, 'failed_attempts');
   const cleared = clear();
-  // The right pincode clears the failure, and then the clearing begins.
+  // The correct pincode deletes the failed attempt, and then the clearing begins.
   await until(() => count(app.db, 'failed_attempts') < failures);
   await nextTurn();
   const other = openDatabase(file);
@@ -53,7 +53,7 @@ async function beginClearing({
   return { cleared, lock, release: () => other.$client.close(true) };
 }
 
-test('while the database is cleared, pages show the data of before and writing waits', async () => {
+test('while the database is cleared, pages show the earlier data and changes wait', async () => {
   using at = await officeToClear();
   const { app, call } = at;
   const { cleared, lock, release } = await beginClearing(at);
@@ -74,7 +74,7 @@ test('while the database is cleared, pages show the data of before and writing w
   expect(count(app.db, 'invoices')).toBe(0);
 });
 
-test('a read that writes is refused during a clearing, and the session lives on', async () => {
+test('a download that writes to the log is refused during a clearing, and the session stays valid', async () => {
   using at = await officeToClear();
   const { cleared, lock, release } = await beginClearing(at);
   await lock();
@@ -90,10 +90,9 @@ test('a read that writes is refused during a clearing, and the session lives on'
   expect((await at.call('POST', paths.api.addDelivery(), aDelivery)).status).toBe(201);
 });
 
-test('a clearing that fails changes nothing, and writing goes on', async () => {
+test('a clearing that fails changes nothing, and deliveries can be planned afterwards', async () => {
   using at = await officeToClear();
   const { app } = at;
-  // A file in the place of the folder for backups.
   await Bun.write(at.folder.file('backups'), '');
   expect((await at.clear()).status).toBe(500);
   expect(['deliveries', 'invoices', 'customers'].map((table) => count(app.db, table))).toEqual([
@@ -102,7 +101,7 @@ test('a clearing that fails changes nothing, and writing goes on', async () => {
   expect((await at.call('POST', paths.api.addDelivery(), aDelivery)).status).toBe(201);
 });
 
-test('an administrator who has lost the role meanwhile clears nothing', async () => {
+test('an administrator who loses the role before the clearing begins clears nothing', async () => {
   using at = await officeToClear();
   const { app } = at;
   await app.addUser('ander', { isAdmin: true });

@@ -10,7 +10,7 @@ if (found === undefined) throw new Error('no date');
 const day = found;
 const named = (date: string) => `${date}-dagelijks.sqlite`;
 
-test('the backups of the last 14 days and the last one of each of 12 months are kept, and other files are never deleted', () => {
+test('the backups of the last 14 days and the last backup of each of 12 months are kept, and other files are never deleted', () => {
   const days = Array.from({ length: 500 }, (_, back) => named(addDays(day, -back)));
   const others = [
     '2020-01-01-1200-voor-legen.sqlite',
@@ -34,7 +34,7 @@ test('after a year without backups the last twelve monthly backups are still kep
   expect(removableBackups([], day)).toEqual([]);
 });
 
-test('a start on a day that has its backup writes none', async () => {
+test('a start writes no second backup of the same day', async () => {
   using folder = temporaryFolder();
   mkdirSync(folder.file('backups'));
   writeFileSync(folder.file(`backups/${named('2026-11-20')}`), 'of today');

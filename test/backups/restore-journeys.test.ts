@@ -21,7 +21,7 @@ import {
   withBooks,
 } from './books.ts';
 
-test('after clearing and restoring in turn every skipped number is recorded exactly once', async () => {
+test('after several clearings and restores every skipped number is recorded exactly once', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   await withBooks(folder.path, (db) => clearDatabase(db, clock, folder.path));
@@ -59,7 +59,7 @@ test('a backup of an older version is migrated when it is restored', async () =>
   });
 });
 
-test('a payment request and a message that went out since the backup are not sent again', async () => {
+test('payment requests and messages that were sent after the backup are not sent again', async () => {
   using folder = temporaryFolder();
   const at = moment(NOW);
   const later = moment(new Date(NOW.getTime() + 1000));
@@ -99,7 +99,7 @@ test('a payment request and a message that went out since the backup are not sen
   });
 });
 
-test('a payment request in the backup is not replaced by the present one', async () => {
+test('a restore does not replace a payment request of the backup by the present payment request', async () => {
   using folder = temporaryFolder();
   const file = folder.file('kopie.sqlite');
   await withBooks(folder.path, async (db) => {
@@ -124,7 +124,7 @@ function made(token: string): TikkieRequest {
   return { token, url: `https://betaal.example/${token}`, status: 'OPEN', amountPaid: cents(0) };
 }
 
-/** Resolves when so many changes were made to the files of a folder. */
+/** Resolves after the given number of changes to the files of a folder. */
 async function afterChanges(path: string, changes: number): Promise<void> {
   if (changes === 0) return;
   let seen = 0;
@@ -137,7 +137,7 @@ async function afterChanges(path: string, changes: number): Promise<void> {
   watcher.close();
 }
 
-test('a restore that is killed leaves either the old or the new data complete', async () => {
+test('a restore that is killed leaves either all the old or all the new data', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const outcomes: number[] = [];
@@ -160,7 +160,6 @@ test('a restore that is killed leaves either the old or the new data complete', 
   expect(outcomes.every((invoices) => [2, 5].includes(invoices))).toBeTrue();
 });
 
-/** What the log tells, oldest first. */
 function told(db: Db): string[] {
   return db.$client
     .query<{ text: string }, []>("SELECT kind || ' ' || action AS text FROM audit_log ORDER BY id")
@@ -168,7 +167,7 @@ function told(db: Db): string[] {
     .map(({ text }) => text);
 }
 
-test('the log keeps the entries since the backup, each once, and gets one about the restore', async () => {
+test('after a restore the log has each entry since the backup once, and an entry about the restore', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const before = await withBooks(folder.path, async (db) => {

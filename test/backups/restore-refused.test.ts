@@ -105,7 +105,7 @@ test("an empty database with Vipo's application id is refused", async () => {
   );
 });
 
-test('statistics and a used search index do not count as another schema', async () => {
+test('a backup with statistics and a used search index is accepted', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const db = openDatabase(file);

@@ -9,7 +9,7 @@ import { hashPassword } from '../../src/users/password-hash.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { addUser, booksWithBackup, clock, fingerprint, withBooks } from './books.ts';
 
-/** Changes rows past the rules and the triggers, as only another program would. */
+/** Changes rows without checks and triggers, as only another program would. */
 function tamper({ $client }: Db, sql: string): void {
   const triggers = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'";
   const kept = $client.query<{ name: string; sql: string }, []>(triggers).all();
@@ -71,7 +71,7 @@ test.each([
   expect(existsSync(folder.file('backups'))).toBeFalse();
 });
 
-test('data of an older version that a migration refuses are refused in one line', () => {
+test('a backup of an older version whose data a migration refuses is refused with one line', () => {
   using folder = temporaryFolder();
   const file = folder.file('old.sqlite');
   const old = openDatabase(file);
@@ -91,7 +91,7 @@ test('a backup that Vipo writes can be restored, including password hashes', asy
   expect(restoreDatabase(folder.path, file, clock).numbersKnown).toBeTrue();
 });
 
-test('no backup is made of data that break a CHECK', async () => {
+test('no backup is made of data that violate a CHECK constraint', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => {
     addUser(db);

@@ -28,7 +28,7 @@ test('a restore replaces the data with the backup and keeps a copy of the replac
   expect(files).toEqual(['backup.sqlite', 'backups', 'vipo.lock', 'vipo.sqlite']);
 });
 
-test('numbers that were issued since the backup are recorded and not used again', async () => {
+test('numbers that were issued after the backup are recorded as skipped and not used again', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   restoreDatabase(folder.path, file, clock);
@@ -44,7 +44,7 @@ test('numbers that were issued since the backup are recorded and not used again'
   });
 });
 
-test('a number series that the backup does not have continues as well', async () => {
+test('a number series that is missing in the backup continues after a restore', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {
@@ -60,7 +60,7 @@ test('a number series that the backup does not have continues as well', async ()
   });
 });
 
-test('a backup with higher numbers than the present data keeps its own series', async () => {
+test('a restore of a backup with higher numbers than the present data keeps the numbers of the backup', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const ahead = folder.file('ahead.sqlite');
@@ -83,7 +83,7 @@ test('a restore ends all sessions and reset links', async () => {
   });
 });
 
-test('a backup can be restored into a folder that is not there yet', async () => {
+test('a backup can be restored into a folder that does not exist yet', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   const restored = restoreDatabase(folder.file('new'), file, clock);
@@ -123,7 +123,7 @@ test('a copy of a database in use is restored together with its write-ahead log'
   await withBooks(folder.file('new'), (db) => expect(count(db, 'invoices')).toBe(1));
 });
 
-test('damaged data can be replaced by a backup, and are kept unchanged', async () => {
+test('a restore replaces damaged data and keeps an unchanged copy of them', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   writeFileSync(databaseFile(folder.path), 'no database at all '.repeat(999));
@@ -135,7 +135,7 @@ test('damaged data can be replaced by a backup, and are kept unchanged', async (
   await withBooks(folder.path, (db) => expect(count(db, 'invoices')).toBe(2));
 });
 
-test('partly damaged data still show which numbers were issued', async () => {
+test('the issued numbers can still be read from partly damaged data', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   await withBooks(folder.path, (db) => {

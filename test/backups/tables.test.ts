@@ -6,7 +6,6 @@ import { columnsOf, newSchema, tablesOf } from '../support/schema.ts';
 
 type Reasons = Record<string, string>;
 
-/** Tables that keep their rows when the database is cleared. */
 const notCleared: Reasons = {
   acting: 'Has a row within a transaction only.',
   audit_log: 'Clearing is in the log itself.',
@@ -22,7 +21,7 @@ const notCleared: Reasons = {
   users: 'The users stay.',
 };
 
-/** Tables that restoring does not empty, and to which it copies no rows of the replaced data as they are. */
+/** Tables that a restore neither empties nor fills with rows of the replaced data. */
 const neither: Reasons = {
   acting: 'Is empty in every backup (known-schema.ts).',
   audit_log: 'Gets the entries since the backup (continueLog).',
@@ -43,7 +42,7 @@ const neither: Reasons = {
   users: 'The backup has them.',
 };
 
-/** The tables that have no place, have two, or do not exist. */
+/** The tables that are in none or several of the lists, or that do not exist. */
 function misplaced(db: Db, listed: readonly string[], reasons: Reasons): string[] {
   const known = [...listed, ...Object.keys(reasons)];
   const twice = listed.filter((table) => table in reasons);
@@ -53,25 +52,25 @@ function misplaced(db: Db, listed: readonly string[], reasons: Reasons): string[
 
 const restored = [...EMPTIED, ...Object.keys(OUTGOING)];
 
-test('each table is cleared, or this file says why not', () => {
+test('each table is cleared, or this file gives the reason why not', () => {
   expect(misplaced(newSchema(), CLEARED, notCleared)).toEqual([]);
 });
 
-test('restoring empties or copies each table, or this file says why not', () => {
+test('a restore empties or copies each table, or this file gives the reason why not', () => {
   expect(misplaced(newSchema(), restored, neither)).toEqual([]);
 });
 
-test('a new table without a place in clearing and restoring is found', () => {
+test('a new table that clearing and restoring do not handle is reported', () => {
   const db = newSchema('CREATE TABLE payments (id INTEGER) STRICT');
   expect(misplaced(db, CLEARED, notCleared)).toEqual(['payments']);
   expect(misplaced(db, restored, neither)).toEqual(['payments']);
 });
 
-test('a table that is gone is found', () => {
+test('a listed table that no longer exists is reported', () => {
   const db = newSchema('DROP TABLE failures');
   expect(misplaced(db, CLEARED, notCleared)).toEqual(['failures']);
 });
 
-test('restoring copies every column of the numbers, and names no other', () => {
+test('the table number_series has exactly the columns that a restore copies', () => {
   expect(columnsOf(newSchema(), 'number_series')).toEqual(['series', 'year', 'last']);
 });

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/database/open.ts';
 
-// Run as a program of its own: plans in pairs, both or neither, until it is ended.
+// A separate program that plans pairs of deliveries, each pair in one transaction, until it is killed.
 const db = openDatabase(process.argv[2] ?? '');
 const pair = db.$client.transaction((n: number) => {
   for (const half of ['a', 'b']) {
@@ -12,7 +12,7 @@ const pair = db.$client.transaction((n: number) => {
   }
 });
 let n = 0;
-// A transaction now and then, as an office makes them: a tight loop would lock everybody else out.
+// The pauses let other processes write; a tight loop would lock them out.
 setInterval(() => {
   pair.immediate(n);
   if (n === 20) process.stdout.write('writing\n');

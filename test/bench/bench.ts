@@ -1,4 +1,4 @@
-// Measures Vipo beside a bare server of the same stack, and compares the figures with the goals: `npm run bench`, with a
+// Measures Vipo and a minimal server on the same libraries, and compares the figures with goals: `npm run bench`, with a
 // million deliveries `npm run bench -- --large`. Exits with 1 when a goal is missed by more than a quarter.
 import { paths } from '../../src/paths.ts';
 import { addDays, today } from '../../src/shared/dates.ts';
@@ -20,7 +20,7 @@ import { BUSY_DAY, COMMON_TRIGRAMS, OLD_NAME, RARE_ACTOR, seed } from './seed.ts
 
 const SIZES = process.argv.includes('--large') ? [1000, 100_000, 1_000_000] : [1000, 100_000];
 const MOST = Math.max(...SIZES);
-/** So many deliveries are planned to be invoiced. */
+/** The number of extra deliveries that are planned for invoicing. */
 const MORE = 1500;
 const day = today(() => new Date());
 
@@ -62,14 +62,14 @@ const calls = {
   'deliveries, first page': paths.api.deliveries({ limit: 50 }),
 };
 
-/** The call of the reference that answers as many rows. */
+/** For each call, the call of the reference server that answers the same number of rows. */
 const bareCalls: Record<keyof typeof calls, string> = {
   'customers?query=bos': '/call/1',
   'delivery/1': '/call/1',
   'deliveries, first page': '/call',
 };
 
-/** The times of reads at the smallest size, to tell growth. */
+/** The times of reads at the smallest size, with which larger sizes are compared. */
 const small = new Map<string, number>();
 
 async function measureReads({ size, get, ask }: Office): Promise<void> {
@@ -133,7 +133,7 @@ function ofNumbers(count: number): URLSearchParams {
   return fields;
 }
 
-/** A second of eight clients takes more deliveries than a small office has open. */
+/** Eight clients invoice more deliveries in a second than a small office has open. */
 async function planMore({ send, open }: Office): Promise<void> {
   for (let i = 0; i < MORE; i++) {
     const answer = await send(paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Jansen' });

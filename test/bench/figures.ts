@@ -9,7 +9,7 @@ type Figure = {
 };
 export const figures: Figure[] = [];
 
-/** Notes a figure. A goal is the highest value that is good, or with `atLeast` the lowest; some figures have none. */
+/** Notes a figure. A goal is the highest acceptable value, or with `atLeast` the lowest; some figures have no goal. */
 export function note(
   what: string,
   size: number,
@@ -29,7 +29,7 @@ export function line({ what, size, value, unit, goal, atLeast }: Figure): string
   return `${String(size).padStart(8)}  ${what.padEnd(62)} ${shown}${limit}`;
 }
 
-/** By what part of the goal it is missed; 0 or less when it is met, or when there is none. */
+/** The part of the goal by which a figure misses the goal; 0 or less when the goal is met or there is no goal. */
 export function missedBy({
   value,
   goal,

@@ -5,7 +5,7 @@ const CLIENTS = 8;
 const WINDOW_MS = 1000;
 const ROUNDS = 3;
 
-/** The median times of two works in milliseconds. They take turns, so that a busy machine slows both alike. */
+/** The median times of two tasks in milliseconds. The tasks alternate, so that a busy machine slows both equally. */
 export async function compareTimes(
   one: Work,
   other: Work,
@@ -16,11 +16,11 @@ export async function compareTimes(
     times[0].push(await timeOf(one));
     times[1].push(await timeOf(other));
   }
-  // The first ones compile code and fill caches.
+  // The first quarter compiles code and fills caches.
   return [median(times[0].slice(tries / 4)), median(times[1].slice(tries / 4))];
 }
 
-/** How often each work is done in a second when eight clients ask at once; the medians of windows that take turns. */
+/** The median rates of two tasks per second with eight clients at once. The tasks alternate. */
 export async function compareRates(one: Work, other: Work): Promise<[number, number]> {
   const rates: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
@@ -40,7 +40,7 @@ export async function rateOf(work: Work, windowMs = WINDOW_MS): Promise<number> 
   return (done * 1000) / (performance.now() - start);
 }
 
-/** What a neighbour waits for its own work, in milliseconds, while `work` is done. */
+/** How long another client waits for its own requests, in milliseconds, while `work` runs. */
 export async function waitsBeside(
   work: Work,
   neighbour: Work,

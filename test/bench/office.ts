@@ -13,11 +13,10 @@ export type Office = {
   get: (path: string) => Work;
   send: (path: string, body: object | URLSearchParams) => Promise<Response>;
   ask: (path: string) => Work;
-  /** The ids of deliveries without an invoice. */
   open: number[];
 };
 
-/** Runs the work with Vipo and the reference on so many deliveries. */
+/** Runs the work with Vipo and the reference server, both with the given number of deliveries. */
 export async function withOffice(
   size: number,
   work: (office: Office) => Promise<void>,

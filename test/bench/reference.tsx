@@ -1,5 +1,5 @@
-// A bare server of the same stack: Hono with its compression, React on the server, SQLite and jsPDF, without sessions,
-// rules or a log. Its list has the columns of /overzicht. The other figures are multiples of its figures.
+// A minimal server on the same libraries: Hono with compression, React, SQLite and jsPDF, without sessions,
+// rules or a log. Its list has the columns of /overzicht. Vipo's figures are given as multiples of its figures.
 // Usage: bun test/bench/reference.tsx FOLDER ROWS
 import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
@@ -92,7 +92,6 @@ function List({ deliveries }: { deliveries: Row[] }) {
   );
 }
 
-/** An A4 page with as many texts as an invoice, in a font that every reader of PDFs has. */
 function drawInvoice(number: number): Uint8Array<ArrayBuffer> {
   const doc = new jsPDF({ compress: true });
   doc.setFont('helvetica');

@@ -7,20 +7,20 @@ import type { Folder } from '../support/binary.ts';
 const SYLLABLES =
   'jan piet ver hout bos de berg kamp stra meer dijk ooster wes ter kerk molen'.split(' ');
 
-/** Part of the names of the oldest fifth of the deliveries only. */
+/** A text that only the names of the oldest fifth of the deliveries contain. */
 export const OLD_NAME = 'veenhof';
-/** Each of its trigrams is in many names, the whole is in none. */
+/** Many names contain each trigram of this text, but no name contains the whole text. */
 export const COMMON_TRIGRAMS = 'houthouthouthout';
-/** So many days from now there are more deliveries than on any other day: as many as a list for the driver may have. */
+/** Days from now until the busiest day, which has as many deliveries as a delivery list may have. */
 export const BUSY_DAY = 60;
 const BUSIEST = 1000;
 
-/** Did a few things long ago; one other actor did all the rest. */
+/** An actor with a few old log entries. One other actor has all other entries. */
 export const RARE_ACTOR = 'zelden';
 
 /**
- * Fills the data of a folder with so many deliveries: nine of ten in the past, eight of ten invoiced, a customer for
- * every ten. Each invoice has the PDF of a real one.
+ * Fills the database with the given number of deliveries: 90 % in the past, 80 % invoiced, a customer for
+ * every ten. Each invoice has the PDF of a real invoice.
  */
 export async function seed(folder: Folder, deliveries: number): Promise<void> {
   const dataDir = folder.file('data');
@@ -92,7 +92,7 @@ function syllable(n: number): string {
   return SYLLABLES[n % SYLLABLES.length] ?? '';
 }
 
-/** Spread over the past, but the last tenth over the coming month. */
+/** Days spread over the past; the last tenth is in the coming month. */
 function dayOf(i: number, deliveries: number): number {
   const past = Math.floor(deliveries * 0.9);
   return i < past ? -Math.ceil(((past - i) / past) * 1800) : i % 30;

@@ -27,7 +27,7 @@ test.each([
   expect(await runVipo(folder, args)).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
 });
 
-test('version and help are on standard output', async () => {
+test('--version and --help write to standard output', async () => {
   using folder = temporaryFolder();
   expect(await runVipo(folder, ['--version'])).toEqual({
     code: 0,
@@ -55,7 +55,7 @@ test.each([
   expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });
 });
 
-test('a .env in the working folder is read', async () => {
+test('the server reads a .env file in the working folder', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('.env'), 'VIPO_SMTP_URL=http://mail.test');
   const { code, stderr } = await runVipo(folder, ['--port', '0']);
@@ -65,9 +65,9 @@ test('a .env in the working folder is read', async () => {
   });
 });
 
-test('a .env with Windows line ends is read exactly, and the environment overrides it', async () => {
+test('the server reads a .env file with Windows line ends correctly, and environment variables override the file', async () => {
   using folder = temporaryFolder();
-  // '$4' is no variable: a pincode of two characters would be refused.
+  // A '$4' that was read as a variable would leave a pincode that is too short.
   writeFileSync(
     folder.file('.env'),
     '\uFEFFVIPO_ADMIN_PINCODE=12$4\r\nVIPO_PUBLIC_URL="vipo"\r\nVIPO_SMTP_URL=http://mail.test\r\n',
@@ -78,7 +78,7 @@ test('a .env with Windows line ends is read exactly, and the environment overrid
   );
 });
 
-test('a .env that cannot be read stops the start with a line', async () => {
+test('when the .env file cannot be read, the start stops with a one-line message', async () => {
   using folder = temporaryFolder();
   mkdirSync(folder.file('.env'));
   expect((await runVipo(folder, ['--port', '0'])).stderr).toBe(
@@ -86,11 +86,11 @@ test('a .env that cannot be read stops the start with a line', async () => {
   );
 });
 
-test('a port in use and a host of another machine stop the start with a line', async () => {
+test('when the port is in use or the host is of another machine, the start stops with a one-line message', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder, ['--data-dir', 'other']);
   const { port } = new URL(vipo.url);
-  // With a user in its data the start does less before it listens.
+  // When a user exists, the start creates no administrator before it listens.
   plantUser(folder, 'baas');
   expect(await runVipo(folder, ['--port', port])).toEqual({
     code: 1,
@@ -113,7 +113,7 @@ test('a failed start creates no administrator', async () => {
   expect(vipo.lines).toHaveLength(2);
 });
 
-test('a data folder that is a file and a damaged database stop the start with a line', async () => {
+test('when the data folder is a file or the database is damaged, the start stops with a one-line message', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('file'), '');
   writeFileSync(folder.file('vipo.sqlite'), 'no database at all '.repeat(999));
@@ -139,7 +139,7 @@ test('the server serves over TLS', async () => {
   expect(response.status).toBe(200);
 });
 
-test('a missing or wrong certificate stops the start with a line', async () => {
+test('when the certificate is missing or wrong, the start stops with a one-line message', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('cert.pem'), certificate);
   const start = ['--port', '0', '--tls-cert', 'cert.pem', '--tls-key'];

@@ -6,7 +6,6 @@ import { call, startVipo, temporaryFolder } from '../support/binary.ts';
 import { getBrowser, openPage } from '../support/chromium.ts';
 import { plantSession, plantUser } from '../support/planted.ts';
 
-/** A running server with an administrator, a member of staff and one invoiced delivery. */
 async function officeAt(folder: ReturnType<typeof temporaryFolder>, url: string) {
   plantUser(folder, 'baas', { isAdmin: true });
   plantUser(folder, 'piet');
@@ -40,7 +39,7 @@ test('an administrator clears the database with the pincode; a backup is made an
   expect((invoice.body as { invoiceNumber: string }).invoiceNumber).toEndWith('-0002');
 });
 
-test('without a configured pincode clearing on the screen is refused with the reason', async () => {
+test('when no pincode is configured, clearing on the screen is refused with the reason', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   const { admin } = await officeAt(folder, vipo.url);

@@ -15,7 +15,6 @@ import { plantDelivery, plantSession, plantUser } from '../support/planted.ts';
 const seedPiet = ['--seed-user', 'piet', '--email', 'piet@vipo.test', '--admin'];
 const BACKUP_NAME = /backups\/\d{4}-\d\d-\d\d-\d{4}-voor-\w+\.sqlite$/m;
 
-/** Adds an administrator 'piet' and one delivery. */
 function fillFolder(folder: Folder): void {
   plantUser(folder, 'piet', { isAdmin: true });
   plantDelivery(folder);
@@ -27,7 +26,7 @@ async function deliveriesAt(folder: Folder, url: string): Promise<number> {
   return body.length;
 }
 
-test('the demo fills an empty folder only once', async () => {
+test('the demo fills a data folder only when the folder is empty', async () => {
   using folder = temporaryFolder();
   const first = await startVipo(folder, ['--demo']);
   await first.end('SIGTERM');
@@ -72,7 +71,7 @@ test('a backup is made while the server runs, and restored after it has stopped'
   expect(await deliveriesAt(folder, vipo.url)).toBe(1);
 });
 
-test('clearing by command while the server runs empties the lists and keeps the users', async () => {
+test('the clear command works while the server runs, empties the lists and keeps the users', async () => {
   using folder = temporaryFolder();
   fillFolder(folder);
   await using vipo = await startVipo(folder);
@@ -96,7 +95,7 @@ test.each([
   },
 );
 
-test('restoring asks for confirmation and changes nothing without it', async () => {
+test('a restore asks for confirmation and changes nothing when the user does not confirm', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet', { isAdmin: true });
   await runVipo(folder, ['--backup', 'copy.sqlite']);
@@ -109,7 +108,7 @@ test('restoring asks for confirmation and changes nothing without it', async () 
   expect((await runVipo(folder, ['--restore', 'copy.sqlite'], { input: 'ja\n' })).code).toBe(0);
 });
 
-test('commands create no data folder where there is none', async () => {
+test('commands do not create a missing data folder', async () => {
   using folder = temporaryFolder();
   for (const args of [
     ['--backup', 'copy.sqlite'],

@@ -29,7 +29,7 @@ async function pageOf(folder: Folder, url: string, path: string): Promise<string
   return answer.text();
 }
 
-test('the first start of a day writes a whole backup', async () => {
+test('the first start of a day writes a complete backup', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   {
@@ -49,7 +49,7 @@ test('the first start of a day writes a whole backup', async () => {
 test('a failed backup is shown on the start screen and in the log until one succeeds', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
-  // A file where the folder should be fails whoever runs it; rights do not stop root.
+  // A file in place of the folder makes the backup fail for root too; file permissions would not.
   writeFileSync(folder.file('data/backups'), 'in the way');
   {
     await using vipo = await startVipo(folder);
@@ -70,7 +70,7 @@ test('a failed backup is shown on the start screen and in the log until one succ
   await until(async () => !(await home()).includes('De back-up mislukte'));
 });
 
-/** An administrator, and the backup of the day, which the server then has no need to make. */
+/** Adds an administrator and the backup of today, so that the server makes no daily backup. */
 function prepare(folder: Folder): void {
   plantUser(folder, 'baas', { isAdmin: true });
   plantBackupOfToday(folder);
@@ -85,7 +85,7 @@ function download(url: string, headers: Record<string, string>): Promise<Respons
   return fetch(url + paths.downloadBackup(), { method: 'POST', headers, body });
 }
 
-test('an administrator downloads a copy of the present data, which leaves no file behind', async () => {
+test('an administrator downloads a copy of the present data, and no file stays in the folder', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   await using vipo = await startVipo(folder);
@@ -106,7 +106,7 @@ test('the file of a download is removed from the folder before the download begi
   using folder = temporaryFolder();
   prepare(folder);
   const db = openDatabase(folder.file('data/vipo.sqlite'));
-  // Thirty megabytes, more than any buffer on the way holds.
+  // Thirty megabytes, more than the buffers of the connection hold.
   db.$client.run(`WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many LIMIT 60)
     INSERT INTO logos SELECT printf('%064d', n), randomblob(500000), 1, 1 FROM many`);
   db.$client.close(true);
@@ -155,7 +155,7 @@ test('a GET of the backup address makes no copy and redirects to the settings', 
   db.$client.close(true);
 });
 
-test('the next start removes the incomplete files of a killed process and nothing else', async () => {
+test('the next start removes only the incomplete files of a killed process', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   const leftovers = [
@@ -188,13 +188,13 @@ test('a file that another process is still writing is not removed', async () => 
   release();
 });
 
-test('backups go on when the program was replaced while it runs', async () => {
+test('the server still makes backups after its executable was replaced', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   const program = folder.file('vipo');
   copyFileSync(vipoProgram(), program);
   await using vipo = await startVipo(folder, [], { program });
-  // As an upgrade does it: the running file itself cannot be written to.
+  // An upgrade also renames a new file over the executable, since a running executable cannot be written.
   writeFileSync(folder.file('next'), 'the next version');
   renameSync(folder.file('next'), program);
   const headers = cookieOf(folder);

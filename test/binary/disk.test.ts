@@ -12,18 +12,16 @@ function mountable(): boolean {
   return canMount(folder);
 }
 
-/** Writes until the disk is full. */
 function fillUp(file: string): void {
   for (let size = 1 << 20; size >= 512; size >>= 1) {
     try {
       for (;;) writeFileSync(file, new Uint8Array(size), { flag: 'a' });
     } catch {
-      // No room for this much; a smaller piece may fit.
+      // A smaller piece may still fit.
     }
   }
 }
 
-/** Overwrites the page of the file where the deliveries begin. */
 function damageDeliveries(file: string): void {
   const db = new Database(file);
   const sql = "SELECT rootpage AS page FROM sqlite_schema WHERE name = 'deliveries'";
@@ -34,7 +32,7 @@ function damageDeliveries(file: string): void {
   closeSync(disk);
 }
 
-test('damaged data give a clear sentence, the rest still works, and a backup repairs them', async () => {
+test('damaged data give a clear error, undamaged data still work, and a restore repairs the damage', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet', { isAdmin: true });
   plantDelivery(folder);
@@ -55,7 +53,7 @@ test('damaged data give a clear sentence, the rest still works, and a backup rep
   expect((await call(mended.url, again, paths.api.deliveries())).body).toHaveLength(1);
 });
 
-// Where this user may not mount a disk, test/database/faults.test.ts alone shows what SQLite answers.
+// Without the right to mount a disk, only test/database/faults.test.ts tests a full disk.
 if (mountable()) {
   test('on a full disk the server refuses changes, loses nothing, and works again when there is room', async () => {
     using folder = temporaryFolder();
@@ -71,7 +69,7 @@ if (mountable()) {
     fillUp(ballast);
     let acknowledged = 1;
     let refused = await plan();
-    // What room the log had already is used first.
+    // SQLite first uses the free space in its write-ahead log.
     for (; refused.status === 201; acknowledged++) refused = await plan();
     expect([refused.status, refused.body.error]).toEqual([
       507,

@@ -21,7 +21,7 @@ async function folderToClear(): Promise<Folder> {
   return folder;
 }
 
-/** The backups that were made before a clearing, also one that is not finished. */
+/** The backups that were made before a clearing, including an unfinished backup. */
 function backups(folder: Folder): string[] {
   try {
     return readdirSync(folder.file('data/backups')).filter((name) => name.includes('voor-legen'));
@@ -30,7 +30,7 @@ function backups(folder: Folder): string[] {
   }
 }
 
-/** What was cleared of sound data; undefined for a part. */
+/** Checks the data and returns whether all or nothing was cleared; undefined when only a part was cleared. */
 function clearedOf(folder: Folder): 'all' | 'nothing' | undefined {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   try {
@@ -53,7 +53,7 @@ const moments: Record<string, (folder: Folder) => boolean> = {
 };
 
 test.each(Object.keys(moments))(
-  'a clearing that is killed %s has cleared everything or nothing',
+  'a clearing whose server is killed %s has cleared everything or nothing',
   async (moment) => {
     using folder = await folderToClear();
     {
@@ -75,7 +75,7 @@ test.each(Object.keys(moments))(
   60_000,
 );
 
-test('a server that is stopped while it clears ends soon, with everything or nothing', async () => {
+test('a server that is stopped during a clearing ends soon and has cleared everything or nothing', async () => {
   using folder = await folderToClear();
   const vipo = await startVipo(folder, [], { env: { VIPO_ADMIN_PINCODE: PINCODE } });
   const token = plantSession(folder, 'baas');

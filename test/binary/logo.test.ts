@@ -8,13 +8,13 @@ import { plantBackupOfToday, plantSession, plantUser } from '../support/planted.
 import { until } from '../support/until.ts';
 
 const tooHeavy = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
-/** It takes much longer to decode than it may. */
+/** A logo that takes much longer to decode than the limit. */
 const slow = progressive({ side: 4000, scans: 19_000 });
 
 async function serverForLogos() {
   const folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
-  // The tests count processes.
+  // A daily backup would start another process, and the tests count processes.
   plantBackupOfToday(folder);
   const vipo = await startVipo(folder);
   const headers = { Cookie: `vipo_session=${plantSession(folder, 'baas')}` };
@@ -33,14 +33,14 @@ async function serverForLogos() {
   return { pid: vipo.pid, place, home, [Symbol.asyncDispose]: dispose };
 }
 
-/** The process that decodes, as soon as there is one. */
+/** Waits for the process that decodes. */
 async function decoderOf(pid: number): Promise<number> {
   let child: number | undefined;
   await until(() => (child = childrenOf(pid)[0]) !== undefined);
   return child ?? 0;
 }
 
-test('the executable decodes a logo in a process of its own, which ends', async () => {
+test('the executable decodes a logo in a separate process, which then ends', async () => {
   await using vipo = await serverForLogos();
   const placed = vipo.place(aLogo());
   await decoderOf(vipo.pid);
@@ -61,7 +61,7 @@ test('a logo that takes too much memory is refused, and pages are served meanwhi
   expect(childrenOf(vipo.pid)).toEqual([]);
 });
 
-test('a logo whose process is killed is refused, and the next one is decoded', async () => {
+test('a logo whose decoding process is killed is refused, and the next logo is decoded', async () => {
   await using vipo = await serverForLogos();
   const placed = vipo.place(new Blob([slow]));
   process.kill(await decoderOf(vipo.pid), 'SIGKILL');
@@ -70,7 +70,7 @@ test('a logo whose process is killed is refused, and the next one is decoded', a
   expect((await vipo.place(aLogo())).status).toBe(303);
 });
 
-test('the process that decodes ends after its time, also without a server', async () => {
+test('the decoding process ends after its time limit, even when the server is gone', async () => {
   using folder = temporaryFolder();
   const { code, stdout } = await runVipo(folder, ['--decode-logo', '300'], { input: slow });
   expect([code, stdout]).toEqual([1, '']);

@@ -19,19 +19,19 @@ import { startServices } from '../support/services.ts';
 
 /** The longest time that any user may wait for a page because of the requests of another. */
 const MOST_MS = 500;
-/** A busy machine or disk may delay a page as well, so the best of these tries counts. */
+/** A busy machine or disk can also delay a page, so the best of these tries counts. */
 const TRIES = 3;
-/** Calls refuse with 403, screens redirect, as many forms also do when they succeed. */
+/** Calls refuse with 403 and screens with 303, but many forms also answer 303 on success. */
 const MAY_MEAN_REFUSED = [303, 403];
-/** By their ids. The steps change users 2 and 3. */
+/** The users in the order of their ids. The steps change users 2 and 3. */
 const USERS = ['baas', 'eva', 'tom', 'piet', 'buur'];
 
-/** Each list of roles has an office of its own, in which one role comes after the other. */
+/** Each list of roles gets its own office, which the roles use one after the other. */
 const offices: Who[][] = [['nobody'], ['piet', 'baas']];
 type Env = Record<string, string>;
 type Job = { what: string; sent: (token: string) => Sent[]; kind: 'step' | 'heavy' | 'expensive' };
 
-/** Every route, as it is used and with a heavy body, and then the expensive requests; clearing comes last. */
+/** Every route with a usual and with a heavy body, then the expensive requests; clearing comes last. */
 function jobsOf(who: Who): Job[] {
   const used = steps.map((step): Job => ({
     what: `${step[0]} ${step[1]}`,
@@ -88,7 +88,7 @@ async function fillOffice(folder: Folder): Promise<void> {
   await insertInvoices(folder);
 }
 
-/** The longest time of a page of the neighbour while the server handled these requests. */
+/** The longest time that the neighbour waited for a page while the server handled these requests. */
 async function longestWait(server: Server, buur: string, token: string, sent: Sent[]) {
   let isDone = false;
   const work = Promise.all(sent.map((one) => server.send(token, one))).finally(
@@ -105,19 +105,19 @@ async function longestWait(server: Server, buur: string, token: string, sent: Se
 }
 
 type Findings = {
-  /** By job, as 'piet GET /users': the longest that the neighbour waited, in the best try. */
+  /** By job, such as 'piet GET /users': the longest wait of the neighbour in the best try. */
   waits: Map<string, number>;
-  /** The jobs that the member of staff may have no right to do. */
+  /** The jobs that staff may not do, as far as the status shows. */
   refused: Set<string>;
 };
 
-/** Tries each job that has not been quick yet in a new copy of the office, and keeps how long the neighbour waited. */
+/** Tries each job that was not quick before in a new copy of the office, and records the neighbour's wait. */
 async function tryJobs(office: Folder, env: Env, roles: Who[], { waits, refused }: Findings) {
   using folder = temporaryFolder();
   cpSync(office.path, folder.path, { recursive: true });
   await using server = await start(folder, env);
   const buur = server.logIn('buur');
-  // The first page of a process also waits for its code.
+  // The first page of a process takes longer, since its code is still being loaded.
   await server.send(buur, get(paths.home()));
   for (const who of roles) {
     for (const { what, sent, kind } of jobsOf(who)) {
@@ -129,7 +129,7 @@ async function tryJobs(office: Folder, env: Env, roles: Who[], { waits, refused 
       // Some jobs end the session.
       const token = who === 'nobody' ? '' : server.logIn(who);
       if (isQuick) {
-        // Later steps need what it changes.
+        // Later steps need the changes of this job.
         for (const one of sent(token)) await server.send(token, one);
         continue;
       }
@@ -144,7 +144,7 @@ async function tryJobs(office: Folder, env: Env, roles: Who[], { waits, refused 
   }
 }
 
-test('nobody waits over half a second for a page, whatever somebody else asks for', async () => {
+test('no user waits longer than half a second for a page because of the requests of another user', async () => {
   expect(forgottenWays()).toEqual([]);
   await using services = await startServices();
   const { tikkie, whatsapp } = services.config;

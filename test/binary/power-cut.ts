@@ -14,9 +14,9 @@ import {
 } from '../support/binary.ts';
 
 /**
- * Cuts the power on paper, where strace is: `bun test/binary/power-cut.ts [CUTS]`. Records what the program writes,
- * syncs and acknowledges. A cut leaves what was synced and any part of the rest, by sectors: that is opened, and all
- * that was acknowledged by then has to be there.
+ * Simulates power cuts; needs strace: `bun test/binary/power-cut.ts [CUTS]`. Records what the program writes,
+ * syncs and acknowledges. A cut keeps the synced bytes and any of the other sectors. Then the data are opened, and all
+ * changes that were acknowledged before the cut must be in the data.
  */
 const CUTS = Number(process.argv[2] ?? 500);
 const DELIVERIES = 60;
@@ -55,7 +55,6 @@ async function record(folder: Folder): Promise<Event[]> {
   return lines.flatMap((line) => read(line) ?? []);
 }
 
-/** One line of strace's log, of a call that did something. */
 function read(line: string): Event | undefined {
   const [, name = '', path = '', rest = ''] =
     /^\d+ +(\w+)\(\d+<([^>]*)>(?:, )?(.*)\) += \d+$/.exec(line) ?? [];
@@ -96,7 +95,7 @@ function sectors(change: Change): Change[] {
   }));
 }
 
-/** What a disk may hold of a file after the cut. */
+/** A possible content of a file after the cut. */
 function remains(synced: Buffer, since: Change[]): Buffer {
   const share = Math.random();
   const kept = since.flatMap(sectors).filter(() => Math.random() < share);

@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { startVipo, temporaryFolder } from '../support/binary.ts';
 import { plantSession, plantUser } from '../support/planted.ts';
 
-/** The first line of what a server answers to these lines. */
+/** The first line of the server's answer to a request of these lines. */
 function answerTo(url: string, lines: string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ test('a request needs exactly one valid Host header', async () => {
   }
 });
 
-/** Sends the beginning of an upload, and is gone when the server has begun to read it. */
+/** Sends the beginning of an upload, and disconnects when the server has begun to read the upload. */
 function breakOff(url: string, lines: string[]): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -59,7 +59,7 @@ function breakOff(url: string, lines: string[]): Promise<void> {
   });
 }
 
-test('an upload that breaks off leaves no failure in the log', async () => {
+test('an upload that breaks off is not logged as an error', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
   await using vipo = await startVipo(folder);

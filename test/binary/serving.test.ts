@@ -32,7 +32,7 @@ async function startShared() {
   return { folder, vipo: await startVipo(folder) };
 }
 
-test('on an empty folder the server creates the administrator, who has to choose a password', async () => {
+test('in an empty folder the server creates an administrator, who must choose a password', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   expect(vipo.lines).toEqual([
@@ -47,7 +47,7 @@ test('on an empty folder the server creates the administrator, who has to choose
   expect((await call(vipo.url, token, paths.api.deliveries())).status).toBe(200);
 });
 
-test('listening at all addresses the server prints one that staff can type, and mails link to it', async () => {
+test('a server that listens at all addresses prints an address that staff can type, and mails link to that address', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'piet');
   const mails = await startMailServer();
@@ -62,13 +62,13 @@ test('listening at all addresses the server prints one that staff can type, and 
   await mails.stop();
 });
 
-test('healthz answers without a login', async () => {
+test('/healthz answers without a login', async () => {
   const { vipo } = await shared;
   const response = await fetch(vipo.url + paths.health());
   expect(await response.json()).toEqual({ status: 'ok', version: expect.any(String) });
 });
 
-test('the start warns of a data folder that others may write to', async () => {
+test('the start warns when other users of the machine may write to the data folder', async () => {
   using folder = temporaryFolder();
   mkdirSync(folder.file('data'));
   chmodSync(folder.file('data'), 0o777);
@@ -79,7 +79,7 @@ test('the start warns of a data folder that others may write to', async () => {
   );
 });
 
-test('a user who is created by command while the server runs can log in', async () => {
+test('a user who is created with a command while the server runs can log in', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   expect(await runVipo(folder, seedPiet, password)).toEqual({
@@ -129,7 +129,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish', as
   ]);
 });
 
-/** A login whose body is not sent yet. */
 function halfARequest(url: string) {
   const body = JSON.stringify({ username: 'nobody', password: 'boomstam-7' });
   const { hostname, port } = new URL(url);
@@ -154,7 +153,7 @@ function halfARequest(url: string) {
   return { isTakenOn: isTakenOn.promise, answer, finish: () => socket.write(body) };
 }
 
-test('a second server on the same folder is refused, and the first keeps running', async () => {
+test('a second server on the same folder is refused, and the first server keeps running', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);
   const second = await runVipo(folder, ['--port', '0']);
@@ -178,7 +177,7 @@ test('after kill -9 the server starts again with all acknowledged changes', asyn
   expect(body).toHaveLength(1);
 });
 
-test('pages, styles, scripts and PDFs all come from the one executable', async () => {
+test('the single executable serves pages, styles, scripts and PDFs', async () => {
   using folder = temporaryFolder();
   const program = folder.file('vipo');
   copyFileSync(vipoProgram(), program);
@@ -196,7 +195,7 @@ test('pages, styles, scripts and PDFs all come from the one executable', async (
   for (const path of assets) expect((await fetch(vipo.url + path)).status).toBe(200);
 });
 
-test('files that the server writes are for its own user only', async () => {
+test('only the user of the server may read the files that the server writes', async () => {
   const { folder } = await shared;
   const modes = ['data', 'data/vipo.sqlite', 'data/vipo.key'].map((name) =>
     Bun.file(folder.file(name)).stat(),
@@ -204,7 +203,7 @@ test('files that the server writes are for its own user only', async () => {
   expect((await Promise.all(modes)).map(({ mode }) => mode & 0o077)).toEqual([0, 0, 0]);
 });
 
-test('a body far above the limit gets the answer in JSON', async () => {
+test('a request with a body far above the limit is refused with JSON', async () => {
   const { vipo } = await shared;
   const response = await fetch(vipo.url + paths.api.login(), {
     method: 'POST',

@@ -4,7 +4,7 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { startVipo, temporaryFolder } from '../support/binary.ts';
 import { certificate, key, rsa } from '../support/certificate.ts';
 
-/** Protocol and cipher on which a client and the server agree, or that they do not. */
+/** The protocol and cipher on which a client and the server agree, or a text that they do not agree. */
 function agreed(url: string, options: ConnectionOptions): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -35,10 +35,10 @@ test.each([
       expect(await agreed(vipo.url, { ...TLS12, ciphers })).toBe(`TLSv1.2 ${ciphers}`);
     }
     for (const ciphers of [
-      // CBC with forward secrecy.
+      // CBC mode with forward secrecy.
       `ECDHE-${kind}-AES128-SHA`,
       `ECDHE-${kind}-AES256-SHA`,
-      // AEAD, the key sent under the certificate's own.
+      // AEAD without forward secrecy: the key is encrypted with the certificate's key.
       'AES128-GCM-SHA256',
       'AES256-GCM-SHA384',
       'AES128-SHA',

@@ -9,7 +9,7 @@ import { plantDelivery } from '../support/planted.ts';
 const example = temporaryFolder();
 afterAll(() => example[Symbol.dispose]());
 
-/** Twelve invoices, two of them credited, and a delivery without an invoice. They are made once and copied. */
+/** Data with twelve invoices, two credits and a delivery without an invoice. The data are made once and copied. */
 async function books(folder: Folder): Promise<string> {
   if (!existsSync(example.file('data'))) {
     mkdirSync(example.file('data'), { mode: 0o700 });
@@ -29,7 +29,7 @@ const invoicesOpened = 'DROP TRIGGER invoices_never_change; DROP TRIGGER invoice
 const first = 'WHERE id = (SELECT min(id) FROM invoices)';
 const creditsOpened = 'DROP TRIGGER credits_never_change;';
 const firstCredit = 'WHERE id = (SELECT min(id) FROM credits)';
-/** Both series of documents, with what opens the table, which row is changed, and how its lines begin. */
+/** Both document series: the trigger that protects the table, the changed row and the start of its report lines. */
 const series = [
   ['invoices', '', first, 'Factuur [0-9]{4}-0001: '],
   ['credits', creditsOpened, firstCredit, 'Creditfactuur C[0-9]{4}-0001: '],
@@ -189,7 +189,7 @@ const damages = [
   ),
 ] as const;
 
-/** What `--verify` says is wrong, without starting the executable for it. */
+/** The problems that `--verify` reports, found without starting the executable. */
 function problemsIn(folder: Folder): string[] {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   const { problems } = verifyBooks(db);
@@ -197,7 +197,7 @@ function problemsIn(folder: Folder): string[] {
   return problems;
 }
 
-test('correct data are reported as correct, also while the server runs, and each damage is named', async () => {
+test('--verify reports correct data as correct, also while the server runs, and names each damage', async () => {
   using folder = temporaryFolder();
   const file = await books(folder);
   const right = await runVipo(folder, ['--verify']);
@@ -225,7 +225,7 @@ test('correct data are reported as correct, also while the server runs, and each
   }
 });
 
-test('numbers that clearing skipped are accepted', async () => {
+test('--verify accepts numbers that a clearing skipped', async () => {
   using folder = temporaryFolder();
   await books(folder);
   await runVipo(folder, ['--clear-database', '--yes']);
@@ -236,7 +236,7 @@ test('numbers that clearing skipped are accepted', async () => {
   ]);
 });
 
-test('a damaged or missing file gives one clear line', async () => {
+test('--verify reports a damaged or missing file in one clear line', async () => {
   using folder = temporaryFolder();
   const none = await runVipo(folder, ['--verify']);
   expect([none.code, none.stderr.split('\n')]).toEqual([1, [expect.stringContaining('data'), '']]);

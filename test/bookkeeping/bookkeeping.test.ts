@@ -13,7 +13,7 @@ import { addMany } from '../support/many.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
-/** Two invoices in November, of which one is credited in December, and one in December. */
+/** Two invoices in November and one in December. One November invoice is credited in December. */
 async function booksOfTwoMonths() {
   const { app, call, plan } = await office({ admin: true });
   let token = '';
@@ -44,7 +44,7 @@ async function booksOfTwoMonths() {
   return { app, call, get, csv, deliveries };
 }
 
-test('the CSV has a line for each document and correct totals, and is safe for a spreadsheet', async () => {
+test('the CSV has one line for each document and correct totals, and no cell is read as a formula', async () => {
   const { csv } = await booksOfTwoMonths();
   expect(await csv('periode=2026-K4')).toBe(
     [
@@ -82,7 +82,7 @@ test.each([
   expect(csv.split('\r\n')[1]).toBe(`${cell};21-11-2026;${cell};1,00;21;0,21;1,21;${cell}`);
 });
 
-test('a month has the documents by their date in Amsterdam, and a selection includes the credits', async () => {
+test('a month has the documents with a date in that month in Amsterdam, and a selection of invoices includes their credits', async () => {
   const { csv } = await booksOfTwoMonths();
   const numbers = async (query: string) =>
     (await csv(query))
@@ -98,7 +98,7 @@ test('a month has the documents by their date in Amsterdam, and a selection incl
   ]);
 });
 
-test('the total line equals the sum of what the archived PDFs say', async () => {
+test('the total line equals the sum of the amounts in the archived PDFs', async () => {
   const { app, csv, deliveries } = await booksOfTwoMonths();
   const token = app.sessionOf('baas');
   let sum = 0;
@@ -140,7 +140,7 @@ test.each([
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(sentence);
 });
 
-test('more than 500 invoices are refused as one PDF, but not as CSV', async () => {
+test('more than 500 invoices can be downloaded as CSV but not as one PDF', async () => {
   const { app, get } = await booksOfTwoMonths();
   const copy = app.db.$client.query(
     `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
@@ -159,7 +159,7 @@ function inCents(amount = ''): bigint {
   return BigInt(amount.replace(',', ''));
 }
 
-test('a CSV of many parts has each document once, in order, and the exact sum of its lines', async () => {
+test('a CSV that is sent in many parts has each document once, in order, and the exact sum', async () => {
   const { app, token } = await office();
   addMany(app.db, 1300);
   const headers = { Authorization: `Bearer ${token}` };
@@ -176,7 +176,7 @@ test('a CSV of many parts has each document once, in order, and the exact sum of
   }
 });
 
-test('an invoice too many is refused as one PDF before the download is logged', async () => {
+test('a PDF of too many invoices is refused before the download is logged', async () => {
   const { app, page } = await office();
   addMany(app.db, 501);
   const download = paths.archiveDownload({ periode: '2026-K4', soort: 'pdf' });
@@ -188,7 +188,7 @@ test('an invoice too many is refused as one PDF before the download is logged', 
   expect(logged).toEqual([]);
 });
 
-test('periods are parsed, and the recent ones offered', () => {
+test('periods are parsed, and the form offers the recent periods', () => {
   expect(parsePeriod('2026-12')).toMatchObject({ from: '2026-12-01', until: '2026-12-31' });
   expect(parsePeriod('2024-K1')).toMatchObject({ from: '2024-01-01', until: '2024-03-31' });
   expect(parsePeriod('2026-K4')).toMatchObject({ from: '2026-10-01', until: '2026-12-31' });

@@ -5,7 +5,7 @@ import { atWork } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { office } from '../support/office.ts';
 
-/** An office with an invoice of November, and the download as the form of a page asks for it. */
+/** An office with an invoice of November, and a function that sends the download form. */
 async function officeWithInvoice() {
   const at = await office();
   await at.call('POST', paths.api.invoice(await at.plan()));
@@ -22,7 +22,7 @@ async function officeWithInvoice() {
   return { ...at, send };
 }
 
-test('a form takes more invoice numbers than an address could have', async () => {
+test('the download form accepts more invoice numbers than fit in an address', async () => {
   const { call, plan, send } = await officeWithInvoice();
   for (let i = 0; i < 4; i++) await call('POST', paths.api.invoice(await plan()));
   const many = Array.from({ length: 3000 }, (_, i) => `nummer=9999-${i}`);
@@ -48,13 +48,13 @@ test.each([
   },
 );
 
-test('the archive selects the period of its address', async () => {
+test('the download form of the archive preselects the period from the address', async () => {
   const { app, token } = await officeWithInvoice();
   const { body } = await app.page(paths.archive({ periode: '2026-10' }), token);
   expect(body).toContain('<option selected="">2026-10</option>');
 });
 
-test('without a session the form leads to the login page and back to the archive', async () => {
+test('without a session the download form leads to the login page and then back to the archive', async () => {
   const { app } = await officeWithInvoice();
   const from = paths.archive({ klant: 'jan' });
   const { headers } = await app.fetch(paths.archiveDownload(), {
@@ -66,7 +66,7 @@ test('without a session the form leads to the login page and back to the archive
   expect(headers.get('Set-Cookie')).toContain(encodeURIComponent(from));
 });
 
-test('the archive says whether ticks or a period are downloaded, and keeps the period after a message', () =>
+test('the archive shows whether the ticked invoices or a period will be downloaded, and keeps the period after a message', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.archive());

@@ -12,7 +12,7 @@ const stored = (name: string) => Bun.file(new URL(name, import.meta.url)).bytes(
 const old = await stored('invoice-of-2026-11-21.pdf');
 const oldCredit = await stored('credit-of-2026-11-21.pdf');
 
-/** What the verification says of a PDF that stands beside this invoice. */
+/** The problems that the verification reports for this PDF of this invoice. */
 function faults(pdf: Uint8Array, data: InvoiceData = invoice): string[] {
   const { netto, btw, totaal } = data.calculations;
   const [net, vat, total] = [netto, btw, totaal].map((euros) => Math.round(euros * 100));
@@ -66,7 +66,7 @@ test.each(['invoices', 'credits'])(
   },
 );
 
-test('the texts of an invoice and of a credit are read back from their PDFs', () => {
+test('the texts of an invoice and of a credit can be read back from their PDFs', () => {
   const long = 'Łódź-Żółć '.repeat(20).trim();
   const delivery = {
     ...invoice.delivery,
@@ -85,7 +85,7 @@ test('the texts of an invoice and of a credit are read back from their PDFs', ()
   for (const data of right) expect(faults(drawData(data, fonts), data)).toEqual([]);
 });
 
-test("a PDF of an older version passes, although it drew remarks and 'onbekend' differently", () => {
+test("a PDF of an older version passes, although that version drew remarks and 'onbekend' differently", () => {
   expect(faults(old, { ...invoice, paymentMethod: 'onbekend' })).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ const others: [string, Partial<InvoiceData>, string][] = [
 ];
 
 test.each(others)(
-  'a PDF of another %s is reported with the texts that it lacks',
+  'a PDF of another %s is reported with the missing texts',
   (_, change, missing) => {
     const pdf = drawData({ ...invoice, ...change }, fonts);
     expect(faults(pdf).join('\n').replaceAll('\u00a0', ' ')).toContain(missing);
@@ -132,7 +132,7 @@ test('a PDF with the right texts but the id of another document fails', () => {
   expect(faults(pdf)).toEqual(['de PDF heeft het kenmerk van een ander document.']);
 });
 
-/** Puts another content in the place of the first page's, as who knows PDF would: the table of objects leads to it. */
+/** Replaces the content of the first page and keeps the PDF valid, as a skilled forger would. */
 function withContent(pdf: Uint8Array, change: (content: string) => string): Uint8Array {
   const file = Buffer.from(pdf).toString('latin1');
   const [, number = ''] = /\/Contents (\d+)/.exec(file) ?? [];
@@ -168,7 +168,7 @@ test('a stream that would fill the memory is not inflated', () => {
   expect(faults(swollen(20_000_000))).toEqual(['de PDF is onleesbaar.']);
 });
 
-test('unreadable bytes in place of a PDF give one line', () => {
+test('unreadable bytes instead of a PDF are reported in one line', () => {
   const pdf = drawData(invoice, fonts);
   const unreadable = ['de PDF is onleesbaar.'];
   expect(faults(new Uint8Array())).toEqual(unreadable);
@@ -180,7 +180,7 @@ test('unreadable bytes in place of a PDF give one line', () => {
     const torn = Uint8Array.from(pdf);
     torn.fill(0x78, at, at + 30);
     const said = faults(torn);
-    // A font or the drawing of a line may be hit, which says nothing else.
+    // A change in a font or in the drawing of a line may stay unnoticed.
     if (said.length > 0) expect(said.join()).toStartWith('de PDF ');
   }
 });

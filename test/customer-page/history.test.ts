@@ -13,7 +13,7 @@ async function customerPages() {
   return { app, token, call, plan, keep, history };
 }
 
-/** The texts of the list's cells but the actions, a row each. */
+/** The texts of the list's cells by row, without the actions. */
 function rowsOf(html: string): string[][] {
   const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('<tr>').slice(1) ?? [];
   return rows.map((row) =>
@@ -23,7 +23,7 @@ function rowsOf(html: string): string[][] {
   );
 }
 
-test("a customer's screen shows deliveries and invoices, the latest first", async () => {
+test("a customer's screen shows deliveries and invoices with the latest first", async () => {
   const { call, plan, keep, history } = await customerPages();
   const id = await keep();
   const [first, second] = [await plan(), await plan({ Tijd: '2026-11-23 Middag' })];
@@ -42,7 +42,7 @@ test("a customer's screen shows deliveries and invoices, the latest first", asyn
   expect(html).toContain(paths.copyDelivery(second));
 });
 
-test('deliveries from before a customer was created belong to the customer too', async () => {
+test('deliveries that were planned before their customer was created belong to that customer too', async () => {
   const { call, plan, keep, history } = await customerPages();
   await plan({ Klant_naam: 'JANSEN' });
   await plan({ Klant_naam: 'Çelik' });
@@ -52,7 +52,7 @@ test('deliveries from before a customer was created belong to the customer too',
   expect(rowsOf(await history(paths.customer(id)))).toHaveLength(2);
 });
 
-test('a long history has pages, and each delivery is shown once', async () => {
+test('a long history is split into pages, and each delivery is shown once', async () => {
   const { plan, keep, history } = await customerPages();
   const id = await keep();
   for (let day = 1; day <= 28; day++) {

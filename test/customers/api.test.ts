@@ -24,7 +24,7 @@ async function customerCalls() {
   return { ...at, add, read, names };
 }
 
-test('a customer is read back as it was sent, the fee as a number', async () => {
+test('a customer is read back as it was sent, with the fee as a number', async () => {
   const { call, add } = await customerCalls();
   const { status, body } = await call('GET', paths.api.customer(await add()));
   expect(status).toBe(200);
@@ -50,14 +50,14 @@ test('posting a customer again updates it, whatever the case and accents of the 
   expect(await read(id)).toMatchObject({ bezorgkosten: 20, versie: 2 });
 });
 
-test('posting known details does not change the version of the customer', async () => {
+test('posting unchanged details does not change the version of the customer', async () => {
   const { add, read } = await customerCalls();
   const id = await add();
   await add();
   expect((await read(id)).versie).toBe(1);
 });
 
-test('customers are listed by name, without regard to capitals and accents', async () => {
+test('customers are sorted by name without regard to capitals and accents', async () => {
   const { add, names } = await customerCalls();
   for (const Klant_naam of ['de Vries', 'Ömer', 'Çelik', 'Zwart', 'øster']) {
     await add({ Klant_naam });
@@ -65,7 +65,7 @@ test('customers are listed by name, without regard to capitals and accents', asy
   expect(await names()).toEqual(['Çelik', 'de Vries', 'Ömer', 'øster', 'Zwart']);
 });
 
-test('at most ten suggestions contain the text, and those that begin with it come first', async () => {
+test('at most ten customers are suggested, and names that begin with the text come first', async () => {
   const { call, add } = await customerCalls();
   for (let i = 0; i < 12; i++)
     await add({ Klant_naam: `Van der Łuk ${String(i).padStart(2, '0')}` });
@@ -82,7 +82,7 @@ test('at most ten suggestions contain the text, and those that begin with it com
   expect(await suggest('%%')).toEqual([]);
 });
 
-test('a change is stored and answers the new version', async () => {
+test('a change of a customer is stored, and the answer has the new version', async () => {
   const { call, add, read } = await customerCalls();
   const id = await add();
   const change = { ...aCustomer, Klant_naam: 'Łukasz Nowak', bezorgkosten: '', Betaling: '' };
@@ -99,7 +99,7 @@ test('a renamed customer is found by the new name, and its old name is free', as
   expect(await add()).not.toBe(id);
 });
 
-test('a change with an old version meets 409 and changes nothing; without a version it wins', async () => {
+test('a change with an old version is refused with 409, and a change without a version is stored', async () => {
   const { call, add, read } = await customerCalls();
   const id = await add();
   const put = (change: object) => call('PUT', paths.api.customer(id), { ...aCustomer, ...change });
@@ -125,7 +125,7 @@ test('no customer can take the name of another, whatever its case and accents', 
   expect(await read(id)).toMatchObject({ Klant_naam: 'Bakker', versie: 1 });
 });
 
-test('a customer may have its own name written differently', async () => {
+test('the name of a customer may be changed to another spelling of the same name', async () => {
   const { call, add, names } = await customerCalls();
   const change = { ...aCustomer, Klant_naam: 'ŁUKASZ ŻÓŁĆ' };
   expect((await call('PUT', paths.api.customer(await add()), change)).status).toBe(200);
@@ -166,7 +166,7 @@ test('changing or renaming a customer changes no delivery', async () => {
   expect((await call('GET', paths.api.delivery(1))).body).toEqual(before);
 });
 
-test('a deleted customer is gone; deliveries and invoices stay', async () => {
+test('deleting a customer keeps its deliveries and invoices', async () => {
   const { call, plan, add, names, pdf } = await customerCalls();
   const id = await add({ Klant_naam: 'Jansen' });
   const open = await plan();

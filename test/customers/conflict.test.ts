@@ -23,7 +23,7 @@ async function changedMeanwhile(theirs: object) {
   return { page, read, send: (change: object) => page({ ...loaded, ...change }) };
 }
 
-test('without scripts two changes of a customer stand side by side, and the choice is saved', async () => {
+test('without scripts the page shows two conflicting changes of a customer side by side and saves the choice', async () => {
   const { page, send, read } = await changedMeanwhile({
     leveringsadres: 'Kade 2',
     bezorgkosten: '20',
@@ -51,7 +51,7 @@ test('without scripts two changes of a customer stand side by side, and the choi
   });
 });
 
-test('a form with a field error still has the values that it was loaded with', async () => {
+test('a form with a field error keeps the values with which it was loaded', async () => {
   const { page, send } = await changedMeanwhile({ telefoonnummer: '06 87654321' });
   const refused = await send({ bezorgkosten: 'gratis' });
   expect(refused.status).toBe(422);

@@ -22,7 +22,7 @@ async function customersWithDeliveries() {
   return { ...at, open, patch, read };
 }
 
-test('the open deliveries of a name come in order of time, without invoiced ones', async () => {
+test('the open deliveries of a name are sorted by time and include no invoiced deliveries', async () => {
   const { call, plan, open } = await customersWithDeliveries();
   const late = await plan({ Klant_naam: 'ŁUKASZ', Tijd: '2026-12-02 Middag' });
   const past = await plan({ Klant_naam: 'lukasz', Tijd: '2026-01-05 Ochtend' });
@@ -38,7 +38,7 @@ test('the open deliveries of a name come in order of time, without invoiced ones
 });
 
 test.each(['Jansen/de Vries', '100% Hout', 'Wie?', 'A&B #1', 'a+b', '%', '%2F'])(
-  'the name %p is found through the path',
+  'the deliveries of the name %p are found when the name is in the path',
   async (Klant_naam) => {
     const { plan, open, patch, read } = await customersWithDeliveries();
     await plan({ Klant_naam });
@@ -52,7 +52,7 @@ test.each(['Jansen/de Vries', '100% Hout', 'Wie?', 'A&B #1', 'a+b', '%', '%2F'])
   },
 );
 
-test('a path that is no valid name gives no server error', async () => {
+test('a path with an invalid name gives no server error', async () => {
   const { call } = await customersWithDeliveries();
   for (const path of ['/open-deliveries/%E0%A4%A', '/open-deliveries/%20']) {
     expect([path, (await call('GET', path)).body]).toEqual([path, []]);
@@ -83,7 +83,7 @@ test('an invoiced delivery stays as it is', async () => {
   expect(await read(id)).toEqual(before);
 });
 
-test('a form with such a delivery reports a conflict when it is saved', async () => {
+test('a delivery form that was opened before such a change reports a conflict when it is saved', async () => {
   const { call, plan, patch } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', change);
@@ -113,7 +113,7 @@ test.each([{}, { bezorgkosten: '', Betaling: '' }, { bezorgkosten: null, Betalin
   },
 );
 
-test('a field that is not sent stays, and a field that is sent empty becomes empty', async () => {
+test('a field that is not sent keeps its value, and a field that is sent empty becomes empty', async () => {
   const { plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', { telefoonnummer: '+31 6', opmerkingen: null });
@@ -127,7 +127,7 @@ test('a field that is not sent stays, and a field that is sent empty becomes emp
   });
 });
 
-test('a fee of 0 is a fee', async () => {
+test('a fee of 0 is stored as 0 and not as empty', async () => {
   const { plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', { bezorgkosten: 0 });

@@ -34,7 +34,7 @@ const NONE = [
   'onbekend',
 ];
 for (const typed of NONE) {
-  test(`${JSON.stringify(typed)} is no number to send to`, () => {
+  test(`${JSON.stringify(typed)} is no phone number that can get messages`, () => {
     expect(internationalNumber(typed)).toBeUndefined();
   });
 }

@@ -6,7 +6,7 @@ import { office } from '../support/office.ts';
 
 const customer = { Klant_naam: 'Jansen', leveringsadres: 'Kerkweg 4' };
 
-/** A customer with two open deliveries who was renamed alone: the deliveries go by the old name. */
+/** A customer who was renamed, with two open deliveries that still have the old name. */
 async function renamed() {
   const at = await office();
   const { app, token, call, plan } = at;
@@ -39,7 +39,7 @@ async function renamed() {
   }
 }
 
-test('the open deliveries of a renamed customer are found by the new name and by the old one', async () => {
+test('the open deliveries of a renamed customer are found by the new name and by the old name', async () => {
   const { plan, open } = await renamed();
   const own = await plan({ Klant_naam: 'janssen bv', Tijd: '2026-12-01 Middag' });
   await plan({ Klant_naam: 'de Vries' });
@@ -47,7 +47,7 @@ test('the open deliveries of a renamed customer are found by the new name and by
   expect(await open('Jansen')).toEqual([2, 1]);
 });
 
-test('the old name still finds them when another customer has that name by now', async () => {
+test('the open deliveries are still found by the old name when another customer has that name now', async () => {
   const { call, plan, open } = await renamed();
   await call('POST', paths.api.customers(), customer);
   const own = await plan({ Tijd: '2026-12-03 Ochtend' });
@@ -66,14 +66,14 @@ test('a change of the renamed customer changes its deliveries once', async () =>
   expect(await read(other)).toMatchObject({ Klant_naam: 'de Vries', versie: 1 });
 });
 
-test('a change without a new name leaves the deliveries with their customer', async () => {
+test('deliveries stay with their customer when a change has no new name', async () => {
   const { patch, open, read } = await renamed();
   await patch('Jansen', { Klant_naam: 'Jansen', telefoonnummer: '0318 123456' });
   expect(await read(1)).toMatchObject({ Klant_naam: 'Jansen', telefoonnummer: '0318 123456' });
   expect(await open('Janssen BV')).toEqual([2, 1]);
 });
 
-test('editing such a delivery creates no second customer', async () => {
+test('editing a delivery with the old name creates no second customer', async () => {
   const { edit, customers, open, call } = await renamed();
   expect((await edit({ Aantal: '3', telefoonnummer: '0318 123456' })).status).toBe(303);
   expect(await customers()).toEqual(['Janssen BV']);
@@ -85,7 +85,7 @@ test('editing such a delivery creates no second customer', async () => {
   });
 });
 
-test('the calls of the form create no second customer either', async () => {
+test('the calls that the delivery form makes create no second customer either', async () => {
   const { call, read, customers, open } = await renamed();
   const change = { ...aDelivery, Aantal: '3', Tijd: '2026-12-02 Middag', versie: 1 };
   expect((await call('PUT', paths.api.delivery(1), change)).status).toBe(200);
@@ -96,7 +96,7 @@ test('the calls of the form create no second customer either', async () => {
   expect((await read(1)).Klant_naam).toBe('Jansen');
 });
 
-test('a delivery that gets another name belongs to the customer of that name', async () => {
+test('a delivery that gets another name then belongs to the customer with that name', async () => {
   const { edit, customers, open } = await renamed();
   await edit({ Klant_naam: 'de Vries' });
   expect(await customers()).toEqual(['de Vries', 'Janssen BV']);

@@ -21,7 +21,6 @@ async function customerScreens() {
   return { ...at, add, page };
 }
 
-/** The texts of the list's cells, a row each. */
 function rowsOf(body: string): string[][] {
   const rows = body.split('<tbody>')[1]?.split('</tbody>')[0]?.split('<tr>').slice(1) ?? [];
   return rows.map((row) =>
@@ -35,14 +34,14 @@ function toastOf(headers: Headers): string {
   return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
 }
 
-test('home leads to the customers', async () => {
+test('the start screen links to the customers', async () => {
   const { page } = await customerScreens();
   const { body } = await page(paths.home());
   expect(body).toContain('<h2>Klantbeheer</h2>');
   expect(body).toMatch(/href="\/klanten"[^>]*>Klantenbeheer</);
 });
 
-test('the list shows each customer with the fee in euros and unknown details empty', async () => {
+test('the list shows each customer with the fee in euros and leaves unknown details empty', async () => {
   const { add, page } = await customerScreens();
   await add({ Klant_naam: 'Zwart', telefoonnummer: '', bezorgkosten: '', Betaling: '' });
   await add({ bezorgkosten: 1234.5, opmerkingen: 'Achterom' });
@@ -65,12 +64,12 @@ test('the list shows each customer with the fee in euros and unknown details emp
   ]);
 });
 
-test('an empty list says so', async () => {
+test('an empty customer list shows a message', async () => {
   const { page } = await customerScreens();
   expect((await page(paths.customers())).body).toContain('Geen klanten gevonden.');
 });
 
-test('a long list has pages by name, and each customer is on exactly one page', async () => {
+test('a long list is split into pages by name, and each customer is on exactly one page', async () => {
   const { add, page } = await customerScreens();
   const letters = ['Ç', 'de ', "'t ", 'Ł', 'a&b ', 'Z%', 'É+'];
   for (let i = 0; i < 120; i++) await add({ Klant_naam: `${letters[i % 7]}Klant nr${i}` });
@@ -111,7 +110,7 @@ test('an htmx request gets only the list', async () => {
   expect(text).toStartWith('<div id="klanten"');
 });
 
-test('fifty customers weigh at most 6 kB, a form 4 kB', async () => {
+test('a list of fifty customers has at most 6 kB, and a form at most 4 kB', async () => {
   const { add, page } = await customerScreens();
   for (let i = 0; i < 60; i++) {
     await add({
@@ -152,7 +151,7 @@ test.each(['99', '0', 'abc', '1.0', '99999999999999999999'])(
   },
 );
 
-test('the form without scripts saves the customer alone', async () => {
+test('the form without scripts saves only the customer and no delivery', async () => {
   const { add, page, call, plan } = await customerScreens();
   const id = await add();
   await plan();
@@ -167,7 +166,7 @@ test('the form without scripts saves the customer alone', async () => {
   expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('Jansen');
 });
 
-test('a refused form comes back with what was typed and the sentence at its field', async () => {
+test('a refused form is shown again with the typed values and a sentence at the wrong field', async () => {
   const { add, page, call } = await customerScreens();
   const id = await add();
   const sent = { ...form, leveringsadres: '', opmerkingen: '</textarea><script>alert(1)</script>' };
@@ -192,11 +191,11 @@ test('the form reports a change by someone else and another customer with the sa
   expect(late.status).toBe(409);
   expect(late.body).toContain('Iemand anders heeft deze klant intussen gewijzigd.');
   expect(late.body).toMatch(/>Te laat<\/textarea>/);
-  // What the other has saved stands beside it now, so saving again is a choice.
+  // The page now shows the other user's values, so saving again is a deliberate choice.
   expect(late.body).toMatch(/name="versie" value="2"/);
 });
 
-test('deleting without scripts asks first, deletes once and keeps the deliveries', async () => {
+test('deleting without scripts asks for confirmation, deletes once and keeps the deliveries', async () => {
   const { add, page, call, plan } = await customerScreens();
   const id = await add();
   await plan();

@@ -83,7 +83,7 @@ test('a new customer needs an address', async () => {
   expect(await customers()).toEqual([]);
 });
 
-test('planning without scripts adds details to a known customer and clears none', async () => {
+test('planning without scripts adds details to a known customer and clears no details', async () => {
   const { post, customers, page } = await postedCustomers();
   await post();
   await page(paths.plan(), { ...planned, aanvraag: 'a1' });
@@ -126,7 +126,7 @@ test('an edit with a new name creates that customer with all its details', async
   ]);
 });
 
-test('the call names its delivery, from which a new customer gets the remaining details', async () => {
+test('a new customer gets the remaining details from the delivery that the call names', async () => {
   const { plan, post, customers } = await postedCustomers();
   const levering = await plan();
   const blank = { leveringsadres: '', telefoonnummer: '', bezorgkosten: '', Betaling: '' };
