@@ -5,7 +5,7 @@ import { temporaryFolder } from './support/binary.ts';
 
 type Files = Record<string, string>;
 
-/** Runs the check of the imports on a tree with just these files. Returns the names of the broken rules. */
+/** Checks the imports of these files and returns the names of the broken rules. */
 async function brokenRules(config: string, files: Files): Promise<string[]> {
   using folder = temporaryFolder();
   for (const [name, text] of Object.entries({

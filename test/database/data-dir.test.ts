@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/binary.ts';
 
 const LATER = [...migrations, 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT'];
 
-test('one server holds the data folder until it stops', () => {
+test('a server keeps the data folder locked until it stops', () => {
   using folder = temporaryFolder();
   const release = lockDataDir(folder.path, 'server');
   expect(() => lockDataDir(folder.path, 'server')).toThrow(
@@ -25,7 +25,7 @@ test('one server holds the data folder until it stops', () => {
   lockDataDir(folder.path, 'server')();
 });
 
-test('commands work beside a server and beside each other', () => {
+test('commands can run at the same time as a server and as other commands', () => {
   using folder = temporaryFolder();
   const releases = (['server', 'command', 'command'] as const).map((holder) =>
     lockDataDir(folder.path, holder),
@@ -34,13 +34,16 @@ test('commands work beside a server and beside each other', () => {
   for (const release of releases) release();
 });
 
-test.each(['server', 'command'] as const)('a restore is refused beside a %s', (holder) => {
-  using folder = temporaryFolder();
-  const release = lockDataDir(folder.path, holder);
-  expect(() => lockDataDir(folder.path, 'restore')).toThrow('Er draait nog een Vipo');
-  release();
-  lockDataDir(folder.path, 'restore')();
-});
+test.each(['server', 'command'] as const)(
+  'a restore is refused while a %s uses the folder',
+  (holder) => {
+    using folder = temporaryFolder();
+    const release = lockDataDir(folder.path, holder);
+    expect(() => lockDataDir(folder.path, 'restore')).toThrow('Er draait nog een Vipo');
+    release();
+    lockDataDir(folder.path, 'restore')();
+  },
+);
 
 test.each(['server', 'command', 'restore'] as const)(
   'a %s is refused beside a restore',
@@ -52,7 +55,7 @@ test.each(['server', 'command', 'restore'] as const)(
   },
 );
 
-test('a server backs older data up and then migrates them', async () => {
+test('a server makes a backup of older data and then migrates the data', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => addUser(db));
   const db = openDataDir(folder.path, clock, LATER);
@@ -64,7 +67,7 @@ test('a server backs older data up and then migrates them', async () => {
   expect(() => count(before, 'later')).toThrow('no such table');
 });
 
-test('a server makes no backup of new or present data', () => {
+test('a server makes no backup of new data or of data of its own version', () => {
   using folder = temporaryFolder();
   for (let start = 0; start < 2; start++) closeDatabase(openDataDir(folder.path, clock));
   expect(readdirSync(folder.path)).toEqual(['vipo.sqlite']);
@@ -87,7 +90,7 @@ test('a command releases the folder when its work fails', async () => {
   lockDataDir(folder.path, 'restore')();
 });
 
-test('a folder without data is recognised', async () => {
+test('a folder without data is recognised as empty', async () => {
   using folder = temporaryFolder();
   expect(() => assertHasData(folder.path)).toThrow('staan geen gegevens van Vipo.');
   await withBooks(folder.path, () => undefined);
@@ -107,7 +110,7 @@ test('a damaged file and a folder that is a file each give one Dutch line', () =
   expect(sentenceOf(() => JSON.parse('{'), file)).toBeUndefined();
 });
 
-test('a folder that others may write to or that is a link gives a warning', () => {
+test('a data folder that is a link or that other users may write to gives a warning', () => {
   using folder = temporaryFolder();
   const [data, link] = [folder.file('data'), folder.file('link')];
   mkdirSync(data, { mode: 0o700 });

@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 
 const MINUTE = 60_000;
 
-/** What writes answer while something is wrong, two minutes after the last; the list and its PDF always come. */
+/** The answers to two writes, two minutes after the last ones. Checks that the list and its PDF still work. */
 async function during({ app, call, token }: Office) {
   app.now = new Date(app.now.getTime() + 2 * MINUTE);
   const write = await call('POST', paths.api.addDelivery(), aDelivery);
@@ -24,12 +24,12 @@ async function during({ app, call, token }: Office) {
   return { write: [write.status, write.body.error], invoice: invoice.status };
 }
 
-/** Deliveries, invoices and numbers: what must not change by what failed. */
+/** Row counts that a refused change must not alter. */
 function stored({ app }: Office): number[] {
   return ['deliveries', 'invoices', 'number_series', 'acting'].map((table) => count(app.db, table));
 }
 
-test('on a full disk a change gives a clear sentence and stores nothing, reading works, and with room everything works', async () => {
+test('on a full disk changes are refused with a clear sentence and reading works, and with free space everything works again', async () => {
   const at = await office({ admin: true });
   await at.plan();
   const { $client } = at.app.db;
@@ -38,13 +38,13 @@ test('on a full disk a change gives a clear sentence and stores nothing, reading
     .get() ?? {
     n: 0,
   };
-  // SQLite answers as on a full disk when the file may not grow.
+  // SQLite reports a full disk when the file may not grow.
   $client.run(`PRAGMA max_page_count = ${n}`);
   const fill = () => {
     for (;;) $client.run("INSERT INTO reset_tokens VALUES (hex(randomblob(32)), 1, 'x')");
   };
   expect(fill).toThrow('full');
-  // What room is left in pages that are there already is used first.
+  // SQLite first uses the free space in existing pages.
   const planned = async () => (await at.call('POST', paths.api.addDelivery(), aDelivery)).status;
   let refused = await planned();
   while (refused === 201) refused = await planned();
@@ -57,7 +57,7 @@ test('on a full disk a change gives a clear sentence and stores nothing, reading
   expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201 });
 });
 
-test('with read-only data a change gives a clear sentence, and the log has the reason', async () => {
+test('with read-only data a change is refused with a clear sentence, and the log has the reason', async () => {
   const at = await office({ admin: true });
   await at.plan();
   const before = stored(at);
@@ -71,7 +71,7 @@ test('with read-only data a change gives a clear sentence, and the log has the r
   expect(await during(at)).toEqual({ write: [201, undefined], invoice: 201 });
 });
 
-test('a screen shows the sentence on a page', async () => {
+test('a screen shows the sentence about the error on a page', async () => {
   const { app, token } = await office({ admin: true });
   app.db.$client.run('PRAGMA query_only = ON');
   const form = { Klant_naam: 'B', leveringsadres: 'A', Datum: '2026-11-23', Tijdslot: 'Ochtend' };
@@ -80,7 +80,7 @@ test('a screen shows the sentence on a page', async () => {
   expect([status, body.includes('De server kan niet bij de gegevens.')]).toEqual([503, true]);
 });
 
-test('a clock that jumps back blocks invoicing until it is right again', async () => {
+test('a clock that jumps back blocks invoicing until the clock is right again', async () => {
   const at = await office({ admin: true });
   const { app, call, plan } = at;
   for (let i = 0; i < 4; i++) await plan();
@@ -95,14 +95,14 @@ test('a clock that jumps back blocks invoicing until it is right again', async (
   expect((await call('POST', paths.api.creditInvoice(1), { comment: '' })).status).toBe(503);
   expect((await app.page(paths.invoicing(), at.token)).body).toContain('De klok van de server');
   expect((await call('POST', paths.api.addDelivery(), aDelivery)).status).toBe(201);
-  // What a server sets its clock back in the ordinary course of things.
+  // An ordinary correction sets a clock back by at most five minutes.
   app.now = new Date(right.getTime() - 5 * MINUTE - 1);
   expect((await call('POST', paths.api.invoice(2))).status).toBe(503);
   app.now = new Date(right.getTime() - 5 * MINUTE);
   expect((await call('POST', paths.api.invoice(2))).body.invoiceNumber).toBe('2026-0002');
 });
 
-test('after a clock was ahead, invoicing is blocked until an administrator confirms the clock', async () => {
+test('when the clock was ahead, invoicing is blocked until an administrator confirms the clock', async () => {
   const at = await office({ admin: true });
   const { app, plan } = at;
   for (let i = 0; i < 3; i++) await plan();
@@ -112,7 +112,7 @@ test('after a clock was ahead, invoicing is blocked until an administrator confi
   const made = await app.call('POST', paths.api.invoice(1), undefined, { token: ahead });
   expect(made.body.invoiceNumber).toBe('2030-0001');
   app.now = right;
-  // The login of 2030 ended all sessions that had run out by then.
+  // The login of 2030 deleted all sessions that had expired by 2030.
   const token = app.sessionOf('baas');
   const call = (method: string, path: string) => app.call(method, path, undefined, { token });
   expect((await call('POST', paths.api.invoice(2))).status).toBe(503);
@@ -141,7 +141,7 @@ test.each(['1970-01-01T00:00:05.000Z', '2040-01-01T00:00:00.000Z'])(
   },
 );
 
-test('failed logins from a clock that was ahead lock nobody out', async () => {
+test('failed logins that were recorded while the clock was ahead do not lock an account', async () => {
   const { app } = await office({ admin: true });
   const right = app.now;
   app.now = new Date('2030-05-05T10:00:00.000Z');
@@ -155,7 +155,7 @@ function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-test('a migration that is killed halfway is done completely by the next start, after a backup', async () => {
+test('after a migration was killed halfway, the next start makes a backup and migrates completely', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => void addUser(db));
   const program = [process.execPath, `${import.meta.dir}/migrator.ts`, folder.path];

@@ -1,7 +1,7 @@
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 
-/** How rows share their values, in SQL of the number `i` or `id`. */
+/** SQL expressions in the row number `i` or `id` that give the values of each row. */
 type Spread = { customer: string; day: string; actor: string; kind: string; logged: string };
 export const EVEN: Spread = {
   customer: 'i',
@@ -10,7 +10,7 @@ export const EVEN: Spread = {
   kind: "iif(i % 3 = 0, 'klant', 'levering')",
   logged: "date('2024-01-01', (i / 9) || ' days')",
 };
-/** One customer has half of all deliveries, one day too, and one user and one day nearly the whole log. */
+/** One customer and one day have half of all deliveries; one user and one day have nearly the whole log. */
 export const SKEWED: Spread = {
   customer: 'iif(i % 2 = 0, 1, i)',
   day: "iif(i % 4 < 2, '2026-11-23', date('2020-01-01', (i / 5) || ' days'))",
@@ -19,7 +19,6 @@ export const SKEWED: Spread = {
   logged: "iif(i % 500 = 0, '2024-01-01', '2026-11-20')",
 };
 
-/** A database with 20,000 rows of each kind. */
 export function fill({ customer, day, actor, kind, logged }: Spread): Db {
   const db = openDatabase(':memory:');
   migrate(db);

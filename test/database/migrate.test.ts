@@ -28,7 +28,7 @@ test('a later version applies its migrations to the existing data', () => {
   expect(count(db, 'users')).toBe(1);
 });
 
-test('an empty database is new, not older', () => {
+test('an empty database counts as new and not as older', () => {
   expect(isOlder(openDatabase(':memory:'))).toBeFalse();
 });
 
@@ -41,7 +41,7 @@ test('a migration that fails leaves the schema as it was', () => {
   expect(isOlder(db, LATER)).toBeTrue();
 });
 
-test('data of a newer version are refused and left alone', () => {
+test('data of a newer version are refused and not changed', () => {
   const db = openDatabase(':memory:');
   migrate(db, LATER);
   expect(() => migrate(db)).toThrow(DomainError);
@@ -51,14 +51,14 @@ test('data of a newer version are refused and left alone', () => {
   expect(count(db, 'later')).toBe(0);
 });
 
-test('the database of another program is refused and left alone', () => {
+test('the database of another program is refused and not changed', () => {
   const db = openDatabase(':memory:');
   db.$client.run('CREATE TABLE recipes (id INTEGER)');
   expect(() => migrate(db)).toThrow('is geen gegevensbestand van Vipo.');
   expect(() => count(db, 'users')).toThrow('no such table');
 });
 
-test.each([0, -1])('data with the version number %p are refused and left alone', (version) => {
+test.each([0, -1])('data with the version number %p are refused and not changed', (version) => {
   const db = openDatabase(':memory:');
   migrate(db);
   db.$client.run(`PRAGMA user_version = ${version}`);
@@ -68,7 +68,7 @@ test.each([0, -1])('data with the version number %p are refused and left alone',
   expect(count(db, 'users')).toBe(0);
 });
 
-test('two that migrate the same new file at the same time both succeed', () => {
+test('two connections that migrate the same new file at the same time both succeed', () => {
   using folder = temporaryFolder();
   const [one, other] = [openDatabase(folder.file('a')), openDatabase(folder.file('a'))];
   migrate(one);
@@ -81,7 +81,6 @@ test('the database uses WAL, synchronous FULL and foreign keys', () => {
   using folder = temporaryFolder();
   const db = openDatabase(folder.file('vipo.sqlite'));
   const pragma = (name: string) => db.$client.query(`PRAGMA ${name}`).values().flat();
-  // 2 is FULL.
   expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual([
     ['wal'],
     [2],
@@ -90,7 +89,7 @@ test('the database uses WAL, synchronous FULL and foreign keys', () => {
   closeDatabase(db);
 });
 
-test('closing leaves one file, even after statements were prepared', () => {
+test('closing the database leaves only one file, even after statements were prepared', () => {
   using folder = temporaryFolder();
   const db = openDatabase(folder.file('vipo.sqlite'));
   migrate(db);

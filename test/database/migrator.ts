@@ -1,7 +1,7 @@
 import { openDataDir } from '../../src/database/data-dir.ts';
 import { migrations } from '../../src/database/migrate.ts';
 
-// Run as a program of its own, so that it can be killed in the middle of a migration that takes long.
+// A separate program, so that a test can kill it in the middle of a slow migration.
 const slow = `CREATE TABLE later (id INTEGER PRIMARY KEY, text TEXT);
 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000000)
 INSERT INTO later SELECT i, hex(randomblob(50)) FROM n`;

@@ -33,7 +33,7 @@ function fresh(): Db {
   return db;
 }
 
-/** Names of few letters, so that parts of them are found; some that SQL, FTS5 and folding treat in their own way. */
+/** Few letters, so that searches often match, and characters that SQL, FTS5 and folding treat specially. */
 const letter = fc.constantFrom(...Array.from('aabbcŁłéß%_\\"\'*-.,0 🌲ĳ'));
 const name = fc
   .string({ unit: letter, minLength: 1, maxLength: 12 })
@@ -79,7 +79,7 @@ test('the search index follows changes and deletions', () => {
   expect(() => db.$client.run(check)).not.toThrow();
 });
 
-test('few and many hits give the same rows in the same order', () => {
+test('searches with few and with many hits return the rows in the same order', () => {
   const db = fresh();
   for (let i = 0; i < 2100; i++) {
     addDelivery(db, { ...delivery, customerName: `Bos ${i}` }, undefined);
@@ -95,7 +95,7 @@ function addCustomer(db: Db, customerName: string, phone = ''): void {
   upsertCustomer(db, { name: customerName, phone, ...details });
 }
 
-test('at most ten customers are suggested, those beginning with the text first', () => {
+test('at most ten customers are suggested, and names that begin with the text come first', () => {
   const db = fresh();
   for (const first of ['Jan', 'Piet', 'Klaas']) addCustomer(db, `${first} de Boer`);
   addCustomer(db, 'De Boer & Zn');
@@ -130,7 +130,7 @@ test.each([
   }
 });
 
-test('a name of digits is found together with matching phone numbers, also by its beginning', () => {
+test('a search for digits finds names and phone numbers with these digits', () => {
   const db = openDatabase(':memory:');
   migrate(db);
   addCustomer(db, '24-7 Hout');
@@ -145,7 +145,7 @@ test('a name of digits is found together with matching phone numbers, also by it
   expect(suggestCustomers(db, '24').map((customer) => customer.name)).toContain('24-7 Hout');
 });
 
-test('customers from before the search of phone numbers are found by their number too', () => {
+test('customers that were stored before phone numbers were searchable are found by phone number too', () => {
   const db = fresh();
   addCustomer(db, 'Jansen', '+31 (0)6 1234-5678');
   const indexed = db.$client.query('SELECT search_text FROM customers').get();

@@ -12,7 +12,7 @@ import { type Folder, temporaryFolder } from '../support/binary.ts';
 const recipes = 'CREATE TABLE recipes (id INTEGER); INSERT INTO recipes VALUES (1)';
 const tables = Array.from({ length: 200 }, (_, i) => `CREATE TABLE recipes_${i} (id INTEGER)`);
 
-/** Databases of other programs, by the way in which those left them. */
+/** Databases of other programs, each in the state in which its program left the file. */
 const foreign: [string, (file: string) => void][] = [
   ['closed', (file) => leave(file, recipes)],
   ['with an id of its own', (file) => leave(file, `PRAGMA application_id = 7; ${recipes}`)],
@@ -27,7 +27,7 @@ function leave(file: string, sql: string): void {
   db.close(true);
 }
 
-/** What a process in WAL mode leaves when it is killed: nothing has reached the file itself. */
+/** Makes the files that a killed process in WAL mode leaves: all data are in the log, none in the file. */
 function leaveKilled(file: string, work: (db: Database) => void): void {
   using folder = temporaryFolder();
   const db = new Database(folder.file('one'));
@@ -37,7 +37,6 @@ function leaveKilled(file: string, work: (db: Database) => void): void {
   db.close(true);
 }
 
-/** Each file of a folder with all its bytes. */
 function filesOf(folder: Folder): [name: string, bytes: string][] {
   const entries = readdirSync(folder.path, { recursive: true, withFileTypes: true });
   return entries
@@ -74,7 +73,7 @@ test.each(foreign)(
   },
 );
 
-test('a good backup does not replace the data of another program', async () => {
+test('a restore of a valid backup does not replace the data of another program', async () => {
   using folder = temporaryFolder();
   const backup = await booksWithBackup(folder);
   using other = temporaryFolder();
@@ -86,7 +85,7 @@ test('a good backup does not replace the data of another program', async () => {
   expect(filesOf(other)).toEqual(before);
 });
 
-test('data that are still in the write-ahead log of a killed process are opened', () => {
+test('data that are only in the write-ahead log of a killed process are read', () => {
   using folder = temporaryFolder();
   using killed = temporaryFolder();
   const db = openDatabase(folder.file('vipo.sqlite'));
@@ -117,7 +116,7 @@ test('an empty file or a database without tables becomes a database of Vipo', as
   }
 });
 
-test('a file that is no database, a folder and a missing file have no owner', () => {
+test('a file that is no database, a folder and a missing file belong to no program', () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('text'), 'no database at all');
   for (const name of ['text', '.', 'nowhere', 'text/below']) {

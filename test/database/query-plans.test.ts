@@ -17,20 +17,20 @@ const SMALL_TABLES = [
   'present_actor',
   'sqlite_schema',
   'sqlite_master',
-  // Of a search: at most 5,000 candidates, a few hits, and the trigrams of one or two letters.
+  // Used by a search: at most 5,000 candidates, a few hits, and the trigrams of one or two letters.
   'candidate',
   'found',
   'hit',
   'terms',
 ];
-/** What may sort: a page of rows, the first of each of a few names, and the first rows that have some letters. */
+/** Queries that may sort, since they sort only a page of rows or the first rows of a few names. */
 const SORTS_FEW = [
   'in (select value from json_each(',
   'CROSS JOIN json_each((',
   'SELECT DISTINCT doc FROM',
   'indexed by customers_by_name',
 ];
-/** A page of these is the next rows of the table: the log and the archive without a filter. */
+/** Queries of the log and the archive without a filter, which may read rows in the order of their ids. */
 const WALKED_BY_ID = [
   'FROM audit_log WHERE id < $id ORDER BY id DESC LIMIT $limit',
   'FROM audit_log WHERE id > $id ORDER BY id ASC LIMIT $limit',
@@ -38,7 +38,7 @@ const WALKED_BY_ID = [
   'where "invoices"."id" > ? order by "invoices"."id" asc limit ?',
 ];
 
-/** Why a query's plan is refused; undefined when it is served by an index. */
+/** The reason why a query plan is refused; undefined when the query uses an index. */
 function fault(db: Db, query: string): string | undefined {
   const plan = db.$client.query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${query}`).all();
   return plan.map(({ detail }) => detail).find((detail) => isBad(detail, query));
@@ -46,7 +46,7 @@ function fault(db: Db, query: string): string | undefined {
 
 function isBad(detail: string, query: string): boolean {
   if (detail.includes('TEMP B-TREE')) return !SORTS_FEW.some((part) => query.includes(part));
-  // From a row on to the end is a walk, too.
+  // A range of row ids may reach to the end of the table.
   if (/USING INTEGER PRIMARY KEY \(rowid[<>]\?/.test(detail))
     return !WALKED_BY_ID.some((end) => query.endsWith(end));
   const [, table = ''] = /^SCAN ([\w-]+)/.exec(detail) ?? [];
@@ -54,7 +54,7 @@ function isBad(detail: string, query: string): boolean {
   return !/USING (COVERING )?INDEX|VIRTUAL TABLE|CONSTANT ROW|VALUES CLAUSE/.test(detail);
 }
 
-/** Drives every way into an app and returns the SQL that it ran, and what failed. */
+/** Calls every route of an app and returns the SQL that ran and the routes that failed. */
 async function everythingRun() {
   const [tikkie, whatsapp] = [await startTikkieServer(), await startWhatsappServer()];
   const app = new TestApp({
@@ -75,7 +75,7 @@ async function everythingRun() {
   return { queries: [...queries], failed };
 }
 
-/** More names than are looked up one by one, so that broad searches run too. */
+/** Adds so many names that searches for many names run too. */
 function addManyNames({ $client }: Db): void {
   const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)';
   $client.run(
@@ -88,7 +88,6 @@ function addManyNames({ $client }: Db): void {
   );
 }
 
-/** Collects what the app prepares from now on. */
 function listen({ $client }: Db): Set<string> {
   const queries = new Set<string>();
   for (const name of ['prepare', 'query', 'run'] as const) {
@@ -114,7 +113,7 @@ const GROWING = [
   'audit_log',
 ];
 
-/** 20,000 of each; filled once, since a plan changes nothing. */
+/** Filled once, since explaining a query changes nothing. */
 let filled: Db | undefined;
 
 function seeded(): Db {
@@ -151,7 +150,7 @@ test('every query of every route uses an index, with and without statistics', as
   expect(OF_LISTS.filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('every query uses an index where one customer, one user and one day have most rows', async () => {
+test('every query uses an index even when one customer, one user and one day have most rows', async () => {
   const db = fill(SKEWED);
   db.$client.run('ANALYZE');
   const readable = await everyQuery();
@@ -160,7 +159,7 @@ test('every query uses an index where one customer, one user and one day have mo
   expect(OF_LISTS.filter((name) => !used.has(name))).toEqual([]);
 });
 
-/** An ordered walk along another index would do without these, and read the whole table. */
+/** Indexes that the lists must use. Any other index would read the whole table. */
 const OF_LISTS = [
   'audit_log_by_actor',
   'audit_log_by_actor_and_kind',

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { office } from '../support/office.ts';
 
-test('a planned delivery is read back as it was sent, amounts as numbers', async () => {
+test('a planned delivery is read back as it was sent, with amounts as numbers', async () => {
   const { call, plan } = await office();
   const { status, body } = await call('GET', paths.api.delivery(await plan()));
   expect(status).toBe(200);
@@ -18,7 +18,7 @@ test('a planned delivery is read back as it was sent, amounts as numbers', async
   });
 });
 
-test('date and slot are also taken from the two fields of the form', async () => {
+test('a delivery can also be sent with its date and slot in two separate fields', async () => {
   const { call } = await office();
   const { Tijd: _, ...fields } = aDelivery;
   const body = { ...fields, Datum: '2026-12-01', Tijdslot: 'Middag', Prijs: 89.95, Aantal: 1.125 };
@@ -77,7 +77,7 @@ test.each(['2026-02-29 Ochtend', '2026-11-23 Avond', '2026-11-23', 'morgen'])(
   },
 );
 
-test('sending the same request again answers the first answer and plans nothing twice', async () => {
+test('a request that is sent again gets the first answer and plans no second delivery', async () => {
   const { call } = await office();
   const headers = { 'X-Client-Request-Id': 'a1' };
   const first = await call('POST', paths.api.addDelivery(), aDelivery, headers);
@@ -86,14 +86,14 @@ test('sending the same request again answers the first answer and plans nothing 
   expect((await call('GET', paths.api.deliveries())).body).toHaveLength(1);
 });
 
-test('two equal deliveries with different request ids are two deliveries', async () => {
+test('two equal requests with different request ids plan two deliveries', async () => {
   const { call, plan } = await office();
   await plan();
   await plan();
   expect((await call('GET', paths.api.deliveries())).body).toHaveLength(2);
 });
 
-test('deliveries are sorted by day, the morning before the afternoon', async () => {
+test('deliveries are sorted by day, with the morning before the afternoon', async () => {
   const { call, plan } = await office();
   await plan({ Klant_naam: 'C', Tijd: '2026-11-24 Ochtend' });
   await plan({ Klant_naam: 'B', Tijd: '2026-11-23 Middag' });
@@ -104,7 +104,7 @@ test('deliveries are sorted by day, the morning before the afternoon', async () 
   expect(ofDay.body.map((row: { Klant_naam: string }) => row.Klant_naam)).toEqual(['C']);
 });
 
-test('a change with an old version meets 409 and changes nothing; without a version it wins', async () => {
+test('a change with an old version is refused with 409, and a change without a version is stored', async () => {
   const { call, plan } = await office();
   const id = await plan();
   const change = { ...aDelivery, Prijs: '95' };
@@ -115,7 +115,7 @@ test('a change with an old version meets 409 and changes nothing; without a vers
   expect((await call('PUT', paths.api.delivery(id), { ...change, Prijs: '80' })).status).toBe(200);
 });
 
-test('an invoiced delivery is neither changed nor deleted', async () => {
+test('an invoiced delivery cannot be changed or deleted', async () => {
   const { call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -134,7 +134,7 @@ test('an invoiced delivery is neither changed nor deleted', async () => {
   });
 });
 
-test('a deleted delivery is gone', async () => {
+test('a deleted delivery is no longer found', async () => {
   const { call, plan } = await office();
   const id = await plan();
   expect((await call('DELETE', paths.api.delivery(id))).status).toBe(200);
@@ -142,7 +142,7 @@ test('a deleted delivery is gone', async () => {
   expect((await call('DELETE', paths.api.delivery(id))).status).toBe(404);
 });
 
-test('the payment method can be changed alone, to one of the list only', async () => {
+test('a call can change only the payment method, and only to a method of the list', async () => {
   const { call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   expect((await call('PATCH', paths.api.updatePayment(id), { Betaling: 'goud' })).status).toBe(422);
@@ -168,7 +168,7 @@ test("'+31 6' alone is no phone number", async () => {
   expect((await call('GET', paths.api.delivery(id))).body.telefoonnummer).toBe('');
 });
 
-test('GET /deliveries is filtered by date and name, and its pages link to the next', async () => {
+test('GET /deliveries can be filtered by date and name, and each page links to the next page', async () => {
   const { app, call, plan } = await office();
   for (let i = 0; i < 5; i++)
     await plan({ Klant_naam: i % 2 ? 'Çelik' : 'Jansen', Tijd: `2026-11-2${i} Ochtend` });

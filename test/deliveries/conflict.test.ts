@@ -17,7 +17,7 @@ async function changedMeanwhile(theirs: object) {
   return { ...at, page, loaded, send, read };
 }
 
-test('without scripts the stored values are shown beside the typed ones to choose from', async () => {
+test('without scripts the page shows the stored values beside the typed values to choose from', async () => {
   const { page, send, read } = await changedMeanwhile({
     Aantal: '3',
     telefoonnummer: '06 11111111',
@@ -64,14 +64,14 @@ test('a second change by the other user is a new conflict that keeps the earlier
   expect(body).toMatch(/de ander<\/small>4 kuub/);
 });
 
-test('a form without its loaded values asks about every difference', async () => {
+test('a form that is sent without its loaded values asks about every difference', async () => {
   const { send } = await changedMeanwhile({ Aantal: '3' });
   const { status, body } = await send({ opmerkingen: 'Voor', geladen: 'onzin' });
   expect(status).toBe(409);
   expect(fieldsOf(body)).toMatchObject({ 'keuze.Aantal': 'jij', 'keuze.opmerkingen': 'jij' });
 });
 
-test('saving a delivery that was invoiced or deleted meanwhile says so', async () => {
+test('saving a delivery that was invoiced or deleted meanwhile gives an error with the reason', async () => {
   const { call, send } = await changedMeanwhile({ Aantal: '3' });
   await call('POST', paths.api.invoice(1));
   const invoiced = await send({ Aantal: '9' });

@@ -17,7 +17,7 @@ const PARTS = ['jan', 'bos', 'hout', 'berg', 'veen'];
 
 const part = (n: number) => PARTS[n % PARTS.length] ?? '';
 
-/** Deliveries with far more names than are looked up one by one; two of three invoiced, in no order of their dates. */
+/** Deliveries of very many names, which use the search for many names; two of three are invoiced. */
 function manyNames(): Db {
   const db = freshDatabase();
   addNamed(db, COUNT, (i) => ({
@@ -41,7 +41,7 @@ const everything = db
   .from(deliveries)
   .orderBy(deliveries.date, deliveries.slot, deliveries.id)
   .all();
-/** Many names, some, one, none; letters that are in many names and in one. */
+/** Texts that are in many, some, one or no names. */
 const texts = [
   'hout',
   'houthout',
@@ -63,7 +63,7 @@ const texts = [
 
 const rowsOf = ({ rows }: Page<{ id: number }>) => rows;
 
-/** The ids on all pages forth, and then back from the last page to the first. */
+/** The ids on all pages, paging forward to the last page and then back to the first. */
 function idsOf(find: (place: Place) => Page<{ id: number }>): { forth: number[]; back: number[] } {
   let page = find({ after: '', before: '' });
   const forth = [page];
@@ -79,36 +79,42 @@ const named = (text: string) =>
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const both = (all: number[]) => ({ forth: all, back: all });
 
-test.each(texts)('a filter on %p finds these names on all pages of every list', (klant) => {
-  const search = searchNames(db, klant);
-  const selection = { search, date: undefined, today };
-  const coming = named(klant).filter(({ date }) => date >= today);
-  const past = named(klant).filter(({ date }) => date < today);
-  expect(idsOf((place) => findDeliveriesPage(db, { ...selection, past: false }, place))).toEqual(
-    both(ids(coming)),
-  );
-  expect(idsOf((place) => findDeliveriesPage(db, { ...selection, past: true }, place))).toEqual(
-    both(ids(past.toReversed())),
-  );
-  const open = named(klant).filter(({ invoiced }) => !invoiced);
-  const opened = (place: Place) => findOpenPage(db, { customer: klant, date: undefined }, place);
-  expect(idsOf(opened)).toEqual(both(ids(open)));
-});
-
-test.each(texts)('a filter on %p finds these names in the archive, also of one day', (klant) => {
-  const invoiced = db.$client
-    .query<{ id: number; name: string; day: string }, []>(
-      'SELECT id, customer_name_fold AS name, issued_on AS day FROM invoices ORDER BY id DESC',
-    )
-    .all()
-    .filter(({ name }) => name.includes(fold(klant)));
-  for (const datum of [undefined, today]) {
-    const all = ids(invoiced.filter(({ day }) => datum === undefined || day === datum));
-    expect(idsOf((place) => findArchivePage(db, { customer: klant, date: datum }, place))).toEqual(
-      both(all),
+test.each(texts)(
+  'a filter on %p finds the same deliveries in every list when paging forward and back',
+  (klant) => {
+    const search = searchNames(db, klant);
+    const selection = { search, date: undefined, today };
+    const coming = named(klant).filter(({ date }) => date >= today);
+    const past = named(klant).filter(({ date }) => date < today);
+    expect(idsOf((place) => findDeliveriesPage(db, { ...selection, past: false }, place))).toEqual(
+      both(ids(coming)),
     );
-  }
-});
+    expect(idsOf((place) => findDeliveriesPage(db, { ...selection, past: true }, place))).toEqual(
+      both(ids(past.toReversed())),
+    );
+    const open = named(klant).filter(({ invoiced }) => !invoiced);
+    const opened = (place: Place) => findOpenPage(db, { customer: klant, date: undefined }, place);
+    expect(idsOf(opened)).toEqual(both(ids(open)));
+  },
+);
+
+test.each(texts)(
+  'a filter on %p finds the right invoices in the archive, also with a day',
+  (klant) => {
+    const invoiced = db.$client
+      .query<{ id: number; name: string; day: string }, []>(
+        'SELECT id, customer_name_fold AS name, issued_on AS day FROM invoices ORDER BY id DESC',
+      )
+      .all()
+      .filter(({ name }) => name.includes(fold(klant)));
+    for (const datum of [undefined, today]) {
+      const all = ids(invoiced.filter(({ day }) => datum === undefined || day === datum));
+      expect(
+        idsOf((place) => findArchivePage(db, { customer: klant, date: datum }, place)),
+      ).toEqual(both(all));
+    }
+  },
+);
 
 test.each(texts)('a filter on %p and a date finds the deliveries of that day', (klant) => {
   const date = addDays(today, 3);

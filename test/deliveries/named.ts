@@ -1,7 +1,7 @@
 import type { Db } from '../../src/database/open.ts';
 import { fold } from '../../src/shared/names.ts';
 
-/** Stores so many deliveries of 2 kuub for € 90 together, with the name and the date that `of` gives each. */
+/** Stores deliveries of 2 kuub for € 90; `of` gives the name and date of each. */
 export function addNamed(
   { $client }: Db,
   count: number,

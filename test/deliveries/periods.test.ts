@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
 
-/** The text of the link to the other period and where it leads, for a filter that finds nothing in this one. */
+/** The text and address of the link to the other period, for a filter without hits in this period. */
 async function hint({ app, token }: Office, query: object) {
   const { body } = await app.page(paths.overview(query as Record<string, string>), token);
   const [, href, text] = /<p class="empty"><a href="([^"]*)">([^<]*)</.exec(body) ?? [];
@@ -56,7 +56,7 @@ test('without scripts the links to the other period keep the filter too', async 
   ]);
 });
 
-test('a list with hits, without any hit or of one date has no such link', async () => {
+test('a list has no link to the other period when it has hits, is of one date or the other period has no hits', async () => {
   const at = await pastAndComing();
   for (const query of [
     {},

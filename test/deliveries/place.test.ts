@@ -13,7 +13,7 @@ const cursor = fc.record({
   id: fc.integer({ min: 1, max: 2 ** 45 - 1 }),
 });
 
-test('the place of a delivery is the same in SQL and in JavaScript', () => {
+test('SQL and JavaScript compute the same place for a delivery', () => {
   const db = freshDatabase();
   const add = db.$client.prepare(
     `INSERT INTO deliveries (id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
@@ -41,7 +41,7 @@ test('places are in the order of date, slot and id', () => {
   );
 });
 
-test('the place of any cursor in an address fits in a column', () => {
+test('the place of any cursor in an address fits in a database column', () => {
   for (const date of ['0000-00-00', '0000-01-01', '9999-12-31', '2026-02-31', '9999-99-99']) {
     const place = cursorPlace(`${date}.1.999999999999999`);
     expect(place >= 0n && place < 2n ** 63n).toBeTrue();

@@ -22,7 +22,7 @@ async function screens() {
   return { app, token, get };
 }
 
-test('the form without scripts plans the delivery and keeps the customer', async () => {
+test('the form without scripts plans the delivery and stores the customer', async () => {
   const { app, token, get } = await screens();
   const { status, headers } = await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   expect([status, headers.get('Location')]).toEqual([303, '/']);
@@ -34,7 +34,7 @@ test('the form without scripts plans the delivery and keeps the customer', async
   ]);
 });
 
-test('sending the form twice, as Back and a double click do, plans one delivery', async () => {
+test('sending the form twice, by Back or a double click, plans only one delivery', async () => {
   const { app, token, get } = await screens();
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
   await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
@@ -54,7 +54,7 @@ test('a form that is changed after Back and sent again asks for confirmation and
   expect(await get('/deliveries')).toHaveLength(2);
 });
 
-test('a refused form comes back with what was typed and the sentence at its field', async () => {
+test('a refused form is shown again with the typed values and a sentence at the wrong field', async () => {
   const { app, token, get } = await screens();
   const sent = { ...form, bezorgkosten: '', opmerkingen: '"><script>alert(1)</script>' };
   const { status, body } = await app.page(paths.plan(), token, sent);
@@ -93,7 +93,7 @@ test('an invoiced or deleted delivery redirects to the list with the reason', as
   }
 });
 
-test('the list starts today, and past deliveries are one click away with the latest first', async () => {
+test('the list starts today and links to the past deliveries, which have the latest first', async () => {
   const { app, token } = await screens();
   for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
     const change = { Tijd: `${day} Ochtend`, Klant_naam: `Klant ${day}` };
@@ -111,7 +111,7 @@ test('the list starts today, and past deliveries are one click away with the lat
   expect(await shown(paths.overview({ datum: '18/11/2026' }))).toEqual(['2026-11-18']);
 });
 
-test('a long list has pages, and each delivery is on exactly one page', async () => {
+test('a long list is split into pages, and each delivery is on exactly one page', async () => {
   const { app, token } = await screens();
   for (let i = 0; i < 120; i++) {
     const change = { Tijd: `2026-12-0${(i % 3) + 1} Ochtend`, Klant_naam: `Klant nr${i};` };
@@ -157,7 +157,7 @@ test('the list shows the sums of all deliveries of its filter on every page', as
   }
   const sums = async (path: string) =>
     /<p class="sums">([^<]*)/.exec((await app.page(path, token)).body)?.[1]?.replace('\u00a0', ' ');
-  // 89.95 × 2.5 is 224.875, so 224.88 and 12.50 each.
+  // 89.95 × 2.5 is rounded to 224.88; with the fee of 12.50 each delivery is 237.38.
   expect(await sums(paths.overview())).toBe('60 leveringen, 150 kuub, € 14.242,80');
   expect(await sums(paths.overview({ klant: 'bak' }))).toBe('30 leveringen, 75 kuub, € 7.121,40');
   expect(await sums(paths.overview({ periode: 'verleden' }))).toBeUndefined();

@@ -96,7 +96,7 @@ function perform(
   }
 }
 
-test('after any changes the stored sums and names are those of the deliveries', () => {
+test('after any changes the stored sums and names agree with the deliveries', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       const db = freshDatabase();
@@ -114,7 +114,7 @@ test('after any changes the stored sums and names are those of the deliveries', 
   );
 });
 
-test('the migration adds up deliveries from before it, and finds their names', () => {
+test('the migration stores the sums and names of existing deliveries', () => {
   const db = openDatabase(':memory:');
   migrate(db, migrations.slice(0, 16));
   addNamed(db, 300, (i) => ({ name: `Bos ${i % 7}`, date: `2026-11-${10 + (i % 20)}` }));
@@ -124,7 +124,7 @@ test('the migration adds up deliveries from before it, and finds their names', (
   db.$client.run("INSERT INTO delivery_names (delivery_names, rank) VALUES ('integrity-check', 1)");
 });
 
-test('wrong sums and names are reported, and restoring puts them right', async () => {
+test('wrong sums and names are reported, and a restore corrects them', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 1);
@@ -141,7 +141,7 @@ test('wrong sums and names are reported, and restoring puts them right', async (
   await withBooks(folder.path, (db) => expect(verifyBooks(db).problems).toEqual([]));
 });
 
-test('clearing leaves no sums and no names, and both start again', async () => {
+test('a clearing deletes all sums and names, and new deliveries are counted from zero', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 2);
@@ -156,7 +156,7 @@ test('clearing leaves no sums and no names, and both start again', async () => {
 const line = (html: string) =>
   /<p class="sums">([^]*?)<\/p>/.exec(html)?.[1]?.replaceAll('\u00a0', ' ');
 
-test('the totals of a name that very many deliveries have come when they are asked for', async () => {
+test('the totals of a name with very many deliveries are shown on request', async () => {
   const { app, page, token } = await office();
   addNamed(app.db, 1300, (i) => ({ name: 'Bos', date: i < 1200 ? '2026-11-24' : '2026-11-10' }));
   const { body } = await page(paths.overview({ klant: 'bos' }));

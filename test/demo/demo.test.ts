@@ -8,7 +8,6 @@ const clock = () => new Date('2026-11-20T13:05Z');
 
 const made = new Map<string, Promise<Db>>();
 
-/** The examples of this moment, which are made once. */
 function examplesAt(now: string): Promise<Db> {
   const examples = made.get(now) ?? makeExamples(now);
   made.set(now, examples);
@@ -26,7 +25,7 @@ function values(db: Db, sql: string): unknown[][] {
   return db.$client.query(sql).values();
 }
 
-test('examples are the same every time', async () => {
+test('the demo makes the same examples every time', async () => {
   const [one, other] = [
     await examplesAt('2026-11-20T13:05Z'),
     await examplesAt('2026-11-20T18:00Z'),
@@ -42,7 +41,7 @@ test('examples are the same every time', async () => {
   }
 });
 
-test('the books of the examples are correct', async () => {
+test('the example data pass the verification', async () => {
   expect(verifyBooks(await examplesAt('2026-11-20T13:05Z')).problems).toEqual([]);
 });
 

@@ -6,10 +6,10 @@ import { childrenOf } from '../support/children.ts';
 import { office } from '../support/office.ts';
 import { png, progressive, segment } from '../support/pictures.ts';
 
-/** Rows of the seven passes of 8 by 8 pixels of 4 bytes, each with its filter. */
+/** The bytes of an interlaced image of 8 by 8 pixels of 4 bytes, with a filter byte for each of the 15 rows. */
 const INTERLACED_8 = 8 * 8 * 4 + 15;
 const small = jpeg.encode({ width: 40, height: 10, data: new Uint8Array(1600).fill(90) }, 80).data;
-/** As cameras put it in: a whole picture within the first segment. */
+/** A thumbnail of a camera: a complete JPEG inside the first segment. */
 const thumbnail = segment(0xe1, [
   ...Buffer.from('Exif\0\0'),
   ...progressive({ side: 16, scans: 30 }),
@@ -40,7 +40,7 @@ test.each([
 });
 
 const broken = 'Dit bestand is beschadigd of geen afbeelding.';
-/** A table that is longer than its segment says, and so swallows the segment in which the walk would see no scan. */
+/** A table that is longer than its segment and so hides the segment after it. */
 const overlong = [0xff, 0xc4, 0, 19, 0, 16, ...Array.from({ length: 15 }, () => 0)];
 
 test.each([
@@ -84,7 +84,7 @@ test('a JPEG that takes too long to decode is refused', async () => {
   expect(await refusalOf(file, 500)).toBe(tooHeavy);
 });
 
-/** The sentence with which it is refused, by when the process that decoded it is gone. */
+/** The sentence with which a logo is refused. Waits until the decoding process has ended. */
 async function refusalOf(...read: Parameters<typeof readLogo>): Promise<string> {
   const before = childrenOf(process.pid);
   const sentence = await readLogo(...read).then(String, (error: Error) => error.message);
@@ -92,7 +92,7 @@ async function refusalOf(...read: Parameters<typeof readLogo>): Promise<string> 
   return sentence;
 }
 
-test('others are answered while a large picture is decoded', async () => {
+test('other requests are answered while a large picture is decoded', async () => {
   const { app, token } = await office({ admin: true });
   const form = new FormData();
   const large = png({ headers: [[4000, 4000]], bytes: 4000 * (4 * 4000 + 1) });

@@ -47,14 +47,14 @@ test('a PNG or JPEG is decoded, put on white, stored as a JPEG and shown on the 
   expect(kept()).not.toBe(hash);
 });
 
-test('a large picture is made smaller in proportion', async () => {
+test('a large logo is made smaller in proportion', async () => {
   const { app, place, kept } = await logoForm();
   await place(new Blob([new Uint8Array(PNG.sync.write(picture(2400, 1000)))]));
   expect(findLogo(app.db, kept() ?? '')).toMatchObject({ width: 900, height: 375 });
 });
 
 const png = new Uint8Array(PNG.sync.write(picture(50, 50)));
-/** The header says 60,000 by 60,000, which would be 14 GB of pixels. */
+/** A PNG whose header says 60,000 by 60,000, which would be 14 GB of pixels. */
 const bomb = new Uint8Array(png);
 new DataView(bomb.buffer).setUint32(16, 60_000);
 new DataView(bomb.buffer).setUint32(20, 60_000);
@@ -103,14 +103,14 @@ test('an invoice keeps its logo when the logo is replaced or removed', async () 
   expect(credit.company.logo).toEqual(data.company.logo);
 });
 
-test('a logo is never changed or deleted, so that old invoices can be drawn again', async () => {
+test('a stored logo cannot be changed or deleted, so that old invoices can be drawn again', async () => {
   const { app, place } = await logoForm();
   await place(aLogo());
   expect(() => app.db.$client.run('DELETE FROM logos')).toThrow('never deleted');
   expect(() => app.db.$client.run('UPDATE logos SET width = 1')).toThrow('never changes');
 });
 
-test('with a logo the head of an invoice still has the trade name, then the legal name, each once', async () => {
+test('an invoice with a logo still has the trade name and then the legal name, each once', async () => {
   const { app, call, plan, place } = await logoForm();
   await place(aLogo());
   const head = async (legalName: string) => {

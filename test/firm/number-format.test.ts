@@ -7,7 +7,7 @@ import {
   sharedNumber,
 } from '../../src/firm/number-format.ts';
 
-/** Few characters, mostly digits that begin years, so that formats often collide. */
+/** Few characters, mostly the first digits of years, so that formats often collide. */
 const literal = fc.array(fc.constantFrom('0', '1', '2', '9', 'C', '-', '.'), { maxLength: 6 });
 const formatWith = (literals: fc.Arbitrary<string[]>) =>
   fc
@@ -27,7 +27,7 @@ const sequence = fc.oneof(
   fc.integer({ min: 1, max: 999_999_999 }),
 );
 
-/** Every format that gives this number, by putting {jaar} and {nummer} in each place where they can stand. */
+/** Every format that can give this number, with {jaar} and {nummer} in each possible place. */
 function formatsOf(number: string): string[] {
   const found: string[] = [];
   for (let y = 0; y + 4 <= number.length; y++) {
@@ -80,7 +80,7 @@ test('two formats that are reported to give the same number really do', () => {
   expect(shared).toBeGreaterThan(100);
 });
 
-test('two formats that are reported as different share no number', () => {
+test('two formats that are reported as different can give no equal number', () => {
   fc.assert(
     fc.property(
       format,
@@ -101,7 +101,7 @@ test('two formats that are reported as different share no number', () => {
 test.each([
   ['{jaar}-{nummer}', 'C{jaar}-{nummer}', undefined],
   ['{jaar}-{nummer}', '{jaar}-{nummer}', '1900-1000'],
-  // 1900 and 11000, or 1900, a 1 and 1000.
+  // Year 1900 with sequence 11000, or year 1900, a 1 and sequence 1000.
   ['{jaar}{nummer}', '{jaar}1{nummer}', '190011000'],
   ['{nummer}{jaar}', '{jaar}{nummer}', '19001900'],
   ['{jaar}.{nummer}', '{nummer}.{jaar}', '1900.1900'],

@@ -3,7 +3,7 @@ import { createSession } from '../../src/auth/sessions/queries.ts';
 import { TestApp } from '../support/app.ts';
 import { requestOf, steps } from '../support/everything.ts';
 
-/** A body that breaks off, as Bun tells it when the other end is gone. */
+/** A body that breaks off with the error that Bun gives when the client disconnects. */
 function brokenBody(): ReadableStream {
   return new ReadableStream({
     start(controller) {
@@ -15,7 +15,7 @@ function brokenBody(): ReadableStream {
   });
 }
 
-test('an aborted request is not logged as a failure, with and without a length', async () => {
+test('an aborted request with or without Content-Length is not logged as an error', async () => {
   const app = new TestApp({ development: true, adminPincode: '4711' });
   await app.addUser('baas', { isAdmin: true });
   const sending = steps.filter(([way, , body]) => body !== undefined && !way.startsWith('GET'));

@@ -22,7 +22,7 @@ type Interfaces = Parameters<typeof addressesOf>[2];
 const addresses = (hostname: string, interfaces: Interfaces, tls?: Listen['tls']) =>
   addressesOf({ hostname, tls }, 3000, interfaces);
 
-test('of all IPv4 addresses the ones that other machines can reach come first', () => {
+test('IPv4 addresses that other machines can reach come first', () => {
   expect(addresses('0.0.0.0', office)).toEqual([
     'http://192.168.1.10:3000',
     'http://10.0.0.5:3000',
@@ -30,7 +30,7 @@ test('of all IPv4 addresses the ones that other machines can reach come first', 
   ]);
 });
 
-test.each(['::', '[::]'])('for %s the IPv6 addresses come after the others', (hostname) => {
+test.each(['::', '[::]'])('for %s the IPv6 addresses come after the IPv4 addresses', (hostname) => {
   expect(addresses(hostname, office)).toEqual([
     'http://192.168.1.10:3000',
     'http://10.0.0.5:3000',
@@ -39,7 +39,7 @@ test.each(['::', '[::]'])('for %s the IPv6 addresses come after the others', (ho
   ]);
 });
 
-test('a machine without a network has its own address', () => {
+test('a machine without a network prints the address 127.0.0.1', () => {
   expect(addresses('0.0.0.0', loopback)).toEqual(['http://127.0.0.1:3000']);
   expect(addresses('::', {})).toEqual(['http://127.0.0.1:3000']);
 });
@@ -49,7 +49,7 @@ test.each([
   ['vipo-server', 'http://vipo-server:3000'],
   ['::1', 'http://[::1]:3000'],
   ['[::1]', 'http://[::1]:3000'],
-])('a chosen host is the only address: %s', (hostname, url) => {
+])('when the host %s is configured, only its address is printed', (hostname, url) => {
   expect(addresses(hostname, office)).toEqual([url]);
 });
 

@@ -15,14 +15,13 @@ const TABLES = [
 ];
 const calls = steps.filter(([way, , body]) => body !== undefined && !way.startsWith('GET'));
 
-/** All that the office would miss. */
 function books({ db }: TestApp): string {
   const users = 'SELECT id, username, email, is_active, is_admin, version FROM users';
   const queries = [...TABLES.map((table) => `SELECT * FROM ${table}`), users];
   return JSON.stringify(queries.map((query) => db.$client.query(query).all()));
 }
 
-/** What programs send by mistake or on purpose: wrong types, deep and long ones, and the fields of the call. */
+/** Bodies with wrong types, deep nesting, long texts and the fields of the call. */
 function bodyFor(fields: string[]): fc.Arbitrary<unknown> {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -48,7 +47,7 @@ function bodyFor(fields: string[]): fc.Arbitrary<unknown> {
   return fc.oneof(some, fc.jsonValue());
 }
 
-/** Nothing is set up to ask payments with or send messages, and a database in memory has no folder for a copy. */
+/** Routes that always fail here: no service is set up, and a database in memory has no folder for backups. */
 const WITHOUT_SERVICE = [
   'POST /api/tikkie-request',
   'POST /api/whatsapp-send',
@@ -60,13 +59,13 @@ function failureOf(way: string, status: number): number | undefined {
   return status < 500 || isExpected ? undefined : status;
 }
 
-test('no input of a call or form gives a server error, and a refused one changes nothing', async () => {
+test('no input of a call or form gives a server error, and a refused request changes nothing', async () => {
   const app = new TestApp({ development: true, adminPincode: '4711' });
   await app.addUser('baas', { isAdmin: true });
   for (const [way, path, body] of calls) {
     const method = way.split(' ')[0] ?? '';
     const fields = Object.keys(body ?? {});
-    // One in five comes as a form.
+    // One in five requests is sent as a form.
     const requests = fc.tuple(bodyFor(fields), fc.nat(4));
     for (const [sent, kind] of fc.sample(requests, { numRuns: 25, seed: 11 })) {
       const token = await fresh(app);
@@ -94,7 +93,7 @@ function textsOf(sent: object): Record<string, string> {
 
 let session = '';
 
-/** A session that is valid: a request may have ended the one before, or locked the account. */
+/** A new session, since a request may have ended the last session or locked the account. */
 async function fresh(app: TestApp): Promise<string> {
   app.now = new Date(app.now.getTime() + 60_000);
   app.db.$client.run('DELETE FROM failed_attempts');

@@ -5,7 +5,7 @@ import type { Ctx } from '../../src/http/context.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 
-/** The client's address as a request with this other end, and this X-Forwarded-For, shows it. */
+/** The client's address of a request from `peer` with this X-Forwarded-For header. */
 function seen(trusted: string | undefined, peer: string, forwarded?: string): string {
   const config = readConfig({ VIPO_TRUSTED_PROXY: trusted });
   const header = (name: string) => (name === 'X-Forwarded-For' ? forwarded : undefined);
@@ -16,7 +16,7 @@ function seen(trusted: string | undefined, peer: string, forwarded?: string): st
   } as never as Ctx);
 }
 
-test('X-Forwarded-For counts only from a trusted proxy', () => {
+test('X-Forwarded-For is used only when it comes from a trusted proxy', () => {
   expect(seen(undefined, '198.51.100.7')).toBe('198.51.100.7');
   expect(seen(undefined, '10.0.0.2', '198.51.100.7')).toBe('10.0.0.2');
   expect(seen('10.0.0.2', '10.0.0.3', '198.51.100.7')).toBe('10.0.0.3');
@@ -85,7 +85,7 @@ test.each([
   );
 });
 
-test('behind a trusted proxy only the attacking address is locked', async () => {
+test('behind a trusted proxy only the IP address of the attacker is locked', async () => {
   const trustedProxy = readConfig({ VIPO_TRUSTED_PROXY: '192.0.2.1' }).trustedProxy;
   const app = new TestApp({ trustedProxy });
   await app.addUser('piet');

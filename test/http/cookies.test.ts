@@ -3,7 +3,7 @@ import { createSession } from '../../src/auth/sessions/queries.ts';
 import { TestApp } from '../support/app.ts';
 import { requestOf, steps } from '../support/everything.ts';
 
-/** The cookies that any request is answered with, of an administrator and of nobody. */
+/** All cookies that the server sets for an administrator and for a visitor without a session. */
 async function allCookies(publicUrl: string): Promise<string[]> {
   const app = new TestApp({ publicUrl, development: true });
   await app.addUser('baas', { isAdmin: true });
@@ -22,7 +22,7 @@ test('every cookie is SameSite, and Secure over TLS', async () => {
   const names = new Set(secure.map((cookie) => cookie.split('=')[0]));
   const known = ['__Host-vipo_browser_1', '__Host-vipo_session', 'vipo_terug', 'vipo_toast'];
   expect(names).toEqual(new Set(known));
-  // The one that takes a message away is taken either way.
+  // The browser accepts the cookie that removes a message with or without Secure.
   const kept = secure.filter((cookie) => !cookie.startsWith('vipo_toast=; Max-Age=0'));
   for (const cookie of kept) {
     expect(cookie).toContain(cookie.startsWith('vipo_terug') ? '; Path=/login;' : '; Path=/;');

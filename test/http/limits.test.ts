@@ -6,7 +6,7 @@ import { office } from '../support/office.ts';
 const KB = 1024;
 
 test.each([paths.api.login(), paths.api.requestReset(), paths.api.resetPassword()])(
-  'before logging in, a call of %s takes 16 kB at most, however its body comes',
+  'before logging in, a call of %s may have a body of at most 16 kB, with or without Content-Length',
   async (path) => {
     const app = new TestApp({ development: true });
     const send = async (bytes: number, inParts: boolean) => {
@@ -22,7 +22,7 @@ test.each([paths.api.login(), paths.api.requestReset(), paths.api.resetPassword(
 );
 
 test.each([paths.login(), paths.forgotPassword(), paths.resetPassword()])(
-  'before logging in, the form of %s takes 16 kB at most',
+  'before logging in, the form of %s may have a body of at most 16 kB',
   async (path) => {
     const app = new TestApp({ development: true });
     const send = (bytes: number) => app.page(path, undefined, { x: 'x'.repeat(bytes - 2) });
@@ -35,7 +35,7 @@ test.each([paths.login(), paths.forgotPassword(), paths.resetPassword()])(
   },
 );
 
-test('after logging in, a call and a form take 128 kB at most', async () => {
+test('after logging in, calls and forms may have a body of at most 128 kB', async () => {
   const { app, token } = await office();
   const sizes = [128 * KB, 128 * KB + 1];
   const call = async (bytes: number) => {
@@ -49,7 +49,7 @@ test('after logging in, a call and a form take 128 kB at most', async () => {
   expect(await Promise.all(sizes.map(form))).toEqual([422, 413]);
 });
 
-test('a form has 10,000 fields at most', async () => {
+test('a form may have at most 10,000 fields', async () => {
   const app = new TestApp();
   const headers = {
     Cookie: `vipo_session=${await app.staff()}`,

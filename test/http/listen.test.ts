@@ -4,7 +4,7 @@ import { listen, explainListenError } from '../../src/http/listen.ts';
 const answer = () => new Response('hier');
 const here = { hostname: '127.0.0.1', tls: undefined };
 
-// What systems and resolvers have been seen to make of a host that is not this machine's.
+// Error codes that systems and resolvers give for a host of another machine.
 test.each(['EINVAL', 'EAGAIN', 'ENOTFOUND', 'EADDRINUSE', 'EADDRNOTAVAIL', 'ENOENT', undefined])(
   'a host of another machine is named, whatever the code: %p',
   (code) => {
@@ -26,7 +26,7 @@ test.each([
   expect(explainListenError(error, '127.0.0.1', 3000)).toHaveProperty('message', sentence);
 });
 
-test('a second server at the same address and port is refused with a sentence', async () => {
+test('a second server at the same address and port stops with a clear sentence', async () => {
   const first = listen({ ...here, port: 0 }, answer);
   expect(await (await fetch(first.url)).text()).toBe('hier');
   const port = first.port ?? 0;

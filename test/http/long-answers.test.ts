@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 const COUNT = 1300;
 const ZIPPED = { 'Accept-Encoding': 'gzip' };
 
-/** An office with its data in a file, where answers show one moment. */
+/** An office with its data in a file, so that each answer shows the data of one moment. */
 async function withFile(count = COUNT, remarks = 0) {
   const folder = temporaryFolder();
   const app = new TestApp({}, folder.file('vipo.sqlite'));
@@ -39,7 +39,7 @@ function storedIds(app: TestApp, condition = '1'): number[] {
     .map(({ id }) => id);
 }
 
-/** Whether a connection still reads the data of an earlier moment: then the log cannot be emptied. */
+/** Whether a connection still has an open snapshot, so that the write-ahead log cannot be emptied. */
 function hasSnapshot(app: TestApp): boolean {
   app.db.$client.run('PRAGMA busy_timeout = 0');
   app.db.$client.run("UPDATE settings SET home_title = home_title || '.'");
@@ -48,7 +48,7 @@ function hasSnapshot(app: TestApp): boolean {
 }
 
 test.each([paths.api.deliveries(), paths.api.archive(), paths.api.allCustomers()])(
-  'all rows of %s come as one array, in parts and uncompressed',
+  'all rows of %s are sent as one array, in parts and uncompressed',
   async (path) => {
     using at = await withFile();
     const answer = await at.ask(path, 'GET', ZIPPED);
@@ -75,7 +75,7 @@ test('the parts of a long list are in the order of the list', async () => {
   expect(names).toEqual(names.toSorted());
 });
 
-test('a short list is an answer like any other, and is compressed', async () => {
+test('a short list is sent as one compressed answer', async () => {
   using at = await withFile(100);
   const { headers } = await at.ask(paths.api.deliveries(), 'GET', ZIPPED);
   expect([headers.get('Transfer-Encoding'), headers.get('Content-Encoding')]).toEqual([
@@ -84,7 +84,7 @@ test('a short list is an answer like any other, and is compressed', async () => 
   ]);
 });
 
-test('a long list is narrowed by date, name, limit and cursor', async () => {
+test('a long list can be limited by date, name, number of rows and cursor', async () => {
   using at = await withFile();
   const of = (condition: string) => storedIds(at.app, condition);
   expect(await at.ids(paths.api.deliveries({ datum: '2026-11-23' }))).toEqual(
@@ -111,7 +111,7 @@ test('a long list is narrowed by date, name, limit and cursor', async () => {
   expect([sizes, seen]).toEqual([[600, 600, 100], at.stored]);
 });
 
-test('a list that changes while it is sent shows one moment', async () => {
+test('a list that changes while it is sent shows the data of one moment', async () => {
   using at = await withFile();
   const reader = (await at.ask(paths.api.deliveries())).body?.getReader();
   const decoder = new TextDecoder();
@@ -154,7 +154,7 @@ test('an answer breaks off when the session ends while it is sent', async () => 
   await until(() => !hasSnapshot(app));
 });
 
-test('nothing stays open after a HEAD, or when the answer is refused', async () => {
+test('no snapshot stays open after a HEAD request or an error', async () => {
   using at = await withFile();
   expect((await at.ask(paths.api.deliveries(), 'HEAD')).status).toBe(200);
   await until(() => !hasSnapshot(at.app));
@@ -165,8 +165,8 @@ test('nothing stays open after a HEAD, or when the answer is refused', async () 
   expect(hasSnapshot(at.app)).toBe(false);
 });
 
-test('a client that stops reading holds no work, and none is left when it is gone', async () => {
-  // More than the buffers of a connection take.
+test('a client that stops reading does not delay others, and its snapshot is closed when it disconnects', async () => {
+  // The answer is larger than the buffers of a connection.
   using at = await withFile(12_000, 2000);
   const { app } = at;
   const server = listen({ hostname: '127.0.0.1', port: 0, tls: undefined }, (request) =>
@@ -188,7 +188,7 @@ test('a client that stops reading holds no work, and none is left when it is gon
   }
 });
 
-test('in memory, a long list has all rows too', async () => {
+test('with a database in memory a long list has all rows too', async () => {
   const app = new TestApp();
   addMany(app.db, COUNT);
   const { body } = await app.call('GET', paths.api.deliveries(), undefined, {

@@ -6,12 +6,12 @@ import { office } from '../support/office.ts';
 import { startServices } from '../support/services.ts';
 
 const LONG = 100_000;
-/** More than any text may have, with what the log or an invoice puts around it. */
+/** No stored text may be longer, not even a log entry or the data of an invoice. */
 const MOST = 10_000;
 
 type Field = { step: Step; name: string };
 
-/** A field of each call and form; files are something else. */
+/** Every field of each call and form, except files. */
 const fields = steps
   .filter(([way, , body]) => body !== undefined && !way.startsWith('GET'))
   .flatMap((step): Field[] =>
@@ -20,7 +20,6 @@ const fields = steps
       .map(([name]) => ({ step, name })),
   );
 
-/** What calls and forms read besides the fields of the steps. */
 const OTHERS: Record<string, string[]> = {
   'POST /send-again/:id': ['onzekerBericht'],
   'POST /archief/:id/betaalverzoek': ['onzekerBericht'],
@@ -48,7 +47,7 @@ function longestStored({ db }: TestApp): [table: string, column: string, length:
   return lengths.reduce((most, one) => (one[2] > most[2] ? one : most), ['', '', 0]);
 }
 
-test('no text of a call or form is stored without a limit', async () => {
+test('each text of a call or form is stored only up to a limit', async () => {
   await using services = await startServices();
   const app = new TestApp({ ...services.config, development: true, adminPincode: '4711' });
   await app.addUser('baas', { isAdmin: true });
@@ -68,7 +67,7 @@ test('no text of a call or form is stored without a limit', async () => {
       const [table, column, length] = longestStored(app);
       expect([way, name, table, column, length <= MOST]).toEqual([way, name, table, column, true]);
     }
-    // So that later steps find what they need.
+    // Later steps need the changes of this step.
     await app.fetch(
       step[1],
       requestOf(
@@ -79,7 +78,7 @@ test('no text of a call or form is stored without a limit', async () => {
   }
 });
 
-test('no text of a header is stored without a limit', async () => {
+test('each text of a header is stored only up to a limit', async () => {
   const { app, token } = await office();
   const step = steps.find(([way]) => way === 'POST /add-delivery') ?? (['', ''] as Step);
   const { method = '', headers, body = null } = requestOf(step, token);

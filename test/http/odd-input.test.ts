@@ -4,7 +4,7 @@ import { foldIdentity } from '../../src/users/identity.ts';
 import { aDelivery, PASSWORD, TestApp } from '../support/app.ts';
 import { office } from '../support/office.ts';
 
-test('a text is cut before Unicode normalisation, which takes the square of its length', async () => {
+test('a text is cut before Unicode normalisation, which takes quadratic time', async () => {
   const marks = 'a' + '\u0301'.repeat(20_000) + '\u0323'.repeat(20_000);
   expect(foldIdentity(marks).length).toBeLessThanOrEqual(1000);
   const { app, call } = await office();
@@ -17,7 +17,7 @@ test('a text is cut before Unicode normalisation, which takes the square of its 
   expect([status, body.error]).toEqual([422, 'Een naam heeft hoogstens 200 tekens.']);
 });
 
-test('a call with a NUL is refused, and a form drops it', async () => {
+test('a call with a NUL character is refused, and a form drops the NUL character', async () => {
   const { app, token, call } = await office();
   const nul = await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: '\0a' });
   expect(nul.status).toBe(400);
@@ -29,7 +29,7 @@ test('a call with a NUL is refused, and a form drops it', async () => {
   expect(body.Klant_naam).toBe('Bert');
 });
 
-test('half a surrogate pair at the end of a message does not break it', async () => {
+test('half a surrogate pair at the end of a message causes no error', async () => {
   const { app, token } = await office();
   const answer = await app.page(paths.sendAgain(1), token, {
     telefoonnummer: `${'a'.repeat(49)}😀`,
@@ -37,17 +37,20 @@ test('half a surrogate pair at the end of a message does not break it', async ()
   expect(answer.status).toBe(303);
 });
 
-test.each(['[', 'x:y', 'a b', '%'])('the invalid Host %p is another origin', async (host) => {
-  const app = new TestApp();
-  const request = new Request('http://vipo.test/login', {
-    method: 'POST',
-    headers: { Origin: 'http://vipo.test' },
-  });
-  Object.defineProperty(request, 'url', { value: `http://${host}/login` });
-  expect((await app.handle(request)).status).toBe(403);
-});
+test.each(['[', 'x:y', 'a b', '%'])(
+  'a request with the invalid Host %p is refused as cross-origin',
+  async (host) => {
+    const app = new TestApp();
+    const request = new Request('http://vipo.test/login', {
+      method: 'POST',
+      headers: { Origin: 'http://vipo.test' },
+    });
+    Object.defineProperty(request, 'url', { value: `http://${host}/login` });
+    expect((await app.handle(request)).status).toBe(403);
+  },
+);
 
-test('sentences about the shape of a body are Dutch', async () => {
+test('sentences about a body of the wrong type are Dutch', async () => {
   const { call } = await office();
   await call('POST', paths.api.addDelivery(), aDelivery);
   const versie = await call('PUT', paths.api.delivery(1), { ...aDelivery, versie: '1' });
@@ -72,7 +75,7 @@ test('a call without a body refuses other types than JSON and large bodies', asy
   expect((await post('{}', 'application/json')).status).toBe(200);
 });
 
-test('an empty request id does not count, and a request id belongs to its user', async () => {
+test('an empty request id is ignored, and two users may send the same request id', async () => {
   const { app, call } = await office();
   const headers = { 'X-Client-Request-Id': ' ' };
   const first = await call('POST', paths.api.addDelivery(), aDelivery, headers);
@@ -86,7 +89,7 @@ test('an empty request id does not count, and a request id belongs to its user',
   expect(other.body.id).toBe(4);
 });
 
-test('a password that is set while another is being hashed stays', async () => {
+test('a password that is set while another password is being hashed is not overwritten', async () => {
   const { app, token } = await office();
   const change = { currentPassword: PASSWORD, newPassword: 'dief-geheim-9' };
   const answers = await Promise.all([
@@ -103,7 +106,7 @@ test('a password that is set while another is being hashed stays', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
 });
 
-test('the log records failures of passwords and of reset links', async () => {
+test('the log records wrong passwords and wrong reset links', async () => {
   const { app, call } = await office();
   await call('POST', paths.api.changePassword(), {
     currentPassword: 'mis-1234',

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 
 const PUBLIC = 'https://vipo.example';
-/** As a proxy that passes the name on asks Vipo itself; then as staff do who type the IP address. */
+/** The address that a proxy requests from Vipo, and the address that staff type. */
 const PROXIED = 'http://vipo.example';
 const TYPED = 'http://192.168.1.10:3000';
 
@@ -55,18 +55,18 @@ test('at the IP address over http the cookie is not Secure', async () => {
   expect(cookie).toStartWith('vipo_session=');
   expect(cookie).not.toContain('Secure');
   expect(await homeStatus(app, TYPED, cookie)).toBe(200);
-  // Chrome sends the header on this machine without https.
+  // Chrome sends Sec-Fetch-Site over http only to localhost.
   expect(await homeStatus(app, 'http://127.0.0.1:3000', cookie, 'none')).toBe(200);
 });
 
-test('at the public https address a cookie without the __Host- prefix does not count', async () => {
+test('at the public https address a cookie without the __Host- prefix is ignored', async () => {
   const app = await officeAt();
   const { cookie } = await logIn(app, TYPED, TYPED);
   expect(await homeStatus(app, PROXIED, cookie, 'none')).toBe(303);
   expect(await homeStatus(app, PUBLIC, cookie)).toBe(303);
 });
 
-test('the cookie is Secure with a certificate of Vipo itself, but not with a public http address', async () => {
+test('the cookie is Secure when Vipo has its own certificate, but not with a public http address', async () => {
   const app = await officeAt('http://vipo.firma.example');
   const plain = await logIn(app, TYPED, TYPED);
   expect(plain.cookie).toStartWith('vipo_session=');

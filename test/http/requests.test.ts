@@ -34,7 +34,7 @@ test('pages are not cached, run no inline code and cannot be framed', async () =
   expect(policy).not.toContain('unsafe');
 });
 
-test('the pages hold no inline script, style or handler', async () => {
+test('the pages have no inline script, style or event handler', async () => {
   const { app, token } = await office();
   for (const path of [
     paths.home(),
@@ -144,7 +144,7 @@ test.each(['[]', '"tekst"', '12', 'null', 'true'])(
   },
 );
 
-test('a field of a wrong type is refused with its name', async () => {
+test('a field of a wrong type is refused, and the error names the field', async () => {
   const { app, token } = await office();
   const { status, body } = await app.call(
     'POST',
@@ -167,7 +167,7 @@ test('a call refuses a form, and a form refuses JSON', async () => {
   expect(forms.length).toBeGreaterThan(15);
   for (const [way, path] of forms) {
     const { status } = await app.fetch(path, { method: 'POST', body: '{}', headers: json });
-    // Those for administrators lead staff home before anything is read.
+    // Forms for administrators redirect staff to / before the body is read.
     expect([way, status]).toEqual([way, status === 303 ? 303 : 415]);
   }
   expect(await app.fetch(paths.home(), { headers })).toHaveProperty('status', 200);
@@ -194,7 +194,7 @@ test('every answer has the security headers, and other methods are refused', asy
   }
 });
 
-test('an internal error gives one plain sentence with the number of its log line', async () => {
+test('the answer to an internal error is one plain sentence with the number of its log line', async () => {
   const { app, token } = await office();
   app.db.$client.run('ALTER TABLE deliveries RENAME TO elsewhere');
   const { status, body, headers } = await app.call('GET', '/deliveries', undefined, { token });
@@ -205,7 +205,7 @@ test('an internal error gives one plain sentence with the number of its log line
   expect(app.log.some((entry) => entry.event === 'failure')).toBe(true);
 });
 
-test('an internal error of a screen gives one plain page, and of a fragment one sentence', async () => {
+test('an internal error of a screen gives one plain page, and an error of a fragment gives one sentence', async () => {
   const { app, token } = await office();
   const { status, body } = await app.page('/edit/abc', token, {});
   expect([status, body.includes('<h1>Er ging iets mis</h1>')]).toEqual([404, true]);

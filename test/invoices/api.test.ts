@@ -8,7 +8,7 @@ import { aDelivery } from '../support/app.ts';
 import { office } from '../support/office.ts';
 import { drawData } from './pdf-sample.ts';
 
-test('an invoice is made once; asking again answers the same number', async () => {
+test('an invoice is made once, and asking again answers with the same number', async () => {
   const { call, plan } = await office();
   const id = await plan();
   const first = await call('POST', paths.api.invoice(id));
@@ -20,7 +20,7 @@ test('an invoice is made once; asking again answers the same number', async () =
   });
 });
 
-test('a GET never makes an invoice: the number is 404, the data a preview', async () => {
+test('a GET never makes an invoice: asking for the number gives 404, and asking for the data gives a preview', async () => {
   const { call, plan } = await office();
   const id = await plan();
   expect((await call('GET', paths.api.invoiceNumber(id))).status).toBe(404);
@@ -56,7 +56,7 @@ test('prices include BTW: 90 x 2.5 + 12.50 is 237.50 in all, of which 41.22 BTW'
   });
 });
 
-test('with prices without BTW, the BTW is added', async () => {
+test('when prices are without BTW, the BTW is added', async () => {
   const { app, call, plan } = await office();
   app.db.$client.run('UPDATE settings SET prices_include_vat = 0');
   const id = await plan();
@@ -65,14 +65,14 @@ test('with prices without BTW, the BTW is added', async () => {
   expect(body.calculations).toMatchObject({ netto: 237.5, btw: 49.88, totaal: 287.38 });
 });
 
-test('without a fee there is no line for it', async () => {
+test('an invoice without a fee has no fee line', async () => {
   const { call, plan } = await office();
   const id = await plan({ bezorgkosten: '0' });
   const { body } = await call('GET', paths.api.invoiceData(id));
   expect(body.lines).toHaveLength(1);
 });
 
-test('numbers continue, and start at 1 each year in Amsterdam', async () => {
+test('invoice numbers are consecutive and start at 1 each year in Amsterdam', async () => {
   const { app, plan } = await office();
   const context = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   const ids = [await plan(), await plan(), await plan(), await plan()];
@@ -89,7 +89,7 @@ test('numbers continue, and start at 1 each year in Amsterdam', async () => {
   expect(numbers).toEqual(['2026-0001', '2026-0002', '2026-0003', '2027-0001']);
 });
 
-test('the archived PDF equals the PDF that is drawn from its data byte for byte, and its hash is stored', async () => {
+test('the archived PDF equals the PDF that is drawn again from its data, and its hash is stored', async () => {
   const { app, call, plan, pdf } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -117,7 +117,7 @@ test('an invoice does not change when the customer, the settings or the delivery
   );
 });
 
-test('simultaneous calls never share a number, and one delivery never gets two', async () => {
+test('simultaneous calls never give one number twice or two numbers to one delivery', async () => {
   const { call, plan } = await office();
   const ids = [];
   for (let i = 0; i < 8; i++) ids.push(await plan());
@@ -132,7 +132,7 @@ test('simultaneous calls never share a number, and one delivery never gets two',
   );
 });
 
-test('an invoice that cannot be stored takes no number', async () => {
+test('an invoice that cannot be stored uses no number', async () => {
   const { app, call, plan } = await office();
   const id = await plan();
   const fail = "BEFORE INSERT ON invoices BEGIN SELECT RAISE(ABORT, 'disk full'); END";

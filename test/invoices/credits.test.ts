@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
-test('a credit negates its invoice, names it and the reason, and can be made once', async () => {
+test('a credit negates its invoice, names the invoice and the reason, and can be made only once', async () => {
   const { call, plan, pdf } = await office();
   const id = await plan();
   expect((await call('POST', paths.api.creditInvoice(id), { comment: '' })).status).toBe(404);
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('a credit never gets the number of an invoice', async () => {
+test('a credit never gets a number that an invoice has', async () => {
   const { app, call, plan } = await office();
   const id = await plan();
   await call('POST', paths.api.invoice(id));

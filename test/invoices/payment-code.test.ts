@@ -26,11 +26,11 @@ const LINES = [
   '2026-0001',
 ];
 
-test('the code has the lines of EPC069-12, the invoice number on line 11', () => {
+test('the payment code has the lines of EPC069-12, with the invoice number on line 11', () => {
   expect(codeOf(transfer)?.split('\n')).toEqual(LINES);
 });
 
-test('a name is cut to 70 characters, cents have two digits, and a BIC may be missing', () => {
+test('in the payment code a name is cut to 70 characters, cents have two digits, and a BIC may be missing', () => {
   const code = codeOf({
     ...transfer,
     company: { ...company, legalName: 'Ł'.repeat(80), bic: '' },
@@ -50,7 +50,7 @@ test.each<[string, Partial<InvoiceData>]>([
   expect(codeOf({ ...transfer, ...change })).toBeUndefined();
 });
 
-test('a code reader reads the printed code, and its error correction level is M', () =>
+test('a QR reader reads the printed payment code, and its error correction level is M', () =>
   visit(async (visitor) => {
     const delivery = { ...transfer.delivery, opmerkingen: 'woord '.repeat(160) };
     const pdf = drawData({ ...transfer, delivery }, fonts);

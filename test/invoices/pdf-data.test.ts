@@ -15,18 +15,18 @@ test('the same data gives the same bytes, also after drawing something else', ()
   expect(sha256(invoice)).toBe(first);
 });
 
-test('creation date and file id come from the data', () => {
+test('the creation date and file id of a PDF come from its data', () => {
   const pdf = Buffer.from(drawData(invoice, fonts)).toString('latin1');
   expect(pdf).toContain("/CreationDate (D:20261120093000+00'00')");
   expect(pdf).toContain('/ID [ <0123456789ABCDEF0123456789ABCDEF>');
   expect(pdf).toContain('/Title (Factuur 2026-0001)');
 });
 
-test('a file id that jsPDF would replace by a random one is refused', () => {
+test('a file id that jsPDF would replace by a random id is refused', () => {
   expect(() => drawData({ ...invoice, documentId: 'abc' }, fonts)).toThrow(RangeError);
 });
 
-test('an invoice is at most 40 kB', () => {
+test('the PDF of an invoice has at most 40 kB', () => {
   expect(drawData(invoice, fonts).byteLength).toBeLessThan(40_000);
 });
 
@@ -41,11 +41,11 @@ test.each(['invoiceNumber', 'delivery', 'calculations'] as const)(
   },
 );
 
-test.each([undefined, null, 'text', 7])('%p is no invoice data', (value) => {
+test.each([undefined, null, 'text', 7])('%p is refused as invoice data', (value) => {
   expect(() => assertInvoiceData(value)).toThrow('Invalid invoice data structure');
 });
 
-test('whole invoice data passes', () => {
+test('complete invoice data are accepted', () => {
   expect(() => assertInvoiceData(invoice)).not.toThrow();
 });
 

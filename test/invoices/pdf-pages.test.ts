@@ -39,7 +39,7 @@ test('a long name, six address lines and remarks of 1,000 characters continue on
   expect(found(text, /woord\d+\.+/g)).toEqual(remarks);
 });
 
-test('every page has the footer and its number, and further pages name their document', () => {
+test('every page has the footer and its page number, and further pages name their document', () => {
   const pages = pdfPages(
     drawData(withDelivery({ opmerkingen: numbered('woord', 6000).join(' ') }), fonts),
   );
@@ -51,7 +51,7 @@ test('every page has the footer and its number, and further pages name their doc
   }
 });
 
-test('an address with more lines than a page loses none of them and nothing after it', () => {
+test('an address with more lines than a page is printed in full, with all texts after it', () => {
   const lines = numbered('regel', 500).flatMap((line) => [line, line.replace('regel', 'lijn')]);
   const pages = pdfPages(drawData(withDelivery({ leveringsadres: lines.join('\n') }), fonts));
   const text = pages.join('\n');

@@ -41,7 +41,7 @@ const SENTENCES: [string, Partial<InvoiceData>, string][] = [
   ],
 ];
 
-test.each(SENTENCES)('the payment sentence for %s', (_, change, sentence) => {
+test.each(SENTENCES)('the invoice has the right payment sentence for %s', (_, change, sentence) => {
   expect(
     paymentSentence(readInvoiceData({ ...invoice, ...change })).replaceAll('\u00a0', ' '),
   ).toBe(sentence);

@@ -24,7 +24,6 @@ export const company: InvoiceData['company'] = {
   bic: 'ABNANL2A',
 };
 
-/** The PDF of a snapshot. */
 export function drawData(data: unknown, pdfFont: PdfFonts, logo?: Uint8Array) {
   return drawInvoice(readInvoiceData(data), pdfFont, logo);
 }

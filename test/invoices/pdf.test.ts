@@ -53,7 +53,7 @@ test('prices with BTW are shown beside those without, but prices without BTW are
   expect(textOf({ ...invoice, pricesIncludeVat: false })).not.toContain('incl. BTW');
 });
 
-test('a fee of 0 has no line', () => {
+test('a fee of 0 is not printed', () => {
   const calculations = { ...invoice.calculations, bezorgkosten: 0 };
   expect(textOf({ ...invoice, calculations })).not.toContain('Bezorgkosten');
 });
@@ -88,7 +88,7 @@ test('a credit without a remark says that the whole invoice is credited', () => 
   expect(text).toContain('Reden creditering Factuur 2026-0001 is in zijn geheel gecrediteerd.');
 });
 
-test('a comment shows on a credit only', () => {
+test('a comment is printed on a credit but not on an invoice', () => {
   expect(textOf({ ...invoice, comment: 'Van de credit' })).not.toContain('Van de credit');
 });
 

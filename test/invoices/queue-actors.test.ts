@@ -25,7 +25,7 @@ test('the log names the user of each of several invoices that are stored togethe
   expect(actors.flat()).toEqual(['piet', 'eva', 'piet', 'eva']);
 });
 
-test('an invoice is refused when its user loses the session after the drawing, and the others are stored', async () => {
+test('an invoice is refused when its user loses the session after the drawing, and the other invoices are stored', async () => {
   const { app, plan, token } = await office();
   await app.addUser('eva');
   const ids = [await plan(), await plan(), await plan()];
@@ -33,7 +33,6 @@ test('an invoice is refused when its user loses the session after the drawing, a
   const answers = tokens.map((own, i) =>
     app.call('POST', paths.api.invoice(ids[i] ?? 0), undefined, { token: own }),
   );
-  // The requests are waiting for their drawings.
   await new Promise((next) => setImmediate(next));
   app.db.$client.run(
     "DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = 'eva')",
@@ -44,7 +43,7 @@ test('an invoice is refused when its user loses the session after the drawing, a
   expect(numbers.flat()).toEqual(['2026-0001', '2026-0002']);
 });
 
-test('of works in one transaction, the one that throws is undone, and those after it wait', () => {
+test('when one of several tasks in a transaction throws, that task is rolled back and the later tasks wait', () => {
   const db = freshDatabase();
   const add = (name: string) => () => {
     db.$client.run("INSERT INTO acting (id, at, day, actor) VALUES (1, 'x', 'x', ?)", [name]);

@@ -24,7 +24,7 @@ async function start(count: number) {
   return { ...at, ids, run, invoice, credit };
 }
 
-/** The invoices in the order of their numbers, after checking that every PDF is that of its snapshot and no number is missing. */
+/** The invoices by number, after checking that each PDF equals its snapshot and no number is missing. */
 async function books({ app }: Office) {
   const rows = app.db.$client
     .query<Row, []>('SELECT number, delivery_id, data, pdf FROM invoices ORDER BY year, sequence')
@@ -67,7 +67,7 @@ test('a change of the settings after the drawing is on the invoice and its PDF',
   expect((await books(at))[0]?.data.company.name).toBe('Anders');
 });
 
-test('a delivery that changes after its drawing is refused for the version before, and its number goes to the next', async () => {
+test('a request for an old version of a delivery is refused after the drawing, and the next invoice gets the number', async () => {
   const at = await start(3);
   const invoiced = Promise.allSettled(at.ids.map((id) => at.invoice(id, 1)));
   at.run(`UPDATE deliveries SET quantity = 4000, version = 2 WHERE id = ${at.ids[0]}`);
@@ -80,7 +80,7 @@ test('a delivery that changes after its drawing is refused for the version befor
   expect(await books(at)).toHaveLength(2);
 });
 
-test('an invoice that is drawn before midnight and stored after it is of the new day', async () => {
+test('an invoice that is drawn before midnight and stored after midnight has the date of the new day', async () => {
   const at = await start(2);
   at.app.now = new Date('2026-12-31T22:59:59.999Z');
   const invoiced = at.ids.map((id) => at.invoice(id));
@@ -91,7 +91,7 @@ test('an invoice that is drawn before midnight and stored after it is of the new
   expect(days).toEqual(['2027-01-01', '2027-01-01']);
 });
 
-test('moments of issue go up with the numbers, also after a second drawing', async () => {
+test('a higher number never has an earlier time of issue, even after a second drawing', async () => {
   const at = await start(3);
   const invoiced = at.ids.map((id) => {
     at.app.now = new Date(at.app.now.getTime() + 1);
@@ -104,7 +104,7 @@ test('moments of issue go up with the numbers, also after a second drawing', asy
   expect(moments).toEqual(moments.toSorted());
 });
 
-test('while the clock is set back, nothing is invoiced that was drawn before', async () => {
+test('when the clock is set back, invoices that were already drawn are not stored', async () => {
   const at = await start(2);
   await at.invoice(at.ids[0] ?? 0);
   const invoiced = at.invoice(at.ids[1] ?? 0);
@@ -114,7 +114,7 @@ test('while the clock is set back, nothing is invoiced that was drawn before', a
   expect(await books(at)).toHaveLength(1);
 });
 
-test('more invoices at once than are drawn ahead get consecutive numbers in the order of the requests', async () => {
+test('many invoices at once get consecutive numbers in the order of the requests', async () => {
   const at = await start(40);
   const issued = await Promise.all(at.ids.map((id) => at.invoice(id)));
   const invoices = await books(at);
@@ -124,7 +124,7 @@ test('more invoices at once than are drawn ahead get consecutive numbers in the 
   );
 });
 
-test('invoices are made when the worker that draws them ends, once and again and again', async () => {
+test('invoices are still made when the worker that draws them ends several times', async () => {
   const at = await start(6);
   const first = at.ids.slice(0, 3).map((id) => at.invoice(id));
   await endKeptWorker();
@@ -157,13 +157,13 @@ test('simultaneous credits get consecutive numbers, and a second credit of one i
   await books(at);
 });
 
-/** What may happen between a drawing and its turn. */
+/** Events that may happen between the drawing of an invoice and its storing. */
 const event = fc.record({
   kind: fc.constantFrom('invoice', 'versioned', 'change', 'settings', 'fail', 'crash', 'wait'),
   delivery: fc.nat({ max: 5 }),
 });
 
-test('whatever happens between drawing and storing, no number is missing and every PDF shows what is stored', async () => {
+test('for any events between drawing and storing, no number is missing and every PDF shows the stored data', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 25 }), async (events) => {
       const at = await start(6);
@@ -171,7 +171,6 @@ test('whatever happens between drawing and storing, no number is missing and eve
       for (const [i, { kind, delivery }] of events.entries()) {
         const id = at.ids[delivery] ?? 0;
         const version = kind === 'versioned' ? 1 : undefined;
-        // A refusal is an ordinary answer here.
         if (kind === 'invoice' || kind === 'versioned')
           issued.push(at.invoice(id, version).catch(() => undefined));
         if (kind === 'change') {

@@ -25,7 +25,7 @@ async function invoicesWithRemarks() {
   return { app, call, plan, token, print, text, invoiced, credited };
 }
 
-test('by default invoices and credits do not print the remarks, but the call has them', async () => {
+test('by default invoices and credits do not print the remarks, but the call returns them', async () => {
   const { call, text, invoiced, credited } = await invoicesWithRemarks();
   const id = await invoiced();
   expect(await text(id)).not.toContain(INTERNAL);

@@ -8,7 +8,7 @@ import { pdfPages } from '../support/pdf-text.ts';
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((n) => (n / 100).toFixed(2));
 
-test('the sums of the archive equal the sums of its PDFs', async () => {
+test('the sums in the archive equal the sums of the amounts in its PDFs', async () => {
   const { app, plan } = await office();
   const context = { db: app.db, clock: () => app.now, draw: await loadDraw() };
   const sale = fc.record({

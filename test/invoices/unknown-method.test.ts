@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
-/** The pages of the invoice of a delivery that is paid so, in an office with an IBAN. */
+/** The pages of an invoice with this payment method, in an office with an IBAN. */
 async function invoicePages(Betaling: string): Promise<string> {
   const { app, call, plan, pdf } = await office();
   app.db.$client.run("UPDATE settings SET iban = 'NL91ABNA0417164300', bic = 'ABNANL2A'");

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { type Office, office } from '../support/office.ts';
 
-/** The invoices that there are, and the last number that was taken. */
+/** The invoice numbers and the last used number. */
 function books({ app }: Office) {
   const rows = (query: string) => app.db.$client.query(query).all();
   return [rows('SELECT number FROM invoices'), rows('SELECT last FROM number_series')];
@@ -24,7 +24,7 @@ test('invoicing an older version of a delivery is refused with its present value
   expect((await call('POST', paths.api.invoice(id), { versie })).status).toBe(201);
 });
 
-test('a delivery with an invoice answers its number for any version', async () => {
+test('asking for an invoice of an invoiced delivery answers with its number, whatever the version', async () => {
   const { call, plan } = await office();
   const id = await plan();
   await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });

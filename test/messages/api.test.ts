@@ -87,7 +87,7 @@ test('the same message is never sent twice, not even by simultaneous calls', asy
   expect(rows()).toHaveLength(1);
 });
 
-test('another invoice, number or link is another message', async () => {
+test('a message with another invoice, phone number or link is sent as a new message', async () => {
   const { whatsapp, send } = await officeWithWhatsapp();
   await send();
   await send({ factuurnummer: '2026-0002' });
@@ -96,7 +96,7 @@ test('another invoice, number or link is another message', async () => {
   expect(whatsapp.sent).toHaveLength(4);
 });
 
-test("WhatsApp's own explanation is in the error and its details; sending again is possible", async () => {
+test("the error has WhatsApp's own explanation, and the message can be sent again", async () => {
   const { whatsapp, send, rows } = await officeWithWhatsapp();
   const details = 'Recipient phone number not in allowed list: Add it and try again.';
   const { status, body } = refused(400, 131030, '(#131030) Recipient not in allowed list', details);
@@ -112,7 +112,7 @@ test("WhatsApp's own explanation is in the error and its details; sending again 
   expect(rows().map(({ state }) => state)).toEqual(['failed', 'sent']);
 });
 
-test('without details the message of the error explains it', async () => {
+test('when the error has no details, its message is the explanation', async () => {
   const { whatsapp, send } = await officeWithWhatsapp();
   const { status, body } = refused(500, 131000, '(#131000) Something went wrong');
   whatsapp.fail({ status, body: JSON.stringify(body) });
@@ -151,7 +151,7 @@ for (const [what, fault, why] of UNKNOWN) {
   });
 }
 
-test('sending a message ends without an answer in time', async () => {
+test('sending a message stops when no answer comes in time', async () => {
   const { app, whatsapp } = await officeWithWhatsapp();
   whatsapp.fail({ after: forever });
   const context = { db: app.db, clock: () => app.now, whatsapp: whatsapp.config, timeoutMs: 100 };

@@ -29,7 +29,7 @@ test('a mail password is sent only over TLS, except to this machine', async () =
   });
 });
 
-/** A server that says this to whoever comes, and no more; `reached` is when it is left waiting. */
+/** A server that sends only a greeting; `reached` resolves when the client waits for the next answer. */
 async function listen(greeting: string) {
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   const server = createServer((socket) => {
@@ -42,7 +42,7 @@ async function listen(greeting: string) {
   return { smtpUrl: `smtp://127.0.0.1:${port}`, reached, stop: () => server.close() };
 }
 
-/** Lets so much time pass, and what was waiting for it take its turn. */
+/** Advances the fake clock and lets the waiting callbacks run. */
 async function pass(ms: number): Promise<void> {
   jest.advanceTimersByTime(ms);
   await new Promise((resolve) => setImmediate(resolve));

@@ -9,7 +9,7 @@ const protocol: Protocol<string> = {
   refusal: (body) => (body as { error?: string } | undefined)?.error,
 };
 
-/** A server of bytes: `answer` gets each socket that sent something, and how often that one did. */
+/** A TCP server: `answer` gets each socket that sent data, and how often it has sent data. */
 async function listen(answer: (socket: Socket, times: number) => void) {
   const server = createServer((socket) => {
     let times = 0;

@@ -27,7 +27,7 @@ const description = 'Brandhout 2,5 kuub voor Wilhelmina van der Berg-de Vries';
 const order = { amount: 225, description, reference: '2026-0001' };
 const answer = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
-test('a payment request is made at Tikkie and its link answered', async () => {
+test('a payment request is made at Tikkie, and the answer has its link', async () => {
   const { tikkie, ask, rows } = await officeWithTikkie();
   const { status, body } = await ask();
   expect([status, body]).toEqual([201, { paymentUrl: tikkie.made[0]?.url ?? 'none' }]);
@@ -58,7 +58,7 @@ test('a payment request is made at Tikkie and its link answered', async () => {
   ]);
 });
 
-test('the link works for the payment term, counted from the Amsterdam date, and two weeks at least', async () => {
+test('the link is valid for the payment term, counted from the Amsterdam date, and for at least two weeks', async () => {
   const { app, tikkie, ask } = await officeWithTikkie('2026-11-20T23:30:00.000Z');
   for (const [term, reference] of [
     [0, '1'],
@@ -70,7 +70,7 @@ test('the link works for the payment term, counted from the Amsterdam date, and 
   expect(tikkie.made.map((one) => one.expiryDate)).toEqual(['2026-12-05', '2026-12-21']);
 });
 
-test('the amount may be a text with a comma or a dot', async () => {
+test('the amount may be sent as a text with a comma or a dot', async () => {
   const { tikkie, ask } = await officeWithTikkie();
   await ask({ amount: '225,50', reference: '1' });
   await ask({ amount: '225.5', reference: '2' });
@@ -85,7 +85,7 @@ test('a reference is stored unchanged and sent in the form that Tikkie accepts',
   expect(tikkie.made[0]?.referenceId).toBe('ndel -odz, factuurnummer -2026-0001');
 });
 
-test('asking again answers the same link without asking Tikkie', async () => {
+test('asking again answers with the same link and makes no call to Tikkie', async () => {
   const { tikkie, ask } = await officeWithTikkie();
   const first = await ask();
   const again = await ask({ description: 'iets anders' });

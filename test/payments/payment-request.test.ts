@@ -10,7 +10,7 @@ import { basisPoints } from '../../src/shared/btw.ts';
 import { cents } from '../../src/shared/money.ts';
 import { fromKuub, thousandths } from '../../src/shared/quantity.ts';
 
-test('the description says how much and for whom', () => {
+test('the description has the quantity and the name of the customer', () => {
   expect(paymentDescription(fromKuub(2), 'Jan Jansen')).toBe('Brandhout 2 kuub voor Jan Jansen');
   expect(paymentDescription(fromKuub(2.5), 'Jan Jansen')).toBe(
     'Brandhout 2,5 kuub voor Jan Jansen',

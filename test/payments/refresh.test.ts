@@ -15,12 +15,11 @@ function toastOf({ headers }: { headers: Headers }): string {
   return decodeURIComponent(/vipo_toast=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '');
 }
 
-/** How often Tikkie was asked about one payment request. */
 function asked({ tikkie }: PayingOffice): number {
   return tikkie.requests.filter(({ url }) => url.pathname.startsWith('/paymentrequests/')).length;
 }
 
-/** Asks about what is due; joins the work when a page has begun it. */
+/** Refreshes the payment requests that are due, or waits for a refresh that a page has begun. */
 function refreshDue({ app, config }: PayingOffice) {
   return refreshDuePayments({ db: app.db, clock: () => app.now, tikkie: config.tikkie });
 }

@@ -106,7 +106,7 @@ test('a message with an unknown outcome is sent again only after a confirmation'
   ]);
 });
 
-test('a confirmation counts once and only for the message that it names', async () => {
+test('a confirmation is valid once and only for the message that it names', async () => {
   await using paying = await office({ admin: true, services: true });
   const { whatsapp, call } = paying;
   const id = await uncertain(paying);

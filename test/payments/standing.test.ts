@@ -29,7 +29,7 @@ test.each<[Change, string]>([
   expect(standingOf({ ...made, ...change })).toBe(standing as ReturnType<typeof standingOf>);
 });
 
-test('of several payment requests the payable one counts, and otherwise the latest', () => {
+test('of several payment requests the payable request is used, and otherwise the latest request', () => {
   expect(standingOf(undefined)).toBe('none');
   const [failed, sending] = ['failed', 'sending'] as const;
   const attempts = [

@@ -4,7 +4,7 @@ import type { TestApp } from '../support/app.ts';
 import { officeWithList } from '../support/delivery-list.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 
-/** Deliveries as an older version took them, with more lines than a form or call may send now. */
+/** Inserts deliveries of an older version, with more lines than a form or call may send now. */
 function insert(app: TestApp, count: number, remarks: string): void {
   const copy = app.db.$client.query(
     `INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks)

@@ -4,7 +4,6 @@ import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 import { startServices } from '../support/services.ts';
 
-/** What the button on /instellingen says. */
 async function press(path: string, config: Partial<Config> = {}): Promise<string> {
   const { app, token } = await office({ admin: true, config });
   const { status, headers } = await app.page(path, token, {});

@@ -41,7 +41,7 @@ test('every amount equals the exact one in fractions of BigInt', () => {
   });
 });
 
-/** The same amounts in another way: exact fractions, each rounded by adding half and cutting. */
+/** The same amounts, computed with exact fractions that are rounded half up. */
 function oracle(of: Sale): Amounts {
   const [price, fee, rate] = [BigInt(of.price), BigInt(of.fee), BigInt(of.rate)];
   const goods = nearest(price * BigInt(of.quantity), 1000n);
@@ -95,7 +95,7 @@ test('a line without BTW is within a cent of its exact share, and a line of 0 is
   });
 });
 
-test('with BTW the total is the amount that the driver collects', () => {
+test('when prices include BTW, the total is the amount that the driver collects', () => {
   always((of, { total, net }) => {
     const collected = deliveryTotal(of.price, of.quantity, of.fee);
     expect(of.pricesIncludeVat ? total : net).toBe(collected);

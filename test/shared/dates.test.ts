@@ -23,7 +23,7 @@ function iso(text: string): IsoDate {
   return date;
 }
 
-/** Every day that can be: 1 January 1900 to 31 December 2100. */
+/** Every valid date: 1 January 1900 to 31 December 2100. */
 const anyDate = fc
   .integer({ min: Date.UTC(1900, 0, 1) / MS_PER_DAY, max: Date.UTC(2100, 11, 31) / MS_PER_DAY })
   .map((day) => iso(new Date(day * MS_PER_DAY).toISOString().slice(0, 10)));

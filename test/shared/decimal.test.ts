@@ -7,7 +7,7 @@ test('a number that is too large to be exact is refused', () => {
   expect(readDecimal('90071992547409,93', 2)).toBeUndefined();
 });
 
-// Reading that backtracked would outlast the time that a test has.
+// A regular expression that backtracks would exceed the time limit of a test.
 test('a very long text is refused quickly', () => {
   expect(readDecimal('1' + '.234'.repeat(500_000) + 'x', 2)).toBeUndefined();
   expect(readDecimal(' '.repeat(2_000_000) + '1 2', 2)).toBeUndefined();

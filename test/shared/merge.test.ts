@@ -17,7 +17,7 @@ test('a merge asks nothing when only one side has changed', () => {
   expect(compared({ quantity: '3' }, {})).toEqual(none);
 });
 
-test('a field that only the other has changed is taken over and named', () => {
+test('a field that only the other user has changed is taken over and named', () => {
   const conflict = compared({ quantity: '3' }, { name: 'Janssen' });
   expect(conflict).toEqual({
     asked: [],
@@ -26,7 +26,7 @@ test('a field that only the other has changed is taken over and named', () => {
   expect(takenOver(conflict)).toEqual({ name: 'Janssen' });
 });
 
-test('a field that both have changed is asked about and not taken over', () => {
+test('the user must choose the value of a field that both users have changed', () => {
   const conflict = compared({ quantity: '3' }, { quantity: '4' });
   expect(conflict).toEqual({
     asked: [{ label: 'Aantal', mine: { quantity: '3' }, theirs: { quantity: '4' } }],
@@ -35,7 +35,7 @@ test('a field that both have changed is asked about and not taken over', () => {
   expect(takenOver(conflict)).toEqual({});
 });
 
-test('the same change by both is not asked about', () => {
+test('the user need not choose when both users have made the same change', () => {
   expect(compared({ quantity: '3' }, { quantity: '3' })).toEqual(none);
 });
 
@@ -46,7 +46,7 @@ test('date and slot are one choice', () => {
   expect(compared({ date: '24' }, { slot: 'Middag' })).toEqual({ asked, taken: [] });
 });
 
-test('without the loaded values every difference is asked about', () => {
+test('without the loaded values the user must choose for every difference', () => {
   const theirs = { ...loaded, name: 'Janssen' };
   const { asked } = compare(lines, { loaded: undefined, mine: loaded, theirs });
   expect(asked.map(({ label }) => label)).toEqual(['Naam']);

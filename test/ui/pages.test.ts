@@ -4,7 +4,7 @@ import { type Office, office } from '../support/office.ts';
 
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 130)';
 
-/** 130 deliveries to come and as many in the past, all open; as many customers and entries of the log. */
+/** 130 future and 130 past deliveries, all open, with as many customers and log entries. */
 async function filledOffice(): Promise<Office> {
   const filled = await office({ admin: true });
   for (const start of ['2026-11-21', '2026-01-01'])
@@ -34,7 +34,6 @@ function invoiceAll({ app }: Office): void {
 const body = async ({ app, token }: Office, path: string) =>
   (await app.page(path, token)).body as string;
 
-/** The address of a link to another page; undefined where there is none. */
 function linkTo(name: 'Vorige' | 'Volgende', html: string): string | undefined {
   const link = new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1];
   return link?.replaceAll('&amp;', '&');
@@ -86,7 +85,7 @@ test("the history of a customer has 'Vorige' and 'Volgende' too", async () => {
   expect(rowsOf(await body(filled, linkTo('Vorige', second) ?? ''))).toEqual(rowsOf(first));
 });
 
-test('the first page of a list has no Vorige, and the last no Volgende', async () => {
+test("the first page of a list has no link 'Vorige', and the last page has no link 'Volgende'", async () => {
   const filled = await filledOffice();
   const first = await body(filled, paths.customers());
   expect(linkTo('Vorige', first)).toBeUndefined();
@@ -95,7 +94,7 @@ test('the first page of a list has no Vorige, and the last no Volgende', async (
   expect(rowsOf(last).length).toBeGreaterThan(10);
 });
 
-test('Vorige to less than a page gives the complete first page', async () => {
+test("the link 'Vorige' gives the complete first page when fewer rows than a page come before", async () => {
   const filled = await filledOffice();
   const first = await body(filled, paths.invoicing());
   const second = await body(filled, linkTo('Volgende', first) ?? '');
@@ -117,7 +116,7 @@ test('a page behind the last row shows the last page, with a way back', async ()
   expect(linkTo('Vorige', last)).toBeDefined();
 });
 
-test('a filter stays with Vorige, and an invalid place gives the first page', async () => {
+test("the link 'Vorige' keeps the filter, and an invalid place gives the first page", async () => {
   const filled = await filledOffice();
   const query = { klant: 'klant', periode: 'verleden' };
   const first = await body(filled, paths.overview(query));

@@ -12,7 +12,6 @@ const kees = {
   isAdmin: false,
 };
 
-/** An office with a way to add the user Kees. */
 async function administration(config: Partial<Config> = {}) {
   const at = await office({ admin: true, config });
   const { call } = at;
@@ -102,7 +101,7 @@ test('administrators cannot deactivate or demote themselves', async () => {
   }
 });
 
-test('a change of an older version answers 409', async () => {
+test('a change with an old version of the user is refused with 409', async () => {
   const { call, add } = await administration();
   const id = await add();
   expect((await call('PUT', paths.api.user(id), { ...kees, versie: 1 })).status).toBe(200);

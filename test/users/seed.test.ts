@@ -34,7 +34,7 @@ function refusal(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('a new user can log in with name or address, and need not change the password', async () => {
+test('a new user can log in with the user name or e-mail address, and need not change the password', async () => {
   const db = newDatabase();
   expect(await seed(db)).toBe('created');
   const user = find(db, 'PIET@vipo.test');

@@ -5,7 +5,6 @@ import { pdfPages } from '../../support/pdf-text.ts';
 
 const NAMES = ['Łukasz Żółć', 'Çelik Şahin', 'Dvořák', 'Ștefan Țară', 'Nguyễn', 'Ĳsbrand Œuvre'];
 
-/** Drawn in the bold font as a name and in the regular one as remarks. */
 function drawn(text: string): string {
   const delivery = { ...invoice.delivery, Klant_naam: text, opmerkingen: text };
   return pdfPages(drawData({ ...invoice, delivery }, fonts)).join('\n');
@@ -41,7 +40,7 @@ test('invisible characters are dropped, and special spaces and hyphens become pl
   expect(printable('\u200eaf\u00adgeleverd\u2009om\t8\u2011uur\ufeff')).toBe('afgeleverd om 8-uur');
 });
 
-test('line breaks of every kind become one', () => {
+test('line breaks of every kind become the same line break', () => {
   expect(printable('a\r\nb\rc\u2028d\ne')).toBe('a\nb\nc\nd\ne');
 });
 

@@ -39,7 +39,6 @@ test('the checksum of a subset is right', () => {
   expect(sum.toString(16)).toBe('b1b0afba');
 });
 
-/** The compressed fonts inside a PDF. */
 function fontsIn(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf).toString('latin1');
   return [...file.matchAll(/\/FontFile2 (\d+) 0 R/g)].map(([, number]) => {
@@ -58,7 +57,6 @@ test('invoices with usual characters contain the same fonts, also after one with
   const other = fontsIn(drawFor('Łukasz Żółć'));
   expect(usual).toHaveLength(2);
   expect(fontsIn(drawFor('B. Jansen (06-12345678)'))).toEqual(usual);
-  // The name is bold.
   expect(other[0]).toBe(usual[0] ?? '');
   expect(other[1]?.length).toBeGreaterThan(usual[1]?.length ?? Infinity);
 });
