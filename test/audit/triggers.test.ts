@@ -48,7 +48,6 @@ const notKept: Record<string, LeftOut> = {
   customers: {},
 };
 
-/** Columns that may change although the trigger protects the row. */
 const notFixed: Record<string, LeftOut> = {
   deliveries: {
     id: 'The invoice refers to it.',

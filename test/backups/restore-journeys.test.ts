@@ -124,7 +124,6 @@ function made(token: string): TikkieRequest {
   return { token, url: `https://betaal.example/${token}`, status: 'OPEN', amountPaid: cents(0) };
 }
 
-/** Resolves after the given number of changes to the files of a folder. */
 async function afterChanges(path: string, changes: number): Promise<void> {
   if (changes === 0) return;
   let seen = 0;

@@ -92,7 +92,6 @@ function syllable(n: number): string {
   return SYLLABLES[n % SYLLABLES.length] ?? '';
 }
 
-/** Days spread over the past; the last tenth is in the coming month. */
 function dayOf(i: number, deliveries: number): number {
   const past = Math.floor(deliveries * 0.9);
   return i < past ? -Math.ceil(((past - i) / past) * 1800) : i % 30;

@@ -13,7 +13,6 @@ async function customerPages() {
   return { app, token, call, plan, keep, history };
 }
 
-/** The texts of the list's cells by row, without the actions. */
 function rowsOf(html: string): string[][] {
   const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('<tr>').slice(1) ?? [];
   return rows.map((row) =>

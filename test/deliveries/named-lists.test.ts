@@ -41,7 +41,6 @@ const everything = db
   .from(deliveries)
   .orderBy(deliveries.date, deliveries.slot, deliveries.id)
   .all();
-/** Texts that are in many, some, one or no names. */
 const texts = [
   'hout',
   'houthout',

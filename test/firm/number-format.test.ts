@@ -7,7 +7,6 @@ import {
   sharedNumber,
 } from '../../src/firm/number-format.ts';
 
-/** Few characters, mostly the first digits of years, so that formats often collide. */
 const literal = fc.array(fc.constantFrom('0', '1', '2', '9', 'C', '-', '.'), { maxLength: 6 });
 const formatWith = (literals: fc.Arbitrary<string[]>) =>
   fc

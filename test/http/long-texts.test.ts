@@ -67,7 +67,6 @@ test('each text of a call or form is stored only up to a limit', async () => {
       const [table, column, length] = longestStored(app);
       expect([way, name, table, column, length <= MOST]).toEqual([way, name, table, column, true]);
     }
-    // Later steps need the changes of this step.
     await app.fetch(
       step[1],
       requestOf(

@@ -3,7 +3,6 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { type Office, office } from '../support/office.ts';
 
-/** The invoice numbers and the last used number. */
 function books({ app }: Office) {
   const rows = (query: string) => app.db.$client.query(query).all();
   return [rows('SELECT number FROM invoices'), rows('SELECT last FROM number_series')];
