@@ -11,7 +11,7 @@ type UserListProps = { users: User[]; selfId: number };
 export function UsersScreen({ user, ...list }: UserListProps & { user: ScreenUser }) {
   return (
     <Screen title="Gebruikersbeheer" user={user}>
-      <form action={paths.newUser()}>
+      <form className="tools" action={paths.newUser()}>
         <button {...modalOpener('user-form', emptyForm)}>+ Nieuwe gebruiker</button>
       </form>
       <UserTable {...list} />
