@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BunPlugin } from 'bun';
+import { bundle as bundleStyles } from 'lightningcss';
 
 const DIST = 'dist';
 const ASSETS = join(DIST, 'assets');
@@ -11,8 +12,8 @@ const entries = {
   login: 'islands/auth/login.ts',
   chosen: 'islands/archive/chosen.ts',
   islands: 'islands/mount.tsx',
-  styles: 'static/styles/index.css',
 };
+const STYLES = 'static/styles/index.css';
 const ICON = 'static/icon.svg';
 const targets = {
   'vipo-linux-x64': 'bun-linux-x64',
@@ -88,11 +89,13 @@ async function bundle(): Promise<Record<string, string>> {
       return [name, `/assets/${basename(output.path)}`];
     }),
   );
-  return { ...urls, icon: await copyHashed(ICON) };
+  // Bun rewrites CSS for old browsers, which makes it half as long again.
+  const { code } = bundleStyles({ filename: STYLES, minify: true });
+  const icon = await Bun.file(ICON).bytes();
+  return { ...urls, styles: await writeHashed(STYLES, code), icon: await writeHashed(ICON, icon) };
 }
 
-async function copyHashed(path: string): Promise<string> {
-  const bytes = await Bun.file(path).bytes();
+async function writeHashed(path: string, bytes: Uint8Array): Promise<string> {
   const [stem = '', extension = ''] = basename(path).split('.');
   const name = `${stem}-${Bun.hash(bytes).toString(36).slice(0, 8)}.${extension}`;
   await writeFile(join(ASSETS, name), bytes);

@@ -12,6 +12,7 @@ export const paths = {
   passwordWasReset: () => '/reset-password?gelukt=1',
   changePassword: () => '/wachtwoord',
   plan: () => '/plan',
+  deliveryMap: (id: Id) => `/kaart/${id}`,
   copyDelivery: (id: Id) => `/plan?kopie=${id}`,
   printList: () => '/overzicht/lijst',
   editDelivery: (id: Id) => `/edit/${id}`,

@@ -16,8 +16,11 @@ type ArchiveScreenProps = Archive & {
 export function ArchiveScreen(props: ArchiveScreenProps) {
   const { user, today, edition, period, ...archive } = props;
   return (
-    <Screen title="Factuur Archief" user={user}>
-      <FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />
+    <Screen
+      title="Factuur Archief"
+      user={user}
+      tools={<FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />}
+    >
       <ArchiveTable {...archive} />
       <div className="run ticked" data-edition={edition} hidden>
         <p role="status" />

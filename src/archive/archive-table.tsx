@@ -20,15 +20,15 @@ export type Archive = {
 };
 
 const columns: Column<ArchiveTableRow>[] = [
-  { name: 'Factuurnummer', kind: 'short', cell: NumberWithCheckbox },
-  { name: 'Credit nr.', kind: 'short', cell: ({ creditNumber }) => creditNumber },
-  { name: 'Status', kind: 'short', cell: Status },
-  { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
-  { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
-  { name: 'Klant', cell: ({ customerName }) => customerName },
-  { name: 'Adres', cell: ({ address }) => addressText(address) },
-  { name: 'Factuurdatum', kind: 'short', cell: ({ issuedAt }) => formatMoment(issuedAt) },
-  { name: 'Acties', kind: 'actions', cell: ArchiveActions },
+  { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
+  { name: 'Credit nr.', part: 'foot', cell: ({ creditNumber }) => creditNumber },
+  { name: 'Status', cell: Status },
+  { name: 'Datum', cell: ({ date }) => formatDate(date) },
+  { name: 'Tijdslot', cell: ({ slot }) => slot },
+  { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Adres', part: 'sub', cell: ({ address }) => addressText(address) },
+  { name: 'Factuurdatum', cell: ({ issuedAt }) => formatMoment(issuedAt) },
+  { name: 'Acties', part: 'actions', cell: ArchiveActions },
 ];
 
 export function ArchiveTable({ filter, place, page, states, warnings }: Archive) {

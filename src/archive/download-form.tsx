@@ -10,7 +10,7 @@ export function DownloadForm({ today, period }: DownloadFormProps) {
   return (
     <form
       id="selectie"
-      className="tools card"
+      className="tools panel"
       method="post"
       action={paths.archiveDownload()}
       autoComplete="off"
@@ -24,7 +24,7 @@ export function DownloadForm({ today, period }: DownloadFormProps) {
         </select>
       </label>
       <div className="buttons">
-        <button name={FORMAT} value="pdf">
+        <button className="quiet" name={FORMAT} value="pdf">
           Download selectie
         </button>
         <button className="quiet" name={FORMAT} value="csv">

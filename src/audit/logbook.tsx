@@ -23,8 +23,7 @@ type Row = AuditEntry & { isRestorable: boolean };
 export function LogbookScreen(props: Logbook & { user: ScreenUser; actors: string[] }) {
   const { user, actors, ...logbook } = props;
   return (
-    <Screen title="Logboek" user={user}>
-      <LogbookFilter {...logbook} actors={actors} />
+    <Screen title="Logboek" user={user} tools={<LogbookFilter {...logbook} actors={actors} />}>
       <LogbookTable {...logbook} />
     </Screen>
   );
@@ -62,12 +61,12 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
 }
 
 const columns: Column<Row>[] = [
-  { name: 'Wanneer', kind: 'short', cell: ({ at }) => formatExactMoment(at) },
-  { name: 'Wie', kind: 'short', cell: ({ actor }) => actor },
-  { name: 'Wat', kind: 'short', cell: ({ kind, action }) => `${kind} ${action}` },
-  { name: 'Welke', cell: ({ subject }) => subject },
-  { name: 'Bijzonderheden', cell: ({ detail }) => describeDetail(detail) },
-  { name: 'Acties', kind: 'actions', unseen: true, cell: RestoreButton },
+  { name: 'Wanneer', part: 'foot', cell: ({ at }) => formatExactMoment(at) },
+  { name: 'Wie', part: 'foot', cell: ({ actor }) => actor },
+  { name: 'Wat', part: 'lead', cell: ({ kind, action }) => `${kind} ${action}` },
+  { name: 'Welke', part: 'sub', cell: ({ subject }) => subject },
+  { name: 'Bijzonderheden', part: 'wrap', cell: ({ detail }) => describeDetail(detail) },
+  { name: 'Acties', part: 'actions', unseen: true, cell: RestoreButton },
 ];
 
 export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
@@ -94,7 +93,7 @@ function RestoreButton({ isRestorable, kind, subjectId }: Row) {
   if (!isRestorable || subjectId === null) return null;
   return (
     <form method="post" action={paths.restoreDeleted(kind, subjectId)}>
-      <button className="quiet">Terugzetten</button>
+      <button className="link">Terugzetten</button>
     </form>
   );
 }

@@ -10,14 +10,14 @@ import { type Column, Table } from '../ui/table.tsx';
 import type { HistoryPage, HistoryRow } from './queries.ts';
 
 const columns: Column<HistoryRow>[] = [
-  { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
-  { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
-  { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
-  { name: 'Totaal', kind: 'number', cell: (row) => formatEuros(totalOf(row)) },
+  { name: 'Datum', part: 'lead', cell: ({ date }) => formatDate(date) },
+  { name: 'Tijdslot', part: 'sub', cell: ({ slot }) => slot },
+  { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
+  { name: 'Totaal', part: 'num amount', cell: (row) => formatEuros(totalOf(row)) },
   { name: 'Betaalmethode', cell: ({ payment }) => paymentText(payment) },
-  { name: 'Factuurnummer', kind: 'short', cell: ({ invoiceNumber }) => invoiceNumber },
-  { name: 'Credit nr.', kind: 'short', cell: ({ creditNumber }) => creditNumber },
-  { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
+  { name: 'Factuurnummer', part: 'foot', cell: ({ invoiceNumber }) => invoiceNumber },
+  { name: 'Credit nr.', part: 'foot', cell: ({ creditNumber }) => creditNumber },
+  { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 
 type CustomerHistoryProps = { customerId: number; page: HistoryPage };
@@ -45,13 +45,15 @@ function Actions({ id, invoiceNumber, creditNumber }: HistoryRow) {
   return (
     <>
       {invoiceNumber === null ? (
-        <a href={paths.editDelivery(id)}>Bewerken</a>
+        <a href={paths.editDelivery(id)}>
+          <span>Bewerken</span>
+        </a>
       ) : (
         <InvoicePdfLink id={id} />
       )}
       {creditNumber !== null && <CreditPdfLink id={id} />}
-      <a href={paths.copyDelivery(id)} aria-label="Levering kopiëren">
-        Kopiëren
+      <a href={paths.copyDelivery(id)}>
+        <span>Levering kopiëren</span>
       </a>
     </>
   );

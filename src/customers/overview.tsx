@@ -15,8 +15,7 @@ export type Overview = { search: string; place: Place; page: CustomerPage };
 
 export function CustomersScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   return (
-    <Screen title="Klantenbeheer" user={user}>
-      <NameFilter search={overview.search} />
+    <Screen title="Klantenbeheer" user={user} tools={<NameFilter search={overview.search} />}>
       <CustomerTable {...overview} />
     </Screen>
   );
@@ -40,25 +39,31 @@ function NameFilter({ search }: { search: string }) {
 }
 
 const columns: Column<Customer>[] = [
-  { name: 'Naam', cell: ({ name }) => name },
-  { name: 'Adres', cell: ({ address }) => addressText(address) },
-  { name: 'Telefoon', kind: 'short', cell: ({ phone }) => phone && <PhoneLink number={phone} /> },
+  {
+    name: 'Naam',
+    part: 'lead',
+    cell: ({ id, name }) => <a href={paths.customer(id)}>{name}</a>,
+  },
+  { name: 'Adres', part: 'sub', cell: ({ address }) => addressText(address) },
+  { name: 'Telefoon', part: 'tel', cell: ({ phone }) => phone && <PhoneLink number={phone} /> },
   {
     name: 'Bezorgkosten',
-    kind: 'number',
+    part: 'num',
     cell: ({ fee }) => (fee === null ? '' : formatEuros(fee)),
   },
-  { name: 'Betaalmethode', cell: ({ payment }) => payment },
-  { name: 'Opmerkingen', cell: ({ remarks }) => <LongText text={remarks} /> },
-  { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
+  { name: 'Betaalmethode', part: 'foot', cell: ({ payment }) => payment },
+  { name: 'Opmerkingen', part: 'note', cell: ({ remarks }) => <LongText text={remarks} /> },
+  { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 
 function Actions({ id, name }: Customer) {
   return (
     <>
-      <a href={paths.customer(id)}>Bewerken</a>
+      <a href={paths.customer(id)}>
+        <span>Bewerken</span>
+      </a>
       <a href={paths.deleteCustomer(id)} {...modalOpener('delete-customer', { id, name })}>
-        Verwijderen
+        <span>Verwijderen</span>
       </a>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Failure } from '../audit/schema.ts';
 import { BackupFailure } from '../backups/backup-failure.tsx';
 import { paths } from '../paths.ts';
-import { ButtonLink, type ScreenUser, UserMenu } from '../ui/screen.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 
 type HomeProps = {
   title: string;
@@ -12,14 +12,14 @@ type HomeProps = {
 
 export function Home({ title, logo, user, failure }: HomeProps) {
   return (
-    <>
-      <header className="bar">
-        <img className="logo" src={logo} alt="" width="44" height="44" />
-        <h1>{title}</h1>
-        <UserMenu user={user} />
-      </header>
+    <Screen
+      title={title}
+      user={user}
+      back={null}
+      tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
+    >
       {failure && <BackupFailure failure={failure} />}
-      <main className="home">
+      <div className="launch">
         <section>
           <h2>Leveringen</h2>
           <ButtonLink href={paths.plan()}>Nieuwe levering plannen</ButtonLink>
@@ -35,8 +35,8 @@ export function Home({ title, logo, user, failure }: HomeProps) {
           <ButtonLink href={paths.customers()}>Klantenbeheer</ButtonLink>
         </section>
         {user.isAdmin && <AdminLinks />}
-      </main>
-    </>
+      </div>
+    </Screen>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Assets } from './context.ts';
 import { type ToastMessage, Toasts } from './toasts.tsx';
 
@@ -10,6 +10,9 @@ export type Page = {
   openIsland?: boolean;
   children: ReactNode;
 };
+
+/** The path of the present page, which the menu marks. */
+export const PresentPath = createContext('');
 
 const htmxConfig = JSON.stringify({
   includeIndicatorCSS: false,
@@ -36,6 +39,7 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="htmx-config" content={htmxConfig} />
+        <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <link rel="icon" href={entries.icon} />
         <link rel="stylesheet" href={entries.styles} />

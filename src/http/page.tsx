@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import type { ToastKind } from '../shared/toasts.ts';
 import type { Ctx } from './context.ts';
-import { Document, type Page } from './document.tsx';
+import { Document, type Page, PresentPath } from './document.tsx';
 import { explainError, failureSentence, statusOf } from './errors.ts';
 import { isSecure } from './security.ts';
 import type { ToastMessage } from './toasts.tsx';
@@ -15,7 +15,12 @@ const TOAST_COOKIE = 'vipo_toast';
 
 export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200) {
   const frame = { entries: c.var.assets.entries, toast: takeToast(c) };
-  return c.html(`<!doctype html>${renderToString(<Document {...page} {...frame} />)}`, status);
+  const html = renderToString(
+    <PresentPath value={c.req.path}>
+      <Document {...page} {...frame} />
+    </PresentPath>,
+  );
+  return c.html(`<!doctype html>${html}`, status);
 }
 
 export function sendPublicPage(c: Ctx, page: Page, error?: DomainError) {

@@ -7,7 +7,7 @@ type LogoFormProps = { settings: Settings; errors: FieldErrors };
 
 export function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
   return (
-    <section className="card">
+    <section className="panel">
       <h2>Logo</h2>
       {logoSha256 && <img className="firm-logo" src={paths.logo(logoSha256)} alt="Logo" />}
       <form method="post" action={paths.changeLogo()} encType="multipart/form-data">

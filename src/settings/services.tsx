@@ -7,7 +7,7 @@ type ServicesProps = { config: Config; mailFailure: Failure | undefined };
 
 export function Services({ config, mailFailure }: ServicesProps) {
   return (
-    <section className="card">
+    <section className="panel">
       <h2>Diensten</h2>
       <dl>
         <Service name="Tikkie" isSetUp={config.tikkie !== undefined} by="VIPO_TIKKIE_…" />

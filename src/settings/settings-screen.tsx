@@ -15,7 +15,7 @@ export function SettingsScreen({ user, settings, state, children }: SettingsScre
   return (
     <Screen title="Instellingen" user={user}>
       <SettingsForm {...state} />
-      <div className="cards">
+      <div className="panels">
         <LogoForm settings={settings} errors={state.errors} />
         {children}
       </div>

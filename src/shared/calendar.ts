@@ -12,6 +12,13 @@ export function formatLongDate(date: IsoDate): string {
   return [WEEKDAYS[weekday(date)], Number(day), MONTHS[Number(month) - 1], year].join(' ');
 }
 
+/** `vrijdag 20 november`, with the year when it is not the present year. */
+export function formatDayInFull(date: IsoDate, today: IsoDate): string {
+  const { year } = partsOf(date);
+  const name = formatLongDate(date);
+  return year === partsOf(today).year ? name.slice(0, -year.length - 1) : name;
+}
+
 /** The weeks of a month (1–12), from Monday to Sunday, including days of the previous and the next month. */
 export function monthGrid(year: number, month: number): IsoDate[][] {
   const first = Date.UTC(year, month - 1, 1);

@@ -1,27 +1,43 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { modalOpener } from './island.tsx';
+import { Icon } from './icon.tsx';
+import { Navigation } from './navigation.tsx';
+import type { ScreenUser } from './user-menu.tsx';
 
-export type ScreenUser = { username: string; email: string; isAdmin: boolean };
+export type { ScreenUser } from './user-menu.tsx';
 
 type ScreenProps = {
   title: string;
   user: ScreenUser;
-  back?: string;
+  /** The address of 'Terug'; null for the start screen, which has no way back. */
+  back?: string | null;
+  /** A line below the title, such as the sums of the list. */
+  sums?: ReactNode;
+  /** Tabs, the filter and buttons, in the line of the title. */
+  tools?: ReactNode;
   children: ReactNode;
 };
 
-export function Screen({ title, user, back = paths.home(), children }: ScreenProps) {
+export function Screen({ title, user, back = paths.home(), sums, tools, children }: ScreenProps) {
   return (
     <>
-      <header className="bar">
-        <ButtonLink href={back} className="back">
-          Terug
-        </ButtonLink>
-        <h1>{title}</h1>
-        <UserMenu user={user} />
-      </header>
-      <main>{children}</main>
+      <Navigation user={user} />
+      <main id="inhoud">
+        <div className="head">
+          {back !== null && (
+            <ButtonLink href={back} className="quiet back">
+              <Icon name="back" />
+              <span>Terug</span>
+            </ButtonLink>
+          )}
+          <hgroup>
+            <h1>{title}</h1>
+            {sums && <p>{sums}</p>}
+          </hgroup>
+          {tools}
+        </div>
+        {children}
+      </main>
     </>
   );
 }
@@ -39,34 +55,5 @@ export function CancelLink({ href }: { href: string }) {
     <ButtonLink href={href} className="quiet">
       Annuleren
     </ButtonLink>
-  );
-}
-
-export function UserMenu({ user }: { user: ScreenUser }) {
-  return (
-    <div className="user-menu">
-      <button type="button" className="quiet" popoverTarget="user-menu">
-        {user.username}
-      </button>
-      <div id="user-menu" popover="auto">
-        <p>
-          <strong>{user.username}</strong>
-          <br />
-          {user.email}
-        </p>
-        <form action={paths.changePassword()}>
-          <button {...modalOpener('change-password', {})}>Wachtwoord wijzigen</button>
-        </form>
-        <a href={paths.ownSessions()}>Waar ben ik ingelogd?</a>
-        {user.isAdmin && (
-          <button type="button" {...modalOpener('clear-database', {})}>
-            Database legen (TEST)
-          </button>
-        )}
-        <form method="post" action={paths.logout()}>
-          <button data-logout="">Uitloggen</button>
-        </form>
-      </div>
-    </div>
   );
 }

@@ -1,52 +1,83 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
-/** The class is on the head of the column only: classes on each cell would make a page of 50 rows twice as long. */
+/**
+ * The classes are on the head of the column only: classes on each cell would make a page of 50 rows twice as long.
+ * `static/styles/parts.css` says how each part looks in a table and where it is on a card.
+ */
 export type Column<Row> = {
   name: string;
-  /** Numbers are right-aligned; short texts and buttons stay on one line; a note can get a line of its own. */
-  kind?: 'number' | 'short' | 'note' | 'actions';
+  /** The parts of a card, and 'num' for numbers, which are right-aligned. Without a part the cell is on the second line. */
+  part?: string;
   unseen?: boolean;
   cell: (row: Row) => ReactNode;
 };
+
+/** The heading of the rows that follow until the next heading. */
+export type Group = { key: string; heading: ReactNode };
 
 type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   empty: string;
   id?: string;
+  groupOf?: (row: Row) => Group;
 };
 
-export function Table<Row extends { id: number }>({ columns, rows, empty, id }: TableProps<Row>) {
+export function Table<Row extends { id: number }>(props: TableProps<Row>) {
+  const { columns, rows, empty, id, groupOf } = props;
+  if (rows.length === 0) {
+    return (
+      <>
+        <Loading />
+        <p className="empty">{empty}</p>
+      </>
+    );
+  }
   return (
     <>
       <Loading />
-      {rows.length === 0 ? (
-        <p className="empty">{empty}</p>
-      ) : (
-        <div className="scroll">
-          <table id={id}>
-            <thead>
-              <tr>
-                {columns.map(({ name, kind, unseen }) => (
-                  <th key={name} className={kind}>
-                    {unseen ? <span className="unseen">{name}</span> : name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
+      <div className="scroll">
+        <table id={id}>
+          <thead>
+            <tr>
+              {columns.map(({ name, part, unseen }) => (
+                <th key={name} className={part}>
+                  {unseen ? <span className="unseen">{name}</span> : name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <Fragment key={row.id}>
+                {groupOf && <GroupHeading {...{ columns, groupOf, row }} previous={rows[i - 1]} />}
+                <tr>
                   {columns.map(({ name, cell }) => (
                     <td key={name}>{cell(row)}</td>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
+  );
+}
+
+type GroupHeadingProps<Row> = Required<Pick<TableProps<Row>, 'columns' | 'groupOf'>> & {
+  row: Row;
+  previous: Row | undefined;
+};
+
+/** HTML makes a cell that is alone in its row the header of the cells below it, until the next such cell. */
+function GroupHeading<Row>({ columns, groupOf, row, previous }: GroupHeadingProps<Row>) {
+  const { key, heading } = groupOf(row);
+  if (previous !== undefined && groupOf(previous).key === key) return null;
+  return (
+    <tr>
+      <th colSpan={columns.length}>{heading}</th>
+    </tr>
   );
 }
 

@@ -10,10 +10,17 @@ type UserListProps = { users: User[]; selfId: number };
 
 export function UsersScreen({ user, ...list }: UserListProps & { user: ScreenUser }) {
   return (
-    <Screen title="Gebruikersbeheer" user={user}>
-      <form className="tools" action={paths.newUser()}>
-        <button {...modalOpener('user-form', emptyForm)}>+ Nieuwe gebruiker</button>
-      </form>
+    <Screen
+      title="Gebruikersbeheer"
+      user={user}
+      tools={
+        <form action={paths.newUser()}>
+          <button className="primary" {...modalOpener('user-form', emptyForm)}>
+            + Nieuwe gebruiker
+          </button>
+        </form>
+      }
+    >
       <UserTable {...list} />
     </Screen>
   );
@@ -35,28 +42,28 @@ function columnsFor(selfId: number): Column<User>[] {
   return [
     {
       name: 'Gebruikersnaam',
+      part: 'lead',
       cell: ({ id, username }) => (
         <span>
-          {username} {id === selfId && <span className="badge">Jij</span>}
+          {username} {id === selfId && <span className="badge ok">Jij</span>}
         </span>
       ),
     },
-    { name: 'E-mail', cell: ({ email }) => email },
-    { name: 'Status', kind: 'short', cell: ({ isActive }) => (isActive ? 'Actief' : 'Inactief') },
+    { name: 'E-mail', part: 'sub', cell: ({ email }) => email },
+    { name: 'Status', cell: ({ isActive }) => (isActive ? 'Actief' : 'Inactief') },
     {
       name: 'Rol',
-      kind: 'short',
       cell: ({ isAdmin }) => (isAdmin ? 'Administrator' : 'Gebruiker'),
     },
-    { name: 'Aangemaakt', kind: 'short', cell: ({ createdAt }) => dayOf(createdAt) },
+    { name: 'Aangemaakt', cell: ({ createdAt }) => dayOf(createdAt) },
     {
       name: 'Laatste login',
-      kind: 'short',
+      part: 'foot',
       cell: ({ lastLoginAt }) => (lastLoginAt === null ? 'Nooit' : dayOf(lastLoginAt)),
     },
     {
       name: 'Acties',
-      kind: 'actions',
+      part: 'actions',
       cell: (user) => <Actions user={user} isSelf={user.id === selfId} />,
     },
   ];
@@ -71,11 +78,11 @@ function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (
     <>
       <a href={paths.user(id)} {...modalOpener('user-form', formOf(user, isSelf))}>
-        Bewerken
+        <span>Bewerken</span>
       </a>
       {!isSelf && (
         <a href={paths.deactivateUser(id)} {...modalOpener('deactivate-user', { id, username })}>
-          Verwijderen
+          <span>Verwijderen</span>
         </a>
       )}
     </>

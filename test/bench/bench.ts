@@ -81,7 +81,13 @@ async function measureReads({ size, get, ask }: Office): Promise<void> {
     note(name, size, ratio, '×', name in lists ? 2.5 : name in rare ? 3 : undefined);
     if (size === SIZES[0]) small.set(name, ratio);
     else if (name in lists)
-      note(`${name}, growth since ${SIZES[0]}`, size, ratio / (small.get(name) ?? ratio), '×', 1.25);
+      note(
+        `${name}, growth since ${SIZES[0]}`,
+        size,
+        ratio / (small.get(name) ?? ratio),
+        '×',
+        1.25,
+      );
     if (name in oldHits) note(name, size, own, 'ms', 10);
     if (name in noHits) note(name, size, own, 'ms', 5);
   }

@@ -62,6 +62,6 @@ export function loseAnswer(visitor: Visit, path: string): Promise<void> {
 /** Waits until the first invoice in the archive has these badges. */
 export async function standsAt({ page }: Visit, ...badges: string[]): Promise<void> {
   for (const badge of badges) {
-    await page.locator('tbody tr').first().locator('.badge').getByText(badge).waitFor();
+    await page.locator('tr:has(td)').first().locator('.badge').getByText(badge).waitFor();
   }
 }

@@ -18,13 +18,13 @@ export function OwnSessions({ sessions, user }: { sessions: OwnSession[]; user: 
 }
 
 const columns: Column<OwnSession & { id: number }>[] = [
-  { name: 'Apparaat', cell: ({ name }) => name || 'onbekend' },
-  { name: 'Adres', kind: 'short', cell: ({ address }) => address },
-  { name: 'Ingelogd', kind: 'short', cell: ({ createdAt }) => formatMoment(createdAt) },
-  { name: 'Laatst gebruikt', kind: 'short', cell: ({ seenAt }) => formatMoment(seenAt) },
+  { name: 'Apparaat', part: 'lead', cell: ({ name }) => name || 'onbekend' },
+  { name: 'Adres', part: 'sub', cell: ({ address }) => address },
+  { name: 'Ingelogd', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { name: 'Laatst gebruikt', cell: ({ seenAt }) => formatMoment(seenAt) },
   {
     name: 'Acties',
-    kind: 'actions',
+    part: 'actions',
     unseen: true,
     cell: ({ isThis, key }) => (isThis ? 'Hier' : <EndSession name={key} label="Beëindigen" />),
   },
@@ -34,7 +34,7 @@ function EndSession({ name, label }: { name: string; label: string }) {
   return (
     <form method="post" action={paths.ownSessions()}>
       <input type="hidden" name="sessie" value={name} />
-      <button className="quiet">{label}</button>
+      <button className="link">{label}</button>
     </form>
   );
 }

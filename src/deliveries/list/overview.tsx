@@ -1,10 +1,11 @@
 import { paths } from '../../paths.ts';
-import { formatDate } from '../../shared/dates.ts';
+import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { deliveryTotal } from '../../shared/product.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { modalOpener } from '../../ui/island.tsx';
 import { PageLinks } from '../../ui/pages.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -12,8 +13,10 @@ import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { addressText, type Column, LongText, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
 import type { Delivery } from '../schema.ts';
-import { FEW, type Sums } from '../sums/queries.ts';
+import { FEW } from '../sums/queries.ts';
 import { SumsLine } from '../sums/sums-line.tsx';
+import type { DaySums, Sums } from '../sums/sums.ts';
+import { dayOf } from './day-heading.tsx';
 import type { DeliveryPage } from './queries.ts';
 import { PAST, PERIOD } from './wire-names.ts';
 
@@ -21,6 +24,9 @@ export type Overview = {
   filter: Filter;
   past: boolean;
   page: DeliveryPage;
+  today: IsoDate;
+  /** The sums of the days on the page, empty while a name is searched. */
+  daySums: DaySums[];
   /** Undefined when too many deliveries have the name. */
   sums: Sums | undefined;
   /** The deliveries in the other period: 0 when this period has some, undefined for more than `FEW`. */
@@ -29,38 +35,46 @@ export type Overview = {
 
 export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   const { filter, past } = overview;
-  const period = past ? { [PERIOD]: PAST } : {};
   return (
-    <Screen title="Overzicht Leveringen" user={user}>
-      <FilterForm
-        action={paths.overview()}
-        target="#leveringen"
-        filter={filter}
-        {...(past && { hidden: period })}
-      />
-      <div className="tools">
-        <nav className="tabs" aria-label="Periode">
-          <a
-            href={periodPath(filter, false)}
-            data-keeps-filter=""
-            aria-current={past ? undefined : 'page'}
-          >
-            Vandaag en later
-          </a>
-          <a
-            href={periodPath(filter, true)}
-            data-keeps-filter=""
-            aria-current={past ? 'page' : undefined}
-          >
-            Eerder
-          </a>
-        </nav>
-        <ButtonLink href={paths.printList()} className="quiet" {...modalOpener('print-list', {})}>
-          Lijst printen
-        </ButtonLink>
-      </div>
+    <Screen
+      title="Overzicht Leveringen"
+      user={user}
+      tools={
+        <>
+          <PeriodTabs {...{ filter, past }} />
+          <FilterForm
+            action={paths.overview()}
+            target="#leveringen"
+            filter={filter}
+            {...(past && { hidden: { [PERIOD]: PAST } })}
+          />
+          <ButtonLink href={paths.printList()} {...modalOpener('print-list', {})}>
+            <Icon name="print" />
+            Lijst printen
+          </ButtonLink>
+        </>
+      }
+    >
       <DeliveryTable {...overview} />
     </Screen>
+  );
+}
+
+function PeriodTabs({ filter, past }: Pick<Overview, 'filter' | 'past'>) {
+  const tab = (text: string, isPast: boolean) => (
+    <a
+      href={periodPath(filter, isPast)}
+      data-keeps-filter=""
+      aria-current={past === isPast ? 'page' : undefined}
+    >
+      {text}
+    </a>
+  );
+  return (
+    <nav className="tabs" aria-label="Periode">
+      {tab('Vandaag en later', false)}
+      {tab('Eerder', true)}
+    </nav>
   );
 }
 
@@ -73,52 +87,61 @@ function periodPath(filter: Filter, past: boolean): string {
 }
 
 const columns: Column<Delivery>[] = [
-  { name: 'Naam', cell: ({ customerName }) => customerName },
-  { name: 'Adres', cell: Address },
+  { name: 'Naam', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Adres', part: 'sub', cell: Address },
   {
     name: 'Telefoon',
-    kind: 'short',
+    part: 'tel',
     cell: ({ phone }) => (phone === '' ? '-' : <PhoneLink number={phone} />),
   },
-  { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
-  { name: 'Prijs/kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
-  { name: 'Bezorgkosten', kind: 'number', cell: ({ fee }) => formatEuros(fee) },
+  { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
+  { name: 'Prijs/kuub', part: 'num', cell: ({ price }) => formatEuros(price) },
+  { name: 'Bezorgkosten', part: 'num', cell: ({ fee }) => formatEuros(fee) },
   {
     name: 'Totaal',
-    kind: 'number',
+    part: 'num amount',
     cell: ({ price, quantity, fee }) => formatEuros(deliveryTotal(price, quantity, fee)),
   },
-  { name: 'Datum', kind: 'short', cell: ({ date }) => formatDate(date) },
-  { name: 'Tijdslot', kind: 'short', cell: ({ slot }) => slot },
-  { name: 'Betaalmethode', cell: ({ payment }) => paymentText(payment) },
-  { name: 'Opmerkingen', kind: 'note', cell: ({ remarks }) => <LongText text={remarks} /> },
-  { name: 'Acties', kind: 'actions', unseen: true, cell: Actions },
+  { name: 'Datum', part: 'hush', cell: ({ date }) => formatDate(date) },
+  { name: 'Tijdslot', part: 'foot', cell: ({ slot }) => slot },
+  { name: 'Betaalmethode', part: 'foot', cell: ({ payment }) => paymentText(payment) },
+  { name: 'Opmerkingen', part: 'note', cell: ({ remarks }) => <LongText text={remarks} /> },
+  { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 
-/** A link to a map. Only narrow screens, such as a driver's phone, show it as a link. */
-function Address({ address }: Delivery) {
-  const place = encodeURIComponent(address).replace(/(?:%20|%0A)+/g, '+');
-  return <a href={`https://maps.google.com?q=${place}`}>{addressText(address)}</a>;
+function Address({ id, address }: Delivery) {
+  return <a href={paths.deliveryMap(id)}>{addressText(address)}</a>;
 }
 
 function Actions({ id, invoiced }: Delivery) {
   return (
     <>
-      {invoiced ? <span>Gefactureerd</span> : <a href={paths.editDelivery(id)}>Bewerken</a>}
-      <a href={paths.copyDelivery(id)} aria-label="Levering kopiëren">
-        Kopiëren
+      {invoiced && 'Gefactureerd'}
+      <a href={paths.copyDelivery(id)}>
+        <span>Levering kopiëren</span>
       </a>
+      {!invoiced && (
+        <a href={paths.editDelivery(id)}>
+          <span>Bewerken</span>
+        </a>
+      )}
     </>
   );
 }
 
-export function DeliveryTable({ filter, past, page, sums, inOtherPeriod }: Overview) {
+export function DeliveryTable(overview: Overview) {
+  const { filter, past, page, today, daySums, sums, inOtherPeriod } = overview;
   const query = overviewQuery(filter, past);
   return (
     <div id="leveringen">
       <DateError sentence={filter.dateError} />
       <SumsLine sums={sums} query={query} />
-      <Table columns={columns} rows={page.rows} empty="Geen leveringen gevonden." />
+      <Table
+        columns={columns}
+        rows={page.rows}
+        empty="Geen leveringen gevonden."
+        groupOf={(row) => dayOf(row, { today, sums: daySums })}
+      />
       {inOtherPeriod !== 0 && (
         <p className="empty">
           <a href={periodPath(filter, !past)}>{otherPeriodText(inOtherPeriod, past)}</a>

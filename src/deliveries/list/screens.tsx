@@ -3,17 +3,21 @@ import { searchNames } from '../../database/name-search.ts';
 import type { Db } from '../../database/open.ts';
 import type { Env } from '../../http/context.ts';
 import { getSession } from '../../http/guards.ts';
-import { sendFragment, sendPage, wantsFragment } from '../../http/page.tsx';
+import { findByIdParam } from '../../http/input.ts';
+import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { today } from '../../shared/dates.ts';
 import { readFilter } from '../../ui/filter.tsx';
 import { readPlace } from '../../ui/pages.tsx';
+import { DELIVERY_GONE } from '../delivery.ts';
 import type { Selection } from '../order/selection.ts';
-import { sumAllDeliveries, sumDeliveries } from '../sums/queries.ts';
+import { findDelivery } from '../queries.ts';
+import { sumAllDeliveries, sumDeliveries, sumsOfDays } from '../sums/queries.ts';
 import { SumsLine } from '../sums/sums-line.tsx';
+import type { DaySums } from '../sums/sums.ts';
 import { ALL_SUMS } from '../sums/wire-names.ts';
 import { DeliveryTable, OverviewScreen, overviewQuery } from './overview.tsx';
-import { findDeliveriesPage } from './queries.ts';
+import { type DeliveryPage, findDeliveriesPage } from './queries.ts';
 import { PAST, PERIOD } from './wire-names.ts';
 
 export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (c) => {
@@ -30,11 +34,27 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
     return sendFragment(c, <SumsLine sums={sums} query={overviewQuery(filter, past)} />);
   const page = findDeliveriesPage(db, selection, readPlace(c.req));
   const inOtherPeriod = page.rows.length > 0 ? 0 : countInOtherPeriod(db, selection);
-  const overview = { filter, past, page, sums, inOtherPeriod };
+  const daySums = search === undefined ? sumsOfPage(db, page) : [];
+  const overview = { filter, past, page, today: selection.today, daySums, sums, inOtherPeriod };
   if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
   const children = <OverviewScreen {...overview} user={getSession(c).user} />;
   return sendPage(c, { title: 'Overzicht Leveringen', children });
 });
+
+/** Opens a map. A link to the map itself would be four times as long in each row. */
+deliveryListScreens.get(paths.deliveryMap(':id'), (c) => {
+  const delivery = findByIdParam(c, findDelivery);
+  if (delivery === undefined) return redirectWithToast(c, paths.overview(), 'error', DELIVERY_GONE);
+  const place = encodeURIComponent(delivery.address).replace(/(?:%20|%0A)+/g, '+');
+  return c.redirect(`https://maps.google.com?q=${place}`);
+});
+
+/** Also reads the days between those of the page, since a page has deliveries of consecutive days. */
+function sumsOfPage(db: Db, { rows }: DeliveryPage): DaySums[] {
+  const dates = rows.map(({ date }) => date).toSorted();
+  const [from, until] = [dates[0], dates.at(-1)];
+  return from === undefined || until === undefined ? [] : sumsOfDays(db, { from, until });
+}
 
 /** Undefined for a large number. A selected date has no other period. */
 function countInOtherPeriod(db: Db, selection: Selection): number | undefined {

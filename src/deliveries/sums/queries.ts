@@ -1,13 +1,12 @@
 import { matchOf, type NameSearch } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
-import { type Cents, cents } from '../../shared/money.ts';
-import { type Thousandths, thousandths } from '../../shared/quantity.ts';
+import { cents } from '../../shared/money.ts';
+import { thousandths } from '../../shared/quantity.ts';
 import { endOf, startOf } from '../order/cursor.ts';
 import { ID_OF_PLACE, placeNumber } from '../order/place.ts';
 import { type Period, periodOf, type Selection } from '../order/selection.ts';
-
-export type Sums = { count: number; quantity: Thousandths; total: Cents };
+import type { DaySums, Sums } from './sums.ts';
 
 const NOTHING: Sums = { count: 0, quantity: thousandths(0), total: cents(0) };
 /** The number of deliveries with a name that are added up at once. */
@@ -24,6 +23,18 @@ const ofPeriod = prepared((db) =>
      FROM delivery_sums WHERE date BETWEEN ? AND ?`,
   ),
 );
+
+const ofDays = prepared((db) =>
+  db.$client.prepare<DaySums, [string, string]>(
+    `SELECT date, iif(slot = 0, 'Ochtend', 'Middag') AS slot, count, quantity, total
+     FROM delivery_sums WHERE date BETWEEN ? AND ? ORDER BY date, delivery_sums.slot`,
+  ),
+);
+
+/** The sums of each day and slot with deliveries, in the order of time. */
+export function sumsOfDays(db: Db, { from, until }: Period): DaySums[] {
+  return ofDays(db).all(from, until);
+}
 
 const ofNames = prepared((db) =>
   db.$client.prepare<Sums, [string, string, string]>(

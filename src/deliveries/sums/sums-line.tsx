@@ -2,7 +2,8 @@ import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
-import { FEW, type Sums } from './queries.ts';
+import { FEW } from './queries.ts';
+import { countText, type Sums } from './sums.ts';
 import { ALL_SUMS } from './wire-names.ts';
 
 const LINE = 'closest .sums';
@@ -28,6 +29,5 @@ function AskForSums({ query }: { query: Query }) {
 }
 
 function sumsText({ count, quantity, total }: Sums): string {
-  const deliveries = count === 1 ? '1 levering' : `${count} leveringen`;
-  return `${deliveries}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
+  return `${countText(count)}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
 }

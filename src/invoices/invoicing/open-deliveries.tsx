@@ -48,19 +48,20 @@ function withAmounts(delivery: Delivery, settings: Settings): OpenDelivery {
 }
 
 const columns: Column<OpenDelivery>[] = [
-  { name: 'Selectie', unseen: true, cell: Checkbox },
-  { name: 'Naam', cell: Customer },
-  { name: 'Adres', cell: ({ address }) => addressText(address) },
-  { name: 'Aantal kuub', kind: 'number', cell: ({ quantity }) => formatQuantity(quantity) },
-  { name: 'Prijs per kuub', kind: 'number', cell: ({ price }) => formatEuros(price) },
-  { name: TOTAL_COLUMN, kind: 'number', cell: Total },
+  { name: 'Selectie', part: 'pick', unseen: true, cell: Checkbox },
+  { name: 'Naam', part: 'lead', cell: Customer },
+  { name: 'Adres', part: 'sub', cell: ({ address }) => addressText(address) },
+  { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
+  { name: 'Prijs per kuub', part: 'num', cell: ({ price }) => formatEuros(price) },
+  { name: TOTAL_COLUMN, part: 'num amount', cell: Total },
   {
     name: 'Planningsdatum',
-    kind: 'short',
+    part: 'foot',
     cell: ({ date, slot }) => `${formatDate(date)} ${slot}`,
   },
   {
     name: 'Betaalmethode',
+    part: 'foot',
     cell: (delivery) =>
       delivery.payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : delivery.payment,
   },

@@ -26,10 +26,13 @@ export function InvoicingScreen({ today, user, missing, clockProblem, ...list }:
   const { paymentRequestIncludesFee: requestsFee, paymentTermDays } = list.settings;
   const firm = { missing, mayFillIn: user.isAdmin, paymentTermDays };
   return (
-    <Screen title="Factureer Leveringen" user={user}>
+    <Screen
+      title="Factureer Leveringen"
+      user={user}
+      tools={<FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter} />}
+    >
       {clockProblem && <ClockNotice problem={clockProblem} isAdmin={user.isAdmin} />}
       {missing.length > 0 && <MissingDetails missing={missing} isAdmin={user.isAdmin} />}
-      <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter} />
       <div>
         <OpenDeliveries {...list} />
       </div>

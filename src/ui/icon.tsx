@@ -1,0 +1,47 @@
+/** The names of the pictures in `static/styles/icons.css`. */
+export type IconName =
+  | 'home'
+  | 'back'
+  | 'next'
+  | 'down'
+  | 'plus'
+  | 'list'
+  | 'week'
+  | 'truck'
+  | 'invoice'
+  | 'creditnote'
+  | 'archive'
+  | 'euro'
+  | 'people'
+  | 'user'
+  | 'chart'
+  | 'more'
+  | 'print'
+  | 'edit'
+  | 'copy'
+  | 'trash'
+  | 'credit'
+  | 'send'
+  | 'phone'
+  | 'check'
+  | 'done'
+  | 'info'
+  | 'alert'
+  | 'stop'
+  | 'close'
+  | 'grip'
+  | 'lock'
+  | 'cash'
+  | 'bank'
+  | 'request'
+  | 'unknown'
+  | 'clock'
+  | 'settings'
+  | 'offline'
+  | 'note'
+  | 'calendar';
+
+/** A decoration: the text beside the icon says the same. */
+export function Icon({ name }: { name: IconName }) {
+  return <i className={`icon i-${name}`} />;
+}

@@ -1,0 +1,103 @@
+import { use } from 'react';
+import { PresentPath } from '../http/document.tsx';
+import { paths } from '../paths.ts';
+import { type ScreenUser, UserMenu } from './user-menu.tsx';
+
+type Place = {
+  text: string;
+  href: string;
+  /** The beginnings of the paths of this part of Vipo, when its own path is not the only one. */
+  parts?: string[];
+  /** Whether a phone shows the place at the bottom of the screen. The other places are under 'Meer'. */
+  onPhone?: boolean;
+  /** Whether the place begins a group. */
+  gap?: boolean;
+};
+
+const places: Place[] = [
+  { text: 'Vandaag', href: paths.home(), onPhone: true },
+  { text: 'Plannen', href: paths.plan(), onPhone: true },
+  {
+    text: 'Overzicht',
+
+    href: paths.overview(),
+    parts: [paths.overview(), '/edit/'],
+    onPhone: true,
+  },
+  { text: 'Factureren', href: paths.invoicing(), onPhone: true, gap: true },
+  { text: 'Archief', href: paths.archive() },
+  {
+    text: 'Klanten',
+
+    href: paths.customers(),
+    parts: [paths.customers(), '/klant/'],
+    gap: true,
+  },
+];
+
+const management: Place[] = [
+  { text: 'Gebruikersbeheer', href: paths.users() },
+  { text: 'Instellingen', href: paths.settings() },
+  { text: 'Logboek', href: paths.logbook() },
+];
+
+/** The first line of every screen: the menu and the user. */
+export function Navigation({ user }: { user: ScreenUser }) {
+  return (
+    <>
+      <a className="skip" href="#inhoud">
+        Naar de inhoud
+      </a>
+      <header className="bar">
+        <a className="brand" href={paths.home()}>
+          Vipo
+        </a>
+        <nav className="nav" aria-label="Hoofdmenu">
+          <ul>
+            {places.map((place) => (
+              <li
+                key={place.href}
+                className={place.gap ? 'gap' : undefined}
+                data-tab={place.onPhone ? '' : undefined}
+              >
+                <PlaceLink {...place} />
+              </li>
+            ))}
+            <li className={user.isAdmin ? 'last' : 'last thumb'} data-tab="">
+              <button type="button" className="i-more" popoverTarget="meer">
+                Meer
+              </button>
+            </li>
+          </ul>
+          <More isAdmin={user.isAdmin} />
+        </nav>
+        <UserMenu user={user} />
+      </header>
+    </>
+  );
+}
+
+function More({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <div id="meer" className="menu" popover="auto">
+      <div className="phone">{places.filter(({ onPhone }) => !onPhone).map(placeLink)}</div>
+      {isAdmin && management.map(placeLink)}
+    </div>
+  );
+}
+
+function placeLink(place: Place) {
+  return <PlaceLink key={place.href} {...place} />;
+}
+
+function PlaceLink({ text, href, parts = [href] }: Place) {
+  const path = use(PresentPath);
+  const isHere = parts.some(
+    (part) => path === part || (part.endsWith('/') && part !== '/' && path.startsWith(part)),
+  );
+  return (
+    <a href={href} aria-current={isHere ? 'page' : undefined}>
+      {text}
+    </a>
+  );
+}
