@@ -3,6 +3,7 @@ import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/
 import { publicPaths } from '../src/shared/public-paths.ts';
 import { reloadWhenRestarted } from './kit/dev-reload.ts';
 import './kit/keep-filter.ts';
+import './kit/list-cells.ts';
 import { keepReturnAddress } from './kit/return-address.ts';
 import { showToast, startToasts } from './kit/toast-region.ts';
 

@@ -85,7 +85,7 @@ async function sendPayment(select: HTMLSelectElement, saved: Saved): Promise<boo
 
 /** Writes both amounts as the server does, where the payment request asks for another amount than the invoice. */
 function nameAmounts(box: HTMLInputElement): void {
-  const { total, requested, payment } = box.dataset;
+  const { total, requested = total, payment } = box.dataset;
   const cell = cellOf(box, TOTAL_COLUMN);
   cell?.querySelector('small')?.remove();
   if (!cell || payment !== 'betaalverzoek' || requested === total) return;

@@ -26,7 +26,7 @@ export function ArchiveActions(row: ArchiveTableRow) {
             ...(warning && { warning }),
           })}
         >
-          <span>Crediteer</span>
+          Crediteer
         </button>
       ) : (
         <CreditPdfLink id={deliveryId} />
@@ -39,7 +39,7 @@ export function ArchiveActions(row: ArchiveTableRow) {
 function SendAgainLink(props: { id: number; isFirst: boolean }) {
   return (
     <a href={paths.sendAgain(props.id)} {...modalOpener('send-again', props)}>
-      <span>{sendAgainTitle(props.isFirst)}</span>
+      {sendAgainTitle(props.isFirst)}
     </a>
   );
 }

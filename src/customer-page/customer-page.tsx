@@ -27,8 +27,10 @@ export function CustomerPage({ title, user, form, history }: CustomerPageProps) 
           form={CUSTOMER_FORM_ID}
         />
       )}
-      <Island name="customer-form" props={{ ...form, action: paths.customer(target.id) }} />
-      <CustomerHistory customerId={target.id} page={history} />
+      <div className="cols aside-main">
+        <Island name="customer-form" props={{ ...form, action: paths.customer(target.id) }} />
+        <CustomerHistory customerId={target.id} page={history} />
+      </div>
     </Screen>
   );
 }

@@ -45,16 +45,12 @@ function Actions({ id, invoiceNumber, creditNumber }: HistoryRow) {
   return (
     <>
       {invoiceNumber === null ? (
-        <a href={paths.editDelivery(id)}>
-          <span>Bewerken</span>
-        </a>
+        <a href={paths.editDelivery(id)}>Bewerken</a>
       ) : (
         <InvoicePdfLink id={id} />
       )}
       {creditNumber !== null && <CreditPdfLink id={id} />}
-      <a href={paths.copyDelivery(id)}>
-        <span>Levering kopiëren</span>
-      </a>
+      <a href={paths.copyDelivery(id)}>Levering kopiëren</a>
     </>
   );
 }

@@ -59,11 +59,9 @@ const columns: Column<Customer>[] = [
 function Actions({ id, name }: Customer) {
   return (
     <>
-      <a href={paths.customer(id)}>
-        <span>Bewerken</span>
-      </a>
+      <a href={paths.customer(id)}>Bewerken</a>
       <a href={paths.deleteCustomer(id)} {...modalOpener('delete-customer', { id, name })}>
-        <span>Verwijderen</span>
+        Verwijderen
       </a>
     </>
   );

@@ -13,8 +13,12 @@ export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {
   const planning = state.target.mode === 'plan';
   const action = state.target.mode === 'plan' ? paths.plan() : paths.editDelivery(state.target.id);
   return (
-    <Screen title={title} user={user} back={planning ? paths.home() : paths.overview()}>
-      <p className="hint">Alles is verplicht, behalve telefoon en opmerkingen.</p>
+    <Screen
+      title={title}
+      user={user}
+      back={planning ? paths.home() : paths.overview()}
+      sums="Alles is verplicht, behalve telefoon en opmerkingen."
+    >
       {state.conflict && (
         <ConflictPanel
           what="dit"

@@ -21,10 +21,9 @@ export const invoicesScreens = new Hono<Env>()
     const settings = getSettings(c.var.db);
     const { customer, date } = filter;
     const page = findOpenPage(c.var.db, { customer, date }, place);
-    const list = { filter, place, page, settings };
+    const list = { filter, place, page, settings, today: today(c.var.clock) };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const frame = {
-      today: today(c.var.clock),
       user: getSession(c).user,
       missing: missingDetails(settings),
       clockProblem: findClockProblem(c.var.db, c.var.clock),

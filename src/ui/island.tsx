@@ -36,7 +36,8 @@ export function Island<Name extends keyof IslandProps>({ name, props }: IslandEl
 }
 
 export function modalOpener<Name extends keyof ModalProps>(name: Name, props: ModalProps[Name]) {
-  return { 'data-opens': name, 'data-props': toAttribute(props) };
+  const json = toAttribute(props);
+  return { 'data-opens': name, ...(json !== '{}' && { 'data-props': json }) };
 }
 
 declare module 'react' {

@@ -64,7 +64,7 @@ export function Navigation({ user }: { user: ScreenUser }) {
               </li>
             ))}
             <li className={user.isAdmin ? 'last' : 'last thumb'} data-tab="">
-              <button type="button" className="i-more" popoverTarget="meer">
+              <button className="i-more" popoverTarget="meer">
                 Meer
               </button>
             </li>

@@ -20,14 +20,24 @@ type PageLinksProps = {
 export function PageLinks({ page: { previous, next }, href, target }: PageLinksProps) {
   if (previous === undefined && next === undefined) return null;
   return (
-    <nav className="pages" aria-label="Bladeren">
+    <nav
+      className="pages"
+      aria-label="Bladeren"
+      {...{
+        'hx-target:inherited': target,
+        'hx-indicator:inherited': target,
+        'hx-swap:inherited': 'outerHTML show:top',
+        'hx-push-url:inherited': 'true',
+        'hx-sync:inherited': 'main:drop',
+      }}
+    >
       {previous && (
-        <PageLink rel="prev" href={href({ voor: previous })} target={target}>
+        <PageLink rel="prev" href={href({ voor: previous })}>
           Vorige
         </PageLink>
       )}
       {next && (
-        <PageLink rel="next" href={href({ na: next })} target={target}>
+        <PageLink rel="next" href={href({ na: next })}>
           Volgende
         </PageLink>
       )}
@@ -35,21 +45,11 @@ export function PageLinks({ page: { previous, next }, href, target }: PageLinksP
   );
 }
 
-type PageLinkProps = { rel: 'prev' | 'next'; href: string; target: string; children: ReactNode };
+type PageLinkProps = { rel: 'prev' | 'next'; href: string; children: ReactNode };
 
-function PageLink({ rel, href, target, children }: PageLinkProps) {
+function PageLink({ rel, href, children }: PageLinkProps) {
   return (
-    <ButtonLink
-      rel={rel}
-      href={href}
-      className="quiet"
-      hx-get={href}
-      hx-target={target}
-      hx-indicator={target}
-      hx-swap="outerHTML show:top"
-      hx-push-url="true"
-      hx-sync="main:drop"
-    >
+    <ButtonLink rel={rel} href={href} className="quiet" hx-get={href}>
       {children}
     </ButtonLink>
   );

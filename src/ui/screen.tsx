@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { Icon } from './icon.tsx';
 import { Navigation } from './navigation.tsx';
 import type { ScreenUser } from './user-menu.tsx';
 
@@ -11,7 +10,7 @@ type ScreenProps = {
   user: ScreenUser;
   /** The address of 'Terug'; null for the start screen, which has no way back. */
   back?: string | null;
-  /** A line below the title, such as the sums of the list. */
+  /** A line below the title. */
   sums?: ReactNode;
   /** Tabs, the filter and buttons, in the line of the title. */
   tools?: ReactNode;
@@ -26,7 +25,6 @@ export function Screen({ title, user, back = paths.home(), sums, tools, children
         <div className="head">
           {back !== null && (
             <ButtonLink href={back} className="quiet back">
-              <Icon name="back" />
               <span>Terug</span>
             </ButtonLink>
           )}

@@ -75,7 +75,7 @@ function GroupHeading<Row>({ columns, groupOf, row, previous }: GroupHeadingProp
   const { key, heading } = groupOf(row);
   if (previous !== undefined && groupOf(previous).key === key) return null;
   return (
-    <tr>
+    <tr className="group">
       <th colSpan={columns.length}>{heading}</th>
     </tr>
   );

@@ -6,7 +6,7 @@ export type ScreenUser = { username: string; email: string; isAdmin: boolean };
 export function UserMenu({ user }: { user: ScreenUser }) {
   return (
     <div className="user-menu">
-      <button type="button" className="quiet" popoverTarget="user-menu">
+      <button className="quiet" popoverTarget="user-menu">
         {user.username}
       </button>
       <div id="user-menu" className="menu" popover="auto">
@@ -20,9 +20,7 @@ export function UserMenu({ user }: { user: ScreenUser }) {
         </form>
         <a href={paths.ownSessions()}>Waar ben ik ingelogd?</a>
         {user.isAdmin && (
-          <button type="button" {...modalOpener('clear-database', {})}>
-            Database legen (TEST)
-          </button>
+          <button {...modalOpener('clear-database', {})}>Database legen (TEST)</button>
         )}
         <form method="post" action={paths.logout()}>
           <button data-logout="">Uitloggen</button>

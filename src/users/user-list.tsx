@@ -78,11 +78,11 @@ function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (
     <>
       <a href={paths.user(id)} {...modalOpener('user-form', formOf(user, isSelf))}>
-        <span>Bewerken</span>
+        Bewerken
       </a>
       {!isSelf && (
         <a href={paths.deactivateUser(id)} {...modalOpener('deactivate-user', { id, username })}>
-          <span>Verwijderen</span>
+          Verwijderen
         </a>
       )}
     </>

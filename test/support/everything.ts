@@ -62,6 +62,7 @@ export const steps: readonly Step[] = [
   ['PUT /delivery/:id', '/delivery/1', { ...sent, Betaling: 'onbekend' }],
   ['PATCH /update-payment/:id', '/update-payment/1', { Betaling: 'betaalverzoek' }],
   ['GET /edit/:id', '/edit/1'],
+  ['GET /kaart/:id', '/kaart/1'],
   ['POST /edit/:id', '/edit/1', { ...aDelivery, versie: '3' }],
   ['GET /', '/'],
   ['GET /customers', '/customers?query=jan'],

@@ -5,7 +5,6 @@ import { deliveryTotal } from '../../shared/product.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, FilterForm, filterQuery } from '../../ui/filter.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { modalOpener } from '../../ui/island.tsx';
 import { PageLinks } from '../../ui/pages.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -48,8 +47,11 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
             filter={filter}
             {...(past && { hidden: { [PERIOD]: PAST } })}
           />
-          <ButtonLink href={paths.printList()} {...modalOpener('print-list', {})}>
-            <Icon name="print" />
+          <ButtonLink
+            href={paths.printList()}
+            className="i-print"
+            {...modalOpener('print-list', {})}
+          >
             Lijst printen
           </ButtonLink>
         </>
@@ -117,14 +119,8 @@ function Actions({ id, invoiced }: Delivery) {
   return (
     <>
       {invoiced && 'Gefactureerd'}
-      <a href={paths.copyDelivery(id)}>
-        <span>Levering kopiëren</span>
-      </a>
-      {!invoiced && (
-        <a href={paths.editDelivery(id)}>
-          <span>Bewerken</span>
-        </a>
-      )}
+      <a href={paths.copyDelivery(id)}>Levering kopiëren</a>
+      {!invoiced && <a href={paths.editDelivery(id)}>Bewerken</a>}
     </>
   );
 }

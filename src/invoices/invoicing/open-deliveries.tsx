@@ -6,7 +6,7 @@ import type { Delivery } from '../../deliveries/schema.ts';
 import { deliveryNames } from '../../deliveries/wire-names.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
-import { formatDate } from '../../shared/dates.ts';
+import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { goodsAmount } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
@@ -18,9 +18,15 @@ import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
 export const LIST = 'te-factureren';
 
-export type OpenList = { filter: Filter; place: Place; page: DeliveryPage; settings: Settings };
+export type OpenList = {
+  filter: Filter;
+  place: Place;
+  page: DeliveryPage;
+  settings: Settings;
+  today: IsoDate;
+};
 
-export function OpenDeliveries({ filter, place, page, settings }: OpenList) {
+export function OpenDeliveries({ filter, place, page, settings, today }: OpenList) {
   const query = filterQuery(filter);
   const rows = page.rows.map((row) => withAmounts(row, settings));
   return (
@@ -31,7 +37,12 @@ export function OpenDeliveries({ filter, place, page, settings }: OpenList) {
           <input type="checkbox" name="alles" autoComplete="off" /> Alles selecteren
         </label>
       )}
-      <Table columns={columns} rows={rows} empty="Geen leveringen om te factureren." />
+      <Table
+        columns={columns}
+        rows={rows}
+        empty="Geen leveringen om te factureren."
+        groupOf={({ date }) => (date > today ? STILL_TO_COME : UNTIL_TODAY)}
+      />
       <PageLinks
         page={page}
         href={(other) => paths.invoicing({ ...query, ...other })}
@@ -40,6 +51,10 @@ export function OpenDeliveries({ filter, place, page, settings }: OpenList) {
     </div>
   );
 }
+
+/** The groups keep a clerk from invoicing the deliveries of tomorrow by accident. */
+const UNTIL_TODAY = { key: 'until', heading: 'Tot en met vandaag' };
+const STILL_TO_COME = { key: 'to come', heading: 'Moet nog komen' };
 
 type OpenDelivery = Delivery & { toCome: AmountsToCome };
 
@@ -91,7 +106,7 @@ function Checkbox({ id, customerName, toCome, date, slot, payment, version }: Op
         aria-label={customerName}
         data-total={toCome.total}
         data-fee={toCome.fee}
-        data-requested={toCome.requested}
+        data-requested={toCome.requested === toCome.total ? undefined : toCome.requested}
         data-time={`${date} ${slot}`}
         data-payment={payment}
         data-versie={version}

@@ -16,13 +16,13 @@ declare module '../../ui/island.tsx' {
 }
 
 type InvoicingProps = OpenList & {
-  today: IsoDate;
   user: ScreenUser;
   missing: string[];
   clockProblem: ClockProblem | undefined;
 };
 
-export function InvoicingScreen({ today, user, missing, clockProblem, ...list }: InvoicingProps) {
+export function InvoicingScreen({ user, missing, clockProblem, ...list }: InvoicingProps) {
+  const { today } = list;
   const { paymentRequestIncludesFee: requestsFee, paymentTermDays } = list.settings;
   const firm = { missing, mayFillIn: user.isAdmin, paymentTermDays };
   return (

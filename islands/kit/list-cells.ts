@@ -1,0 +1,23 @@
+const roles: Record<string, string> = {
+  TABLE: 'table',
+  THEAD: 'rowgroup',
+  TBODY: 'rowgroup',
+  TR: 'row',
+  TH: 'columnheader',
+  TD: 'cell',
+};
+
+/** Names the parts of lists, because some browsers forget them when the styles make a card of each row. */
+function giveRoles(): void {
+  for (const part of document.querySelectorAll('.scroll :is(table, thead, tbody, tr, th, td)'))
+    part.role = roles[part.tagName] ?? null;
+}
+
+giveRoles();
+document.addEventListener('htmx:after:swap', giveRoles);
+
+/** Shows the whole text of a cell that ends in '…' while the mouse is over it. */
+document.addEventListener('pointerover', ({ target }) => {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell !== null && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
+});
