@@ -39,6 +39,7 @@ function isCall([way, path]: Step): boolean {
     '/logo/',
     '/sessies',
     '/logboek',
+    '/kaart/',
   ];
   const start = path.split('?')[0] ?? '';
   return (
