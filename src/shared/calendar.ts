@@ -6,6 +6,8 @@ const MONTHS =
     ' ',
   );
 
+const SHORT_MONTHS = 'jan feb mrt apr mei jun jul aug sep okt nov dec'.split(' ');
+
 /** `vrijdag 20 november 2026` */
 export function formatLongDate(date: IsoDate): string {
   const { year, month, day } = partsOf(date);
@@ -17,6 +19,22 @@ export function formatDayInFull(date: IsoDate, today: IsoDate): string {
   const { year } = partsOf(date);
   const name = formatLongDate(date);
   return year === partsOf(today).year ? name.slice(0, -year.length - 1) : name;
+}
+
+/** `vrijdag 20 november` */
+export function formatDay(date: IsoDate): string {
+  return formatLongDate(date).slice(0, -5);
+}
+
+/** `vr 20` */
+export function formatShortDay(date: IsoDate): string {
+  return `${formatDay(date).slice(0, 2)} ${Number(date.slice(8))}`;
+}
+
+/** `20 nov` */
+export function formatShortMonth(date: IsoDate): string {
+  const { month, day } = partsOf(date);
+  return `${Number(day)} ${SHORT_MONTHS[Number(month) - 1]}`;
 }
 
 /** The weeks of a month (1–12), from Monday to Sunday, including days of the previous and the next month. */
