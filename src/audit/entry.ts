@@ -27,6 +27,7 @@ const formats: Record<string, (value: Value) => string> = {
   prijzenInclusief: yesNo,
   bezorgkostenInVerzoek: yesNo,
   opmerkingenOpFactuur: yesNo,
+  capaciteitKuub: (value) => (value === null ? '' : formatQuantity(thousandths(Number(value)))),
 };
 
 export function describeDetail(detail: Detail): string {

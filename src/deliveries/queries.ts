@@ -73,6 +73,11 @@ export function planDelivery(
   });
 }
 
+/** Whether a request with this id planned a delivery before. */
+export function isPlanned(db: Db, requestId: string | undefined): boolean {
+  return requestId !== undefined && byRequest(db).get({ requestId }) !== undefined;
+}
+
 function insertOnce(db: Db, details: NewDelivery, requestId: string | undefined): number {
   const before = requestId === undefined ? undefined : byRequest(db).get({ requestId });
   if (before !== undefined) return before.id;
@@ -119,7 +124,9 @@ export function changeDelivery(
       throw changedBySomeoneElse();
     }
     const columns = customerColumns(db, details, present);
-    const change = { ...details, ...columns, version: present.version + 1 };
+    const stays = details.date === present.date && details.slot === present.slot;
+    const position = stays ? present.position : null;
+    const change = { ...details, ...columns, position, version: present.version + 1 };
     db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
     if (added !== undefined) enrichCustomerOf(db, getDelivery(db, id), added);
     return change.version;

@@ -26,10 +26,19 @@ export const deliveries = sqliteTable('deliveries', {
   payment: text().$type<PaymentMethod>().notNull(),
   remarks: text().notNull().default(''),
   invoiced: integer({ mode: 'boolean' }).notNull().default(false),
+  /** The place in the slot, from 1. Null for a delivery that comes after those, in the order of the ids. */
+  position: integer(),
   requestId: text(),
   version: integer().notNull().default(1),
 });
 export type Delivery = typeof deliveries.$inferSelect;
 
-type SetByQueries = 'id' | 'customerId' | 'customerNameFold' | 'invoiced' | 'requestId' | 'version';
+type SetByQueries =
+  | 'id'
+  | 'customerId'
+  | 'customerNameFold'
+  | 'invoiced'
+  | 'position'
+  | 'requestId'
+  | 'version';
 export type NewDelivery = Omit<typeof deliveries.$inferInsert, SetByQueries>;

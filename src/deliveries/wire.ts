@@ -63,6 +63,7 @@ export function toWire(delivery: Delivery) {
     bezorgkosten: toEuros(delivery.fee),
     opmerkingen: delivery.remarks,
     gefactureerd: delivery.invoiced ? 1 : 0,
+    volgorde: delivery.position,
     versie: delivery.version,
   };
 }

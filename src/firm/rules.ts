@@ -20,6 +20,22 @@ export function settingsProblems(details: SettingsDetails): FieldErrors {
     ...registrationProblems(details),
     ...problemWhen(!isDays(details.paymentTermDays), 'paymentTermDays', 'Vul 0 tot 365 dagen in.'),
     ...formatProblems(details),
+    ...capacityProblems(details),
+  };
+}
+
+function capacityProblems({ capacityDeliveries, capacityQuantity }: SettingsDetails) {
+  return {
+    ...problemWhen(
+      capacityDeliveries !== null && !(capacityDeliveries >= 1),
+      'capacityDeliveries',
+      'Vul 1 tot 999 leveringen in, of niets.',
+    ),
+    ...problemWhen(
+      Number.isNaN(capacityQuantity),
+      'capacityQuantity',
+      'Vul een aantal kuub boven 0 tot 9.999,999 in, of niets.',
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BasisPoints } from '../shared/btw.ts';
+import type { Thousandths } from '../shared/quantity.ts';
 
 export const settings = sqliteTable('settings', {
   id: integer().primaryKey(),
@@ -23,6 +24,9 @@ export const settings = sqliteTable('settings', {
   vatRate: integer().$type<BasisPoints>().notNull(),
   paymentRequestIncludesFee: integer({ mode: 'boolean' }).notNull(),
   remarksOnInvoice: integer({ mode: 'boolean' }).notNull(),
+  /** The most that a slot of a day can take, in deliveries and in kuub. Null for no limit. */
+  capacityDeliveries: integer(),
+  capacityQuantity: integer().$type<Thousandths>(),
   logoSha256: text(),
   /** The id of the last invoice at the time when an administrator confirmed that the clock is right. */
   clockTrustedAfter: integer(),

@@ -1,3 +1,4 @@
+import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 import type { SettingsDetails } from './firm.ts';
 import type { Settings } from './schema.ts';
 
@@ -30,12 +31,14 @@ export function settingsFields(settings: Settings): SettingsFields {
     pricesIncludeVat: settings.pricesIncludeVat ? INCLUDING_VAT : EXCLUDING_VAT,
     paymentRequestIncludesFee: settings.paymentRequestIncludesFee ? 'on' : '',
     remarksOnInvoice: settings.remarksOnInvoice ? 'on' : '',
+    capacityDeliveries: String(settings.capacityDeliveries ?? ''),
+    capacityQuantity:
+      settings.capacityQuantity === null ? '' : formatQuantityInput(settings.capacityQuantity),
   };
 }
 
-/** Reads the form without validating it (see `rules.ts`). Days that are not a number become NaN. */
+/** Reads the form without validating it (see `rules.ts`). A text that is not a number becomes NaN. */
 export function readSettings(fields: SettingsFields): SettingsDetails {
-  const days = fields.paymentTermDays.trim();
   return {
     companyName: onOneLine(fields.companyName),
     legalName: onOneLine(fields.legalName),
@@ -47,7 +50,7 @@ export function readSettings(fields: SettingsFields): SettingsDetails {
     vatNumber: withoutSeparators(fields.vatNumber),
     iban: withoutSeparators(fields.iban),
     bic: withoutSeparators(fields.bic),
-    paymentTermDays: /^\d{1,3}$/.test(days) ? Number(days) : NaN,
+    paymentTermDays: wholeNumber(fields.paymentTermDays.trim()),
     lineName: onOneLine(fields.lineName),
     homeTitle: onOneLine(fields.homeTitle),
     invoiceNumberFormat: fields.invoiceNumberFormat.trim(),
@@ -55,7 +58,23 @@ export function readSettings(fields: SettingsFields): SettingsDetails {
     pricesIncludeVat: fields.pricesIncludeVat !== EXCLUDING_VAT,
     paymentRequestIncludesFee: fields.paymentRequestIncludesFee !== '',
     remarksOnInvoice: fields.remarksOnInvoice !== '',
+    capacityDeliveries: orNull(fields.capacityDeliveries, wholeNumber),
+    capacityQuantity: orNull(
+      fields.capacityQuantity,
+      (text) => parseQuantity(text) ?? NOT_A_QUANTITY,
+    ),
   };
+}
+
+const NOT_A_QUANTITY = NaN as Thousandths;
+
+function wholeNumber(text: string): number {
+  return /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+}
+
+function orNull<Value>(field: string, read: (text: string) => Value): Value | null {
+  const text = field.trim();
+  return text === '' ? null : read(text);
 }
 
 function onOneLine(text: string): string {

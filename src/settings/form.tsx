@@ -45,6 +45,7 @@ export function SettingsForm({ fields, version, errors, message }: SettingsFormS
         <CompanyFields input={input} />
         <RegistrationFields input={input} />
         <InvoiceFields input={input} />
+        <PlanningFields input={input} />
         <p role="alert" className="wide error">
           {message}
         </p>
@@ -105,6 +106,27 @@ function InvoiceFields({ input }: { input: Input }) {
         className="check wide"
         label="Opmerkingen op de factuur drukken: de klant leest ze dan mee"
         {...input('remarksOnInvoice')}
+      />
+    </>
+  );
+}
+
+function PlanningFields({ input }: { input: Input }) {
+  const hint = 'Leeg: dan wordt daar niet op gelet.';
+  return (
+    <>
+      <h2 className="wide">Planning</h2>
+      <TextField
+        label="Hoogstens leveringen per dagdeel"
+        inputMode="numeric"
+        hint={hint}
+        {...input('capacityDeliveries')}
+      />
+      <TextField
+        label="Hoogstens kuub per dagdeel"
+        inputMode="decimal"
+        hint={hint}
+        {...input('capacityQuantity')}
       />
     </>
   );

@@ -21,6 +21,8 @@ export const settingsNames = {
   pricesIncludeVat: 'prijzen',
   paymentRequestIncludesFee: 'bezorgkostenInVerzoek',
   remarksOnInvoice: 'opmerkingenOpFactuur',
+  capacityDeliveries: 'capaciteitLeveringen',
+  capacityQuantity: 'capaciteitKuub',
 } as const satisfies Record<SettingsName, string>;
 
 export const LOGO_REMOVAL = 'verwijderen';

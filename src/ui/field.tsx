@@ -3,14 +3,16 @@ import { Sentence } from './sentence.tsx';
 
 type Common = { label: string; name: string; error?: string | undefined };
 
-export function TextField({ label, error, ...input }: Common & ComponentProps<'input'>) {
+type TextProps = Common & ComponentProps<'input'> & { hint?: string };
+
+export function TextField({ label, error, hint, ...input }: TextProps) {
   return (
-    <Field label={label} name={input.name} error={error}>
+    <Field label={label} name={input.name} error={error} hint={hint}>
       <input
         id={input.name}
         type="text"
         autoComplete="off"
-        {...describe(input.name, error)}
+        {...describe(input.name, error, hint)}
         {...input}
       />
     </Field>

@@ -25,6 +25,8 @@ const SMALL_TABLES = [
 ];
 /** Queries that may sort, since they sort only a page of rows or the first rows of a few names. */
 const SORTS_FEW = [
+  // Sorts the deliveries of each slot by themselves.
+  '"deliveries"."slot" asc, "deliveries"."position" nulls last',
   'in (select value from json_each(',
   'CROSS JOIN json_each((',
   'SELECT DISTINCT doc FROM',

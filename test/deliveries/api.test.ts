@@ -14,6 +14,7 @@ test('a planned delivery is read back as it was sent, with amounts as numbers', 
     Aantal: 2.5,
     bezorgkosten: 12.5,
     gefactureerd: 0,
+    volgorde: null,
     versie: 1,
   });
 });

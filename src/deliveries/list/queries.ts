@@ -129,6 +129,9 @@ export function listDeliveries(
   return { rows, next: last && cursorOf(last) };
 }
 
+/** The order within a slot: deliveries with a place, and then the others by id. */
+const IN_SLOT = [sql`${deliveries.position} nulls last`, asc(deliveries.id)];
+
 const inPeriod = prepared((db) =>
   db
     .select()
@@ -139,12 +142,13 @@ const inPeriod = prepared((db) =>
         sql`(${sql.placeholder('slot')} is null or ${deliveries.slot} = ${sql.placeholder('slot')})`,
       ),
     )
-    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+    .orderBy(asc(deliveries.date), asc(deliveries.slot), ...IN_SLOT)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare(),
 );
 
+/** Lists the deliveries of a period in the order in which they are delivered. */
 export function listDeliveriesBetween(
   db: Db,
   { from, until, slot }: { from: IsoDate; until: IsoDate; slot: Slot | undefined },

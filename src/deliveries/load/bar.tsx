@@ -1,0 +1,15 @@
+type BarProps = { share: number | undefined; isOver: boolean; className?: string };
+
+/** A bar beside the words that it shows. Without a limit there is nothing to draw. */
+export function Bar({ share, isOver, className = '' }: BarProps) {
+  if (share === undefined) return null;
+  return (
+    <svg
+      className={`load ${className}`.trimEnd()}
+      aria-hidden="true"
+      data-over={isOver ? '' : undefined}
+    >
+      <rect width={`${share}%`} height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+import type { IsoDate, Slot } from '../../shared/dates.ts';
+import { formatQuantity, type Thousandths, thousandths } from '../../shared/quantity.ts';
+
+/** The deliveries of one slot of a date. */
+export type SlotLoad = { count: number; quantity: Thousandths };
+export type DayLoad = { date: IsoDate } & Record<Slot, SlotLoad>;
+
+/** The most that one slot can take, from the settings. Null for no limit. */
+export type Capacity = { deliveries: number | null; quantity: Thousandths | null };
+
+export const NO_LOAD: SlotLoad = { count: 0, quantity: thousandths(0) };
+
+/** `6 · 17,5 van 16 kuub`, or `6 van 8 · 17,5 kuub` when only the number of deliveries has a limit. */
+export function loadText({ count, quantity }: SlotLoad, capacity: Capacity): string {
+  const deliveries = capacity.deliveries === null ? '' : ` van ${capacity.deliveries}`;
+  const kuub = capacity.quantity === null ? '' : ` van ${formatQuantity(capacity.quantity)}`;
+  return `${count}${deliveries} · ${formatQuantity(quantity)}${kuub} kuub`;
+}
+
+/** `1,5 kuub te veel`, or '' for a slot within its capacity. */
+export function excessText(load: SlotLoad, capacity: Capacity): string {
+  const { count, quantity } = excessOf(load, capacity);
+  const parts = [
+    ...(count > 0 ? [deliveriesText(count)] : []),
+    ...(quantity > 0 ? [`${formatQuantity(quantity)} kuub`] : []),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(' en ')} te veel`;
+}
+
+export function isOver(load: SlotLoad, capacity: Capacity): boolean {
+  const { count, quantity } = excessOf(load, capacity);
+  return count > 0 || quantity > 0;
+}
+
+/** Whether no other delivery fits, however small. */
+export function isFull(load: SlotLoad, capacity: Capacity): boolean {
+  const { count, quantity } = excessOf(load, capacity);
+  return count >= 0 || quantity >= 0;
+}
+
+/** How much a slot has beyond its capacity, negative for what is free. Without a limit all is free. */
+function excessOf({ count, quantity }: SlotLoad, capacity: Capacity) {
+  return {
+    count: beyond(count, capacity.deliveries),
+    quantity: beyond(quantity, capacity.quantity),
+  };
+}
+
+function beyond<Amount extends number>(amount: Amount, most: Amount | null): Amount {
+  return (most === null ? -Infinity : amount - most) as Amount;
+}
+
+/** What the figures of `roomFigure` are. */
+export function roomUnit({ deliveries, quantity }: Capacity): string {
+  if (quantity !== null) return 'vrije kuub per dagdeel';
+  return deliveries === null ? 'leveringen per dagdeel' : 'vrije stops per dagdeel';
+}
+
+/** The free kuub or else the free stops, 'vol' for a full slot; without any limit the number of deliveries. */
+export function roomFigure(load: SlotLoad, capacity: Capacity): string {
+  if (isFull(load, capacity)) return 'vol';
+  if (capacity.quantity !== null)
+    return formatQuantity(thousandths(capacity.quantity - load.quantity));
+  return String(capacity.deliveries === null ? load.count : capacity.deliveries - load.count);
+}
+
+/** The same in words: `vrij 11,5 kuub`, `vrij 2 leveringen`, `vol` or `3 leveringen`. */
+export function roomText(load: SlotLoad, capacity: Capacity): string {
+  if (isFull(load, capacity)) return 'vol';
+  if (capacity.quantity !== null) return `vrij ${roomFigure(load, capacity)} kuub`;
+  if (capacity.deliveries === null) return deliveriesText(load.count);
+  return `vrij ${deliveriesText(capacity.deliveries - load.count)}`;
+}
+
+/** The used part of a slot in whole percents, at most 100. Undefined without a limit. */
+export function usedShare({ count, quantity }: SlotLoad, capacity: Capacity): number | undefined {
+  const shares = [
+    ...(capacity.deliveries === null ? [] : [count / capacity.deliveries]),
+    ...(capacity.quantity === null ? [] : [quantity / capacity.quantity]),
+  ];
+  return shares.length === 0 ? undefined : Math.min(100, Math.round(Math.max(...shares) * 100));
+}
+
+export function hasLimit({ deliveries, quantity }: Capacity): boolean {
+  return deliveries !== null || quantity !== null;
+}
+
+export function sumLoads(loads: readonly SlotLoad[]): SlotLoad {
+  return {
+    count: loads.reduce((sum, { count }) => sum + count, 0),
+    quantity: thousandths(loads.reduce((sum, { quantity }) => sum + quantity, 0)),
+  };
+}
+
+function deliveriesText(count: number): string {
+  return count === 1 ? '1 levering' : `${count} leveringen`;
+}

@@ -1,0 +1,63 @@
+import { type Db, prepared } from '../../database/open.ts';
+import { getSettings } from '../../firm/queries.ts';
+import type { Settings } from '../../firm/schema.ts';
+import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
+import type { Thousandths } from '../../shared/quantity.ts';
+import type { StripStart } from '../delivery-form.ts';
+import { type Capacity, type DayLoad, hasLimit, NO_LOAD, roomUnit, type SlotLoad } from './load.ts';
+import { stripRange } from './period.ts';
+import { type Placed, placeOf, reasonToAsk, withoutDelivery } from './question.ts';
+import { stripDays } from './strip-days.ts';
+
+type Row = { date: IsoDate; slot: number; count: number; quantity: Thousandths };
+
+const sumsOfPeriod = prepared((db) =>
+  db.$client.prepare<Row, [string, string]>(
+    'SELECT date, slot, count, quantity FROM delivery_sums WHERE date BETWEEN ? AND ?',
+  ),
+);
+
+export type PeriodLoad = { capacity: Capacity; days: DayLoad[] };
+
+/** The load of each date from `from` to `until`, also of dates without deliveries, and the capacity of a slot. */
+export function findLoad(db: Db, from: IsoDate, until: IsoDate): PeriodLoad {
+  const found = new Map<string, SlotLoad>();
+  for (const { date, slot, count, quantity } of sumsOfPeriod(db).all(from, until))
+    found.set(`${date} ${SLOTS[slot]}`, { count, quantity });
+  const days: DayLoad[] = [];
+  for (let date = from; date <= until; date = addDays(date, 1)) {
+    const of = (slot: string) => found.get(`${date} ${slot}`) ?? NO_LOAD;
+    days.push({ date, Ochtend: of('Ochtend'), Middag: of('Middag') });
+  }
+  return { capacity: capacityOf(getSettings(db)), days };
+}
+
+export function capacityOf({ capacityDeliveries, capacityQuantity }: Settings): Capacity {
+  return { deliveries: capacityDeliveries, quantity: capacityQuantity };
+}
+
+/** The reason to ask 'Toch plannen?', with the present load. `before` is the stored delivery when it is moved or changed. */
+export function findReasonToAsk(db: Db, placed: Placed, before?: Placed): string | undefined {
+  const { capacity, days } = findLoad(db, placed.date, placed.date);
+  const [day] = days.map((load) => withoutDelivery(load, before));
+  return day && reasonToAsk(day[placed.slot], placed, capacity, before);
+}
+
+/** The load of two weeks for a form with this date. A form that changes a delivery does not count that delivery. */
+export function findStrip(
+  db: Db,
+  today: IsoDate,
+  date: IsoDate | undefined,
+  stored: Placed | undefined,
+): StripStart {
+  const { from, until } = stripRange(today, date);
+  const own = stored && placeOf(stored);
+  const { capacity, days } = findLoad(db, from, until);
+  const others = days.map((day) => withoutDelivery(day, own));
+  return {
+    own,
+    capacity: hasLimit(capacity) ? capacity : null,
+    unit: roomUnit(capacity),
+    days: stripDays(others, capacity),
+  };
+}

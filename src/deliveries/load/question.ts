@@ -1,0 +1,54 @@
+import { formatDay } from '../../shared/calendar.ts';
+import type { IsoDate, Slot } from '../../shared/dates.ts';
+import { formatQuantity, type Thousandths, thousandths } from '../../shared/quantity.ts';
+import type { Capacity, DayLoad, SlotLoad } from './load.ts';
+
+// Imports only the types of load.ts, so that the browser can load this file when there is something to ask.
+
+export type Placed = { date: IsoDate; slot: Slot; quantity: Thousandths };
+
+export function placeOf({ date, slot, quantity }: Placed): Placed {
+  return { date, slot, quantity };
+}
+
+/** The load of a day without one of its deliveries. Days of other dates stay as they are. */
+export function withoutDelivery(day: DayLoad, own: Placed | undefined): DayLoad {
+  if (own?.date !== day.date) return day;
+  const { count, quantity } = day[own.slot];
+  const rest = { count: count - 1, quantity: thousandths(quantity - own.quantity) };
+  return { ...day, [own.slot]: rest };
+}
+
+/**
+ * The reason to ask 'Toch plannen?' for a delivery: with it the slot is over its capacity. `load` does not count the
+ * delivery itself. Undefined when it fits, and for a delivery that was in this slot already with as many kuub.
+ */
+export function reasonToAsk(
+  load: SlotLoad,
+  placed: Placed,
+  capacity: Capacity,
+  before?: Placed,
+): string | undefined {
+  const isThere = before?.date === placed.date && before.slot === placed.slot;
+  if (isThere && placed.quantity <= before.quantity) return undefined;
+  const total = withDelivery(load, placed.quantity);
+  const parts = [
+    ...(exceeds(total.count, capacity.deliveries)
+      ? [`${total.count} van ${capacity.deliveries} leveringen`]
+      : []),
+    ...(exceeds(total.quantity, capacity.quantity)
+      ? [`${formatQuantity(total.quantity)} van ${formatQuantity(capacity.quantity)} kuub`]
+      : []),
+  ];
+  if (parts.length === 0) return undefined;
+  const slot = `de ${placed.slot.toLowerCase()} van ${formatDay(placed.date)}`;
+  return `Met deze levering erbij is ${slot} te vol: ${parts.join(' en ')}.`;
+}
+
+function withDelivery({ count, quantity }: SlotLoad, added: Thousandths): SlotLoad {
+  return { count: count + 1, quantity: thousandths(quantity + added) };
+}
+
+function exceeds<Amount extends number>(amount: Amount, most: Amount | null): most is Amount {
+  return most !== null && amount > most;
+}
