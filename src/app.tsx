@@ -33,6 +33,8 @@ import { messagesApi } from './messages/api.ts';
 import { paths } from './paths.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentsScreens } from './payments/screens.tsx';
+import { planningApi } from './planning/api.ts';
+import { planningScreens } from './planning/screens.tsx';
 import { roundsApi } from './rounds/api.ts';
 import { roundsScreens } from './rounds/screens.tsx';
 import { settingsScreens } from './settings/screens.tsx';
@@ -50,6 +52,7 @@ const features: Feature[] = [
   { calls: authApi, screens: authScreens },
   { calls: customersApi, screens: customersScreens },
   { calls: deliveriesApi, screens: deliveriesScreens },
+  { calls: planningApi, screens: planningScreens },
   { calls: invoicesApi, screens: invoicesScreens },
   { calls: messagesApi },
   { calls: paymentsApi, screens: paymentsScreens },

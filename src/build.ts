@@ -11,6 +11,7 @@ const entries = {
   client: 'islands/client.ts',
   login: 'islands/auth/login.ts',
   chosen: 'islands/archive/chosen.ts',
+  week: 'islands/planning/week.ts',
   islands: 'islands/mount.tsx',
 };
 const STYLES = 'static/styles/index.css';
@@ -75,10 +76,12 @@ export async function buildAssets(): Promise<void> {
 
 /** Returns the URL of each entry. The code of the islands is split into files that load when they are needed. */
 async function bundle(): Promise<Record<string, string>> {
-  const { islands, ...others } = entries;
+  const { islands, week, ...others } = entries;
   const define = { ...browser.define, ...withoutUnusedReact };
   const outputs = [
     ...(await Bun.build({ ...browser, define, entrypoints: [islands], splitting: true })).outputs,
+    // The code for dragging is a file of its own.
+    ...(await Bun.build({ ...browser, entrypoints: [week], splitting: true })).outputs,
     ...(await Bun.build({ ...browser, entrypoints: Object.values(others) })).outputs,
   ];
   const urls = Object.fromEntries(

@@ -94,6 +94,23 @@ function idsOf(db: Db, day: IsoDate | undefined): { first: number; last: number 
   return { first: first ?? 1, last: last ?? Number.MAX_SAFE_INTEGER - 1 };
 }
 
+/** The number of entries of a kind in which `findLastActor` looks. */
+const RECENT = 500;
+
+const lastActor = prepared((db) =>
+  db.$client.query<{ actor: string }, [Kind, number]>(
+    `SELECT actor FROM (
+       SELECT actor, subject_id FROM audit_log INDEXED BY audit_log_by_kind
+       WHERE kind = ? ORDER BY id DESC LIMIT ${RECENT}
+     ) WHERE subject_id = ? LIMIT 1`,
+  ),
+);
+
+/** Who changed a record last. Undefined when that is too long ago. */
+export function findLastActor(db: Db, kind: Kind, id: number): string | undefined {
+  return lastActor(db).get(kind, id)?.actor;
+}
+
 // Finds each next name in the index instead of reading every entry.
 const actorNames = prepared((db) =>
   db.$client.query<{ name: string }, []>(

@@ -20,7 +20,9 @@ export type Asset = { type: string; identity: string; br: string; gzip: string }
 /** The files that the build embeds, by URL, and the URL of each entry point. */
 export type Assets = {
   files: Readonly<Record<string, Asset>>;
-  entries: Readonly<Record<'client' | 'login' | 'chosen' | 'islands' | 'styles' | 'icon', string>>;
+  entries: Readonly<
+    Record<'client' | 'login' | 'chosen' | 'week' | 'islands' | 'styles' | 'icon', string>
+  >;
 };
 
 export type SessionUser = {

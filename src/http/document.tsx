@@ -6,6 +6,7 @@ export type Page = {
   title: string;
   script?: 'client' | 'login';
   withChosen?: boolean;
+  withWeek?: boolean;
   /** Loads React together with the page, for an island that is open at the start. */
   openIsland?: boolean;
   children: ReactNode;
@@ -29,6 +30,7 @@ export function Document({
   script = 'client',
   openIsland,
   withChosen,
+  withWeek,
   children,
   entries,
   toast,
@@ -46,6 +48,7 @@ export function Document({
         {openIsland && <link rel="modulepreload" href={entries.islands} />}
         <script type="module" src={entries[script]} data-islands={entries.islands} />
         {withChosen && <script type="module" src={entries.chosen} />}
+        {withWeek && <script type="module" src={entries.week} />}
       </head>
       <body>
         {children}

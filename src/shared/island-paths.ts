@@ -6,6 +6,7 @@ type Id = number | string;
 export const islandPaths = {
   ...publicPaths,
   overview: (query: Query = {}) => withQuery('/overzicht', query),
+  week: (query: Query = {}) => withQuery('/week', query),
   invoicingTicks: () => '/factureren/selectie',
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
@@ -23,6 +24,8 @@ export const islandPaths = {
     openDeliveries: (name: string) => `/open-deliveries/${encodeURIComponent(name)}`,
     updateCustomerInDeliveries: (name: string) =>
       `/update-customer-in-deliveries/${encodeURIComponent(name)}`,
+    deliverySlot: (id: Id) => `/delivery/${id}/slot`,
+    load: (query: Query = {}) => withQuery('/load', query),
     updatePayment: (id: Id) => `/update-payment/${id}`,
     invoice: (id: Id) => `/invoice/${id}`,
     openForInvoicing: (ids: Id[] = []) => withQuery('/invoice/open', { ids: ids.join(',') }),

@@ -24,6 +24,7 @@ const places: Place[] = [
     parts: [paths.overview(), '/edit/'],
     onPhone: true,
   },
+  { text: 'Week', href: paths.week(), parts: [paths.week(), '/week/'], onPhone: true },
   { text: 'Factureren', href: paths.invoicing(), onPhone: true, gap: true },
   { text: 'Archief', href: paths.archive() },
   {

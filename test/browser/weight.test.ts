@@ -62,6 +62,7 @@ test(
         { path: paths.plan(), html: 4, js: 85 },
         { path: paths.editDelivery(51), html: 4, js: 85 },
         { path: paths.overview(), html: 6, js: 16 },
+        { path: paths.week({ week: '2026-W49' }), html: 6, js: 85 },
         { path: paths.invoicing(), html: 6, js: 85 },
         { path: paths.archive(), html: 6, js: 16 },
         { path: paths.customers(), html: 6, js: 16 },

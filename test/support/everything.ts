@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
 import { PASSWORD, TestApp } from './app.ts';
+import { planningSteps } from './planning-steps.ts';
 
 const aDelivery = {
   Klant_naam: 'Jansen',
@@ -61,6 +62,7 @@ export const steps: readonly Step[] = [
   ['GET /delivery/:id', '/delivery/1'],
   ['PUT /delivery/:id', '/delivery/1', { ...sent, Betaling: 'onbekend' }],
   ['PATCH /update-payment/:id', '/update-payment/1', { Betaling: 'betaalverzoek' }],
+  ...planningSteps,
   ['GET /edit/:id', '/edit/1'],
   ['GET /kaart/:id', '/kaart/1'],
   ['POST /edit/:id', '/edit/1', { ...aDelivery, versie: '3' }],
@@ -208,7 +210,7 @@ export function forgottenWays(): string[] {
 }
 
 const formPaths =
-  /^\/(plan|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
+  /^\/(plan|week|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
 
 /** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {

@@ -1,0 +1,25 @@
+/** Asks a question in a dialog. Returns whether the button with the name of the act was pressed. */
+export function ask(title: string, question: string, act: string): Promise<boolean> {
+  const dialog = document.createElement('dialog');
+  const heading = Object.assign(document.createElement('h2'), { id: 'vraag', textContent: title });
+  const text = Object.assign(document.createElement('p'), { textContent: question });
+  const buttons = Object.assign(document.createElement('form'), {
+    method: 'dialog',
+    className: 'buttons',
+  });
+  buttons.append(button('Annuleren', '', 'quiet'), button(act, 'ja', 'primary'));
+  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.append(heading, text, buttons);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'ja');
+    });
+  });
+}
+
+function button(textContent: string, value: string, className: string): HTMLButtonElement {
+  return Object.assign(document.createElement('button'), { textContent, value, className });
+}

@@ -1,0 +1,57 @@
+import type { Capacity } from '../../src/deliveries/load/load.ts';
+import type { Placed } from '../../src/deliveries/load/question.ts';
+import { type IsoDate, parseTijd, type Slot } from '../../src/shared/dates.ts';
+import { type Thousandths, thousandths } from '../../src/shared/quantity.ts';
+
+/** Where a card is on the board; the first place of a slot is 1. */
+export type Spot = { date: IsoDate; slot: Slot; place: number };
+
+export const CARD = '.card:not([data-locked])';
+
+export function findCard(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`.card:has([value="${id}"])`);
+}
+
+export function idOf(card: HTMLElement): string {
+  return card.querySelector<HTMLButtonElement>('button')?.value ?? '';
+}
+
+export function nameOf(card: HTMLElement): string {
+  return card.querySelector('a')?.textContent ?? '';
+}
+
+export function timeOf(slot: HTMLElement): { date: IsoDate; slot: Slot } | undefined {
+  return parseTijd(slot.dataset.time ?? '');
+}
+
+export function cardsIn(slot: Element | null): HTMLElement[] {
+  return [...(slot?.querySelectorAll<HTMLElement>('.card') ?? [])];
+}
+
+export function spotOf(card: HTMLElement): Spot | undefined {
+  const slot = card.closest<HTMLElement>('.slot');
+  const time = slot === null ? undefined : timeOf(slot);
+  return time && { ...time, place: cardsIn(slot).indexOf(card) + 1 };
+}
+
+/** Puts a card at a spot, or takes it off a board that does not show the date. */
+export function putAt(card: HTMLElement, { date, slot, place }: Spot): void {
+  const list = document.querySelector<HTMLElement>(`.slot[data-time="${date} ${slot}"] ul`);
+  card.remove();
+  list?.insertBefore(card, cardsIn(list)[place - 1] ?? null);
+}
+
+export function quantityOf(card: HTMLElement): Thousandths {
+  return thousandths(Number(card.dataset.quantity));
+}
+
+export function placedAt(card: HTMLElement, { date, slot }: Pick<Spot, 'date' | 'slot'>): Placed {
+  return { date, slot, quantity: quantityOf(card) };
+}
+
+export function readCapacity({ deliveries, quantity }: DOMStringMap): Capacity {
+  return {
+    deliveries: deliveries === undefined ? null : Number(deliveries),
+    quantity: quantity === undefined ? null : thousandths(Number(quantity)),
+  };
+}

@@ -1,0 +1,87 @@
+import { readLoad } from '../../src/deliveries/load/answer.ts';
+import { type Capacity, loadText } from '../../src/deliveries/load/load.ts';
+import { moveNames } from '../../src/planning/wire-names.ts';
+import { parseIsoDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
+import { formatQuantity } from '../../src/shared/quantity.ts';
+import { nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
+import { findDay, type Target } from './move.ts';
+
+type OnMove = (card: HTMLElement, from: Spot, to: Target) => void;
+
+/** The dialog of the board. The server renders its form, which is the same as on the page without scripts. */
+export class MoveDialog {
+  readonly #dialog: HTMLDialogElement;
+  readonly #form: HTMLFormElement;
+  readonly #capacity: Capacity;
+  #card: HTMLElement | undefined;
+
+  constructor(
+    dialog: HTMLDialogElement,
+    form: HTMLFormElement,
+    capacity: Capacity,
+    onMove: OnMove,
+  ) {
+    this.#dialog = dialog;
+    this.#form = form;
+    this.#capacity = capacity;
+    form.querySelector('a')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      dialog.close();
+    });
+    this.#input('date').addEventListener('change', () => void this.#showLoad());
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#submit(onMove);
+    });
+  }
+
+  open(card: HTMLElement): void {
+    const spot = spotOf(card);
+    if (spot === undefined) return;
+    this.#card = card;
+    const name = `${nameOf(card)}, ${formatQuantity(quantityOf(card))} kuub`;
+    this.#put('.which', `${name}. Nu op plaats ${spot.place} van de ${spot.slot.toLowerCase()}.`);
+    this.#put('[role=alert]', '');
+    this.#input('date').value = spot.date;
+    this.#input('slot').value = spot.slot;
+    this.#input('place').value = '';
+    this.#dialog.showModal();
+    void this.#showLoad();
+  }
+
+  #submit(onMove: OnMove): void {
+    const from = this.#card && spotOf(this.#card);
+    if (this.#card === undefined || from === undefined) return this.#dialog.close();
+    const date = parseIsoDate(this.#input('date').value);
+    if (date === undefined) {
+      this.#put('[role=alert]', 'Kies een bestaande datum tussen 1900 en 2100.');
+      return this.#input('date').focus();
+    }
+    const slot = this.#input('slot').value as Slot;
+    const place = this.#input('place').value.trim();
+    this.#dialog.close();
+    if (date !== from.date || slot !== from.slot || place !== '')
+      onMove(this.#card, from, { date, slot, place });
+  }
+
+  /** Shows how full both slots of the chosen date are. */
+  async #showLoad(): Promise<void> {
+    const { value } = this.#input('date');
+    this.#put('.room', '');
+    const answer = parseIsoDate(value) && (await findDay(value));
+    const day = answer?.ok ? answer.body[0] : undefined;
+    if (day === undefined || value !== this.#input('date').value) return;
+    const load = readLoad(day);
+    const texts = SLOTS.map((slot) => `${slot} ${loadText(load[slot], this.#capacity)}`);
+    this.#put('.room', texts.join('; '));
+  }
+
+  #input(name: keyof typeof moveNames): HTMLInputElement {
+    return this.#form.elements.namedItem(moveNames[name]) as HTMLInputElement;
+  }
+
+  #put(selector: string, text: string): void {
+    const element = this.#form.querySelector(selector);
+    if (element !== null) element.textContent = text;
+  }
+}

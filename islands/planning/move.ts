@@ -1,0 +1,94 @@
+import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
+import { type Capacity, hasLimit } from '../../src/deliveries/load/load.ts';
+import { reasonToAsk, withoutDelivery } from '../../src/deliveries/load/question.ts';
+import { movedText } from '../../src/planning/moved-text.ts';
+import { formatTijd } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
+import { type Answer, call } from '../kit/call.ts';
+import { toast } from '../kit/toast.ts';
+import { ask } from './ask.ts';
+import { findCard, idOf, nameOf, placedAt, putAt, type Spot, spotOf } from './cards.ts';
+import { toastWithUndo } from './undo-toast.ts';
+
+/** A spot without a place is the end of its slot, or the order of planning. */
+export type Target = Omit<Spot, 'place'> & { place: number | string };
+export type Board = { capacity: Capacity; refresh: () => void };
+type Saved = VersionAnswer;
+
+const FAILED = 'De levering kon niet worden verplaatst. Probeer het opnieuw.';
+
+/** Moves a card that was dropped: it is at its new spot at once, and goes back when the server refuses the move. */
+export async function drop(board: Board, card: HTMLElement, to: Spot): Promise<void> {
+  const from = spotOf(card);
+  if (from === undefined) return;
+  const isSame = from.date === to.date && from.slot === to.slot;
+  if (isSame && from.place === to.place) return;
+  putAt(card, to);
+  const isMoved = await save(board, card, from, to);
+  if (!isMoved) putAt(card, from);
+}
+
+export async function save(
+  board: Board,
+  card: HTMLElement,
+  from: Spot,
+  to: Target,
+): Promise<boolean> {
+  const question = await findQuestion(board.capacity, card, from, to);
+  if (question !== undefined && !(await ask('Toch plannen?', question, 'Toch plannen')))
+    return false;
+  const answer = await send(idOf(card), card.dataset.version, to);
+  if (!answer.ok) toast('error', answer.error ?? FAILED);
+  else {
+    card.dataset.version = String(answer.body[HIDDEN.version]);
+    offerUndo(board, card, from, to);
+  }
+  board.refresh();
+  return answer.ok;
+}
+
+function send(id: string, version: string | undefined, { date, slot, place }: Target) {
+  const body = {
+    Tijd: formatTijd(date, slot),
+    volgorde: place,
+    [HIDDEN.version]: Number(version),
+  };
+  return call<Saved>('PATCH', islandPaths.api.deliverySlot(id), { body });
+}
+
+/** Only another slot can become too full. Without an answer of the server the move is sent without the question. */
+async function findQuestion(
+  capacity: Capacity,
+  card: HTMLElement,
+  from: Spot,
+  { date, slot }: Target,
+): Promise<string | undefined> {
+  const isSame = from.date === date && from.slot === slot;
+  if (isSame || !hasLimit(capacity)) return undefined;
+  const answer = await findDay(date);
+  const [day] = answer.ok ? answer.body.map(readLoad) : [];
+  const [before, placed] = [placedAt(card, from), placedAt(card, { date, slot })];
+  return day && reasonToAsk(withoutDelivery(day, before)[slot], placed, capacity, before);
+}
+
+export function findDay(date: string): Promise<Answer<LoadAnswer[]>> {
+  return call<LoadAnswer[]>('GET', islandPaths.api.load({ van: date, tot: date }));
+}
+
+function offerUndo(board: Board, card: HTMLElement, from: Spot, to: Target): void {
+  const [id, version] = [idOf(card), card.dataset.version];
+  const isSame = from.date === to.date && from.slot === to.slot;
+  const done = isSame ? `De volgorde van ${to.slot} is gewijzigd.` : movedText(nameOf(card), to);
+  const undo = async () => {
+    const answer = await send(id, version, from);
+    if (!answer.ok) toast('error', answer.error ?? FAILED);
+    else {
+      const present = findCard(id);
+      if (present !== null) putAt(present, from);
+      toast('success', 'De verplaatsing is ongedaan gemaakt.');
+    }
+    board.refresh();
+  };
+  toastWithUndo(done, () => void undo());
+}

@@ -1,0 +1,47 @@
+const REFRESH_MS = 30_000;
+
+/** Fetches the board again after each move and every half minute, and puts no new board under a user who is busy. */
+export class Refresher {
+  #busy = 0;
+  #isMissed = false;
+
+  constructor() {
+    const refresh = () =>
+      document.visibilityState === 'visible' && !this.#isBusy() && this.refresh();
+    setInterval(refresh, REFRESH_MS);
+    document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('focus', refresh);
+    // A new board would take away the card that is being moved.
+    document.addEventListener('htmx:before:swap', (event) => {
+      if (!this.#isBusy()) return;
+      event.preventDefault();
+      this.#isMissed = true;
+    });
+    // Closing a dialog does not bubble.
+    document.addEventListener('close', () => this.#catchUp(), true);
+  }
+
+  refresh(): void {
+    document.body.dispatchEvent(new Event('vipo:changed'));
+  }
+
+  /** Dragging a card and saving its move are busy times. */
+  begin(): void {
+    this.#busy += 1;
+  }
+
+  end(): void {
+    this.#busy -= 1;
+    this.#catchUp();
+  }
+
+  #isBusy(): boolean {
+    return this.#busy > 0 || document.querySelector('dialog[open]') !== null;
+  }
+
+  #catchUp(): void {
+    if (!this.#isMissed || this.#isBusy()) return;
+    this.#isMissed = false;
+    this.refresh();
+  }
+}

@@ -1,0 +1,86 @@
+import { load } from '../kit/load.ts';
+import { CARD, findCard, idOf, readCapacity, type Spot } from './cards.ts';
+import { MoveDialog } from './move-dialog.ts';
+import { type Board, drop, save } from './move.ts';
+import { Refresher } from './refresher.ts';
+
+// On the week board: moving cards, and showing what colleagues plan. The board itself is rendered by the server.
+
+const island = document.querySelector<HTMLElement>('[data-island=week]');
+if (island) void start(island);
+
+async function start(element: HTMLElement): Promise<void> {
+  const refresher = new Refresher();
+  const board = {
+    capacity: readCapacity(element.dataset),
+    refresh: () => refresher.refresh(),
+  };
+  const during = async (move: Promise<unknown>) => {
+    refresher.begin();
+    await move;
+    refresher.end();
+  };
+  openDialogs(element, board, during);
+  keepFocus();
+  document.addEventListener('htmx:after:swap', showSums);
+  const onDrag = (isDragging: boolean) => (isDragging ? refresher.begin() : refresher.end());
+  const onDrop = (card: HTMLElement, to: Spot) => void during(drop(board, card, to));
+  // Without the code for dragging, the board still works with its dialog.
+  await startDragging(element, onDrag, onDrop).catch(() => undefined);
+  element.dataset.ready = '';
+}
+
+type During = (move: Promise<unknown>) => Promise<void>;
+
+function openDialogs(element: HTMLElement, board: Board, during: During): void {
+  const dialog = element.querySelector('dialog');
+  const form = dialog?.querySelector('form');
+  if (!dialog || !form) return;
+  const moveDialog = new MoveDialog(dialog, form, board.capacity, (card, from, to) => {
+    void during(save(board, card, from, to));
+  });
+  element.addEventListener('click', (event) => {
+    const grip = event.target instanceof Element && event.target.closest('button.grip');
+    const card = grip && grip.closest<HTMLElement>(CARD);
+    if (!card) return;
+    event.preventDefault();
+    moveDialog.open(card);
+  });
+}
+
+async function startDragging(
+  element: HTMLElement,
+  onDrag: (isDragging: boolean) => void,
+  onDrop: (card: HTMLElement, to: Spot) => void,
+): Promise<void> {
+  const { makeDraggable, watchDragging } = await load(() => import('./drag.ts'));
+  watchDragging(onDrag);
+  let disconnect = makeDraggable(element, onDrop);
+  document.addEventListener('htmx:after:swap', () => {
+    disconnect();
+    disconnect = makeDraggable(element, onDrop);
+  });
+}
+
+/** The line below the title is not in the part that is replaced. */
+function showSums(): void {
+  const line = document.querySelector('.head hgroup p');
+  const sums = document.querySelector<HTMLElement>('#week')?.dataset.sums;
+  if (line !== null && sums !== undefined) line.textContent = sums;
+}
+
+/** Gives the focus back to the same card of the new board. */
+function keepFocus(): void {
+  let id = '';
+  let part = '';
+  document.addEventListener('htmx:before:swap', () => {
+    const focused = document.activeElement;
+    const card = focused?.closest<HTMLElement>(CARD);
+    id = card ? idOf(card) : '';
+    part = focused?.localName ?? '';
+  });
+  document.addEventListener('htmx:after:swap', () => {
+    if (id === '') return;
+    findCard(id)?.querySelector<HTMLElement>(part)?.focus({ preventScroll: true });
+  });
+}

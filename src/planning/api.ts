@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { loadToWire } from '../deliveries/load/answer.ts';
+import { findLoad } from '../deliveries/load/queries.ts';
+import type { Env } from '../http/context.ts';
+import { idParam, jsonBody } from '../http/input.ts';
+import { changed } from '../http/wire.ts';
+import { paths } from '../paths.ts';
+import { moveDelivery } from './queries.ts';
+import { moveBody, readLoadQuery } from './wire.ts';
+
+export const planningApi = new Hono<Env>()
+  .get(paths.api.load(), (c) => {
+    const { from, until } = readLoadQuery(c.req.query());
+    return c.json(findLoad(c.var.db, from, until).days.map(loadToWire));
+  })
+  .patch(paths.api.deliverySlot(':id'), ...jsonBody(moveBody), (c) => {
+    const { to, version } = c.req.valid('json');
+    return c.json(changed(moveDelivery(c.var.db, { id: idParam(c), version }, to)));
+  });

@@ -1,0 +1,124 @@
+import { LoadBar } from '../deliveries/load/load-bar.tsx';
+import { excessText, loadText } from '../deliveries/load/load.ts';
+import { PLACE_QUERY } from '../deliveries/load/wire-names.ts';
+import { paths } from '../paths.ts';
+import { formatDay, formatShortDay } from '../shared/calendar.ts';
+import { formatTijd, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
+import { formatQuantity } from '../shared/quantity.ts';
+import { weekOf } from '../shared/weeks.ts';
+import { Icon } from '../ui/icon.tsx';
+import { BoardCard } from './card.tsx';
+import { MAX_CARDS } from './queries.ts';
+import { type BoardDay, dayCapacity, dayLoad, type Week, weekText } from './week.ts';
+import { EDITION, WEEK } from './wire-names.ts';
+
+export type BoardProps = { week: Week; monday: IsoDate; today: IsoDate; edition: string };
+
+/** The board is a form, so that each button 'Verplaatsen' leads to a page without scripts. */
+export function Board({ week, monday, today, edition }: BoardProps) {
+  const query = { [WEEK]: weekOf(monday), [EDITION]: edition };
+  return (
+    <form
+      id="week"
+      action={paths.moveDelivery()}
+      data-sums={weekText(week)}
+      data-failed="De week kon niet worden bijgewerkt."
+      hx-get={paths.week(query)}
+      hx-trigger="vipo:changed from:body"
+      hx-swap="outerHTML"
+      hx-sync="this:replace"
+    >
+      {week.isCut && <CutNotice />}
+      <JumpLinks week={week} />
+      <div className="week">
+        {week.days.map((day) => (
+          <Day key={day.date} day={day} week={week} isToday={day.date === today} />
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function CutNotice() {
+  return (
+    <p className="notice warn">
+      <Icon name="alert" />
+      <span>{`Dit zijn de eerste ${MAX_CARDS} leveringen van deze week. De andere staan in het overzicht.`}</span>
+    </p>
+  );
+}
+
+/** Only a phone shows these links, because there the days are below each other. */
+function JumpLinks({ week: { days, capacity } }: { week: Week }) {
+  return (
+    <nav className="jump" aria-label="Dagen">
+      {days.map(({ date, load }) => (
+        <a key={date} href={`#${anchorOf(date)}`}>
+          {formatShortDay(date)}
+          <LoadBar load={dayLoad(load)} capacity={dayCapacity(capacity)} />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type DayProps = { day: BoardDay; week: Week; isToday: boolean };
+
+function Day({ day, week, isToday }: DayProps) {
+  const { date, load } = day;
+  return (
+    <section className={isToday ? 'day today' : 'day'} id={anchorOf(date)}>
+      <h2>
+        {isToday ? `Vandaag, ${formatShortDay(date)}` : headingOf(date)}
+        <small>{` ${formatQuantity(dayLoad(load).quantity)} kuub`}</small>
+      </h2>
+      {SLOTS.map((slot) => (
+        <SlotCell key={slot} day={day} slot={slot} week={week} />
+      ))}
+    </section>
+  );
+}
+
+/** 'Maandag 23' */
+function headingOf(date: IsoDate): string {
+  const [name = '', day] = formatDay(date).split(' ');
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${day}`;
+}
+
+function anchorOf(date: IsoDate): string {
+  return `dag-${date}`;
+}
+
+type SlotCellProps = { day: BoardDay; slot: Slot; week: Week };
+
+function SlotCell({ day: { date, load, cards }, slot, week: { capacity } }: SlotCellProps) {
+  const excess = excessText(load[slot], capacity);
+  const name = `${formatDay(date)}, ${slot}`;
+  return (
+    <div className="slot" role="group" aria-label={name} data-time={formatTijd(date, slot)}>
+      <header>
+        <h3>{slot}</h3>
+        <small>{loadText(load[slot], capacity)}</small>
+        <a className="act i-plus" href={planPath(date, slot)} aria-label={`Plannen op ${name}`}>
+          <span>Plannen</span>
+        </a>
+        <LoadBar load={load[slot]} capacity={capacity} className="full" />
+        {excess !== '' && (
+          <p className="over">
+            <Icon name="alert" />
+            {excess}
+          </p>
+        )}
+      </header>
+      <ul>
+        {cards[slot].map((delivery) => (
+          <BoardCard key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function planPath(date: IsoDate, slot: Slot): string {
+  return paths.plan({ [PLACE_QUERY.date]: date, [PLACE_QUERY.slot]: slot });
+}

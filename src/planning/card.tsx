@@ -1,0 +1,60 @@
+import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { DELIVERY_ID } from '../deliveries/wire-names.ts';
+import { paths } from '../paths.ts';
+import { formatQuantity } from '../shared/quantity.ts';
+import { townOf } from '../shared/town.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { filterNames } from '../ui/wire-names.ts';
+
+const MAX_REMARKS = 80;
+
+const signs: Record<PaymentMethod, IconName> = {
+  onbekend: 'unknown',
+  contant: 'cash',
+  betaalverzoek: 'request',
+  'bank overmaken': 'bank',
+};
+
+/** The name comes first for screen readers; the styles put the grip before it. An invoiced delivery cannot move. */
+export function BoardCard({ delivery }: { delivery: Delivery }) {
+  const { id, customerName, quantity, payment, invoiced, version } = delivery;
+  const address = invoiced
+    ? paths.archive({ [filterNames.customer]: customerName })
+    : paths.editDelivery(id);
+  return (
+    <li
+      className={`card i-${signs[payment]}`}
+      {...(invoiced
+        ? { 'data-locked': '' }
+        : { 'data-version': version, 'data-quantity': quantity })}
+    >
+      <a href={address}>{customerName}</a>
+      <p>
+        {/* First in its line, because at the end of a cut line it would make the page wider. */}
+        <span className="unseen">{`${paymentText(payment)}, `}</span>
+        {detailsOf(delivery)}
+      </p>
+      {invoiced ? (
+        <span className="grip i-lock">
+          <span className="unseen">Gefactureerd</span>
+        </span>
+      ) : (
+        <button
+          className="grip i-grip"
+          name={DELIVERY_ID}
+          value={id}
+          aria-label="Verplaatsen"
+          title="Verplaatsen"
+        />
+      )}
+    </li>
+  );
+}
+
+/** `6 kuub · Veenendaal · Achterom` */
+function detailsOf({ quantity, address, remarks }: Delivery): string {
+  const note = remarks.replace(/\s+/g, ' ').trim();
+  const short = note.length > MAX_REMARKS ? `${note.slice(0, MAX_REMARKS)}…`.toWellFormed() : note;
+  return [`${formatQuantity(quantity)} kuub`, townOf(address), short].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,86 @@
+import { ANYWAY } from '../deliveries/load/wire-names.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { DELIVERY_ID } from '../deliveries/wire-names.ts';
+import { paths } from '../paths.ts';
+import { SLOTS } from '../shared/dates.ts';
+import type { FieldErrors } from '../shared/domain-error.ts';
+import { formatQuantity } from '../shared/quantity.ts';
+import { weekOf } from '../shared/weeks.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { FormEnd } from '../ui/form-end.tsx';
+import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import type { MoveFields } from './move.ts';
+import { moveNames, WEEK } from './wire-names.ts';
+
+export type MoveState = {
+  fields: MoveFields;
+  errors?: FieldErrors;
+  message?: string;
+  /** Why the slot is too full, for the question 'Toch plannen?'. */
+  question?: string;
+};
+
+type MoveScreenProps = { user: ScreenUser; delivery: Delivery; state: MoveState };
+
+/** The page without scripts. */
+export function MoveScreen({ user, delivery, state }: MoveScreenProps) {
+  const back = paths.week({ [WEEK]: weekOf(delivery.date) });
+  return (
+    <Screen title="Levering verplaatsen" user={user} back={back}>
+      <MoveForm className="narrow" delivery={delivery} state={state} back={back} />
+    </Screen>
+  );
+}
+
+const slots = SLOTS.map((value) => ({ value, text: value }));
+
+type MoveFormProps = { className?: string; delivery?: Delivery; state: MoveState; back: string };
+
+/** On the board it is in a dialog, and a script fills in the delivery. */
+export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
+  const { fields, errors = {}, message = '', question } = state;
+  return (
+    <form method="post" action={paths.moveDelivery()} className={className} noValidate>
+      <input type="hidden" name={DELIVERY_ID} defaultValue={delivery?.id} />
+      <input type="hidden" name={HIDDEN.version} defaultValue={delivery?.version} />
+      <p className="which">{delivery && whichText(delivery)}</p>
+      <div className="pair">
+        <TextField
+          type="date"
+          label="Datum"
+          name={moveNames.date}
+          defaultValue={fields.date}
+          error={errors.date}
+        />
+        <SelectField
+          label="Tijdslot"
+          name={moveNames.slot}
+          options={slots}
+          defaultValue={fields.slot}
+          error={errors.slot}
+        />
+        <TextField
+          label="Volgorde (mag leeg)"
+          name={moveNames.place}
+          inputMode="numeric"
+          defaultValue={fields.place}
+          error={errors.place}
+        />
+      </div>
+      <p className="hint room" role="status" />
+      <FormEnd message={question ?? message} cancel={<CancelLink href={back} />}>
+        <button className={question === undefined ? 'primary' : 'quiet'}>Verplaatsen</button>
+        {question !== undefined && (
+          <button name={ANYWAY.name} value={ANYWAY.value}>
+            {ANYWAY.text}
+          </button>
+        )}
+      </FormEnd>
+    </form>
+  );
+}
+
+function whichText({ customerName, quantity }: Delivery): string {
+  return `${customerName}, ${formatQuantity(quantity)} kuub`;
+}

@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { findReasonToAsk } from '../deliveries/load/queries.ts';
+import { ANYWAY } from '../deliveries/load/wire-names.ts';
+import { getOpenDelivery } from '../deliveries/queries.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { DELIVERY_ID } from '../deliveries/wire-names.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { getSession } from '../http/guards.ts';
+import { formBody, formFields } from '../http/input.ts';
+import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { paths } from '../paths.ts';
+import { today } from '../shared/dates.ts';
+import { mondayOf, parseWeek, weekOf } from '../shared/weeks.ts';
+import { HIDDEN, readTexts } from '../shared/wire-names.ts';
+import { Board, type BoardProps } from './board.tsx';
+import { type MoveState, MoveScreen } from './move-form.tsx';
+import { type Move, type MoveFields, readMove } from './move.ts';
+import { movedText } from './moved-text.ts';
+import { findWeek, moveDelivery } from './queries.ts';
+import { WeekScreen } from './week-screen.tsx';
+import { EDITION, moveNames, WEEK } from './wire-names.ts';
+import { readDeliveryId } from './wire.ts';
+
+export const planningScreens = new Hono<Env>()
+  .get(paths.week(), (c) => {
+    const board = readBoard(c);
+    const isKnown = c.req.query(EDITION) === board.edition;
+    if (wantsFragment(c))
+      return isKnown ? c.body(null, 204) : sendFragment(c, <Board {...board} />);
+    const children = <WeekScreen {...board} user={getSession(c).user} />;
+    return sendPage(c, { title: 'Weekplanning', withWeek: true, children });
+  })
+  .get(paths.moveDelivery(), (c) =>
+    catchDomainError(() => {
+      const delivery = getOpenDelivery(c.var.db, readDeliveryId(c.req.query(DELIVERY_ID)));
+      return sendMove(c, delivery, {});
+    }, backToWeek(c)),
+  )
+  .post(paths.moveDelivery(), formBody, async (c) => {
+    const form = await formFields(c);
+    return catchDomainError(() => saveMove(c, form), backToWeek(c));
+  });
+
+function readBoard(c: Ctx): BoardProps {
+  const { db, clock } = c.var;
+  const now = today(clock);
+  const monday = parseWeek(c.req.query(WEEK) ?? '') ?? mondayOf(now);
+  const week = findWeek(db, monday);
+  const edition = Bun.hash(JSON.stringify([now, week])).toString(36);
+  return { week, monday, today: now, edition };
+}
+
+function backToWeek(c: Ctx) {
+  return ({ message }: Error) => redirectWithToast(c, paths.week(), 'warning', message);
+}
+
+function saveMove(c: Ctx, form: Record<string, string>) {
+  const { db } = c.var;
+  const delivery = getOpenDelivery(db, readDeliveryId(form[DELIVERY_ID]));
+  const fields = readTexts(moveNames, form);
+  const read = readMove(fields);
+  if (!read.ok) return sendMove(c, delivery, { fields, errors: read.fields }, 422);
+  const isSure = form[ANYWAY.name] === ANYWAY.value;
+  const question = isSure ? undefined : reasonToAskFor(c, delivery, read.value);
+  if (question !== undefined) return sendMove(c, delivery, { fields, question }, 422);
+  const version = Number(form[HIDDEN.version]) || undefined;
+  const move = () => {
+    moveDelivery(db, { id: delivery.id, version }, read.value);
+    const { date = delivery.date, slot } = read.value;
+    const done = movedText(delivery.customerName, { date, slot });
+    return redirectWithToast(c, paths.week({ [WEEK]: weekOf(date) }), 'success', done);
+  };
+  return catchDomainError(move, ({ code, message }) =>
+    sendMove(c, delivery, { fields, message }, statusOf(code)),
+  );
+}
+
+function reasonToAskFor(c: Ctx, delivery: Delivery, { date = delivery.date, slot }: Move) {
+  return findReasonToAsk(c.var.db, { date, slot, quantity: delivery.quantity }, delivery);
+}
+
+type SentState = Partial<MoveState> & { fields?: MoveFields };
+
+function sendMove(
+  c: Ctx,
+  delivery: Delivery,
+  state: SentState,
+  status?: Parameters<typeof sendPage>[2],
+) {
+  const { date, slot } = delivery;
+  const fields = state.fields ?? { date, slot, place: '' };
+  const children = (
+    <MoveScreen user={getSession(c).user} delivery={delivery} state={{ ...state, fields }} />
+  );
+  return sendPage(c, { title: 'Levering verplaatsen', children }, status);
+}

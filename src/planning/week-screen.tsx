@@ -1,0 +1,60 @@
+import { paths } from '../paths.ts';
+import { addDays, type IsoDate } from '../shared/dates.ts';
+import { parseWeek, weekOf } from '../shared/weeks.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { Board, type BoardProps } from './board.tsx';
+import { MoveForm } from './move-form.tsx';
+import { weekText } from './week.ts';
+import { WEEK } from './wire-names.ts';
+
+export function WeekScreen({ user, ...board }: BoardProps & { user: ScreenUser }) {
+  const { week, monday, today } = board;
+  const { deliveries, quantity } = week.capacity;
+  return (
+    <Screen
+      title="Weekplanning"
+      user={user}
+      sums={weekText(week)}
+      tools={<WeekLinks monday={monday} />}
+    >
+      <div data-island="week" data-deliveries={deliveries} data-quantity={quantity}>
+        <Board {...board} />
+        <dialog aria-labelledby="verplaatsen">
+          <h2 id="verplaatsen">Levering verplaatsen</h2>
+          <MoveForm
+            state={{ fields: { date: today, slot: 'Ochtend', place: '' } }}
+            back={paths.week()}
+          />
+        </dialog>
+      </div>
+    </Screen>
+  );
+}
+
+function WeekLinks({ monday }: { monday: IsoDate }) {
+  const [previous, next] = [addressOf(addDays(monday, -7)), addressOf(addDays(monday, 7))];
+  return (
+    <>
+      {previous && (
+        <ButtonLink href={previous} className="quiet icon-only">
+          <Icon name="back" />
+          <span>Vorige week</span>
+        </ButtonLink>
+      )}
+      <ButtonLink href={paths.week()}>Vandaag</ButtonLink>
+      {next && (
+        <ButtonLink href={next} className="quiet icon-only">
+          <span>Volgende week</span>
+          <Icon name="next" />
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Undefined for a week before 1900 or after 2100. */
+function addressOf(monday: IsoDate): string | undefined {
+  const week = weekOf(monday);
+  return parseWeek(week) === undefined ? undefined : paths.week({ [WEEK]: week });
+}

@@ -1,0 +1,57 @@
+import { type Capacity, type DayLoad, sumLoads } from '../deliveries/load/load.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { formatShortMonth } from '../shared/calendar.ts';
+import { type IsoDate, SLOTS, type Slot, weekday } from '../shared/dates.ts';
+import { formatQuantity, thousandths } from '../shared/quantity.ts';
+import { weekNumber } from '../shared/weeks.ts';
+
+export type BoardDay = { date: IsoDate; load: DayLoad; cards: Record<Slot, Delivery[]> };
+export type Week = { days: BoardDay[]; capacity: Capacity; isCut: boolean };
+
+const SUNDAY = 0;
+
+/** The days of a board, with the cards in their slots. A Sunday is left out when it has no deliveries. */
+export function boardDays(days: readonly DayLoad[], cards: readonly Delivery[]): BoardDay[] {
+  const bySlot = Map.groupBy(cards, ({ date, slot }) => `${date} ${slot}`);
+  const of = (date: IsoDate, slot: Slot) => bySlot.get(`${date} ${slot}`) ?? [];
+  return days
+    .filter((load) => weekday(load.date) !== SUNDAY || dayLoad(load).count > 0)
+    .map((load) => ({
+      date: load.date,
+      load,
+      cards: { Ochtend: of(load.date, 'Ochtend'), Middag: of(load.date, 'Middag') },
+    }));
+}
+
+export function dayLoad(day: DayLoad) {
+  return sumLoads(SLOTS.map((slot) => day[slot]));
+}
+
+/** `Week 48, 23 t/m 28 november · 87,5 van 192 kuub` */
+export function weekText({ days, capacity }: Pick<Week, 'days' | 'capacity'>): string {
+  const dates = days.map(({ date }) => date);
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const { count, quantity } = sumLoads(days.map(({ load }) => dayLoad(load)));
+  const most =
+    capacity.quantity === null
+      ? ''
+      : ` van ${formatQuantity(thousandths(capacity.quantity * SLOTS.length * days.length))}`;
+  const deliveries = count === 1 ? '1 levering' : `${count} leveringen`;
+  return `Week ${weekNumber(first)}, ${daysText(first, last)} · ${deliveries} · ${formatQuantity(quantity)}${most} kuub`;
+}
+
+/** `23–28 nov`, or `30 nov–5 dec` */
+function daysText(first: IsoDate, last: IsoDate): string {
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const from = isOneMonth ? Number(first.slice(8)) : formatShortMonth(first);
+  return `${from}–${formatShortMonth(last)}`;
+}
+
+/** The most that both slots of a day can take. */
+export function dayCapacity({ deliveries, quantity }: Capacity): Capacity {
+  return {
+    deliveries: deliveries && deliveries * SLOTS.length,
+    quantity: quantity && thousandths(quantity * SLOTS.length),
+  };
+}

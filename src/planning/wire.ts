@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { DayRange } from '../deliveries/load/period.ts';
+import { looseText, readNamedInto, shapeOf, versie } from '../http/wire.ts';
+import { addDays, type IsoDate, parseIsoDate } from '../shared/dates.ts';
+import { DomainError, fieldError } from '../shared/domain-error.ts';
+import { readMove } from './move.ts';
+import { moveNames } from './wire-names.ts';
+
+const MAX_DAYS = 62;
+
+const sentMove = z.object({ Tijd: looseText, ...shapeOf(moveNames, looseText), versie });
+
+/** `Tijd` has a date and a slot, as everywhere, or only a slot. Both may also come as `Datum` and `Tijdslot`. */
+function withTime({ Tijd, ...sent }: z.output<typeof sentMove>) {
+  if (Tijd === '') return sent;
+  const [, date = sent.Datum, slot = Tijd] = /^(\S+) (\S+)$/.exec(Tijd.trim()) ?? [];
+  return { ...sent, Datum: date, Tijdslot: slot };
+}
+
+const readSent = readNamedInto(moveNames, readMove);
+
+export const moveBody = sentMove.transform((sent, context) => ({
+  to: readSent(withTime(sent), context),
+  version: sent.versie,
+}));
+
+/** The first and the last date of `GET /load`. Throws 'invalid' for dates that do not exist or too many days. */
+export function readLoadQuery(query: Record<string, string>): DayRange {
+  const from = readQueryDate('van', query.van);
+  const until = readQueryDate('tot', query.tot);
+  if (until < from) throw fieldError('tot', 'De tot-datum ligt voor de van-datum.');
+  if (until >= addDays(from, MAX_DAYS))
+    throw fieldError('tot', `Kies een periode van hoogstens ${MAX_DAYS} dagen.`);
+  return { from, until };
+}
+
+function readQueryDate(field: string, text = ''): IsoDate {
+  const date = parseIsoDate(text);
+  if (date === undefined) throw fieldError(field, 'Kies een bestaande datum, als jjjj-mm-dd.');
+  return date;
+}
+
+/** Reads the id of a delivery in a form or an address. Throws 'not-found' for any other text. */
+export function readDeliveryId(text = ''): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new DomainError('not-found', 'Niet gevonden.');
+  return Number(text);
+}

@@ -1,0 +1,211 @@
+import { expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { paths } from '../../src/paths.ts';
+import { board, card, MONDAY, namesIn, openBoard, shows, slot, TUESDAY } from '../support/board.ts';
+import { loseAnswer, press, says } from '../support/browser-steps.ts';
+import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+
+async function center(locator: Locator, part = 0.5): Promise<[number, number]> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+  return [x + width / 2, y + height * part];
+}
+
+/** Drags a card to a part of another element: 0.1 is near its upper edge. */
+async function drag(visitor: Visit, name: string, to: Locator, part?: number): Promise<void> {
+  const { mouse } = visitor.page;
+  await mouse.move(...(await center(card(visitor, name))));
+  await mouse.down();
+  await mouse.move(...(await center(to, part)), { steps: 6 });
+  await mouse.up();
+}
+
+async function stored({ app }: Visit): Promise<string[]> {
+  return app.db.$client
+    .query<{ text: string }, []>(
+      `SELECT customer_name || ' ' || date || ' ' || slot || ' ' || ifnull(position, '-') AS text
+       FROM deliveries ORDER BY id`,
+    )
+    .all()
+    .map(({ text }) => text);
+}
+
+test('a card is dragged to another slot, is saved at once, and its move is undone from the toast', () =>
+  visit(async (visitor) => {
+    await board(visitor);
+    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
+    await says(visitor, 'status', 'An staat nu op dinsdag 24 november, Middag.');
+    await shows(visitor, TUESDAY, ['An', 'Cas']);
+    expect(await stored(visitor)).toEqual([
+      'An 2026-11-24 1 1',
+      'Bas 2026-11-23 0 -',
+      'Cas 2026-11-24 1 -',
+    ]);
+    await slot(visitor, TUESDAY).getByText('2 · 5 kuub').waitFor();
+    await press(visitor, 'Ongedaan maken');
+    await says(visitor, 'status', 'De verplaatsing is ongedaan gemaakt.');
+    await shows(visitor, MONDAY, ['An', 'Bas']);
+    expect((await stored(visitor))[0]).toBe('An 2026-11-23 0 1');
+  }));
+
+test('cards are put in another order by dragging within a slot', () =>
+  visit(async (visitor) => {
+    await board(visitor);
+    await drag(visitor, 'An', card(visitor, 'Bas'), 0.9);
+    await says(visitor, 'status', 'De volgorde van Ochtend is gewijzigd.');
+    await shows(visitor, MONDAY, ['Bas', 'An']);
+    await openBoard(visitor);
+    await shows(visitor, MONDAY, ['Bas', 'An']);
+  }));
+
+test('a card is moved with the keyboard alone, through the dialog', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await board(visitor);
+    await card(visitor, 'Bas').getByRole('button', { name: 'Verplaatsen' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Levering verplaatsen' });
+    await dialog.getByText('Bas, 2,5 kuub. Nu op plaats 2 van de ochtend.').waitFor();
+    await dialog.getByLabel('Datum').fill('2026-11-24');
+    await dialog.getByText('Ochtend 0 · 0 kuub; Middag 1 · 2,5 kuub').waitFor();
+    await dialog.getByLabel('Tijdslot').selectOption('Middag');
+    await dialog.getByLabel('Volgorde').fill('1');
+    await page.keyboard.press('Enter');
+    await says(visitor, 'status', 'Bas staat nu op dinsdag 24 november, Middag.');
+    await shows(visitor, TUESDAY, ['Bas', 'Cas']);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('2');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Datum').fill('');
+    await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
+    await dialog.getByRole('alert').getByText('Kies een bestaande datum').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }));
+
+test('a card goes back when a colleague was first, and the message names the colleague', () =>
+  visit(async (visitor) => {
+    const { app } = visitor;
+    await board(visitor);
+    await app.addUser('kees');
+    const token = app.sessionOf('kees');
+    await app.call('PATCH', paths.api.deliverySlot(1), { Tijd: '2026-11-26 Ochtend' }, { token });
+    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
+    await says(
+      visitor,
+      'alert',
+      'kees was eerst: deze levering is gewijzigd en staat nu op donderdag 26 november, Ochtend.',
+    );
+    await shows(visitor, 'donderdag 26 november, Ochtend', ['An']);
+    await shows(visitor, TUESDAY, ['Cas']);
+  }));
+
+test('a card goes back when the server cannot be reached', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await board(visitor);
+    await page.route('**/delivery/1/slot', (route) => route.abort());
+    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
+    await says(visitor, 'alert', 'De levering kon niet worden verplaatst. Probeer het opnieuw.');
+    await shows(visitor, MONDAY, ['An', 'Bas']);
+  }));
+
+test('after a lost answer the board shows where the delivery is', () =>
+  visit(async (visitor) => {
+    await board(visitor);
+    await loseAnswer(visitor, '/delivery/1/slot');
+    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
+    await shows(visitor, TUESDAY, ['An', 'Cas']);
+  }));
+
+test('an invoiced card cannot be dragged', () =>
+  visit(async (visitor) => {
+    const call = await board(visitor);
+    await call('POST', paths.api.invoice(1));
+    await openBoard(visitor);
+    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
+    await visitor.settle();
+    expect(await namesIn(visitor, MONDAY)).toEqual(['An', 'Bas']);
+    expect(await card(visitor, 'An').getByRole('button').count()).toBe(0);
+  }));
+
+test('a move over the capacity asks first, and Annuleren puts the card back', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await board(visitor, 4000);
+    const question = page.getByRole('dialog', { name: 'Toch plannen?' });
+    const sentence =
+      'Met deze levering erbij is de middag van dinsdag 24 november te vol: 5 van 4 kuub.';
+    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
+    await question.getByText(sentence).waitFor();
+    await press(visitor, 'Annuleren');
+    await shows(visitor, MONDAY, ['An', 'Bas']);
+    expect((await stored(visitor))[0]).toBe('An 2026-11-23 0 -');
+    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
+    await question.waitFor();
+    await press(visitor, 'Toch plannen');
+    await says(visitor, 'status', 'An staat nu op dinsdag 24 november, Middag.');
+    await slot(visitor, TUESDAY).getByText('1 kuub te veel').waitFor();
+  }));
+
+test('the board shows what a colleague plans within half a minute, but not while a dialog is open', () =>
+  visit(async (visitor) => {
+    const { app, page } = visitor;
+    app.now = new Date('2026-11-23T09:00:00Z');
+    const call = await planAll(visitor, [{ Klant_naam: 'An' }]);
+    await page.clock.install();
+    await openBoard(visitor);
+    const again = { Klant_naam: 'Bas', leveringsadres: 'x', Prijs: 1, Aantal: 1, bezorgkosten: 0 };
+    const plan = (name: string) =>
+      call('POST', paths.api.addDelivery(), {
+        ...again,
+        Klant_naam: name,
+        Betaling: 'contant',
+        Tijd: '2026-11-23 Ochtend',
+      });
+    await plan('Bas');
+    await card(visitor, 'An').getByRole('button').focus();
+    await page.clock.fastForward(30_000);
+    await shows(visitor, MONDAY, ['An', 'Bas']);
+    await page.locator('hgroup').getByText('2 leveringen').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('1');
+    await page.keyboard.press('Enter');
+    await plan('Cas');
+    visitor.requests.length = 0;
+    await page.clock.fastForward(60_000);
+    await visitor.settle();
+    expect(visitor.requests).not.toContain('/week');
+    await page.keyboard.press('Escape');
+    await page.clock.fastForward(30_000);
+    await shows(visitor, MONDAY, ['An', 'Bas', 'Cas']);
+  }));
+
+test('the plus of a slot opens /plan with its date and slot, and the name opens the delivery', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await board(visitor);
+    await slot(visitor, TUESDAY).getByRole('link', { name: 'Plannen op' }).click();
+    await page.waitForURL('**/plan?datum=2026-11-24&tijdslot=Middag');
+    await visitor.islandsWork();
+    expect(await page.getByLabel('Datum').inputValue()).toBe('24-11-2026');
+    expect(await page.getByLabel('Tijdslot').inputValue()).toBe('Middag');
+    await openBoard(visitor);
+    await page.getByRole('link', { name: 'Cas', exact: true }).click();
+    await page.waitForURL('**/edit/3');
+  }));
+
+test('a card is moved without scripts', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      visitor.app.now = new Date('2026-11-23T09:00:00Z');
+      await planAll(visitor, [{ Klant_naam: 'An' }]);
+      await visitor.open(paths.week());
+      await card(visitor, 'An').getByRole('button', { name: 'Verplaatsen' }).click();
+      await page.getByLabel('Datum').fill('2026-12-01');
+      await page.getByLabel('Tijdslot').selectOption('Middag');
+      await page.getByRole('button', { name: 'Verplaatsen' }).click();
+      await page.waitForURL('**/week?week=2026-W49');
+      expect(await namesIn(visitor, 'dinsdag 1 december, Middag')).toEqual(['An']);
+    },
+    { scripts: false } satisfies VisitOptions,
+  ));

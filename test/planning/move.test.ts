@@ -1,0 +1,78 @@
+import { expect, test } from 'bun:test';
+import { inOrder, isThere, placesFor, readMove } from '../../src/planning/move.ts';
+
+const rows = (...positions: (number | null)[]) =>
+  positions.map((position, index) => ({ id: index + 1, position }));
+const ids = (list: { id: number }[]) => list.map(({ id }) => id);
+
+test('deliveries with a place come first, and the others by id', () => {
+  expect(ids(inOrder(rows(null, 2, null, 1)))).toEqual([4, 2, 1, 3]);
+  expect(ids(inOrder(rows(1, 1, null)))).toEqual([1, 2, 3]);
+});
+
+/** The order after delivery 9 came at a place. */
+function orderAfter(positions: (number | null)[], place: number | undefined): number[] {
+  const others = rows(...positions);
+  const places = new Map(placesFor(others, 9, place).map(({ id, position }) => [id, position]));
+  const all = [...others, { id: 9, position: null as number | null }];
+  return ids(inOrder(all.map((row) => ({ ...row, position: places.get(row.id) ?? row.position }))));
+}
+
+test.each([
+  [[null, null, null], 1, [9, 1, 2, 3]],
+  [[null, null, null], 2, [1, 9, 2, 3]],
+  [[null, null, null], 4, [1, 2, 3, 9]],
+  [[null, null, null], 99, [1, 2, 3, 9]],
+  [[null, null, null], undefined, [1, 2, 3, 9]],
+  [[2, 1, null], 2, [2, 9, 1, 3]],
+  [[2, 1, null], 3, [2, 1, 9, 3]],
+  [[5, 7, null], 1, [9, 1, 2, 3]],
+  [[1, 1, null], 2, [1, 9, 2, 3]],
+  [[], 1, [9]],
+])('among deliveries at %j, place %p gives the order %j', (positions, place, order) => {
+  expect(orderAfter(positions, place)).toEqual(order);
+});
+
+test('only the places that must change are written', () => {
+  expect(placesFor(rows(null, null, null), 9, 1)).toEqual([{ id: 9, position: 1 }]);
+  expect(placesFor(rows(1, 2, null), 9, 3)).toEqual([{ id: 9, position: 3 }]);
+  expect(placesFor(rows(1, 2), 9, 2)).toEqual([
+    { id: 9, position: 2 },
+    { id: 2, position: 3 },
+  ]);
+  expect(placesFor(rows(1, 2), 9, undefined)).toEqual([{ id: 9, position: null }]);
+});
+
+test('a delivery is there when it has the place, or any place when none is asked', () => {
+  const slot = rows(null, 1);
+  expect([isThere(slot, 1, undefined), isThere(slot, 1, 2), isThere(slot, 1, 9)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([isThere(slot, 1, 1), isThere(slot, 3, undefined), isThere([], 1, 1)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+const kept = { date: '', slot: 'Middag', place: '' };
+
+test('a move without a date keeps the date, and one without a place has no place', () => {
+  expect(readMove(kept)).toEqual({
+    ok: true,
+    value: { date: undefined, slot: 'Middag', place: undefined },
+  });
+});
+
+test.each([
+  [{ ...kept, date: '31-02-2026' }, { date: 'Kies een bestaande datum tussen 1900 en 2100.' }],
+  [{ ...kept, slot: 'Avond' }, { slot: 'Kies Ochtend of Middag.' }],
+  [{ ...kept, place: '0' }, { place: 'Vul een geheel getal vanaf 1 in, of niets.' }],
+  [{ ...kept, place: '1,5' }, { place: 'Vul een geheel getal vanaf 1 in, of niets.' }],
+  [{ ...kept, place: '-1' }, { place: 'Vul een geheel getal vanaf 1 in, of niets.' }],
+  [{ ...kept, place: '10000' }, { place: 'Vul een geheel getal vanaf 1 in, of niets.' }],
+])('the move %j is refused', (fields, errors) => {
+  expect(readMove(fields)).toEqual({ ok: false, fields: errors });
+});
