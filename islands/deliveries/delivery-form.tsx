@@ -7,6 +7,7 @@ import {
   PAYMENT_METHODS,
   paymentText,
 } from '../../src/deliveries/delivery.ts';
+import { ANYWAY } from '../../src/deliveries/load/wire-names.ts';
 import { DELETION, deliveryNames } from '../../src/deliveries/wire-names.ts';
 import { type IsoDate, SLOTS } from '../../src/shared/dates.ts';
 import { formatEuros } from '../../src/shared/money.ts';
@@ -19,23 +20,24 @@ import { dayWarnings, useDay } from './day.ts';
 import { LoadLine } from './load-line.tsx';
 import { usePhoneWarning } from './phone-warning.ts';
 import { removeDelivery } from './save-delivery.ts';
+import { StripField } from './strip-field.tsx';
 import { sampleFields, useDeliveryForm } from './use-delivery-form.ts';
 
 const slots = SLOTS.map((value) => ({ value, text: value }));
 const payments = PAYMENT_METHODS.map((value) => ({ value, text: paymentText(value) }));
 
-export function DeliveryForm({ action, remarksHint, ...start }: DeliveryFormProps) {
+export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
   const { form, ...state } = useDeliveryForm(start);
-  const { target } = state;
+  const { target, question } = state;
   return (
     <RecordForm
       form={form}
       id={DELIVERY_FORM_ID}
-      action={action}
+      action={start.action}
       names={deliveryNames}
       what="dit"
       state={state}
-      buttons={<Buttons target={target} busy={state.busy} />}
+      buttons={<Buttons target={target} busy={state.busy} isAsked={start.isAsked} />}
     >
       {target.mode === 'plan' && <SampleButton {...start} put={state.put} />}
       <CustomerInputs {...start} state={state} />
@@ -44,6 +46,16 @@ export function DeliveryForm({ action, remarksHint, ...start }: DeliveryFormProp
       <div className="wide">
         <AreaField label="Opmerkingen" hint={remarksHint} {...state.input('remarks')} />
       </div>
+      {question && (
+        <ConfirmModal
+          title="Toch plannen?"
+          question={question.reason}
+          act={ANYWAY.text}
+          look="primary"
+          onConfirm={question.send}
+          onClose={state.onAnswer}
+        />
+      )}
     </RecordForm>
   );
 }
@@ -60,7 +72,7 @@ function SampleButton({ today, put }: { today: IsoDate; put: State['put'] }) {
   );
 }
 
-type InputsProps = Omit<DeliveryFormProps, 'action' | 'remarksHint'> & { state: State };
+type InputsProps = Omit<DeliveryFormProps, 'remarksHint'> & { state: State };
 
 function CustomerInputs({ fields, state: { target, typed, errors, input, choose } }: InputsProps) {
   return (
@@ -80,9 +92,9 @@ function CustomerInputs({ fields, state: { target, typed, errors, input, choose 
   );
 }
 
-function TimeInputs({ fields, today, load, state }: InputsProps) {
+function TimeInputs({ fields, today, load, strip, action, state }: InputsProps) {
   const { target, typed, errors, input, put } = state;
-  const { date, customerName } = typed;
+  const { date, slot, customerName } = typed;
   const known = date === fields.date ? (load ?? undefined) : undefined;
   // An edit needs only the load that came with the page. A new delivery needs the names of the day for its warnings.
   const day = useDay(date, target.mode === 'edit' && known !== undefined);
@@ -96,6 +108,13 @@ function TimeInputs({ fields, today, load, state }: InputsProps) {
         onChange={(chosen) => put({ date: chosen })}
       />
       <SelectField label="Tijdslot" options={slots} {...input('slot')} />
+      <StripField
+        start={strip}
+        today={today}
+        chosen={{ date, slot }}
+        action={action}
+        onPick={(pickedDate, pickedSlot) => put({ date: pickedDate, slot: pickedSlot })}
+      />
       <LoadLine date={date} day={day} known={known} />
       <Warnings texts={target.mode === 'plan' ? dayWarnings(date, customerName, today, day) : []} />
     </>
@@ -135,13 +154,21 @@ function Warnings({ texts }: { texts: string[] }) {
   );
 }
 
-function Buttons({ target, busy }: Pick<State, 'target' | 'busy'>) {
+type ButtonsProps = Pick<State, 'target' | 'busy'> & { isAsked: boolean };
+
+function Buttons({ target, busy, isAsked }: ButtonsProps) {
   return (
     <>
       {/* The first button, so that Enter presses it. The styles show it last. */}
       <SubmitButton className="last" busy={busy}>
         {target.mode === 'plan' ? 'Levering plannen' : 'Wijzig levering'}
       </SubmitButton>
+      {/* Without scripts this button answers the question of the message. */}
+      {isAsked && (
+        <button className="quiet" name={ANYWAY.name} value={ANYWAY.value}>
+          {ANYWAY.text}
+        </button>
+      )}
       {target.mode === 'edit' && <DeleteButton id={target.id} />}
     </>
   );

@@ -1,7 +1,8 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CUSTOMER_FIELDS } from '../../src/deliveries/customer/customer.ts';
-import type { DeliveryFormStart } from '../../src/deliveries/delivery-form.ts';
+import type { DeliveryFormStart, StripStart } from '../../src/deliveries/delivery-form.ts';
 import {
+  type DeliveryDetails,
   type DeliveryFields,
   emptyDelivery,
   FEE_MISSING,
@@ -14,6 +15,7 @@ import { fold } from '../../src/shared/names.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
 import { isUntouched, readInputs, useFields } from '../kit/form-values.ts';
+import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import { useSaving } from '../kit/use-saving.ts';
 import { saveDelivery } from './save-delivery.ts';
@@ -35,7 +37,9 @@ export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
 }
 
 /** The state of the form. Its inputs are uncontrolled, except the date. */
-export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
+type Start = DeliveryFormStart & { strip: StripStart };
+
+export function useDeliveryForm({ fields, strip, ...start }: Start) {
   const form = useRef<HTMLFormElement>(null);
   const { refuse, edited, ...inputs } = useFields(form, { ...start, fields }, deliveryNames);
   const [date, setDate] = useState(fields.date);
@@ -46,6 +50,7 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     edited(deliveryNames.date);
   }
 
+  const [question, setQuestion] = useState<Question>();
   const { setTarget, setMessage, save, ...saving } = useSaving(start, { put, refuse });
   const { choose, lastChosen } = useChoice(form, put);
   useEarlyTyping(form, edited);
@@ -56,7 +61,14 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     const read = readDelivery(sent);
     setMessage('');
     if (!read.ok) return refuse(warned(read.fields));
-    await save((target) => saveDelivery(target, { ...sent, date: read.value.date }));
+    const send = () => save((target) => saveDelivery(target, { ...sent, date: read.value.date }));
+    // After a lost answer the server may have this delivery already.
+    if (saving.target.unanswered !== undefined) return send();
+    saving.setBusy(true);
+    const reason = await findReason(strip, read.value);
+    if (reason === undefined) return send();
+    saving.setBusy(false);
+    setQuestion({ reason, send });
   }
 
   useDraft(
@@ -73,13 +85,25 @@ export function useDeliveryForm({ fields, ...start }: DeliveryFormStart) {
     },
   );
 
-  return { form, ...inputs, ...saving, typed: { ...inputs.typed, date }, put, choose, submit };
+  const typed = { ...inputs.typed, date };
+  const asking = { question, onAnswer: () => setQuestion(undefined) };
+  return { form, ...inputs, ...saving, ...asking, typed, put, choose, submit };
+}
+
+/** Without a capacity there is nothing to ask, and without the code for it the form is sent. */
+async function findReason(strip: StripStart, details: DeliveryDetails) {
+  if (strip.capacity === null) return undefined;
+  const room = await load(() => import('./room.ts')).catch(() => undefined);
+  return room?.findReason(strip, details);
 }
 
 function warned(problems: FieldErrors): FieldErrors {
   if (problems.fee === FEE_MISSING) toast('warning', FEE_MISSING);
   return problems;
 }
+
+/** The question 'Toch plannen?', and what happens after 'Toch plannen'. */
+type Question = { reason: string; send: () => Promise<void> };
 
 type Form = RefObject<HTMLFormElement | null>;
 type Put = (values: Partial<DeliveryFields>) => void;

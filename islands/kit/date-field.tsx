@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { formatDate, type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { describe, Field } from '../../src/ui/field.tsx';
 import type { Calendar as CalendarType } from './calendar.tsx';
 import { load } from './load.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 type DateFieldProps = {
   name: string;
@@ -14,11 +15,7 @@ type DateFieldProps = {
 
 /** Opens the calendar. It is the browser's date field without scripts, and when the calendar fails to load. */
 export function DateField({ name, value, today, error, onChange }: DateFieldProps) {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const [hasCalendar, setHasCalendar] = useState(true);
   return (
     <Field label="Datum" name={name} error={error}>
@@ -33,8 +30,6 @@ export function DateField({ name, value, today, error, onChange }: DateFieldProp
     </Field>
   );
 }
-
-const neverChanges = () => () => undefined;
 
 /** Passes on a date that was typed before hydration. */
 function PlainDate({ name, value, error, onChange }: Omit<DateFieldProps, 'today'>) {

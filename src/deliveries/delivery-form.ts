@@ -2,6 +2,9 @@ import type { IsoDate } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import type { Conflict, Unanswered } from '../shared/merge.ts';
 import type { DeliveryFields } from './delivery.ts';
+import type { Capacity } from './load/load.ts';
+import type { Placed } from './load/question.ts';
+import type { StripDay } from './load/strip-days.ts';
 
 /** The delivery that a form plans or changes. A form keeps its request id, so that sending it twice plans one delivery. */
 export type Target = (
@@ -12,6 +15,7 @@ export type Target = (
   before: DeliveryFields;
 } & Unanswered<DeliveryFields>;
 
+export type PlanTarget = Extract<Target, { mode: 'plan' }>;
 export type EditTarget = Extract<Target, { mode: 'edit' }>;
 
 export type DeliveryFormStart = {
@@ -24,10 +28,24 @@ export type DeliveryFormStart = {
 
 export type Load = { Ochtend: number; Middag: number };
 
+/**
+ * Two weeks of load. `unit` says what the figures are, `capacity` is null without any limit, and `own` is the stored
+ * delivery that the form changes, which its slot does not count.
+ */
+export type StripStart = {
+  days: StripDay[];
+  unit: string;
+  capacity: Capacity | null;
+  own: Placed | undefined;
+};
+
 export type DeliveryFormProps = DeliveryFormStart & {
   action: string;
   today: IsoDate;
   load: Load | null;
+  strip: StripStart;
+  /** Whether the message asks 'Toch plannen?'. */
+  isAsked: boolean;
   remarksHint: string;
   phoneWarning: string;
 };

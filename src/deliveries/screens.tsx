@@ -16,7 +16,7 @@ import { HIDDEN } from '../shared/wire-names.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { explainRefusal } from './conflict.ts';
 import { readDeliveryForm } from './customer/customer.ts';
-import type { EditTarget, Target } from './delivery-form.ts';
+import type { EditTarget, PlanTarget } from './delivery-form.ts';
 import {
   ALREADY_INVOICED,
   DELIVERY_GONE,
@@ -27,11 +27,15 @@ import {
 } from './delivery.ts';
 import { type DeliveryFormState, DeliveryScreen } from './form-screen.tsx';
 import { deliveryListScreens } from './list/screens.tsx';
+import { findReasonToAsk, findStrip } from './load/queries.ts';
+import type { Placed } from './load/question.ts';
+import { ANYWAY, readChosen } from './load/wire-names.ts';
 import {
   changeDelivery,
   deleteDelivery,
   findDelivery,
   getOpenDelivery,
+  isPlanned,
   loadOf,
   planDelivery,
 } from './queries.ts';
@@ -40,7 +44,7 @@ import { DELETION, deliveryNames } from './wire-names.ts';
 export const deliveriesScreens = new Hono<Env>()
   .route('/', deliveryListScreens)
   .get(paths.plan(), (c) => {
-    const before = copiedFields(c);
+    const before = { ...copiedFields(c), ...readChosen(c.req.query()) };
     return sendForm(c, { target: planTarget(before), fields: before });
   })
   .post(paths.plan(), formBody, async (c) => {
@@ -49,8 +53,13 @@ export const deliveriesScreens = new Hono<Env>()
     const target = planTarget(before, form[HIDDEN.requestId] || undefined);
     const read = readDeliveryForm(before, fields);
     if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
+    const requestId = requestKey(c, target.requestId);
+    // A form that is sent again asks nothing: its delivery is in the slot already.
+    const isAgain = isPlanned(c.var.db, requestId);
+    const reason = isAgain ? undefined : reasonToAsk(c, form, read.value.details);
+    if (reason !== undefined) return sendQuestion(c, { target, fields }, reason);
     const plan = () => {
-      planDelivery(c.var.db, read.value, requestKey(c, target.requestId));
+      planDelivery(c.var.db, read.value, requestId);
       return leave(c, paths.home(), 'Levering gepland!', fields);
     };
     return catchDomainError(plan, ({ code, message }) =>
@@ -64,7 +73,8 @@ export const deliveriesScreens = new Hono<Env>()
       return redirectWithToast(c, paths.overview(), 'warning', why);
     }
     const fields = deliveryFields(delivery);
-    return sendForm(c, { target: editTarget(delivery.id, delivery.version, fields), fields });
+    const target = editTarget(delivery.id, delivery.version, fields);
+    return sendForm(c, { target, fields: { ...fields, ...readChosen(c.req.query()) } });
   })
   .post(paths.editDelivery(':id'), formBody, async (c) => {
     const id = idParam(c);
@@ -73,7 +83,13 @@ export const deliveriesScreens = new Hono<Env>()
     return answer === undefined ? saveEdit(c, id, form) : removeOrAsk(c, id, answer);
   });
 
-function planTarget(before: DeliveryFields, requestId: string = crypto.randomUUID()): Target {
+/** The question 'Toch plannen?', unless the user has pressed that button. */
+function reasonToAsk(c: Ctx, form: Record<string, string>, placed: Placed, before?: Placed) {
+  const isSure = form[ANYWAY.name] === ANYWAY.value;
+  return isSure ? undefined : findReasonToAsk(c.var.db, placed, before);
+}
+
+function planTarget(before: DeliveryFields, requestId: string = crypto.randomUUID()): PlanTarget {
   return { mode: 'plan', requestId, before };
 }
 
@@ -95,6 +111,9 @@ function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
   const target = editTarget(id, version ?? 0, before);
   const read = readDeliveryForm(before, fields);
   if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
+  const isOpen = present?.invoiced === false;
+  const reason = isOpen ? reasonToAsk(c, form, read.value.details, present) : undefined;
+  if (reason !== undefined) return sendQuestion(c, { target, fields }, reason);
   const save = () => {
     changeDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
     return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
@@ -120,16 +139,24 @@ function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, { code
   return sendForm(c, { target: again, fields: merged, conflict }, status);
 }
 
+function sendQuestion(c: Ctx, state: SentState, message: string) {
+  return sendForm(c, { ...state, message, isAsked: true }, 422);
+}
+
 type SentState = Pick<DeliveryFormState, 'target' | 'fields'> & Partial<DeliveryFormState>;
 
 function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>[2]) {
+  const { db, clock } = c.var;
   const date = readDate(state.fields.date);
+  const stored = state.target.mode === 'edit' ? findDelivery(db, state.target.id) : undefined;
   const props: DeliveryFormState = {
     errors: {},
     message: '',
-    today: today(c.var.clock),
-    load: date === undefined ? null : loadOf(c.var.db, date),
-    remarksHint: remarksHint(getSettings(c.var.db)),
+    isAsked: false,
+    today: today(clock),
+    load: date === undefined ? null : loadOf(db, date),
+    strip: findStrip(db, today(clock), date, stored),
+    remarksHint: remarksHint(getSettings(db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
     // The date field of a browser accepts only yyyy-mm-dd, also when dd-mm-yyyy was typed.

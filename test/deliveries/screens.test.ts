@@ -169,7 +169,7 @@ test('a copy of a delivery has everything except its date', async () => {
   const { body } = await app.page(paths.copyDelivery(1), token);
   expect(body).toContain('value="Jansen"');
   expect(body).toContain('value="12,50"');
-  expect(body).not.toContain('2026-11-23');
+  expect(body).toContain('name="Datum" value=""');
   expect((await app.page(paths.copyDelivery(99), token)).status).toBe(200);
   expect((await app.page(paths.copyDelivery('x'), token)).status).toBe(200);
 });

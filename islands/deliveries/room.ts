@@ -1,0 +1,52 @@
+import type { StripStart } from '../../src/deliveries/delivery-form.ts';
+import type { DeliveryDetails } from '../../src/deliveries/delivery.ts';
+import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
+import type { Capacity, DayLoad } from '../../src/deliveries/load/load.ts';
+import { stripRange } from '../../src/deliveries/load/period.ts';
+import {
+  type Placed,
+  placeOf,
+  reasonToAsk,
+  withoutDelivery,
+} from '../../src/deliveries/load/question.ts';
+import { type StripDay, stripDays } from '../../src/deliveries/load/strip-days.ts';
+import type { IsoDate } from '../../src/shared/dates.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { call } from '../kit/call.ts';
+
+// Loads when the strip needs other days, or when a form is sent while the firm has a capacity.
+
+const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
+
+/** The days of the strip for a date; undefined without an answer of the server. */
+export async function findDays(
+  { capacity, own }: StripStart,
+  { today, date }: { today: IsoDate; date: IsoDate | undefined },
+  signal: AbortSignal,
+): Promise<StripDay[] | undefined> {
+  const { from, until } = stripRange(today, date);
+  const found = await findLoad(from, until, own, signal);
+  return found && stripDays(found, capacity ?? NO_LIMIT);
+}
+
+/** The question 'Toch plannen?', with the load that the server has now. Without an answer nothing is asked. */
+export async function findReason(
+  { capacity, own }: StripStart,
+  details: DeliveryDetails,
+): Promise<string | undefined> {
+  const { date, slot } = details;
+  const [day] = (await findLoad(date, date, own)) ?? [];
+  return day && reasonToAsk(day[slot], placeOf(details), capacity ?? NO_LIMIT, own);
+}
+
+async function findLoad(
+  from: IsoDate,
+  until: IsoDate,
+  own: Placed | undefined,
+  signal?: AbortSignal,
+): Promise<DayLoad[] | undefined> {
+  const path = islandPaths.api.load({ van: from, tot: until });
+  const answer = await call<LoadAnswer[]>('GET', path, signal && { signal });
+  if (!answer.ok) return undefined;
+  return answer.body.map(readLoad).map((day) => withoutDelivery(day, own));
+}

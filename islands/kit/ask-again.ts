@@ -1,0 +1,23 @@
+const ASK_AGAIN_MS = 30_000;
+
+/** Asks every half minute and when the page becomes visible, never twice at once. Returns a function that stops it. */
+export function askAgain(ask: (signal: AbortSignal) => Promise<void>, atOnce: boolean): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let isAsking = false;
+  const askOnce = async () => {
+    if (isAsking || document.visibilityState !== 'visible') return;
+    isAsking = true;
+    await ask(signal);
+    isAsking = false;
+  };
+  const again = () => void askOnce();
+  if (atOnce) again();
+  const timer = setInterval(again, ASK_AGAIN_MS);
+  document.addEventListener('visibilitychange', again, { signal });
+  window.addEventListener('focus', again, { signal });
+  return () => {
+    stopped.abort();
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { fillIn } from '../support/planning.ts';
+
+/** Opens /plan or /edit/1 while Monday morning has a delivery of 2.5 kuub, and each slot room for 4. */
+async function form(visitor: Visit, path: string) {
+  visitor.app.db.$client.run('UPDATE settings SET capacity_quantity = 4000');
+  await visitor.signIn();
+  const call = callsOf(visitor);
+  await call('POST', paths.api.addDelivery(), aDelivery);
+  // Without scripts no island becomes ready.
+  await visitor.page.goto(visitor.url + path);
+  return call;
+}
+
+const cell = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a press on a cell of the strip chooses the date and the slot', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await form(visitor, paths.plan());
+    await visitor.islandsWork();
+    await cell(visitor, 'maandag 23 november, Ochtend: vrij 1,5 kuub').waitFor();
+    const chosen = cell(visitor, 'dinsdag 24 november, Middag: vrij 4 kuub');
+    await chosen.click();
+    expect(await page.getByLabel('Datum').inputValue()).toBe('24-11-2026');
+    expect(await page.getByLabel('Tijdslot').inputValue()).toBe('Middag');
+    expect(await chosen.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.strip [aria-pressed=true]').count()).toBe(1);
+    await page.getByText('Drukte: Ochtend: 0, Middag: 0').waitFor();
+    await page.getByLabel('Tijdslot').selectOption('Ochtend');
+    await page
+      .locator('.strip [aria-pressed=true]')
+      .getByText('dinsdag 24 november, Ochtend')
+      .waitFor();
+  }));
+
+test('the strip shows what a colleague plans, and the weeks of a date further away', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.clock.install();
+    const call = await form(visitor, paths.plan());
+    await visitor.islandsWork();
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await page.clock.fastForward(30_000);
+    await cell(visitor, 'maandag 23 november, Ochtend: vol').waitFor();
+    await page.getByLabel('Datum').click();
+    await page.getByRole('button', { name: 'Volgende maand' }).click();
+    await page.getByRole('button', { name: 'dinsdag 15 december 2026' }).click();
+    await cell(visitor, 'dinsdag 15 december, Ochtend: vrij 4 kuub').waitFor();
+    await cell(visitor, 'maandag 14 december, Ochtend: vrij 4 kuub').waitFor();
+  }));
+
+test('planning over the capacity asks first', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await form(visitor, paths.plan());
+    await visitor.islandsWork();
+    await fillIn(visitor, { Klant_naam: 'Bas' });
+    await cell(visitor, 'maandag 23 november, Ochtend: vrij 1,5 kuub').click();
+    await press(visitor, 'Levering plannen');
+    const question = page.getByRole('dialog', { name: 'Toch plannen?' });
+    await question
+      .getByText(
+        'Met deze levering erbij is de ochtend van maandag 23 november te vol: 5 van 4 kuub.',
+      )
+      .waitFor();
+    await press(visitor, 'Annuleren');
+    await question.waitFor({ state: 'detached' });
+    expect((await call('GET', paths.api.deliveries())).body).toHaveLength(1);
+    await press(visitor, 'Levering plannen');
+    await press(visitor, 'Toch plannen');
+    await page.waitForURL(visitor.url + paths.home());
+    expect((await call('GET', paths.api.deliveries())).body).toHaveLength(2);
+  }));
+
+test('an edit asks only when it makes its slot fuller', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await form(visitor, paths.editDelivery(1));
+    await visitor.islandsWork();
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await cell(visitor, 'maandag 23 november, Ochtend: vrij 4 kuub').waitFor();
+    await page.locator('[name=Aantal]').fill('3');
+    await press(visitor, 'Wijzig levering');
+    await page.getByRole('dialog', { name: 'Toch plannen?' }).getByText('5,5 van 4 kuub').waitFor();
+    await press(visitor, 'Annuleren');
+    await page.locator('[name=Aantal]').fill('2,5');
+    await page.locator('[name=opmerkingen]').fill('Bel');
+    await press(visitor, 'Wijzig levering');
+    await page.waitForURL(visitor.url + paths.overview());
+  }));
+
+test('without scripts the cells of the strip are links', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await form(visitor, paths.plan());
+      await page.getByRole('link', { name: 'dinsdag 24 november, Middag: vrij 4 kuub' }).click();
+      await page.waitForURL('**/plan?datum=2026-11-24&tijdslot=Middag');
+      expect(await page.getByLabel('Datum').inputValue()).toBe('2026-11-24');
+    },
+    { scripts: false },
+  ));
