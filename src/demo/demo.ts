@@ -1,8 +1,16 @@
-import type { Db } from '../database/open.ts';
+import { type Db, inTransaction } from '../database/open.ts';
 import { addDelivery } from '../deliveries/queries.ts';
 import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
-import { addDays, amsterdamDayStart, type Clock, type IsoDate, today } from '../shared/dates.ts';
+import { recordPayment } from '../payments/received/queries.ts';
+import {
+  addDays,
+  amsterdamDayStart,
+  type Clock,
+  type IsoDate,
+  moment,
+  today,
+} from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { exampleAt, reasons } from './data.ts';
 import { exampleCustomers, exampleDeliveries } from './deliveries.ts';
@@ -12,8 +20,10 @@ import {
   insertFirm,
   insertMessage,
   insertPaymentRequest,
+  listBills,
   listRequestedInvoices,
 } from './queries.ts';
+import { exampleReceipt } from './receipts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,6 +45,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   }));
   issuePast({ db, clock, draw }, planned, day);
   requestPayments(db, day);
+  inTransaction(db, () => receivePayments(db, day));
 }
 
 type Planned = { id: number; date: IsoDate };
@@ -64,5 +75,15 @@ function requestPayments(db: Db, day: IsoDate): void {
     const { request, message } = examplePayment(invoice, i, day);
     insertPaymentRequest(db, request);
     if (message !== undefined) insertMessage(db, message);
+  }
+}
+
+/** Records what customers paid in cash and by bank. Some invoices stay open, some in part, and some too long. */
+function receivePayments(db: Db, day: IsoDate): void {
+  for (const [i, bill] of listBills(db).entries()) {
+    const payment = exampleReceipt(bill, i);
+    if (payment === undefined || payment.paidOn > day) continue;
+    const at = moment(new Date(Date.parse(amsterdamDayStart(payment.paidOn)) + 9 * HOUR));
+    recordPayment(db, at, payment);
   }
 }

@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { settings } from '../firm/schema.ts';
-import { invoices } from '../invoices/schema.ts';
+import { credits, invoices } from '../invoices/schema.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
 import { messages } from '../messages/schema.ts';
+import { recordTikkiePayment } from '../payments/received/queries.ts';
 import { paymentRequests } from '../payments/requests/schema.ts';
 import { company } from './data.ts';
 import type { NewMessage, NewPaymentRequest, RequestedInvoice } from './payments.ts';
+import type { Bill } from './receipts.ts';
 
 const SIGNS_OF_DATA = [
   'customers',
@@ -41,8 +43,30 @@ export function listRequestedInvoices(db: Db): RequestedInvoice[] {
     .map(({ data, issuedAt }) => ({ invoice: readInvoiceData(data), issuedAt }));
 }
 
+/** The invoices that are not credited and not paid by payment request, the first first. */
+export function listBills(db: Db): Bill[] {
+  return db
+    .select({
+      invoiceId: invoices.id,
+      total: invoices.total,
+      date: invoices.date,
+      issuedOn: invoices.issuedOn,
+      payment: deliveries.payment,
+    })
+    .from(invoices)
+    .innerJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
+    .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+    .where(and(isNull(credits.id), ne(deliveries.payment, 'betaalverzoek')))
+    .orderBy(invoices.id)
+    .all();
+}
+
 export function insertPaymentRequest(db: Db, request: NewPaymentRequest): void {
-  db.insert(paymentRequests).values(request).run();
+  inTransaction(db, () => {
+    db.insert(paymentRequests).values(request).run();
+    const { reference, createdAt, refreshedAt, token = null } = request;
+    recordTikkiePayment(db, refreshedAt ?? createdAt, { reference, token });
+  });
 }
 
 export function insertMessage(db: Db, message: NewMessage): void {

@@ -75,6 +75,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return toIsoDate(new Date(utcMidnight(date) + days * MS_PER_DAY));
 }
 
+/** The number of days from one date to a later one; negative when the other date is earlier. */
+export function daysBetween(date: IsoDate, other: IsoDate): number {
+  return (utcMidnight(other) - utcMidnight(date)) / MS_PER_DAY;
+}
+
 /** Throws RangeError for an invalid Date, or a year of more than four digits. */
 export function moment(date: Date): Moment {
   const text = date.toISOString();

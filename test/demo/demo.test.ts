@@ -45,6 +45,17 @@ test('the example data pass the verification', async () => {
   expect(verifyBooks(await examplesAt('2026-11-20T13:05Z')).problems).toEqual([]);
 });
 
+test('the examples have paid, partly paid, open and late invoices, of every way to pay', async () => {
+  const db = await examplesAt('2026-11-20T13:05Z');
+  const states = `SELECT DISTINCT CASE WHEN open = 0 THEN 'paid' WHEN open < total THEN 'part'
+      WHEN due_on < '2026-11-20' THEN 'late' ELSE 'open' END
+    FROM balances JOIN invoices ON invoices.id = invoice_id ORDER BY 1`;
+  expect(values(db, states).flat()).toEqual(['late', 'open', 'paid', 'part']);
+  const methods = 'SELECT DISTINCT method FROM payments ORDER BY 1';
+  expect(values(db, methods).flat()).toEqual(['bank', 'contant', 'tikkie']);
+  expect(values(db, "SELECT id FROM payments WHERE paid_on > '2026-11-20'")).toEqual([]);
+});
+
 test('examples are planned on working days around today, with every payment method', async () => {
   const db = await examplesAt('2026-11-20T13:05Z');
   const today = values(db, "SELECT count(*) FROM deliveries WHERE date = '2026-11-20'");

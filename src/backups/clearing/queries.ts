@@ -7,19 +7,24 @@ import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 
 /** The tables that are emptied; a table comes before the tables that its rows refer to. */
 export const CLEARED = [
+  'payments',
+  'balances',
+  'open_sums',
+  'issued_sums',
   'credits',
   'invoices',
   'payment_requests',
   'messages',
   'deliveries',
   'delivery_sums',
+  'uninvoiced_sums',
   'names',
   'customers',
   'deleted_records',
 ];
 
 /**
- * Deletes deliveries, customers, invoices and payment requests in one transaction, and records their numbers as
+ * Deletes deliveries, customers, invoices, payments and payment requests in one transaction, and records their numbers as
  * skipped. Makes a backup first and returns its path. The database must be a file, not in memory.
  */
 export function clearDatabase(db: Db, clock: Clock, dataDir: string): string {

@@ -5,7 +5,11 @@ import { isDamage } from '../../database/damage.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { rebuildNames } from '../../deliveries/names/queries.ts';
 import { rebuildSums } from '../../deliveries/sums/queries.ts';
+import { rebuildUninvoiced } from '../../deliveries/uninvoiced/queries.ts';
+import { rebuildIssued } from '../../invoices/issued/queries.ts';
+import { rebuildBalances } from '../../payments/balances/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
+import { copyPayments } from './copy-payments.ts';
 
 type Value = string | number | null;
 type Row = Record<string, Value>;
@@ -24,7 +28,7 @@ type Restoring = {
 
 /**
  * Ends all sessions, and copies the last numbers, the audit log, and the payment requests and messages of returning
- * invoices from the replaced data. Returns false when the last numbers could not be read.
+ * invoices and their payments from the replaced data. Returns false when the last numbers could not be read.
  */
 export function continueData(db: Db, { replaced, file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : givenNumbers(replaced);
@@ -34,9 +38,15 @@ export function continueData(db: Db, { replaced, file, at }: Restoring): boolean
     const reason = `Back-up teruggezet, bewaard in ${kept}`;
     for (const numbers of given ?? []) continueSeries(db, numbers, reason, at);
     for (const table of EMPTIED) db.$client.run(`DELETE FROM ${table}`);
-    if (replaced !== undefined) copyOutgoing(db, replaced);
+    rebuildBalances(db);
+    if (replaced !== undefined) {
+      copyOutgoing(db, replaced);
+      copyPayments(db, replaced, at);
+    }
     for (const entry of log) continueLog(db, entry);
     rebuildSums(db);
+    rebuildUninvoiced(db);
+    rebuildIssued(db);
     rebuildNames(db);
     const detail = { bestand: basename(file), bewaard: kept };
     recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });

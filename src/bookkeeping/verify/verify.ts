@@ -1,6 +1,9 @@
 import type { Db } from '../../database/open.ts';
 import { findWrongNames } from '../../deliveries/names/queries.ts';
 import { findWrongSums } from '../../deliveries/sums/queries.ts';
+import { findWrongUninvoiced } from '../../deliveries/uninvoiced/queries.ts';
+import { findWrongIssued } from '../../invoices/issued/queries.ts';
+import { findWrongBalances, findWrongOpenSums } from '../../payments/balances/queries.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { documentProblems } from './document.ts';
 import {
@@ -34,10 +37,7 @@ export function verifyBooks(db: Db): Verdict {
       ...findMismarkedDeliveries(db).map(
         (id) => `Levering ${id} is als gefactureerd gemerkt zonder factuur, of andersom.`,
       ),
-      ...findWrongSums(db).map(
-        ({ date, slot }) =>
-          `De totalen van ${formatDate(date)} ${slot} zijn niet die van de leveringen.`,
-      ),
+      ...keptSumsProblems(db),
       ...findWrongNames(db).map(
         (name) => `De namen waarin wordt gezocht, zijn niet die van de leveringen: ${name}.`,
       ),
@@ -55,6 +55,29 @@ function fileProblems(db: Db): string[] {
     ...findDamage(db).map((line) => `Het bestand is beschadigd: ${line}`),
     ...findBrokenReferences(db).map(
       ({ table, rowid }) => `Rij ${rowid} van ${table} verwijst naar iets dat er niet is.`,
+    ),
+  ];
+}
+
+/** What triggers keep beside the records: totals, and what is open of each invoice. */
+function keptSumsProblems(db: Db): string[] {
+  return [
+    ...findWrongSums(db).map(
+      ({ date, slot }) =>
+        `De totalen van ${formatDate(date)} ${slot} zijn niet die van de leveringen.`,
+    ),
+    ...findWrongUninvoiced(db).map(
+      (date) => `Wat op ${formatDate(date)} nog te factureren is, klopt niet met de leveringen.`,
+    ),
+    ...findWrongIssued(db).map(
+      (day) => `De omzet van ${formatDate(day)} is niet die van de facturen en creditfacturen.`,
+    ),
+    ...findWrongBalances(db).map(
+      (number) =>
+        `Wat van factuur ${number} openstaat, volgt niet uit haar totaal, credit en betalingen.`,
+    ),
+    ...findWrongOpenSums(db).map(
+      (day) => `Wat op ${formatDate(day)} betaald moet zijn, is niet de som van de open facturen.`,
     ),
   ];
 }

@@ -4,6 +4,7 @@ import { isOneOf, listOf } from '../../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
 import type { Moment } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
+import { recordTikkiePayment } from '../received/queries.ts';
 import type { TikkieRequest } from '../tikkie/wire.ts';
 import type { PaymentOrder } from './order.ts';
 import { type PaymentRequest, paymentRequests } from './schema.ts';
@@ -52,14 +53,17 @@ export function insertSending(db: Db, order: PaymentOrder, createdAt: Moment): n
   return inTransaction(db, () => insert.returning({ id: paymentRequests.id }).get().id);
 }
 
-/** Stores the request that Tikkie has made. A token that belongs to another row is left out. */
+/** Stores the request that Tikkie has made, and what it has received. A token of another row is left out. */
 export function recordMade(db: Db, id: number, made: TikkieRequest, refreshedAt: Moment): void {
   const record = () => {
     const token = isKnownToken(db, made.token) ? null : made.token;
-    db.update(paymentRequests)
+    const request = db
+      .update(paymentRequests)
       .set({ ...made, token, state: 'made', error: '', refreshedAt })
       .where(eq(paymentRequests.id, id))
-      .run();
+      .returning({ reference: paymentRequests.reference, token: paymentRequests.token })
+      .get();
+    if (request !== undefined) recordTikkiePayment(db, refreshedAt, request);
   };
   withoutConfirming(() => inTransaction(db, record));
 }
@@ -113,16 +117,21 @@ export function findRequestsToRefresh(db: Db, before: Moment, limit: number): Pa
   return due(db).all({ before, limit });
 }
 
+/** Stores the present state of a request at Tikkie, and what Tikkie has received as a payment of the invoice. */
 export function recordRefreshed(
   db: Db,
-  { id, url: known }: PaymentRequest,
+  request: PaymentRequest,
   { status, amountPaid, url }: TikkieRequest,
   refreshedAt: Moment,
 ): void {
-  db.update(paymentRequests)
-    .set({ status, amountPaid, url: known ?? url, error: '', refreshedAt })
-    .where(eq(paymentRequests.id, id))
-    .run();
+  const record = () => {
+    db.update(paymentRequests)
+      .set({ status, amountPaid, url: request.url ?? url, error: '', refreshedAt })
+      .where(eq(paymentRequests.id, request.id))
+      .run();
+    recordTikkiePayment(db, refreshedAt, request);
+  };
+  withoutConfirming(() => inTransaction(db, record));
 }
 
 export function recordNotRefreshed(db: Db, id: number, error: string, refreshedAt: Moment): void {

@@ -1,0 +1,89 @@
+import { listOf } from '../../database/lists.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+
+/** What is still to be paid of an invoice. It is negative when the customer has paid too much. */
+export type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
+
+const COLUMNS = 'invoice_id AS invoiceId, due_on AS dueOn, open';
+
+const ofInvoice = prepared((db) =>
+  db.$client.query<Balance, [number]>(`SELECT ${COLUMNS} FROM balances WHERE invoice_id = ?`),
+);
+export function findBalance(db: Db, invoiceId: number): Balance | undefined {
+  return ofInvoice(db).get(invoiceId) ?? undefined;
+}
+
+const ofInvoices = prepared((db) =>
+  db.$client.query<Balance, [string]>(
+    `SELECT ${COLUMNS} FROM balances WHERE invoice_id IN (SELECT value FROM json_each(?))`,
+  ),
+);
+export function findBalances(db: Db, invoiceIds: readonly number[]): Map<number, Balance> {
+  const found = ofInvoices(db).all(listOf(invoiceIds));
+  return new Map(found.map((balance) => [balance.invoiceId, balance]));
+}
+
+export type OpenSum = { count: number; total: Cents };
+const NOTHING: OpenSum = { count: 0, total: cents(0) };
+
+const due = prepared((db) =>
+  db.$client.query<OpenSum, [string, string]>(
+    `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(total), 0) AS total
+     FROM open_sums WHERE due_on BETWEEN ? AND ?`,
+  ),
+);
+/** Adds up the open invoices that are due in a period. */
+export function sumDue(db: Db, { from, until }: { from: string; until: string }): OpenSum {
+  return due(db).get(from, until) ?? NOTHING;
+}
+
+// Verifying reads data that another program may have damaged.
+const DUE_ON = `coalesce(
+  date(invoices.issued_on, '+' || coalesce(
+    iif(json_valid(invoices.data), json_extract(invoices.data, '$.paymentTermDays'), 0), 0) || ' days'),
+  invoices.issued_on)`;
+const COMPUTED = `SELECT invoices.id AS invoice_id, ${DUE_ON} AS due_on,
+    invoices.total + coalesce(credits.total, 0) - coalesce((
+      SELECT sum(amount) FROM payments WHERE invoice_id = invoices.id AND undone_at IS NULL), 0) AS open
+  FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id`;
+const STORED = 'SELECT invoice_id, due_on, open FROM balances';
+const ADDED_UP =
+  'SELECT due_on, count(*) AS count, sum(open) AS total FROM balances WHERE open > 0 GROUP BY due_on';
+const STORED_SUMS = 'SELECT due_on, count, total FROM open_sums';
+
+/** Fills `balances` again from invoices, credits and payments, and its triggers fill `open_sums`. */
+export function rebuildBalances({ $client }: Db): void {
+  $client.run('DELETE FROM open_sums');
+  $client.run('DELETE FROM balances');
+  $client.run(`INSERT INTO balances (invoice_id, due_on, open) ${COMPUTED}`);
+}
+
+/** The numbers of the invoices whose balance does not follow from their total, credit and payments. */
+export function findWrongBalances({ $client }: Db): string[] {
+  return $client
+    .query<{ number: string }, []>(
+      `SELECT number FROM invoices WHERE id IN (
+         SELECT invoice_id FROM (${COMPUTED} EXCEPT ${STORED})
+         UNION ALL
+         SELECT invoice_id FROM (${STORED} EXCEPT ${COMPUTED})
+       ) ORDER BY id`,
+    )
+    .all()
+    .map(({ number }) => number);
+}
+
+/** The due dates whose sums differ from the balances. */
+export function findWrongOpenSums({ $client }: Db): IsoDate[] {
+  return $client
+    .query<{ dueOn: IsoDate }, []>(
+      `SELECT DISTINCT due_on AS dueOn FROM (
+         SELECT * FROM (${ADDED_UP} EXCEPT ${STORED_SUMS})
+         UNION ALL
+         SELECT * FROM (${STORED_SUMS} EXCEPT ${ADDED_UP})
+       ) ORDER BY 1`,
+    )
+    .all()
+    .map(({ dueOn }) => dueOn);
+}

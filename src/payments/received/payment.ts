@@ -1,0 +1,32 @@
+import type { IsoDate } from '../../shared/dates.ts';
+import { assertNoFieldErrors, type FieldErrors } from '../../shared/domain-error.ts';
+import type { Cents } from '../../shared/money.ts';
+
+/** How the customer paid. A delivery has the method that was agreed, which may be another one. */
+export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
+export type PaidBy = (typeof PAID_BY)[number];
+
+/** How Vipo knows of a payment. Only invoices from before Vipo kept payments have 'factuur'. */
+export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
+
+/** Money that was received for an invoice. It may be part of the total, or more than the total. */
+export type NewPayment = {
+  invoiceId: number;
+  amount: Cents;
+  paidOn: IsoDate;
+  method: PaidBy;
+  source: Source;
+  /** What the source calls the payment, such as the token of a payment request. */
+  reference?: string;
+};
+
+export const MAX_REFERENCE = 200;
+const FIRST_DAY = '1900-01-01';
+
+/** Throws 'invalid' for an amount of zero or less, and for a day in the future. */
+export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): void {
+  const errors: FieldErrors = {};
+  if (amount <= 0) errors.amount = 'Vul een bedrag boven 0 in.';
+  if (paidOn > today || paidOn < FIRST_DAY) errors.paidOn = 'Kies een dag tot en met vandaag.';
+  assertNoFieldErrors(errors);
+}

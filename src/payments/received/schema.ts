@@ -1,0 +1,20 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { IsoDate, Moment } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { PaidBy, Source } from './payment.ts';
+
+/** A row never changes, except that it is undone once. */
+export const payments = sqliteTable('payments', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  invoiceId: integer().notNull(),
+  amount: integer().$type<Cents>().notNull(),
+  paidOn: text().$type<IsoDate>().notNull(),
+  method: text().$type<PaidBy>().notNull(),
+  source: text().$type<Source>().notNull(),
+  reference: text().notNull().default(''),
+  recordedAt: text().$type<Moment>().notNull(),
+  recordedBy: text().notNull(),
+  undoneAt: text().$type<Moment>(),
+  undoneBy: text(),
+});
+export type Payment = typeof payments.$inferSelect;

@@ -1,0 +1,12 @@
+const PLURALS = {
+  levering: 'leveringen',
+  factuur: 'facturen',
+  betaalverzoek: 'betaalverzoeken',
+  bericht: 'berichten',
+  dag: 'dagen',
+} as const;
+
+/** `1 levering` or `3 leveringen`. */
+export function plural(count: number, noun: keyof typeof PLURALS): string {
+  return `${count} ${count === 1 ? noun : PLURALS[noun]}`;
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test';
+import { restoreDatabase } from '../../src/backups/restore/restore.ts';
+import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
+import { writeBackup } from '../../src/database/backup.ts';
+import { type Db, inTransaction } from '../../src/database/open.ts';
+import { undoPayment } from '../../src/payments/received/queries.ts';
+import { moment } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
+import { openAmounts, pay, storedPayments } from '../payments/ledger.ts';
+import { type Folder, temporaryFolder } from '../support/binary.ts';
+import { addInvoices, clock, NOW, withBooks } from './books.ts';
+
+function undo(db: Db, id: number) {
+  return inTransaction(db, () => undoPayment(db, moment(NOW), id));
+}
+
+/** Makes a backup of two open invoices with a payment, after the work of `before`, and then changes the data. */
+async function backedUp(folder: Folder, before: (db: Db) => void, later: (db: Db) => void) {
+  const file = folder.file('backup.sqlite');
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 3);
+    before(db);
+    writeBackup(db, file);
+    later(db);
+  });
+  restoreDatabase(folder.path, file, clock);
+}
+
+test('payments since the backup return with their invoices, and those that were undone stay undone', async () => {
+  using folder = temporaryFolder();
+  await backedUp(
+    folder,
+    (db) => {
+      pay(db, 2, NOW, { reference: 'before' });
+      pay(db, 3, NOW, { amount: cents(5000) });
+    },
+    (db) => {
+      undo(db, 1);
+      pay(db, 2, NOW, { amount: cents(18000), reference: 'after' });
+      pay(db, 3, NOW, { amount: cents(13000), reference: 'wrong' });
+      undo(db, 4);
+    },
+  );
+  await withBooks(folder.path, (db) => {
+    expect(
+      storedPayments(db).map(({ invoice, amount, undone }) => [invoice, amount, undone]),
+    ).toEqual([
+      ['2026-0002', 10000, 1],
+      ['2026-0003', 5000, 0],
+      ['2026-0002', 18000, 0],
+      ['2026-0003', 13000, 1],
+    ]);
+    expect(openAmounts(db)).toEqual({ '2026-0001': 0, '2026-0002': 0, '2026-0003': 13000 });
+    expect(verifyBooks(db).problems).toEqual([]);
+  });
+});
+
+test('a payment of an invoice that does not return is left out', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('backup.sqlite');
+  await withBooks(folder.path, async (db) => {
+    writeBackup(db, file);
+    await addInvoices(db, 2);
+    pay(db, 2, NOW);
+  });
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, async (db) => {
+    expect(storedPayments(db)).toEqual([]);
+    // This invoice gets the id of the one that did not return.
+    await addInvoices(db, 2);
+    expect(openAmounts(db)).toEqual({ '2026-0003': 0, '2026-0004': 18000 });
+  });
+});
+
+test('what Tikkie had received for a request that returns is a payment after the restore', async () => {
+  using folder = temporaryFolder();
+  const paid = `INSERT INTO payment_requests
+      (reference, amount, description, state, token, url, status, amount_paid, created_at)
+    VALUES ('2026-0002', 18000, 'x', 'made', 't', 'u', 'OPEN', 18000, '2026-11-20T09:00:00.000Z')`;
+  await backedUp(
+    folder,
+    () => undefined,
+    (db) => db.$client.run(paid),
+  );
+  await withBooks(folder.path, (db) => {
+    expect(storedPayments(db)).toMatchObject([
+      { invoice: '2026-0002', amount: 18000, source: 'tikkie' },
+    ]);
+    expect(verifyBooks(db).problems).toEqual([]);
+  });
+});
+
+test('a restore corrects kept sums that are wrong', async () => {
+  using folder = temporaryFolder();
+  await backedUp(
+    folder,
+    (db) => {
+      db.$client.run('UPDATE uninvoiced_sums SET count = count + 1');
+      db.$client.run("INSERT INTO uninvoiced_sums VALUES ('2026-11-01', 1, 1)");
+      db.$client.run('UPDATE issued_sums SET net = net + 1, vat = vat - 1');
+      db.$client.run('UPDATE balances SET open = open + 1');
+      db.$client.run('UPDATE open_sums SET count = count + 1');
+    },
+    () => undefined,
+  );
+  await withBooks(folder.path, (db) => expect(verifyBooks(db).problems).toEqual([]));
+});
