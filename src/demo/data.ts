@@ -74,6 +74,7 @@ export const company = {
   vatNumber: 'NL123456782B01',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
+  paymentRequestIncludesFee: true,
 };
 
 export function exampleAt<Item>(items: readonly Item[], index: number): Item {

@@ -6,6 +6,7 @@ import type { paymentRequests } from '../payments/requests/schema.ts';
 import { addDays, amsterdamDate, type IsoDate, type Moment } from '../shared/dates.ts';
 import { firstName } from '../shared/first-name.ts';
 import { cents } from '../shared/money.ts';
+import { company } from './data.ts';
 
 export type RequestedInvoice = { invoice: InvoiceDocument; issuedAt: Moment };
 export type NewPaymentRequest = typeof paymentRequests.$inferInsert;
@@ -39,7 +40,7 @@ function exampleRequest(
   { invoice, issuedAt }: RequestedInvoice,
   outcome: Outcome,
 ): NewPaymentRequest {
-  const amount = requestedAmount(invoice, false);
+  const amount = requestedAmount(invoice, company.paymentRequestIncludesFee);
   const request = {
     reference: invoice.number,
     amount,
@@ -68,7 +69,7 @@ function exampleMessage(
     recipient,
     firstName: firstName(invoice.delivery.customerName),
     invoiceNumber: invoice.number,
-    amount: requestedAmount(invoice, false),
+    amount: requestedAmount(invoice, company.paymentRequestIncludesFee),
     link: linkOf(invoice),
     state: hasFailed ? 'failed' : 'sent',
     error: hasFailed ? 'Message undeliverable' : '',

@@ -1,57 +1,72 @@
-import type { Failure } from '../audit/schema.ts';
-import { BackupFailure } from '../backups/backup-failure.tsx';
+import { roomUnit } from '../deliveries/load/load.ts';
+import { stripDays } from '../deliveries/load/strip-days.ts';
+import { Strip } from '../deliveries/load/strip.tsx';
+import { PLACE_QUERY } from '../deliveries/load/wire-names.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { formatLongDate } from '../shared/calendar.ts';
+import { weekNumber } from '../shared/weeks.ts';
+import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { Figures } from './figures.tsx';
+import { Launch } from './launch.tsx';
+import { Problems } from './problems.tsx';
+import type { Today } from './today.ts';
 
-type HomeProps = {
-  title: string;
-  logo: string;
-  user: ScreenUser;
-  failure: Failure | undefined;
-};
+type HomeProps = { title: string; logo: string; user: ScreenUser; today: Today };
 
-export function Home({ title, logo, user, failure }: HomeProps) {
+export function Home({ title, logo, user, today }: HomeProps) {
+  const { date } = today;
   return (
     <Screen
       title={title}
       user={user}
       back={null}
+      sums={`${withCapital(formatLongDate(date))}, week ${weekNumber(date)}`}
       tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
     >
-      {failure && <BackupFailure failure={failure} />}
-      <div className="launch">
-        <section>
-          <h2>Leveringen</h2>
-          <ButtonLink href={paths.plan()}>Nieuwe levering plannen</ButtonLink>
-          <ButtonLink href={paths.overview()}>Overzicht leveringen</ButtonLink>
-        </section>
-        <section>
-          <h2>Facturatie</h2>
-          <ButtonLink href={paths.invoicing()}>Leveringen factureren</ButtonLink>
-          <ButtonLink href={paths.archive()}>Factuurarchief</ButtonLink>
-        </section>
-        <section>
-          <h2>Klantbeheer</h2>
-          <ButtonLink href={paths.customers()}>Klantenbeheer</ButtonLink>
-        </section>
-        {user.isAdmin && <AdminLinks />}
+      <div className="cols main-aside slim">
+        <div className="stack">
+          <Problems {...today} />
+          <Figures {...today} />
+          <Days {...today} />
+          <Ahead {...today} />
+        </div>
+        <Launch isAdmin={user.isAdmin} />
       </div>
     </Screen>
   );
 }
 
-function AdminLinks() {
+function Days({ plans, capacity }: Today) {
+  const [present, next] = plans;
+  if (present === undefined || next === undefined) return null;
+  if (present.load.count + next.load.count === 0)
+    return <p className="empty">Vandaag en morgen staat er niets gepland.</p>;
   return (
-    <>
-      <section>
-        <h2>Gebruikersbeheer</h2>
-        <ButtonLink href={paths.users()}>Gebruikersbeheer</ButtonLink>
-      </section>
-      <section>
-        <h2>Beheer</h2>
-        <ButtonLink href={paths.settings()}>Instellingen</ButtonLink>
-        <ButtonLink href={paths.logbook()}>Logboek</ButtonLink>
-      </section>
-    </>
+    <div className="cols halves">
+      <DayPanel name="Vandaag" plan={present} capacity={capacity} />
+      <DayPanel name="Morgen" plan={next} capacity={capacity} />
+    </div>
   );
+}
+
+/** The free room of two weeks. A cell leads to the form with its date and slot. */
+function Ahead({ ahead, capacity }: Today) {
+  if (ahead.every(({ Ochtend, Middag }) => Ochtend.count + Middag.count === 0)) return null;
+  return (
+    <section className="panel strip" aria-labelledby="vrij">
+      <header>
+        <h2 id="vrij">Vrij de komende twee weken</h2>
+        <small>{`${roomUnit(capacity)} (O ochtend, M middag); kies om te plannen`}</small>
+      </header>
+      <Strip
+        days={stripDays(ahead, capacity)}
+        href={(date, slot) => paths.plan({ [PLACE_QUERY.date]: date, [PLACE_QUERY.slot]: slot })}
+      />
+    </section>
+  );
+}
+
+function withCapital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

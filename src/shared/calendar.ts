@@ -37,6 +37,11 @@ export function formatShortMonth(date: IsoDate): string {
   return `${Number(day)} ${SHORT_MONTHS[Number(month) - 1]}`;
 }
 
+/** `november 2026` */
+export function formatMonth(date: IsoDate): string {
+  return formatLongDate(date).split(' ').slice(2).join(' ');
+}
+
 /** The weeks of a month (1–12), from Monday to Sunday, including days of the previous and the next month. */
 export function monthGrid(year: number, month: number): IsoDate[][] {
   const first = Date.UTC(year, month - 1, 1);

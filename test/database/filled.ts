@@ -52,6 +52,10 @@ export function fill({ customer, day, actor, kind, logged }: Spread): Db {
      FROM invoices WHERE id % 2 = 1`,
   );
   db.$client.run(
+    `INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
+     SELECT id, iif(id % 3 = 0, 21, 121), issued_on, 'bank', 'hand', issued_at, 'baas' FROM invoices WHERE id % 4 > 0`,
+  );
+  db.$client.run(
     `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
      SELECT '+31612345678', 'Jan', reference, amount, 'x', iif(id % 9 = 0, 'failed', 'sent'), created_at
      FROM payment_requests`,

@@ -110,6 +110,8 @@ const GROWING = [
   'deliveries',
   'invoices',
   'credits',
+  'balances',
+  'payments',
   'payment_requests',
   'messages',
   'audit_log',
@@ -175,6 +177,8 @@ const OF_LISTS = [
   'invoices_by_name',
   'open_deliveries_by_name',
   'open_deliveries_by_time',
+  'messages_not_sent',
+  'payment_requests_not_made',
   'payment_requests_to_refresh',
 ];
 

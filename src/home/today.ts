@@ -1,0 +1,88 @@
+import { listFailures } from '../audit/failures/queries.ts';
+import type { Failure } from '../audit/schema.ts';
+import type { Db } from '../database/open.ts';
+import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
+import { type Capacity, type DayLoad, sumLoads, type SlotLoad } from '../deliveries/load/load.ts';
+import { stripRange } from '../deliveries/load/period.ts';
+import { findLoad } from '../deliveries/load/queries.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { sumUninvoiced, type Uninvoiced } from '../deliveries/uninvoiced/queries.ts';
+import { getSettings } from '../firm/queries.ts';
+import { type IssuedSum, sumTurnover } from '../invoices/issued/queries.ts';
+import { type OpenSum, sumDue } from '../payments/balances/queries.ts';
+import { findTroubles, type Trouble } from '../payments/troubles/queries.ts';
+import { addDays, type Clock, type IsoDate, SLOTS, type Slot, today } from '../shared/dates.ts';
+import { mondayOf } from '../shared/weeks.ts';
+
+/** The deliveries of a slot that the start screen shows; a link leads to the others. */
+const SHOWN = 8;
+
+export type SlotPlan = { slot: Slot; load: SlotLoad; deliveries: Delivery[] };
+export type DayPlan = { date: IsoDate; load: SlotLoad; slots: SlotPlan[] };
+
+/** What the start screen says about the present day. */
+export type Today = {
+  date: IsoDate;
+  capacity: Capacity;
+  pricesIncludeVat: boolean;
+  uninvoiced: Uninvoiced;
+  open: OpenSum;
+  late: OpenSum;
+  week: SlotLoad;
+  /** The turnover of the month; undefined for users who are no administrators. */
+  turnover: IssuedSum | undefined;
+  /** Today and tomorrow. */
+  plans: DayPlan[];
+  /** The load of the next two weeks. */
+  ahead: DayLoad[];
+  troubles: Trouble[];
+  failures: Failure[];
+};
+
+export function findToday(db: Db, clock: Clock, isAdmin: boolean): Today {
+  const date = today(clock);
+  const monday = mondayOf(date);
+  const strip = stripRange(date, undefined);
+  const { capacity, days: ahead } = findLoad(db, strip.from, strip.until);
+  const { days: week } = findLoad(db, monday, addDays(monday, 6));
+  return {
+    date,
+    capacity,
+    pricesIncludeVat: getSettings(db).pricesIncludeVat,
+    uninvoiced: sumUninvoiced(db, date),
+    open: sumDue(db, { from: '', until: END_OF_TIME }),
+    late: sumDue(db, { from: '', until: addDays(date, -1) }),
+    week: sumLoads(week.flatMap(loadsOf)),
+    turnover: isAdmin ? sumTurnover(db, monthOf(date)) : undefined,
+    plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
+    ahead,
+    troubles: findTroubles(db, clock),
+    failures: isAdmin ? listFailures(db) : [],
+  };
+}
+
+const END_OF_TIME = '9999-12-31';
+
+function planOf(db: Db, day: DayLoad): DayPlan {
+  const { date } = day;
+  const slots = SLOTS.map((slot) => {
+    const period = { from: date, until: date, slot };
+    const isEmpty = day[slot].count === 0;
+    const deliveries = isEmpty
+      ? []
+      : listDeliveriesBetween(db, period, { limit: SHOWN, offset: 0 });
+    return { slot, load: day[slot], deliveries };
+  });
+  return { date, load: sumLoads(loadsOf(day)), slots };
+}
+
+function loadsOf(day: DayLoad): SlotLoad[] {
+  return SLOTS.map((slot) => day[slot]);
+}
+
+/** The first to the last day of the month of a date. */
+function monthOf(date: IsoDate): { from: IsoDate; until: IsoDate } {
+  const from = addDays(date, 1 - Number(date.slice(8)));
+  const next = addDays(from, 31);
+  return { from, until: addDays(next, -Number(next.slice(8))) };
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'bun:test';
+import { createSession } from '../../src/auth/sessions/queries.ts';
+import { paths } from '../../src/paths.ts';
+import { pay } from '../payments/ledger.ts';
+import { type Office, office } from '../support/office.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The texts of an element with this class, without markup. */
+function texts(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(([found]) =>
+    found
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+const FIGURE = /<(a|div) class="figure".*?<\/\1>/gs;
+const NOTICE = /<p class="notice.*?<\/p>/gs;
+const STOP = /<li><span title.*?<\/li>/gs;
+
+/** The start screen as a user sees it, also after the session of the test has ended. */
+async function home({ app, userId }: Office) {
+  const token = createSession(app.db, () => app.now, userId);
+  const { body } = await app.page(paths.home(), token);
+  const html = String(body);
+  return {
+    html,
+    figures: texts(html, FIGURE),
+    notices: texts(html, NOTICE),
+    stops: texts(html, STOP),
+  };
+}
+
+test('the figures of an empty office are zero and lead nowhere', async () => {
+  const { html, figures, stops } = await home(await office({ admin: true }));
+  expect(figures).toEqual([
+    '€ 0,00 te factureren, 0 leveringen',
+    '€ 0,00 open, 0 facturen',
+    '0 kuub deze week, 0 leveringen',
+    '€ 0,00 omzet november, zonder BTW',
+  ]);
+  expect(html).not.toContain('<a class="figure"');
+  expect(html).toContain('Vandaag en morgen staat er niets gepland.');
+  expect(stops).toEqual([]);
+});
+
+test('deliveries up to today wait to be invoiced, and those of this week are counted', async () => {
+  const at = await office();
+  await at.plan({ Tijd: '2026-11-15 Ochtend' });
+  await at.plan({ Tijd: '2026-11-20 Middag', Aantal: '1' });
+  await at.plan({ Tijd: '2026-11-22 Middag', Aantal: '0,5' });
+  await at.plan({ Tijd: '2026-11-23 Ochtend' });
+  const { html, figures } = await home(at);
+  expect(figures).toEqual([
+    '€ 340,00 te factureren, 2 leveringen',
+    '€ 0,00 open, 0 facturen',
+    '1,5 kuub deze week, 2 leveringen',
+  ]);
+  expect(html).toContain(`<a class="figure" href="${paths.invoicing()}">`);
+  expect(html).toContain(`<a class="figure" href="${paths.week()}">`);
+});
+
+test('with prices without BTW the amount to invoice says so', async () => {
+  const at = await office();
+  at.app.db.$client.run('UPDATE settings SET prices_include_vat = 0');
+  await at.plan({ Tijd: '2026-11-20 Middag' });
+  expect((await home(at)).figures[0]).toBe('€ 237,50 te factureren zonder BTW, 1 levering');
+});
+
+test('an invoice is open, then late, and closed by payments or a credit', async () => {
+  const at = await office();
+  for (const Tijd of ['2026-11-19 Middag', '2026-11-20 Middag'])
+    await at.call('POST', paths.api.invoice(await at.plan({ Tijd })));
+  const open = async () => (await home(at)).figures[1];
+  expect(await open()).toBe('€ 475,00 open, 2 facturen');
+  pay(at.app.db, 1, at.app.now);
+  expect(await open()).toBe('€ 375,00 open, 2 facturen');
+  await at.call('POST', paths.api.creditInvoice(2), {});
+  expect(await open()).toBe('€ 137,50 open, 1 factuur');
+  at.app.now = new Date(at.app.now.getTime() + 14 * DAY_MS);
+  expect(await open()).toBe('€ 137,50 open, 1 factuur');
+  at.app.now = new Date(at.app.now.getTime() + DAY_MS);
+  expect(await open()).toBe('€ 137,50 open, 1 factuur, 1 te laat: € 137,50');
+});
+
+test('administrators see the turnover of the month, less what was credited in it', async () => {
+  const at = await office({ admin: true, now: '2026-10-31T22:59:00.000Z' });
+  const turnover = async () => (await home(at)).figures[3];
+  const invoice = async () =>
+    at.call(
+      'POST',
+      paths.api.invoice(await at.plan({ Prijs: '121', Aantal: '1', bezorgkosten: '0' })),
+    );
+  await invoice();
+  expect(await turnover()).toBe('€ 100,00 omzet oktober, zonder BTW');
+  at.app.now = new Date('2026-10-31T23:00:00.000Z');
+  await invoice();
+  await invoice();
+  expect(await turnover()).toBe('€ 200,00 omzet november, zonder BTW');
+  await at.call('POST', paths.api.creditInvoice(1), {});
+  expect(await turnover()).toBe('€ 100,00 omzet november, zonder BTW');
+  at.app.now = new Date('2026-11-30T22:59:00.000Z');
+  expect(await turnover()).toBe('€ 100,00 omzet november, zonder BTW');
+  at.app.now = new Date('2026-11-30T23:00:00.000Z');
+  expect(await turnover()).toBe('€ 0,00 omzet december, zonder BTW');
+});
+
+test('the deliveries of today and tomorrow are listed by slot, with a link to the others', async () => {
+  const at = await office();
+  const [today, tomorrow] = ['2026-11-20', '2026-11-21'];
+  await at.plan({ Tijd: `${today} Middag`, Klant_naam: 'Bakker', opmerkingen: 'Bellen' });
+  await at.plan({
+    Tijd: `${today} Ochtend`,
+    Klant_naam: 'Łukasz',
+    Betaling: 'onbekend',
+    opmerkingen: '',
+  });
+  for (let i = 1; i <= 10; i++) await at.plan({ Tijd: `${tomorrow} Ochtend`, opmerkingen: '' });
+  await at.plan({ Tijd: '2026-11-22 Ochtend', Klant_naam: 'Overmorgen' });
+  await at.call('POST', paths.api.invoice(1));
+  const { html, stops } = await home(at);
+  expect(stops).toEqual([
+    'Łukasz Ons Dorp 2,5 kuub Onbekend',
+    'Bakker Ons Dorp · Bellen 2,5 kuub contant',
+    ...Array.from({ length: 8 }, () => 'Jansen Ons Dorp 2,5 kuub contant'),
+  ]);
+  expect(html).toContain('Vandaag, vrijdag 20 november');
+  expect(html).toContain('Morgen, zaterdag 21 november');
+  expect(html).toMatch(/<a href="\/overzicht\?datum=21%2F11%2F2026">nog 2 leveringen<\/a>/);
+  const names = (id: number) => html.includes(`href="${paths.editDelivery(id)}"`);
+  expect([names(1), names(2), names(3)]).toEqual([false, true, true]);
+});
+
+test('only administrators see that a backup or mail failed', async () => {
+  for (const admin of [true, false]) {
+    const at = await office({ admin });
+    at.app.db.$client.run(
+      `INSERT INTO failures VALUES ('backup', '2026-11-20T08:00:00.000Z', 'vol'),
+         ('mail', '2026-11-20T09:00:00.000Z', 'geen antwoord')`,
+    );
+    const told = [
+      'De back-up mislukte op 20-11-2026 09:00: vol',
+      'E-mail versturen mislukte op 20-11-2026 10:00: geen antwoord',
+    ];
+    expect((await home(at)).notices).toEqual(admin ? told : []);
+  }
+});
