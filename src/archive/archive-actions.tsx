@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts';
-import type { PaymentState } from '../payments/payment-state.ts';
 import { sendAgainTitle } from '../payments/send-again/send-again-form.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
+import type { PaymentProps } from './payment.tsx';
 import type { PageRow } from './queries.ts';
 
 declare module '../ui/island.tsx' {
@@ -11,7 +11,7 @@ declare module '../ui/island.tsx' {
   }
 }
 
-export type ArchiveTableRow = PageRow & { state: PaymentState | undefined; warning: string };
+export type ArchiveTableRow = PageRow & PaymentProps & { warning: string };
 
 export function ArchiveActions(row: ArchiveTableRow) {
   const { deliveryId, number, creditNumber, state, warning } = row;

@@ -1,5 +1,7 @@
+import type { IssuedSum } from '../invoices/issued/queries.ts';
 import { paths } from '../paths.ts';
-import type { IsoDate } from '../shared/dates.ts';
+import { formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
 import { FilterForm } from '../ui/filter.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Archive, ArchiveTable } from './archive-table.tsx';
@@ -7,18 +9,21 @@ import { DownloadForm } from './download-form.tsx';
 
 type ArchiveScreenProps = Archive & {
   user: ScreenUser;
-  today: IsoDate;
+  /** The invoices of the present year. */
+  year: IssuedSum & { name: string };
   /** The browser discards a stored selection of another edition (`getEdition`). */
   edition: number;
   period: string;
 };
 
 export function ArchiveScreen(props: ArchiveScreenProps) {
-  const { user, today, edition, period, ...archive } = props;
+  const { user, year, edition, period, ...archive } = props;
+  const { today } = archive;
   return (
     <Screen
       title="Factuur Archief"
       user={user}
+      sums={`${plural(year.count, 'factuur')} in ${year.name}, ${formatEuros(year.total)}`}
       tools={<FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />}
     >
       <ArchiveTable {...archive} />

@@ -1,13 +1,19 @@
 import type { Place } from '../database/page.ts';
+import type { IssuedSum } from '../invoices/issued/queries.ts';
 import { paths } from '../paths.ts';
+import type { Balance } from '../payments/balances/queries.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { isOpen } from '../payments/requests/standing.ts';
-import { formatDate, formatMoment } from '../shared/dates.ts';
+import { formatMonth } from '../shared/calendar.ts';
+import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
+import { formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
-import { addressText, type Column, reloadedOnChange, Table } from '../ui/table.tsx';
+import { addressText, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
 import { ArchiveActions, type ArchiveTableRow } from './archive-actions.tsx';
-import type { ArchivePage } from './queries.ts';
+import { Payment } from './payment.tsx';
+import type { ArchivePage, PageRow } from './queries.ts';
 import { INVOICE_NUMBER } from './wire-names.ts';
 
 export type Archive = {
@@ -17,6 +23,10 @@ export type Archive = {
   /** The payment state of invoices that are paid by payment request, by the invoice's number. */
   states: Map<string, PaymentState>;
   warnings: Map<string, string>;
+  balances: Map<number, Balance>;
+  /** The invoices of each month of the page, by its first day. Empty in a filtered list. */
+  months: Map<IsoDate, IssuedSum>;
+  today: IsoDate;
 };
 
 const columns: Column<ArchiveTableRow>[] = [
@@ -28,17 +38,16 @@ const columns: Column<ArchiveTableRow>[] = [
   { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
   { name: 'Adres', part: 'sub', cell: ({ address }) => addressText(address) },
   { name: 'Factuurdatum', cell: ({ issuedAt }) => formatMoment(issuedAt) },
+  { name: 'Betaling', part: 'foot', cell: Payment },
+  { name: 'Bedrag', part: 'num amount', cell: ({ total }) => formatEuros(total) },
   { name: 'Acties', part: 'actions', cell: ArchiveActions },
 ];
 
-export function ArchiveTable({ filter, place, page, states, warnings }: Archive) {
+export function ArchiveTable(archive: Archive) {
+  const { filter, place, page, states, months } = archive;
   const query = filterQuery(filter);
   const present = { ...query, ...placeQuery(place) };
-  const rows = page.rows.map((row) => ({
-    ...row,
-    state: states.get(row.number),
-    warning: warnings.get(row.number) ?? '',
-  }));
+  const rows = page.rows.map((row) => tableRow(row, archive));
   return (
     <div id="facturen" {...reloadedOnChange(paths.archive(present))}>
       <DateError sentence={filter.dateError} />
@@ -47,7 +56,12 @@ export function ArchiveTable({ filter, place, page, states, warnings }: Archive)
           <button className="quiet">Status verversen</button>
         </form>
       )}
-      <Table columns={columns} rows={rows} empty="Geen facturen gevonden." />
+      <Table
+        columns={columns}
+        rows={rows}
+        empty="Geen facturen gevonden."
+        groupOf={(row) => monthOf(row, months)}
+      />
       <PageLinks
         page={page}
         href={(other) => paths.archive({ ...query, ...other })}
@@ -55,6 +69,35 @@ export function ArchiveTable({ filter, place, page, states, warnings }: Archive)
       />
     </div>
   );
+}
+
+function tableRow(row: PageRow, { states, warnings, balances, today }: Archive): ArchiveTableRow {
+  const { id, number, total, issuedOn, creditNumber } = row;
+  const { dueOn = issuedOn, open = total } = balances.get(id) ?? {};
+  return {
+    ...row,
+    today,
+    owed: { total, open, dueOn, isCredited: creditNumber !== null },
+    state: states.get(number),
+    warning: warnings.get(number) ?? '',
+  };
+}
+
+function monthOf({ issuedOn }: ArchiveTableRow, months: Archive['months']): Group {
+  const first = firstOfMonth(issuedOn);
+  const sum = months.get(first);
+  const name = formatMonth(first);
+  const heading = name.slice(0, 1).toUpperCase() + name.slice(1);
+  if (sum === undefined) return { key: first, heading };
+  return {
+    key: first,
+    heading: (
+      <>
+        {heading}
+        <span>{`${plural(sum.count, 'factuur')} · ${formatEuros(sum.total)}`}</span>
+      </>
+    ),
+  };
 }
 
 function NumberWithCheckbox({ number }: ArchiveTableRow) {
@@ -66,17 +109,6 @@ function NumberWithCheckbox({ number }: ArchiveTableRow) {
   );
 }
 
-function Status({ creditNumber, state }: ArchiveTableRow) {
-  const status = creditNumber === null ? 'Actief' : 'Gecrediteerd';
-  if (state === undefined) return status;
-  return (
-    <div>
-      {status}
-      {state.badges.map((badge, i) => (
-        <span key={badge} className="badge" data-standing={i === 0 ? state.standing : 'failed'}>
-          {badge}
-        </span>
-      ))}
-    </div>
-  );
+function Status({ creditNumber }: ArchiveTableRow) {
+  return creditNumber === null ? 'Actief' : <span className="badge warn">Gecrediteerd</span>;
 }

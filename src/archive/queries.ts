@@ -7,6 +7,7 @@ import { bothWays, byId, findPage, type Page, type Place } from '../database/pag
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
 import { findNamed } from './names/queries.ts';
 
 export const PAGE_SIZE = 50;
@@ -58,10 +59,12 @@ const pages = bothWays([invoices.id], ({ isBeyond, order }) => ({
   ofIds: preparedPage(isOneOf(invoices.id, 'ids'), order),
 }));
 
+const shown = { payment: deliveries.payment, total: invoices.total, issuedOn: invoices.issuedOn };
+
 function preparedPage(condition: SQL | undefined, order: SQL[]) {
   return prepared((db) =>
     db
-      .select({ ...columns, payment: deliveries.payment })
+      .select({ ...columns, ...shown })
       .from(invoices)
       .leftJoin(credits, eq(credits.invoiceId, invoices.id))
       .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
@@ -73,7 +76,7 @@ function preparedPage(condition: SQL | undefined, order: SQL[]) {
 }
 
 export type ArchiveSelection = { customer: string; date: IsoDate | undefined };
-export type PageRow = ArchiveRow & { payment: string | null };
+export type PageRow = ArchiveRow & { payment: string | null; total: Cents; issuedOn: IsoDate };
 export type ArchivePage = Page<PageRow>;
 
 export function findArchivePage(

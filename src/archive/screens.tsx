@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import { withoutConfirming } from '../database/actor.ts';
+import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { sumInvoices } from '../invoices/issued/queries.ts';
 import { paths } from '../paths.ts';
+import { findBalances } from '../payments/balances/queries.ts';
 import { findCreditWarnings, findOpenRequests, findPaymentStates } from '../payments/queries.ts';
 import { refreshDuePayments, refreshPayments } from '../payments/requests/refresh.ts';
-import { today } from '../shared/dates.ts';
+import { firstOfMonth, type IsoDate, lastOfMonth, today } from '../shared/dates.ts';
 import { filterQuery, readFilter } from '../ui/filter.tsx';
 import { placeQuery, readPlace } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
@@ -21,12 +24,22 @@ export const archiveScreens = new Hono<Env>()
     const selected = selectPage(c);
     const { rows } = selected.page;
     const states = findPaymentStates(db, rows);
-    const archive = { ...selected, states, warnings: findCreditWarnings(db, rows) };
+    const archive = {
+      ...selected,
+      states,
+      warnings: findCreditWarnings(db, rows),
+      balances: findBalances(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      months: findMonths(db, selected),
+      today: today(clock),
+    };
     refreshInBackground(c);
     if (wantsFragment(c)) return sendFragment(c, <ArchiveTable {...archive} />);
     const frame = {
       user: getSession(c).user,
-      today: today(clock),
+      year: sumYear(db, archive.today),
       edition: getEdition(db),
       period: c.req.query(PERIOD) ?? '',
     };
@@ -45,6 +58,20 @@ export const archiveScreens = new Hono<Env>()
     if (problem === undefined) return redirectWithToast(c, back, 'success', 'Status ververst.');
     return redirectWithToast(c, back, 'error', `Tikkie gaf de status niet: ${problem}.`);
   });
+
+/** The sums above the months of a page; none in a filtered list, which does not have all invoices of a month. */
+function findMonths(db: Db, { filter, page }: ReturnType<typeof selectPage>) {
+  const isFiltered = filter.customer !== '' || filter.date !== undefined;
+  const firsts = isFiltered ? [] : page.rows.map(({ issuedOn }) => firstOfMonth(issuedOn));
+  return new Map(
+    [...new Set(firsts)].map((from) => [from, sumInvoices(db, { from, until: lastOfMonth(from) })]),
+  );
+}
+
+function sumYear(db: Db, day: IsoDate) {
+  const year = day.slice(0, 4);
+  return { name: year, ...sumInvoices(db, { from: `${year}-01-01`, until: `${year}-12-31` }) };
+}
 
 function selectPage(c: Ctx) {
   const filter = readFilter(c.req);

@@ -11,7 +11,16 @@ import { getSettings } from '../firm/queries.ts';
 import { type IssuedSum, sumTurnover } from '../invoices/issued/queries.ts';
 import { type OpenSum, sumDue } from '../payments/balances/queries.ts';
 import { findTroubles, type Trouble } from '../payments/troubles/queries.ts';
-import { addDays, type Clock, type IsoDate, SLOTS, type Slot, today } from '../shared/dates.ts';
+import {
+  addDays,
+  type Clock,
+  firstOfMonth,
+  type IsoDate,
+  lastOfMonth,
+  SLOTS,
+  type Slot,
+  today,
+} from '../shared/dates.ts';
 import { mondayOf } from '../shared/weeks.ts';
 
 /** The deliveries of a slot that the start screen shows; a link leads to the others. */
@@ -53,7 +62,9 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean): Today {
     open: sumDue(db, { from: '', until: END_OF_TIME }),
     late: sumDue(db, { from: '', until: addDays(date, -1) }),
     week: sumLoads(week.flatMap(loadsOf)),
-    turnover: isAdmin ? sumTurnover(db, monthOf(date)) : undefined,
+    turnover: isAdmin
+      ? sumTurnover(db, { from: firstOfMonth(date), until: lastOfMonth(date) })
+      : undefined,
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
     ahead,
     troubles: findTroubles(db, clock),
@@ -78,11 +89,4 @@ function planOf(db: Db, day: DayLoad): DayPlan {
 
 function loadsOf(day: DayLoad): SlotLoad[] {
   return SLOTS.map((slot) => day[slot]);
-}
-
-/** The first to the last day of the month of a date. */
-function monthOf(date: IsoDate): { from: IsoDate; until: IsoDate } {
-  const from = addDays(date, 1 - Number(date.slice(8)));
-  const next = addDays(from, 31);
-  return { from, until: addDays(next, -Number(next.slice(8))) };
 }

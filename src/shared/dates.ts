@@ -75,6 +75,15 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return toIsoDate(new Date(utcMidnight(date) + days * MS_PER_DAY));
 }
 
+export function firstOfMonth(date: IsoDate): IsoDate {
+  return isoDate(`${date.slice(0, 8)}01`);
+}
+
+export function lastOfMonth(date: IsoDate): IsoDate {
+  const next = addDays(firstOfMonth(date), 31);
+  return addDays(firstOfMonth(next), -1);
+}
+
 /** The number of days from one date to a later one; negative when the other date is earlier. */
 export function daysBetween(date: IsoDate, other: IsoDate): number {
   return (utcMidnight(other) - utcMidnight(date)) / MS_PER_DAY;

@@ -119,6 +119,8 @@ test('§2 /archief shows its columns and actions, and "Crediteer" opens "Creditf
       'Klant',
       'Adres',
       'Factuurdatum',
+      'Betaling',
+      'Bedrag',
       'Acties',
     ]);
     const row = (await visitor.rows())[0] ?? [];

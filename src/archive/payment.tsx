@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import {
+  type Owed,
+  type OwedStanding,
+  owedStanding,
+  owedText,
+} from '../payments/balances/balance.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+import type { IsoDate } from '../shared/dates.ts';
+
+export type PaymentProps = { owed: Owed; state: PaymentState | undefined; today: IsoDate };
+
+/** 'Betaald' has no look of its own, because a page of 50 rows has it most. */
+const looks: Partial<Record<OwedStanding, string>> = {
+  part: 'warn',
+  late: 'bad',
+  'too-much': 'warn',
+};
+
+/** Whether the invoice is paid, after the state of its payment request if it has one. */
+export function Payment({ owed, state, today }: PaymentProps) {
+  const standing = owedStanding(owed, today);
+  const text = state && isSaid(standing, state) ? '' : owedText(owed, today);
+  return (
+    <>
+      {state?.badges.map((badge, i) => (
+        <Fragment key={badge}>
+          <span className="badge" data-standing={i === 0 ? state.standing : 'failed'}>
+            {badge}
+          </span>{' '}
+        </Fragment>
+      ))}
+      {standing === 'paid' ? text : text && <b className={looks[standing]}>{text}</b>}
+    </>
+  );
+}
+
+/** Whether the state of the request says as much as the state of the invoice. */
+function isSaid(own: OwedStanding, { standing }: PaymentState): boolean {
+  return own === 'open' || (own === 'paid' && standing === 'paid');
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test';
+import { createSession } from '../../src/auth/sessions/queries.ts';
+import { paths } from '../../src/paths.ts';
+import { cents } from '../../src/shared/money.ts';
+import { pay } from '../payments/ledger.ts';
+import { type Office, office } from '../support/office.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Of each row the columns Factuurnummer, Betaling and Bedrag; of a heading its text. */
+async function listed({ page }: Pick<Office, 'page'>, query = {}): Promise<string[]> {
+  const { body } = await page(paths.archive(query));
+  return String(body)
+    .split('<tr>')
+    .slice(2)
+    .map((row) => {
+      const cells = row.split('</td>').map((cell) => plain(cell));
+      return cells.length === 1
+        ? plain(row.split('</tr>')[0] ?? '')
+        : [0, 8, 9].map((i) => cells[i]).join(' | ');
+    });
+}
+
+function plain(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+test('each invoice shows its amount and whether it is paid', async () => {
+  await using at = await office({ admin: true, services: true });
+  const { app, call, plan, invoice } = at;
+  for (let i = 0; i < 5; i++) await call('POST', paths.api.invoice(await plan()));
+  await invoice();
+  pay(app.db, 2, app.now, { amount: cents(23750) });
+  pay(app.db, 3, app.now, { amount: cents(10000) });
+  pay(app.db, 4, app.now, { amount: cents(24000) });
+  pay(app.db, 5, app.now, { amount: cents(500) });
+  await call('POST', paths.api.creditInvoice(5), {});
+  expect((await listed(at)).slice(1)).toEqual([
+    '2026-0006 | Niet gevraagd | € 237,50',
+    '2026-0005 | € 5,00 terug te betalen | € 237,50',
+    '2026-0004 | € 2,50 te veel betaald | € 237,50',
+    '2026-0003 | Deels betaald, nog € 137,50 | € 237,50',
+    '2026-0002 | Betaald | € 237,50',
+    '2026-0001 | Open | € 237,50',
+  ]);
+});
+
+test('a late invoice says for how many days, beside the state of its payment request', async () => {
+  await using at = await office({ admin: true, services: true, now: '2026-11-20T09:30:00.000Z' });
+  const { app, userId, call, plan, invoice, askMoney } = at;
+  await invoice();
+  await askMoney();
+  await call('POST', paths.api.invoice(await plan()));
+  app.now = new Date(app.now.getTime() + 20 * DAY_MS);
+  const token = createSession(app.db, () => app.now, userId);
+  const late = { ...at, page: (path: string) => app.page(path, token) };
+  expect((await listed(late)).slice(1)).toEqual([
+    '2026-0002 | 6 dagen te laat | € 237,50',
+    '2026-0001 | Openstaand Geen bericht 6 dagen te laat | € 237,50',
+  ]);
+});
+
+test('the months have headings with the number and the sum of their invoices, also of other pages', async () => {
+  const at = await office({ now: '2026-10-31T22:30:00.000Z' });
+  const { app, call, plan } = at;
+  for (let i = 0; i < 2; i++) await call('POST', paths.api.invoice(await plan()));
+  app.now = new Date('2026-10-31T23:30:00.000Z');
+  await call('POST', paths.api.invoice(await plan({ Klant_naam: 'Bakker' })));
+  await call('POST', paths.api.creditInvoice(1), {});
+  expect(await listed(at)).toEqual([
+    'November 2026 1 factuur · € 237,50',
+    '2026-0003 | Open | € 237,50',
+    'Oktober 2026 2 facturen · € 475,00',
+    '2026-0002 | Open | € 237,50',
+    '2026-0001 |  | € 237,50',
+  ]);
+  expect((await listed(at, { voor: 3 }))[0]).toBe('November 2026 1 factuur · € 237,50');
+  expect((await listed(at, { klant: 'jan' }))[0]).toBe('Oktober 2026');
+  expect((await at.page(paths.archive())).body).toContain(
+    '3 facturen in 2026, € 712,50'.replace('€ ', '€\u00a0'),
+  );
+});
