@@ -2,9 +2,12 @@ import type { CustomerFormProps } from '../customers/customer-form.ts';
 import { CUSTOMER_FORM_ID } from '../customers/customer.ts';
 import { customerNames } from '../customers/wire-names.ts';
 import { paths } from '../paths.ts';
+import type { IsoDate } from '../shared/dates.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { Figures } from './figures/figures.tsx';
+import type { CustomerFigures } from './figures/queries.ts';
 import { CustomerHistory } from './history.tsx';
 import type { HistoryPage } from './queries.ts';
 
@@ -13,9 +16,12 @@ type CustomerPageProps = {
   user: ScreenUser;
   form: Omit<CustomerFormProps, 'action'>;
   history: HistoryPage;
+  figures: CustomerFigures | undefined;
+  today: IsoDate;
 };
 
-export function CustomerPage({ title, user, form, history }: CustomerPageProps) {
+export function CustomerPage(props: CustomerPageProps) {
+  const { title, user, form, history, figures, today } = props;
   const { conflict, target } = form;
   return (
     <Screen title={title} user={user} back={paths.customers()}>
@@ -29,7 +35,10 @@ export function CustomerPage({ title, user, form, history }: CustomerPageProps) 
       )}
       <div className="cols aside-main">
         <Island name="customer-form" props={{ ...form, action: paths.customer(target.id) }} />
-        <CustomerHistory customerId={target.id} page={history} />
+        <div className="stack">
+          <Figures figures={figures} />
+          <CustomerHistory customerId={target.id} page={history} today={today} />
+        </div>
       </div>
     </Screen>
   );

@@ -1,6 +1,7 @@
 import { paymentText } from '../deliveries/delivery.ts';
 import { paths } from '../paths.ts';
-import { formatDate } from '../shared/dates.ts';
+import { owedStanding, owedText } from '../payments/balances/balance.ts';
+import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { deliveryTotal } from '../shared/product.ts';
 import { formatQuantity } from '../shared/quantity.ts';
@@ -9,7 +10,9 @@ import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { HistoryPage, HistoryRow } from './queries.ts';
 
-const columns: Column<HistoryRow>[] = [
+type TableRow = HistoryRow & { today: IsoDate };
+
+const columns: Column<TableRow>[] = [
   { name: 'Datum', part: 'lead', cell: ({ date }) => formatDate(date) },
   { name: 'Tijdslot', part: 'sub', cell: ({ slot }) => slot },
   { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
@@ -17,16 +20,18 @@ const columns: Column<HistoryRow>[] = [
   { name: 'Betaalmethode', cell: ({ payment }) => paymentText(payment) },
   { name: 'Factuurnummer', part: 'foot', cell: ({ invoiceNumber }) => invoiceNumber },
   { name: 'Credit nr.', part: 'foot', cell: ({ creditNumber }) => creditNumber },
+  { name: 'Status', part: 'foot', cell: Status },
   { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 
-type CustomerHistoryProps = { customerId: number; page: HistoryPage };
+type CustomerHistoryProps = { customerId: number; page: HistoryPage; today: IsoDate };
 
-export function CustomerHistory({ customerId, page }: CustomerHistoryProps) {
+export function CustomerHistory({ customerId, page, today }: CustomerHistoryProps) {
+  const rows = page.rows.map((row) => ({ ...row, today }));
   return (
     <section id="historie">
       <h2>Leveringen en facturen</h2>
-      <Table columns={columns} rows={page.rows} empty="Nog geen leveringen." />
+      <Table columns={columns} rows={rows} empty="Nog geen leveringen." />
       <PageLinks
         page={page}
         href={(place) => paths.customer(customerId, place)}
@@ -39,6 +44,19 @@ export function CustomerHistory({ customerId, page }: CustomerHistoryProps) {
 /** The total of the invoice; without an invoice, the total that the list of deliveries shows. */
 function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
   return invoiceTotal ?? deliveryTotal(price, quantity, fee);
+}
+
+/** What became of the delivery, or whether its invoice is paid. */
+function Status({ owed, today }: TableRow) {
+  if (owed === undefined) return 'Gepland';
+  const text = owedText(owed, today);
+  const look = { late: 'bad', part: 'warn', 'too-much': 'warn', paid: 'ok', open: 'dim', none: '' };
+  return (
+    <>
+      {owed.isCredited && <span className="badge warn">Gecrediteerd</span>}
+      {text && <span className={`state ${look[owedStanding(owed, today)]}`}>{text}</span>}
+    </>
+  );
 }
 
 function Actions({ id, invoiceNumber, creditNumber }: HistoryRow) {

@@ -5,6 +5,8 @@ import { byTime, type Cursor } from '../deliveries/order/cursor.ts';
 import { END_OF_TIME } from '../deliveries/order/selection.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
+import type { Owed } from '../payments/balances/balance.ts';
+import { type Balance, findBalances } from '../payments/balances/queries.ts';
 
 const PAGE_SIZE = 20;
 
@@ -19,6 +21,7 @@ const pages = bothWays([deliveries.date, deliveries.slot, deliveries.id], ({ isB
         quantity: deliveries.quantity,
         fee: deliveries.fee,
         payment: deliveries.payment,
+        invoiceId: invoices.id,
         invoiceNumber: invoices.number,
         invoiceTotal: invoices.total,
         creditNumber: credits.number,
@@ -33,7 +36,9 @@ const pages = bothWays([deliveries.date, deliveries.slot, deliveries.id], ({ isB
   ),
 );
 
-export type HistoryRow = ReturnType<ReturnType<typeof pages.later>['all']>[number];
+type Row = ReturnType<ReturnType<typeof pages.later>['all']>[number];
+/** `owed` is undefined without an invoice. */
+export type HistoryRow = Row & { owed: Owed | undefined };
 export type HistoryPage = Page<HistoryRow>;
 
 const END: Cursor = { date: END_OF_TIME, slot: 2, id: 0 };
@@ -48,5 +53,20 @@ export function findHistoryPage(db: Db, customerId: number, place: Place): Histo
       pages.later(db).all({ customerId, ...after, limit }),
     ...byTime,
   };
-  return findPage(list, place);
+  const page = findPage(list, place);
+  const balances = findBalances(
+    db,
+    page.rows.flatMap(({ invoiceId }) => invoiceId ?? []),
+  );
+  return { ...page, rows: page.rows.map((row) => ({ ...row, owed: owedOf(row, balances) })) };
+}
+
+function owedOf(
+  { invoiceId, invoiceTotal, creditNumber }: Row,
+  balances: Map<number, Balance>,
+): Owed | undefined {
+  const balance = balances.get(invoiceId ?? 0);
+  if (balance === undefined || invoiceTotal === null) return undefined;
+  const { open, dueOn } = balance;
+  return { total: invoiceTotal, open, dueOn, isCredited: creditNumber !== null };
 }

@@ -15,11 +15,13 @@ import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { takenOver } from '../shared/merge.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { readPlace } from '../ui/pages.tsx';
 import { CustomerPage } from './customer-page.tsx';
+import { findCustomerFigures } from './figures/queries.ts';
 import { CustomerHistory } from './history.tsx';
 import { findHistoryPage } from './queries.ts';
 
@@ -29,7 +31,8 @@ export const customerPageScreens = new Hono<Env>()
     if (customer === undefined) return gone(c);
     if (!wantsFragment(c)) return sendForm(c, customer);
     const page = findHistoryPage(c.var.db, customer.id, readPlace(c.req));
-    return sendFragment(c, <CustomerHistory customerId={customer.id} page={page} />);
+    const history = { customerId: customer.id, page, today: today(c.var.clock) };
+    return sendFragment(c, <CustomerHistory {...history} />);
   })
   .post(paths.customer(':id'), formBody, async (c) => {
     const customer = findByIdParam(c, findCustomer);
@@ -76,6 +79,9 @@ function sendForm(
   const hint = { remarksHint: remarksHint(getSettings(c.var.db)) };
   const form = { target, fields: before, errors: {}, message: '', ...typed, ...hint };
   const history = findHistoryPage(c.var.db, id, readPlace(c.req));
-  const children = <CustomerPage {...{ title, form, history }} user={getSession(c).user} />;
+  const day = today(c.var.clock);
+  const figures = findCustomerFigures(c.var.db, id, day);
+  const page = { title, form, history, figures, today: day };
+  const children = <CustomerPage {...page} user={getSession(c).user} />;
   return sendPage(c, { title, openIsland: true, children }, status);
 }

@@ -1,0 +1,44 @@
+import { type Db, prepared } from '../../database/open.ts';
+import { FEW } from '../../deliveries/sums/queries.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { Thousandths } from '../../shared/quantity.ts';
+
+/** What a customer ordered, what was invoiced less the credits, and what is open of it. */
+export type CustomerFigures = {
+  count: number;
+  quantity: Thousandths;
+  thisYear: Thousandths;
+  /** Without BTW. */
+  turnover: Cents;
+  open: { count: number; total: Cents };
+  late: number;
+};
+
+type Row = Omit<CustomerFigures, 'open'> & { openCount: number; openTotal: Cents };
+
+const figures = prepared((db) =>
+  db.$client.query<Row, [number, string, string]>(
+    `SELECT count(*) AS count, coalesce(sum(quantity), 0) AS quantity,
+       coalesce(sum(iif(found.date >= ?2, quantity, 0)), 0) AS thisYear,
+       coalesce(sum(iif(credits.id IS NULL, invoices.net, 0)), 0) AS turnover,
+       coalesce(sum(open > 0), 0) AS openCount, coalesce(sum(iif(open > 0, open, 0)), 0) AS openTotal,
+       coalesce(sum(open > 0 AND due_on < ?3), 0) AS late
+     FROM (SELECT id, date, quantity FROM deliveries WHERE customer_id = ?1 LIMIT ${FEW + 1}) AS found
+       LEFT JOIN invoices ON invoices.delivery_id = found.id
+       LEFT JOIN credits ON credits.invoice_id = invoices.id
+       LEFT JOIN balances ON balances.invoice_id = invoices.id`,
+  ),
+);
+
+/** Undefined for a customer with more than `FEW` deliveries. */
+export function findCustomerFigures(
+  db: Db,
+  customerId: number,
+  today: IsoDate,
+): CustomerFigures | undefined {
+  const row = figures(db).get(customerId, `${today.slice(0, 4)}-01-01`, today);
+  if (row === null || row.count > FEW) return undefined;
+  const { openCount, openTotal, ...rest } = row;
+  return { ...rest, open: { count: openCount, total: openTotal } };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test';
+import { findCustomerFigures } from '../../src/customer-page/figures/queries.ts';
+import { paths } from '../../src/paths.ts';
+import { parseIsoDate } from '../../src/shared/dates.ts';
+import { addNamed } from '../deliveries/named.ts';
+import { pay } from '../payments/ledger.ts';
+import { office } from '../support/office.ts';
+
+const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };
+const TODAY = parseIsoDate('2026-12-05') ?? ('' as never);
+
+function textOf(html: string): string[] {
+  return [...html.matchAll(/<div class="figure">(.*?)<\/div>/gs)].map(([, figure = '']) =>
+    figure
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+test('the page of a customer shows what was ordered, invoiced and is open', async () => {
+  const { app, call, page, plan } = await office({ admin: true });
+  await call('POST', paths.api.customers(), jansen);
+  const figures = async () => textOf((await page(paths.customer(1))).body);
+  expect(await figures()).toEqual([
+    '0 kuub 0 leveringen, 0 kuub dit jaar',
+    '€ 0,00 omzet, zonder BTW',
+    '€ 0,00 open, 0 facturen',
+  ]);
+  const dates = ['2025-12-31', '2026-01-01', '2026-11-01', '2026-11-19', '2026-12-01'];
+  for (const date of dates) await plan({ Tijd: `${date} Ochtend` });
+  await plan({ Tijd: '2026-11-19 Ochtend', Klant_naam: 'Bakker' });
+  for (const id of [1, 2, 3, 4, 6]) await call('POST', paths.api.invoice(id));
+  await call('POST', paths.api.creditInvoice(2), {});
+  pay(app.db, 3, app.now, { amount: 23750 as never });
+  pay(app.db, 4, app.now);
+  expect(await figures()).toEqual([
+    '12,5 kuub 5 leveringen, 10 kuub dit jaar',
+    '€ 588,84 omzet, zonder BTW',
+    '€ 375,00 open, 2 facturen',
+  ]);
+  expect(findCustomerFigures(app.db, 1, TODAY)?.late).toBe(2);
+});
+
+test('each delivery of a customer shows whether it is planned, open, paid or credited', async () => {
+  const { app, call, page, plan } = await office({ admin: true });
+  await call('POST', paths.api.customers(), jansen);
+  for (const day of [1, 2, 3, 4]) await plan({ Tijd: `2026-11-0${day} Ochtend` });
+  for (const id of [1, 2, 3]) await call('POST', paths.api.invoice(id));
+  await call('POST', paths.api.creditInvoice(1), {});
+  pay(app.db, 2, app.now, { amount: 23750 as never });
+  const { body } = await page(paths.customer(1));
+  const states = String(body)
+    .split('<tr>')
+    .slice(2)
+    .map((row) => row.split('</td>')[7]?.replaceAll(/<[^>]*>/g, ''));
+  expect(states).toEqual(['Gepland', 'Open', 'Betaald', 'Gecrediteerd']);
+});
+
+test('the deliveries of a customer with very many are not added up', async () => {
+  const { app, call, page } = await office();
+  await call('POST', paths.api.customers(), jansen);
+  addNamed(app.db, 501, () => ({ name: 'Jansen', date: '2026-11-20' }));
+  app.db.$client.run('UPDATE deliveries SET customer_id = 1');
+  expect((await page(paths.customer(1))).body).toContain('Meer dan 500 leveringen.');
+  app.db.$client.run('DELETE FROM deliveries WHERE id = 1');
+  expect((await page(paths.customer(1))).body).toContain('500 leveringen, 1.000 kuub dit jaar');
+});
