@@ -34,6 +34,8 @@ import { paths } from './paths.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentsScreens } from './payments/screens.tsx';
 import { roundsApi } from './rounds/api.ts';
+import { publicDriverApi } from './rounds/driver-links/api.ts';
+import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
 import { roundsScreens } from './rounds/screens.tsx';
 import { settingsScreens } from './settings/screens.tsx';
 import { provideIslands } from './ui/island.tsx';
@@ -83,6 +85,8 @@ export function createApp(deps: Deps): Hono<Env> {
     .use(compress, checkOrigin, waitToWrite, readSession, actAsSessionUser)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
+    .route('/', publicDriverApi)
+    .route('/', publicDriverScreens)
     .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))
     .use((c, next) => (isCall(c) ? bodyOfCall(c, next) : next()))
     .route('/', calls)
@@ -101,7 +105,7 @@ function isCall(c: Ctx): boolean {
 }
 
 function isScreen(c: Ctx): boolean {
-  return matches(screens, c) || matches(publicAuthScreens, c);
+  return [screens, publicAuthScreens, publicDriverScreens].some((routes) => matches(routes, c));
 }
 
 function matches(routes: Hono<Env>, c: Ctx): boolean {

@@ -11,6 +11,8 @@ const entries = {
   client: 'islands/client.ts',
   login: 'islands/auth/login.ts',
   chosen: 'islands/archive/chosen.ts',
+  round: 'islands/rounds/round.ts',
+  worker: 'islands/rounds/worker.ts',
   islands: 'islands/mount.tsx',
 };
 const STYLES = 'static/styles/index.css';

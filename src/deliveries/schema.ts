@@ -1,5 +1,5 @@
 import { customType, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
+import { type IsoDate, type Moment, SLOTS, type Slot } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 import type { PaymentMethod } from './delivery.ts';
@@ -28,8 +28,20 @@ export const deliveries = sqliteTable('deliveries', {
   invoiced: integer({ mode: 'boolean' }).notNull().default(false),
   requestId: text(),
   version: integer().notNull().default(1),
+  /** The moment of delivery, which the driver ticks; null while the delivery is still to come. */
+  deliveredAt: text().$type<Moment>(),
+  /** The cash that the driver received; null for none. */
+  received: integer().$type<Cents>(),
 });
 export type Delivery = typeof deliveries.$inferSelect;
 
-type SetByQueries = 'id' | 'customerId' | 'customerNameFold' | 'invoiced' | 'requestId' | 'version';
+type SetByQueries =
+  | 'id'
+  | 'customerId'
+  | 'customerNameFold'
+  | 'invoiced'
+  | 'requestId'
+  | 'version'
+  | 'deliveredAt'
+  | 'received';
 export type NewDelivery = Omit<typeof deliveries.$inferInsert, SetByQueries>;

@@ -64,6 +64,8 @@ export function toWire(delivery: Delivery) {
     opmerkingen: delivery.remarks,
     gefactureerd: delivery.invoiced ? 1 : 0,
     versie: delivery.version,
+    geleverd_op: delivery.deliveredAt,
+    ontvangen: delivery.received === null ? null : toEuros(delivery.received),
   };
 }
 export type DeliveryAnswer = ReturnType<typeof toWire>;

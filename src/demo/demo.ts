@@ -2,7 +2,14 @@ import type { Db } from '../database/open.ts';
 import { addDelivery } from '../deliveries/queries.ts';
 import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
-import { addDays, amsterdamDayStart, type Clock, type IsoDate, today } from '../shared/dates.ts';
+import {
+  addDays,
+  amsterdamDayStart,
+  type Clock,
+  type IsoDate,
+  moment,
+  today,
+} from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { exampleAt, reasons } from './data.ts';
 import { exampleCustomers, exampleDeliveries } from './deliveries.ts';
@@ -13,6 +20,7 @@ import {
   insertMessage,
   insertPaymentRequest,
   listRequestedInvoices,
+  markDelivered,
 } from './queries.ts';
 
 const MINUTE = 60_000;
@@ -33,11 +41,22 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
     id: addDelivery(db, delivery, undefined),
     date: delivery.date,
   }));
+  deliver(db, planned, day);
   issuePast({ db, clock, draw }, planned, day);
   requestPayments(db, day);
 }
 
 type Planned = { id: number; date: IsoDate };
+
+/** Ticks the deliveries before today, and the first two of today. */
+function deliver(db: Db, planned: Planned[], day: IsoDate): void {
+  const before = planned.filter(({ date }) => date < day);
+  const now = planned.filter(({ date }) => date === day).slice(0, 2);
+  for (const { id, date } of [...before, ...now]) {
+    const deliveredAt = moment(new Date(Date.parse(amsterdamDayStart(date)) + 10 * HOUR));
+    markDelivered(db, id, deliveredAt);
+  }
+}
 
 /** Issues invoices in the order of time, because their numbers follow time. Some deliveries stay open. */
 function issuePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {

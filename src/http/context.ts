@@ -20,7 +20,12 @@ export type Asset = { type: string; identity: string; br: string; gzip: string }
 /** The files that the build embeds, by URL, and the URL of each entry point. */
 export type Assets = {
   files: Readonly<Record<string, Asset>>;
-  entries: Readonly<Record<'client' | 'login' | 'chosen' | 'islands' | 'styles' | 'icon', string>>;
+  entries: Readonly<
+    Record<
+      'client' | 'login' | 'chosen' | 'round' | 'worker' | 'islands' | 'styles' | 'icon',
+      string
+    >
+  >;
 };
 
 export type SessionUser = {

@@ -4,8 +4,9 @@ import { type ToastMessage, Toasts } from './toasts.tsx';
 
 export type Page = {
   title: string;
-  script?: 'client' | 'login';
-  withChosen?: boolean;
+  script?: 'client' | 'login' | 'round';
+  /** Another script of this page. */
+  also?: 'chosen' | 'round';
   /** Loads React together with the page, for an island that is open at the start. */
   openIsland?: boolean;
   children: ReactNode;
@@ -28,7 +29,7 @@ export function Document({
   title,
   script = 'client',
   openIsland,
-  withChosen,
+  also,
   children,
   entries,
   toast,
@@ -45,7 +46,7 @@ export function Document({
         <link rel="stylesheet" href={entries.styles} />
         {openIsland && <link rel="modulepreload" href={entries.islands} />}
         <script type="module" src={entries[script]} data-islands={entries.islands} />
-        {withChosen && <script type="module" src={entries.chosen} />}
+        {also && <script type="module" src={entries[also]} />}
       </head>
       <body>
         {children}

@@ -23,6 +23,7 @@ export type IconName =
   | 'credit'
   | 'send'
   | 'phone'
+  | 'pin'
   | 'check'
   | 'done'
   | 'info'

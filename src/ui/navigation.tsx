@@ -24,6 +24,7 @@ const places: Place[] = [
     parts: [paths.overview(), '/edit/'],
     onPhone: true,
   },
+  { text: 'Rit', href: paths.round(), parts: [paths.round(), '/rit/'] },
   { text: 'Factureren', href: paths.invoicing(), onPhone: true, gap: true },
   { text: 'Archief', href: paths.archive() },
   {

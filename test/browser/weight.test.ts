@@ -63,6 +63,7 @@ test(
         { path: paths.editDelivery(51), html: 4, js: 85 },
         { path: paths.overview(), html: 6, js: 16 },
         { path: paths.invoicing(), html: 6, js: 85 },
+        { path: paths.round({ datum: '2026-12-24' }), html: 6, js: 85 },
         { path: paths.archive(), html: 6, js: 16 },
         { path: paths.customers(), html: 6, js: 16 },
         { path: paths.customer(1), html: 4, js: 85 },
