@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import jsQR from 'jsqr';
 import { paths } from '../../src/paths.ts';
+import { worksHereOnly } from '../../src/rounds/driver-links/link.ts';
 import { qrCode } from '../../src/shared/qr-code.ts';
 import { fieldsOf } from '../support/form.ts';
 import { type Office, office } from '../support/office.ts';
@@ -202,4 +203,14 @@ test('the code of a link is read as the link', () => {
       for (let x = border + start * scale; x < border + (start + length) * scale; x++)
         pixels.set([0, 0, 0, 255], 4 * (y * side + x));
   expect(jsQR(pixels, side, side)?.data).toBe(url);
+});
+
+test.each([
+  ['http://localhost:3000/chauffeur/x', true],
+  ['http://127.0.0.1:3000/chauffeur/x', true],
+  ['http://[::1]:3000/chauffeur/x', true],
+  ['http://192.168.1.20:3000/chauffeur/x', false],
+  ['https://vipo.example/chauffeur/x', false],
+])('the link %s works on this computer only: %p', (url, expected) => {
+  expect(worksHereOnly(url)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { tripQuery } from '../trip/wire-names.ts';
-import { lastDay } from './link.ts';
+import { lastDay, worksHereOnly } from './link.ts';
 import type { MadeLink } from './queries.ts';
 import { WITHDRAW } from './wire-names.ts';
 
@@ -60,6 +60,12 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
       <p>
         {`Laat de chauffeur de code scannen, of stuur de link. De chauffeur ziet de leveringen van deze dag en vinkt ze af, zonder in te loggen. De link werkt tot en met ${lastDay({ date })} en is daarna niet meer op te vragen.`}
       </p>
+      {worksHereOnly(url) && (
+        <p className="notice warn">
+          Alleen deze computer kan dit adres openen. Laat de beheerder het adres van Vipo instellen
+          (VIPO_PUBLIC_URL).
+        </p>
+      )}
       <QrCode text={url} label="QR-code van de link" />
       <div className="field">
         <label htmlFor="link">Link</label>

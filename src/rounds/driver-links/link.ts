@@ -35,6 +35,11 @@ export function lastDay({ date }: Pick<DriverLink, 'date'>): string {
   return formatLongDate(addDays(date, 1));
 }
 
+/** Whether only the server's own machine can open the URL, and no telephone. */
+export function worksHereOnly(url: string): boolean {
+  return /^(?:localhost|127\.|\[::1\])/.test(URL.parse(url)?.hostname ?? '');
+}
+
 export const LINK_ENDED = 'Deze link is verlopen. Vraag het kantoor om een nieuwe.';
 
 export function linkEnded(): DomainError {
