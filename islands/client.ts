@@ -6,6 +6,7 @@ import './kit/keep-filter.ts';
 import './kit/list-cells.ts';
 import { keepReturnAddress } from './kit/return-address.ts';
 import { showToast, startToasts } from './kit/toast-region.ts';
+import { forgetRound } from './rounds/cache.ts';
 
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
@@ -50,6 +51,7 @@ document.addEventListener('click', (event) => {
   if (event.target.closest('[data-logout]')) {
     localStorage.removeItem('authToken');
     sessionStorage.clear();
+    forgetRound();
   }
 });
 
@@ -151,6 +153,6 @@ function copyPickedDate(picker: HTMLInputElement): void {
 document.addEventListener('htmx:after:init', ({ target }) => {
   if (!(target instanceof HTMLFormElement && target.matches('.filter'))) return;
   for (const field of target.querySelectorAll<HTMLInputElement>('input:not([data-picks])'))
-    if (field.value !== field.defaultValue)
+    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
       field.dispatchEvent(new Event('input', { bubbles: true }));
 });

@@ -36,6 +36,8 @@ import { paymentsScreens } from './payments/screens.tsx';
 import { planningApi } from './planning/api.ts';
 import { planningScreens } from './planning/screens.tsx';
 import { roundsApi } from './rounds/api.ts';
+import { publicDriverApi } from './rounds/driver-links/api.ts';
+import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
 import { roundsScreens } from './rounds/screens.tsx';
 import { settingsScreens } from './settings/screens.tsx';
 import { provideIslands } from './ui/island.tsx';
@@ -86,6 +88,8 @@ export function createApp(deps: Deps): Hono<Env> {
     .use(compress, checkOrigin, waitToWrite, readSession, actAsSessionUser)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
+    .route('/', publicDriverApi)
+    .route('/', publicDriverScreens)
     .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))
     .use((c, next) => (isCall(c) ? bodyOfCall(c, next) : next()))
     .route('/', calls)
@@ -104,7 +108,7 @@ function isCall(c: Ctx): boolean {
 }
 
 function isScreen(c: Ctx): boolean {
-  return matches(screens, c) || matches(publicAuthScreens, c);
+  return [screens, publicAuthScreens, publicDriverScreens].some((routes) => matches(routes, c));
 }
 
 function matches(routes: Hono<Env>, c: Ctx): boolean {

@@ -12,9 +12,14 @@ const entries = {
   login: 'islands/auth/login.ts',
   chosen: 'islands/archive/chosen.ts',
   week: 'islands/planning/week.ts',
+  round: 'islands/rounds/round.ts',
+  worker: 'islands/rounds/worker.ts',
   islands: 'islands/mount.tsx',
 };
-const STYLES = 'static/styles/index.css';
+const styleSheets = {
+  styles: 'static/styles/index.css',
+  roundStyles: 'static/styles/round-screen.css',
+};
 const ICON = 'static/icon.svg';
 const targets = {
   'vipo-linux-x64': 'bun-linux-x64',
@@ -93,9 +98,9 @@ async function bundle(): Promise<Record<string, string>> {
     }),
   );
   // Bun rewrites CSS for old browsers, which makes it half as long again.
-  const { code } = bundleStyles({ filename: STYLES, minify: true });
-  const icon = await Bun.file(ICON).bytes();
-  return { ...urls, styles: await writeHashed(STYLES, code), icon: await writeHashed(ICON, icon) };
+  for (const [name, filename] of Object.entries(styleSheets))
+    urls[name] = await writeHashed(filename, bundleStyles({ filename, minify: true }).code);
+  return { ...urls, icon: await writeHashed(ICON, await Bun.file(ICON).bytes()) };
 }
 
 async function writeHashed(path: string, bytes: Uint8Array): Promise<string> {

@@ -5,6 +5,10 @@ import { publicCalls, type Query, withQuery } from './shared/public-paths.ts';
 
 type Id = number | string;
 
+function driverPage(token: string): string {
+  return `/chauffeur/${token}`;
+}
+
 export const paths = {
   ...islandPaths,
   forgotPassword: () => '/login?vergeten=1',
@@ -16,6 +20,9 @@ export const paths = {
   deliveryMap: (id: Id) => `/kaart/${id}`,
   copyDelivery: (id: Id) => `/plan?kopie=${id}`,
   printList: () => '/overzicht/lijst',
+  round: (query: Query = {}) => withQuery('/rit', query),
+  driverLinks: (query: Query = {}) => withQuery('/rit/link', query),
+  driver: (token: string, query: Query = {}) => withQuery(driverPage(token), query),
   editDelivery: (id: Id) => `/edit/${id}`,
   deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
   invoicing: (query: Query = {}) => withQuery('/factureren', query),
@@ -40,6 +47,9 @@ export const paths = {
   api: {
     ...publicCalls,
     ...islandPaths.api,
+    driverLinks: () => '/driver-links',
+    driverLink: (id: Id) => `/driver-links/${id}`,
+    deliveredByDriver: (token: string, id: Id) => driverPage(token) + islandPaths.api.delivered(id),
     me: () => '/api/auth/me',
     logout: () => '/api/auth/logout',
     allCustomers: () => '/all-customers',

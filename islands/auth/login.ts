@@ -2,6 +2,7 @@ import { ownPath, publicCalls, publicPaths } from '../../src/shared/public-paths
 import { resetProblem } from '../../src/users/password.ts';
 import { type Answer, call } from '../kit/call.ts';
 import { returnToUnsentForm } from '../kit/form-draft.ts';
+import { forgetRound } from '../rounds/cache.ts';
 
 // The script of the public pages, without React. Their forms also work without this script.
 
@@ -10,6 +11,7 @@ const REDIRECT_MS = 2000;
 const DONE = true;
 
 returnToUnsentForm();
+forgetRound();
 /** The page on which the session ended. It is used once: a later login begins at the start screen. */
 const returnTo = sessionStorage.getItem('returnTo');
 sessionStorage.removeItem('returnTo');

@@ -17,13 +17,20 @@ export async function checkTicks(ticks: Ticks): Promise<void> {
     [...inSight, ...answer].some((row) => row.value === tick.value && differ(row, tick)),
   );
   const lost = [...gone, ...changed];
-  if (lost.length > 0) ticks.change(without(ticks.all, lost));
+  const rows = new Map([...inSight, ...answer].map((row) => [row.value, row]));
+  const kept = without(ticks.all, lost).map((tick) => withDelivered(tick, rows.get(tick.value)));
+  if (JSON.stringify(kept) !== JSON.stringify(ticks.all)) ticks.change(kept);
   warnOf(gone, changed);
 }
 
 /** Changed price settings change the amount, but not the version. */
 function differ({ data: row }: Tick, { data: tick }: Tick): boolean {
   return row[HIDDEN.version] !== tick[HIDDEN.version] || row.total !== tick.total;
+}
+
+/** A delivery that was delivered since it was ticked stays ticked. */
+function withDelivered(tick: Tick, row: Tick = tick): Tick {
+  return { ...tick, data: { ...tick.data, delivered: row.data.delivered } };
 }
 
 function without(ticks: readonly Tick[], others: readonly Tick[]): Tick[] {

@@ -23,7 +23,7 @@ export function selectionText(selection: Picked[], today: IsoDate): string {
   const fees = cents(selection.reduce((sum, one) => sum + one.fee, 0));
   const all = `${selection.length} geselecteerd, samen ${formatEuros(total)}`;
   const text = fees === 0 ? all : `${all}, waarvan ${formatEuros(fees)} bezorgkosten`;
-  const coming = selection.filter(({ date }) => date > today).length;
+  const coming = selection.filter(({ date, delivered }) => date > today && !delivered).length;
   if (coming === 0) return text;
   return `${text}. Let op: ${coming === 1 ? '1 levering moet' : `${coming} leveringen moeten`} nog komen.`;
 }

@@ -16,6 +16,7 @@ export type Picked = {
   slot: string;
   payment: string;
   version: number;
+  delivered: boolean;
 };
 
 export function useSelection(): [selection: Picked[], untick: (done: Picked[]) => void] {
@@ -80,5 +81,6 @@ function pickedOf({ value, name, data }: Tick): Picked {
     slot,
     payment,
     version: Number(version),
+    delivered: data.delivered !== undefined,
   };
 }

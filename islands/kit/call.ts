@@ -68,7 +68,7 @@ function headersFor({ body, requestId = newRequestId() }: Options): Record<strin
 }
 
 /** 128 random bits. Browsers have no `crypto.randomUUID` over plain http, which most offices use. */
-function newRequestId(): string {
+export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

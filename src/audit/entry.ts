@@ -1,4 +1,4 @@
-import { formatDate, parseIsoDate, SLOTS } from '../shared/dates.ts';
+import { formatDate, formatMoment, type Moment, parseIsoDate, SLOTS } from '../shared/dates.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 import type { Detail, Values } from './schema.ts';
@@ -6,6 +6,7 @@ import type { Detail, Values } from './schema.ts';
 type Value = string | number | null;
 
 const money = (value: Value) => (value === null ? '' : formatEuros(cents(Number(value))));
+const time = (value: Value) => (value === null ? '' : formatMoment(String(value) as Moment));
 const yesNo = (value: Value) => (value === 1 ? 'ja' : 'nee');
 
 /** The formats of values by name. A value without a format is shown unchanged. Amounts are cents, kuub thousandths. */
@@ -22,6 +23,9 @@ const formats: Record<string, (value: Value) => string> = {
   btw: money,
   totaal: money,
   bedrag: money,
+  ontvangen: money,
+  geleverd: time,
+  geldigTot: time,
   actief: yesNo,
   beheerder: yesNo,
   prijzenInclusief: yesNo,

@@ -10,6 +10,7 @@ export const KINDS = [
   'instellingen',
   'sessie',
   'gegevens',
+  'rit',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -1,5 +1,5 @@
 import { customType, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
+import { type IsoDate, type Moment, SLOTS, type Slot } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 import type { PaymentMethod } from './delivery.ts';
@@ -30,6 +30,10 @@ export const deliveries = sqliteTable('deliveries', {
   position: integer(),
   requestId: text(),
   version: integer().notNull().default(1),
+  /** The moment of delivery, which the driver ticks; null while the delivery is still to come. */
+  deliveredAt: text().$type<Moment>(),
+  /** The cash that the driver received; null for none. */
+  received: integer().$type<Cents>(),
 });
 export type Delivery = typeof deliveries.$inferSelect;
 
@@ -40,5 +44,7 @@ type SetByQueries =
   | 'invoiced'
   | 'position'
   | 'requestId'
-  | 'version';
+  | 'version'
+  | 'deliveredAt'
+  | 'received';
 export type NewDelivery = Omit<typeof deliveries.$inferInsert, SetByQueries>;

@@ -65,6 +65,8 @@ export function toWire(delivery: Delivery) {
     gefactureerd: delivery.invoiced ? 1 : 0,
     volgorde: delivery.position,
     versie: delivery.version,
+    geleverd_op: delivery.deliveredAt,
+    ontvangen: delivery.received === null ? null : toEuros(delivery.received),
   };
 }
 export type DeliveryAnswer = ReturnType<typeof toWire>;

@@ -22,6 +22,7 @@ import {
   insertPaymentRequest,
   listBills,
   listRequestedInvoices,
+  markDelivered,
 } from './queries.ts';
 import { exampleReceipt } from './receipts.ts';
 
@@ -43,12 +44,23 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
     id: addDelivery(db, delivery, undefined),
     date: delivery.date,
   }));
+  deliver(db, planned, day);
   issuePast({ db, clock, draw }, planned, day);
   requestPayments(db, day);
   inTransaction(db, () => receivePayments(db, day));
 }
 
 type Planned = { id: number; date: IsoDate };
+
+/** Ticks the deliveries before today, and the first two of today. */
+function deliver(db: Db, planned: Planned[], day: IsoDate): void {
+  const before = planned.filter(({ date }) => date < day);
+  const now = planned.filter(({ date }) => date === day).slice(0, 2);
+  for (const { id, date } of [...before, ...now]) {
+    const deliveredAt = moment(new Date(Date.parse(amsterdamDayStart(date)) + 10 * HOUR));
+    markDelivered(db, id, deliveredAt);
+  }
+}
 
 /** Issues invoices in the order of time, because their numbers follow time. Some deliveries stay open. */
 function issuePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {

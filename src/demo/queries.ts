@@ -2,13 +2,17 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
+import { amountsOf } from '../deliveries/amounts.ts';
+import { getDelivery } from '../deliveries/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
+import { getSettings } from '../firm/queries.ts';
 import { settings } from '../firm/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
 import { messages } from '../messages/schema.ts';
 import { recordTikkiePayment } from '../payments/received/queries.ts';
 import { paymentRequests } from '../payments/requests/schema.ts';
+import type { Moment } from '../shared/dates.ts';
 import { company } from './data.ts';
 import type { NewMessage, NewPaymentRequest, RequestedInvoice } from './payments.ts';
 import type { Bill } from './receipts.ts';
@@ -30,6 +34,14 @@ export function insertFirm(db: Db, customers: readonly CustomerDetails[]): void 
     db.update(settings).set(company).run();
     for (const customer of customers) upsertCustomer(db, customer);
   });
+}
+
+/** The driver has received the whole amount of a delivery that is paid in cash. */
+export function markDelivered(db: Db, id: number, deliveredAt: Moment): void {
+  const delivery = getDelivery(db, id);
+  const isCash = delivery.payment === 'contant';
+  const received = isCash ? amountsOf(delivery, getSettings(db)).total : null;
+  db.update(deliveries).set({ deliveredAt, received }).where(eq(deliveries.id, id)).run();
 }
 
 export function listRequestedInvoices(db: Db): RequestedInvoice[] {

@@ -21,7 +21,19 @@ export type Asset = { type: string; identity: string; br: string; gzip: string }
 export type Assets = {
   files: Readonly<Record<string, Asset>>;
   entries: Readonly<
-    Record<'client' | 'login' | 'chosen' | 'week' | 'islands' | 'styles' | 'icon', string>
+    Record<
+      | 'client'
+      | 'login'
+      | 'chosen'
+      | 'week'
+      | 'round'
+      | 'worker'
+      | 'islands'
+      | 'styles'
+      | 'roundStyles'
+      | 'icon',
+      string
+    >
   >;
 };
 

@@ -4,9 +4,9 @@ import { type ToastMessage, Toasts } from './toasts.tsx';
 
 export type Page = {
   title: string;
-  script?: 'client' | 'login';
-  withChosen?: boolean;
-  withWeek?: boolean;
+  script?: 'client' | 'login' | 'round';
+  /** Another script of this page. */
+  also?: 'chosen' | 'week' | 'round';
   /** Loads React together with the page, for an island that is open at the start. */
   openIsland?: boolean;
   children: ReactNode;
@@ -29,8 +29,7 @@ export function Document({
   title,
   script = 'client',
   openIsland,
-  withChosen,
-  withWeek,
+  also,
   children,
   entries,
   toast,
@@ -45,10 +44,10 @@ export function Document({
         <title>{title}</title>
         <link rel="icon" href={entries.icon} />
         <link rel="stylesheet" href={entries.styles} />
+        {[script, also].includes('round') && <link rel="stylesheet" href={entries.roundStyles} />}
         {openIsland && <link rel="modulepreload" href={entries.islands} />}
         <script type="module" src={entries[script]} data-islands={entries.islands} />
-        {withChosen && <script type="module" src={entries.chosen} />}
-        {withWeek && <script type="module" src={entries.week} />}
+        {also && <script type="module" src={entries[also]} />}
       </head>
       <body>
         {children}

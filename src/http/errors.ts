@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { storageTrouble } from '../database/damage.ts';
 import { DomainError, type ErrorCode, type FieldErrors } from '../shared/domain-error.ts';
 import type { Ctx } from './context.ts';
+import { loggedPath } from './secret-path.ts';
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   malformed: 400,
@@ -38,7 +39,7 @@ export function explainError(error: Error, c: Ctx): DomainError | undefined {
   c.var.log({
     event: 'failure',
     requestId: c.var.requestId,
-    path: c.req.path,
+    path: loggedPath(c.req.path),
     error: error.stack ?? String(error),
   });
   return storageTrouble(error);

@@ -10,10 +10,15 @@ const MAX_REQUEST_ID = 100;
 
 /** The request id that a client sent, made unique for its user. Throws 'malformed' for an id that is too long. */
 export function requestKey(c: Ctx, id: string | undefined): string | undefined {
+  return requestKeyOf(String(getSession(c).user.id), id);
+}
+
+/** The request id that a client sent, made unique for its owner. */
+export function requestKeyOf(owner: string, id: string | undefined): string | undefined {
   const given = id?.trim() ?? '';
   if (given.length > MAX_REQUEST_ID)
     throw new DomainError('malformed', 'Het kenmerk van dit verzoek is te lang.');
-  return given === '' ? undefined : `${getSession(c).user.id}:${given}`;
+  return given === '' ? undefined : `${owner}:${given}`;
 }
 
 export function getSession(c: Ctx): Session {

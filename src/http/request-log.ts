@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './context.ts';
+import { loggedPath } from './secret-path.ts';
 
 export const logRequest = createMiddleware<Env>(async (c, next) => {
   const requestId = crypto.randomUUID();
@@ -13,7 +14,7 @@ export const logRequest = createMiddleware<Env>(async (c, next) => {
     requestId,
     clientRequestId: c.req.header('X-Client-Request-Id')?.slice(0, 100),
     method: c.req.method,
-    path: c.req.path.slice(0, 200),
+    path: loggedPath(c.req.path).slice(0, 200),
     status: c.res.status,
     ms: Math.round(performance.now() - started),
     user: c.var.session?.user.username,

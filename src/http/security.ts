@@ -2,9 +2,10 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
+import { isSecretPath } from './secret-path.ts';
 
 /** Allows nothing inline and nothing from other hosts. `blob:` is for the PDF preview that the browser draws. */
-export const securityHeaders = secureHeaders({
+const options = {
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     objectSrc: ["'none'"],
@@ -23,7 +24,13 @@ export const securityHeaders = secureHeaders({
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
-});
+} satisfies Parameters<typeof secureHeaders>[0];
+const usualHeaders = secureHeaders(options);
+const headersOfSecret = secureHeaders({ ...options, referrerPolicy: 'no-referrer' });
+
+export const securityHeaders = createMiddleware<Env>((c, next) =>
+  isSecretPath(c.req.path) ? headersOfSecret(c, next) : usualHeaders(c, next),
+);
 
 /** Whether the browser uses https. With an https proxy, false for a browser that bypasses the proxy over http. */
 export function isSecure(c: Ctx): boolean {
@@ -73,8 +80,14 @@ export const checkOrigin = createMiddleware<Env>(async (c, next) => {
 
 function comesFromOwnSite(c: Ctx): boolean {
   const origin = c.req.header('Origin');
-  if (origin === undefined) return c.req.header('Sec-Fetch-Site') !== 'cross-site';
+  if (origin === undefined || isHidden(c, origin))
+    return c.req.header('Sec-Fetch-Site') !== 'cross-site';
   return [c.var.config.publicUrl, c.req.url].some((url) => sentFrom(c, url));
+}
+
+/** The forms of a page with the policy 'no-referrer' have the origin 'null'. Such pages use no cookie. */
+function isHidden(c: Ctx, origin: string): boolean {
+  return origin === 'null' && isSecretPath(c.req.path);
 }
 
 function sentFrom(c: Ctx, url: string | undefined): boolean {

@@ -2,6 +2,7 @@ import { presentActor } from '../database/actor.ts';
 import type { Parts } from '../database/in-parts.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx } from './context.ts';
+import { loggedPath } from './secret-path.ts';
 
 /** The time limit of an answer, because a snapshot of the data stays open until the last part is read. */
 const MAX_MS = 10 * 60_000;
@@ -85,5 +86,5 @@ function left(): DomainError {
 
 function logFailure(c: Ctx, error: unknown): void {
   const { log, requestId } = c.var;
-  log({ event: 'broken-off', requestId, path: c.req.path, error: String(error) });
+  log({ event: 'broken-off', requestId, path: loggedPath(c.req.path), error: String(error) });
 }

@@ -13,6 +13,7 @@ import { findClockProblem, trustClock } from './clock/queries.ts';
 import { Checkboxes, OpenDeliveries } from './invoicing/open-deliveries.tsx';
 import { findOpenPage, listOpenDeliveries } from './invoicing/queries.ts';
 import { InvoicingScreen } from './invoicing/screen.tsx';
+import { DELIVERED } from './invoicing/wire-names.ts';
 
 export const invoicesScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
@@ -20,8 +21,9 @@ export const invoicesScreens = new Hono<Env>()
     const place = readPlace(c.req);
     const settings = getSettings(c.var.db);
     const { customer, date } = filter;
-    const page = findOpenPage(c.var.db, { customer, date }, place);
-    const list = { filter, place, page, settings, today: today(c.var.clock) };
+    const delivered = c.req.query(DELIVERED) !== undefined;
+    const page = findOpenPage(c.var.db, { customer, date, delivered }, place);
+    const list = { filter, delivered, place, page, settings, today: today(c.var.clock) };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const frame = {
       user: getSession(c).user,

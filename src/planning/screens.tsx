@@ -29,7 +29,7 @@ export const planningScreens = new Hono<Env>()
     if (wantsFragment(c))
       return isKnown ? c.body(null, 204) : sendFragment(c, <Board {...board} />);
     const children = <WeekScreen {...board} user={getSession(c).user} />;
-    return sendPage(c, { title: 'Weekplanning', withWeek: true, children });
+    return sendPage(c, { title: 'Weekplanning', also: 'week', children });
   })
   .get(paths.moveDelivery(), (c) =>
     catchDomainError(() => {

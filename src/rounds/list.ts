@@ -1,4 +1,5 @@
 import type { DeliveryDetails } from '../deliveries/delivery.ts';
+import type { Delivery } from '../deliveries/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
 import { countLines } from '../shared/lines.ts';
@@ -7,6 +8,9 @@ import { type Thousandths, thousandths } from '../shared/quantity.ts';
 
 /** A delivery on the driver's list. `collect` is the amount to be paid in cash at the door, including BTW. */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
+
+/** A stop of the driver's round, with what the driver ticked. */
+export type RoundStop = Stop & Pick<Delivery, 'id' | 'deliveredAt' | 'received'>;
 
 /** The driver's list. `id` is the file id of its PDF, 32 hexadecimal digits. */
 export type DeliveryList = {

@@ -5,15 +5,15 @@ import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { getSettings } from '../firm/queries.ts';
 import { amountsToCollect } from '../invoices/queries.ts';
-import { MAX_STOPS, type Stop } from './list.ts';
+import { MAX_STOPS, type RoundStop } from './list.ts';
 import type { Period } from './period.ts';
 
 /** Reading the stops of a long list at once would delay all other requests. */
 const STOPS_AT_ONCE = 200;
 
 /** Finds the stops of a period in the order of date and slot: a few more than a list may have, to notice too many. */
-export async function findStops(db: Db, period: Period): Promise<Stop[]> {
-  const stops: Stop[] = [];
+export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
+  const stops: RoundStop[] = [];
   const parts = readInParts(db, (snapshot, offset: number | undefined = 0) => {
     const found = listDeliveriesBetween(snapshot, period, { limit: STOPS_AT_ONCE, offset });
     const next = offset + found.length;
@@ -24,11 +24,11 @@ export async function findStops(db: Db, period: Period): Promise<Stop[]> {
   return stops;
 }
 
-function stopsOf(db: Db, found: Delivery[]): Stop[] {
+function stopsOf(db: Db, found: Delivery[]): RoundStop[] {
   const settings = getSettings(db);
   const ids = found.map(({ id }) => id);
   const invoiced = amountsToCollect(db, ids);
-  return found.map((delivery): Stop => {
+  return found.map((delivery): RoundStop => {
     if (delivery.payment !== 'contant') return { ...delivery, collect: undefined };
     const collect = invoiced.get(delivery.id) ?? amountsOf(delivery, settings).total;
     return { ...delivery, collect };

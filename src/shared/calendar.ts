@@ -42,6 +42,11 @@ export function formatMonth(date: IsoDate): string {
   return formatLongDate(date).split(' ').slice(2).join(' ');
 }
 
+/** `Vrijdag 20 november 2026`, for the beginning of a line. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The weeks of a month (1–12), from Monday to Sunday, including days of the previous and the next month. */
 export function monthGrid(year: number, month: number): IsoDate[][] {
   const first = Date.UTC(year, month - 1, 1);

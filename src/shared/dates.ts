@@ -115,6 +115,11 @@ export function formatMoment(at: Moment): string {
   return `${formatDate(date)} ${time}`;
 }
 
+/** `14:05`, in Amsterdam. */
+export function formatTime(at: Moment): string {
+  return amsterdamTime(Date.parse(at)).time;
+}
+
 /** `20-11-2026 14:05:09`, in Amsterdam. */
 export function formatExactMoment(at: Moment): string {
   return `${formatMoment(at)}:${at.slice(17, 19)}`;

@@ -19,6 +19,7 @@ export const islandPaths = {
     deliveries: (query: Query = {}) => withQuery('/deliveries', query),
     addDelivery: () => '/add-delivery',
     delivery: (id: Id) => `/delivery/${id}`,
+    delivered: (id: Id) => `/delivery/${id}/delivered`,
     customers: (query?: string) => withQuery('/customers', { query }),
     customer: (id: Id) => `/customer/${id}`,
     openDeliveries: (name: string) => `/open-deliveries/${encodeURIComponent(name)}`,

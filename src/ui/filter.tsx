@@ -53,9 +53,11 @@ type FilterFormProps = {
   filter: Filter;
   target: string;
   hidden?: Record<string, string>;
+  /** Fields of this filter only. */
+  children?: ReactNode;
 };
 
-export function FilterForm({ action, filter, target, hidden = {} }: FilterFormProps) {
+export function FilterForm({ action, filter, target, hidden = {}, children }: FilterFormProps) {
   const shown = filter.date ? formatSlashDate(filter.date) : filter.typedDate;
   return (
     <FilterFrame action={action} target={target}>
@@ -77,6 +79,7 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
         defaultValue={shown}
         describedBy="datum-error"
       />
+      {children}
     </FilterFrame>
   );
 }

@@ -3,7 +3,6 @@ export type IconName =
   | 'home'
   | 'back'
   | 'next'
-  | 'down'
   | 'plus'
   | 'list'
   | 'week'
@@ -11,10 +10,8 @@ export type IconName =
   | 'invoice'
   | 'creditnote'
   | 'archive'
-  | 'euro'
   | 'people'
   | 'user'
-  | 'chart'
   | 'more'
   | 'print'
   | 'edit'
@@ -23,6 +20,7 @@ export type IconName =
   | 'credit'
   | 'send'
   | 'phone'
+  | 'pin'
   | 'check'
   | 'done'
   | 'info'
@@ -37,9 +35,7 @@ export type IconName =
   | 'unknown'
   | 'clock'
   | 'settings'
-  | 'offline'
-  | 'note'
-  | 'calendar';
+  | 'note';
 
 /** A decoration: the text beside the icon says the same. */
 export function Icon({ name }: { name: IconName }) {

@@ -25,6 +25,7 @@ const places: Place[] = [
     onPhone: true,
   },
   { text: 'Week', href: paths.week(), parts: [paths.week(), '/week/'], onPhone: true },
+  { text: 'Rit', href: paths.round(), parts: [paths.round(), '/rit/'] },
   { text: 'Factureren', href: paths.invoicing(), onPhone: true, gap: true },
   { text: 'Archief', href: paths.archive() },
   {

@@ -31,6 +31,18 @@ const acts: Record<string, [act: (at: Office) => Promise<unknown>, entry: string
     ({ call }) => call('PATCH', paths.api.updatePayment(1), { Betaling: 'onbekend' }),
     'levering gewijzigd: Jansen, 23-11-2026 Ochtend',
   ],
+  'delivering one': [
+    ({ call }) => call('POST', paths.api.delivered(1), { geleverd: true }),
+    'levering geleverd: Jansen, 23-11-2026 Ochtend',
+  ],
+  'making a link for a driver': [
+    ({ call }) => call('POST', paths.api.driverLinks(), { datum: '2026-11-23' }),
+    'rit link gemaakt: 23-11-2026',
+  ],
+  'withdrawing the link': [
+    ({ call }) => call('DELETE', paths.api.driverLink(1)),
+    'rit link ingetrokken: 23-11-2026',
+  ],
   'deleting one': [
     ({ call }) => call('DELETE', paths.api.delivery(1)),
     'levering verwijderd: Jansen, 23-11-2026 Ochtend',

@@ -8,6 +8,7 @@ type LeftOut = Record<string, string>;
 const ID = 'The entry has it as subject_id.';
 const FOLDED = 'It follows from the name.';
 const VERSION = 'It counts the changes and is none itself.';
+const TICK = 'The trigger delivery_ticked_is_told logs it.';
 
 /** Columns whose values and changes the log does not record. */
 const notLogged: Record<string, LeftOut> = {
@@ -19,6 +20,8 @@ const notLogged: Record<string, LeftOut> = {
     position: 'A new order in the same slot has an entry of its own.',
     request_id: 'It only recognizes a request that is sent twice.',
     version: VERSION,
+    delivered_at: TICK,
+    received: TICK,
   },
   customers: { id: ID, name_fold: FOLDED, search_text: FOLDED, version: VERSION },
   users: {
@@ -65,6 +68,8 @@ const notFixed: Record<string, LeftOut> = {
     position: 'The others in its slot may be delivered in another order.',
     request_id: 'It is not on the invoice.',
     version: 'It is not on the invoice.',
+    delivered_at: 'It is not on the invoice.',
+    received: 'It is not on the invoice.',
   },
 };
 
@@ -111,6 +116,9 @@ const readsSome: Record<string, string> = {
     'An invoice is kept for good, so the entry has its number and amounts only.',
   credit_made_is_told: 'A credit is kept for good, so the entry has its number and amounts only.',
   password_changed_is_told: 'The log has no secrets.',
+  delivery_ticked_is_told: 'Logs what the driver ticked.',
+  driver_link_made_is_told: 'The log has no tokens.',
+  driver_link_withdrawn_is_told: 'Logs that the link ended.',
   payment_request_is_told: 'Logs what became of the request.',
   payment_request_once_an_invoice: 'Refuses a second request.',
   message_is_told: 'Logs what became of the message.',
@@ -128,6 +136,7 @@ const tablesWithoutLog: Record<string, string> = {
   clearing: 'Has a row within a transaction only; clearing has an entry of its own.',
   deleted_records: 'The deletion is in the log.',
   delivery_sums: 'Follow from the deliveries.',
+  delivery_ticks: 'The change of the delivery is in the log.',
   failed_attempts: 'Logging in has entries of its own.',
   failures: 'Comes and goes by itself.',
   issued_sums: 'Follow from invoices and credits.',

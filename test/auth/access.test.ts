@@ -14,6 +14,9 @@ const OPEN = [
   'GET /login',
   'POST /login',
   'GET /healthz',
+  'GET /chauffeur/:token',
+  'POST /chauffeur/:token',
+  'POST /chauffeur/:token/delivery/:id/delivered',
 ];
 const ADMIN = /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok/;
 
@@ -26,6 +29,7 @@ function isCall([way, path]: Step): boolean {
     paths.home(),
     '/plan',
     '/overzicht',
+    '/rit',
     '/edit',
     '/factureren',
     '/archief',

@@ -18,7 +18,8 @@ const losses = {
 type Loss = keyof typeof losses;
 
 const ADMIN = /^\/(api\/users|api\/admin|users|instellingen|logboek|factureren\/klok)/;
-const OPEN = /^\/(login|reset-password|healthz|api\/auth\/(login|request-reset|reset-password))/;
+const OPEN =
+  /^\/(login|reset-password|healthz|chauffeur|api\/auth\/(login|request-reset|reset-password))/;
 const LEAVING = /logout$/;
 const closed = steps.filter(([, path]) => !OPEN.test(path) && !LEAVING.test(path));
 

@@ -32,6 +32,7 @@ const neither: Reasons = {
   deleted_records: 'What was deleted since is there again.',
   deliveries: 'The backup has them.',
   delivery_sums: 'Are added up again (rebuildSums).',
+  delivery_ticks: 'The backup has them.',
   failed_attempts: 'Goes by itself.',
   failures: 'Goes by itself.',
   invoices: 'The backup has them.',

@@ -54,6 +54,9 @@ const shots: Shot[] = [
     prepare: steps(button('Lijst printen'), (page) => page.getByLabel('Gebruik tot datum').check()),
   },
   { name: 'overzicht-lijst', path: paths.printList() },
+  { name: 'rit', path: paths.round() },
+  { name: 'rit-link', path: paths.round(), prepare: button('Link voor de chauffeur') },
+  { name: 'chauffeur-verlopen', path: paths.driver('verlopen') },
   { name: 'overzicht-niets', path: paths.overview({ klant: 'niemand' }) },
   { name: 'edit', path: paths.overview(), prepare: button('Bewerken') },
   {

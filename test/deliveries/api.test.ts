@@ -16,6 +16,8 @@ test('a planned delivery is read back as it was sent, with amounts as numbers', 
     gefactureerd: 0,
     volgorde: null,
     versie: 1,
+    geleverd_op: null,
+    ontvangen: null,
   });
 });
 

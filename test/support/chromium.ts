@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -5,6 +6,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
 import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core';
+import { certificate } from './certificate.ts';
+
+/** Playwright's own option to ignore errors of certificates does not include the script of a service worker. */
+const knownKey = createHash('sha256')
+  .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
+  .digest('base64');
 
 /** The host name of the server in the browser tests. */
 export const SERVER_NAME = 'vipo-server';
@@ -14,6 +21,7 @@ const options: LaunchOptions = {
     '--disable-gpu',
     '--no-zygote',
     '--font-render-hinting=none',
+    `--ignore-certificate-errors-spki-list=${knownKey}`,
     // Offices use plain http with a host name, which is not a secure context, unlike localhost.
     // Requests to other machines are defects and fail.
     `--host-resolver-rules=MAP ${SERVER_NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,

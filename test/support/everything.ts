@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import { PASSWORD, TestApp } from './app.ts';
 import { planningSteps } from './planning-steps.ts';
+import { roundSteps } from './round-steps.ts';
 
 const aDelivery = {
   Klant_naam: 'Jansen',
@@ -54,15 +55,13 @@ export const steps: readonly Step[] = [
   ['GET /overzicht', '/overzicht?klant=jan&voor=2026-11-24.0.5'],
   ['GET /overzicht', '/overzicht?periode=verleden&voor=2026-11-18.0.5'],
   ['GET /overzicht', '/overzicht?datum=23/11/2026&klant=zzz'],
-  ['GET /overzicht/lijst', '/overzicht/lijst'],
-  ['POST /overzicht/lijst', '/overzicht/lijst', { datum: '2026-11-23' }],
-  ['POST /export-deliveries', '/export-deliveries', { dates: ['2026-11-23'], tijdslot: 'Ochtend' }],
   ['GET /deliveries', '/deliveries'],
   ['GET /deliveries', '/deliveries?klant=jan&limit=2'],
   ['GET /delivery/:id', '/delivery/1'],
   ['PUT /delivery/:id', '/delivery/1', { ...sent, Betaling: 'onbekend' }],
   ['PATCH /update-payment/:id', '/update-payment/1', { Betaling: 'betaalverzoek' }],
   ...planningSteps,
+  ...roundSteps,
   ['GET /edit/:id', '/edit/1'],
   ['GET /kaart/:id', '/kaart/1'],
   ['POST /edit/:id', '/edit/1', { ...aDelivery, versie: '3' }],
@@ -210,7 +209,7 @@ export function forgottenWays(): string[] {
 }
 
 const formPaths =
-  /^\/(plan|week|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|login|logout|reset-password)(\/|\?|$)/;
+  /^\/(plan|week|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+$/;
 
 /** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {

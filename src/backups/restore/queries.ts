@@ -14,7 +14,8 @@ import { copyPayments } from './copy-payments.ts';
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
-export const EMPTIED = ['sessions', 'reset_tokens'];
+/** What was withdrawn since the backup would be valid again. */
+export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
 
 /** The tables of requests and messages that were sent, with the column of the invoice number. */
 export const OUTGOING = { payment_requests: 'reference', messages: 'invoice_number' } as const;

@@ -105,11 +105,21 @@ const columns: Column<Delivery>[] = [
     cell: ({ price, quantity, fee }) => formatEuros(deliveryTotal(price, quantity, fee)),
   },
   { name: 'Datum', part: 'hush', cell: ({ date }) => formatDate(date) },
-  { name: 'Tijdslot', part: 'foot', cell: ({ slot }) => slot },
+  { name: 'Tijdslot', part: 'foot', cell: SlotOf },
   { name: 'Betaalmethode', part: 'foot', cell: ({ payment }) => paymentText(payment) },
   { name: 'Opmerkingen', part: 'note', cell: ({ remarks }) => <LongText text={remarks} /> },
   { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
+
+function SlotOf({ slot, deliveredAt }: Delivery) {
+  if (deliveredAt === null) return slot;
+  return (
+    <>
+      {slot}
+      <b>Geleverd</b>
+    </>
+  );
+}
 
 function Address({ id, address }: Delivery) {
   return <a href={paths.deliveryMap(id)}>{addressText(address)}</a>;

@@ -8,6 +8,7 @@ import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../../
 import { paths } from '../../paths.ts';
 import { today } from '../../shared/dates.ts';
 import { readFilter } from '../../ui/filter.tsx';
+import { mapUrl } from '../../ui/map-link.ts';
 import { readPlace } from '../../ui/pages.tsx';
 import { DELIVERY_GONE } from '../delivery.ts';
 import type { Selection } from '../order/selection.ts';
@@ -45,8 +46,7 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
 deliveryListScreens.get(paths.deliveryMap(':id'), (c) => {
   const delivery = findByIdParam(c, findDelivery);
   if (delivery === undefined) return redirectWithToast(c, paths.overview(), 'error', DELIVERY_GONE);
-  const place = encodeURIComponent(delivery.address).replace(/(?:%20|%0A)+/g, '+');
-  return c.redirect(`https://maps.google.com?q=${place}`);
+  return c.redirect(mapUrl(delivery.address));
 });
 
 /** Also reads the days between those of the page, since a page has deliveries of consecutive days. */

@@ -27,15 +27,19 @@ export const allNamed = bothEnds((direction) => {
 });
 
 // Open deliveries are few, so a search with many names reads all of them.
-export const openNamed = bothEnds((direction) => {
-  const isOpen = 'AND invoiced = 0';
-  const ofNames = ofFewNames('open_deliveries_by_name', isOpen, direction);
-  const all = walk('open_deliveries_by_time', isOpen, direction, -1);
-  return (db, search, range, limit) =>
-    search.hits === undefined
-      ? all(db)(search, range, limit).ids
-      : ofNames(db)(search.hits, range, limit);
-});
+export const openNamed = openOnes('AND invoiced = 0');
+export const openAndDeliveredNamed = openOnes('AND invoiced = 0 AND delivered_at IS NOT NULL');
+
+function openOnes(condition: string): NamedByTime {
+  return bothEnds((direction) => {
+    const ofNames = ofFewNames('open_deliveries_by_name', condition, direction);
+    const all = walk('open_deliveries_by_time', condition, direction, -1);
+    return (db, search, range, limit) =>
+      search.hits === undefined
+        ? all(db)(search, range, limit).ids
+        : ofNames(db)(search.hits, range, limit);
+  });
+}
 
 function bothEnds(build: (direction: '' | 'DESC') => FindNamed): NamedByTime {
   return { first: build(''), last: build('DESC') };

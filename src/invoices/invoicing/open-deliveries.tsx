@@ -15,19 +15,23 @@ import { PageLinks, placeQuery } from '../../ui/pages.tsx';
 import { addressText, type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
 import { type AmountsToCome, amountsToCome } from './amounts-to-come.ts';
 import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
+import { DELIVERED, YES } from './wire-names.ts';
 
 export const LIST = 'te-factureren';
 
 export type OpenList = {
   filter: Filter;
+  /** Whether the list has only deliveries that were delivered. */
+  delivered: boolean;
   place: Place;
   page: DeliveryPage;
   settings: Settings;
   today: IsoDate;
 };
 
-export function OpenDeliveries({ filter, place, page, settings, today }: OpenList) {
-  const query = filterQuery(filter);
+export function OpenDeliveries(list: OpenList) {
+  const { filter, delivered, place, page, settings, today } = list;
+  const query = { ...filterQuery(filter), [DELIVERED]: delivered ? YES : undefined };
   const rows = page.rows.map((row) => withAmounts(row, settings));
   return (
     <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...placeQuery(place) }))}>
@@ -72,7 +76,7 @@ const columns: Column<OpenDelivery>[] = [
   {
     name: 'Planningsdatum',
     part: 'foot',
-    cell: ({ date, slot }) => `${formatDate(date)} ${slot}`,
+    cell: Planned,
   },
   {
     name: 'Betaalmethode',
@@ -81,6 +85,17 @@ const columns: Column<OpenDelivery>[] = [
       delivery.payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : delivery.payment,
   },
 ];
+
+function Planned({ date, slot, deliveredAt }: Delivery) {
+  const planned = `${formatDate(date)} ${slot}`;
+  if (deliveredAt === null) return planned;
+  return (
+    <>
+      {`${planned} `}
+      <small className="badge ok">Geleverd</small>
+    </>
+  );
+}
 
 function Customer({ customerName, payment, phone }: Delivery) {
   const warning = phoneWarning(phone);
@@ -96,7 +111,8 @@ function Customer({ customerName, payment, phone }: Delivery) {
   );
 }
 
-function Checkbox({ id, customerName, toCome, date, slot, payment, version }: OpenDelivery) {
+function Checkbox(delivery: OpenDelivery) {
+  const { id, customerName, toCome, date, slot, payment, version, deliveredAt } = delivery;
   return (
     <label>
       <input
@@ -110,6 +126,7 @@ function Checkbox({ id, customerName, toCome, date, slot, payment, version }: Op
         data-time={`${date} ${slot}`}
         data-payment={payment}
         data-versie={version}
+        data-delivered={deliveredAt === null ? undefined : ''}
         autoComplete="off"
       />
     </label>

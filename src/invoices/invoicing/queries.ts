@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isOneOf, listOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
@@ -8,7 +8,7 @@ import {
   findPageByTime,
   preparedByTime,
 } from '../../deliveries/list/queries.ts';
-import { openNamed } from '../../deliveries/names/queries.ts';
+import { openAndDeliveredNamed, openNamed } from '../../deliveries/names/queries.ts';
 import { END_OF_TIME } from '../../deliveries/order/selection.ts';
 import { type Delivery, deliveries } from '../../deliveries/schema.ts';
 import type { IsoDate } from '../../shared/dates.ts';
@@ -18,15 +18,20 @@ import { invoices } from '../schema.ts';
 const isOpen = sql`${deliveries.invoiced} = 0`;
 
 const open = preparedByTime(openNamed, isOpen);
-export type OpenSelection = { customer: string; date: IsoDate | undefined };
+const openAndDelivered = preparedByTime(
+  openAndDeliveredNamed,
+  and(isOpen, isNotNull(deliveries.deliveredAt)),
+);
+export type OpenSelection = { customer: string; date: IsoDate | undefined; delivered?: boolean };
 
 export function findOpenPage(
   db: Db,
-  { customer, date }: OpenSelection,
+  { customer, date, delivered = false }: OpenSelection,
   place: Place,
 ): DeliveryPage {
   const period = { from: date ?? '', until: date ?? END_OF_TIME };
-  return findPageByTime(db, open, { search: searchNames(db, customer), ...period }, place);
+  const statements = delivered ? openAndDelivered : open;
+  return findPageByTime(db, statements, { search: searchNames(db, customer), ...period }, place);
 }
 
 const openOfIds = prepared((db) =>

@@ -5,6 +5,7 @@ import { Island } from '../../ui/island.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
 import type { ClockProblem } from '../clock/clock.ts';
 import { LIST, type OpenList, OpenDeliveries } from './open-deliveries.tsx';
+import { DELIVERED, YES } from './wire-names.ts';
 
 /** The required details of the firm that are missing, whether this user may fill them in, and the payment term. */
 export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };
@@ -29,7 +30,20 @@ export function InvoicingScreen({ user, missing, clockProblem, ...list }: Invoic
     <Screen
       title="Factureer Leveringen"
       user={user}
-      tools={<FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter} />}
+      tools={
+        <FilterForm action={paths.invoicing()} target={`#${LIST}`} filter={list.filter}>
+          <label>
+            <input
+              type="checkbox"
+              name={DELIVERED}
+              value={YES}
+              defaultChecked={list.delivered}
+              autoComplete="off"
+            />
+            Alleen geleverd
+          </label>
+        </FilterForm>
+      }
     >
       {clockProblem && <ClockNotice problem={clockProblem} isAdmin={user.isAdmin} />}
       {missing.length > 0 && <MissingDetails missing={missing} isAdmin={user.isAdmin} />}

@@ -1,5 +1,5 @@
-import { encode } from 'uqr';
 import { INK, LEFT, put, type Sheet, SMALL, STRONG } from '../../shared/pdf/sheet.ts';
+import { qrCode } from '../../shared/qr-code.ts';
 import type { InvoiceDocument } from '../document.ts';
 
 /** In millimetres. The dots of the code are then about 0.5 mm, which telephones read easily. */
@@ -29,32 +29,19 @@ export function paymentCodeHeight(invoice: InvoiceDocument): number {
   return paymentCode(invoice) === undefined ? 0 : SIZE + 4;
 }
 
-/** Draws the code (ISO/IEC 18004, error correction level M) on the left, from `top` down, with an explanation. */
+/** Draws the code on the left, from `top` down, with an explanation. */
 export function drawPaymentCode(sheet: Sheet, invoice: InvoiceDocument, top: number): void {
   const text = paymentCode(invoice);
   if (text === undefined) return;
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const { size, runs } = qrCode(text);
   const module = SIZE / size;
   sheet.doc.setFillColor(INK);
-  for (const [row, cells] of data.entries()) {
-    for (const { start, length } of darkRuns(cells)) {
-      const [x, y] = [LEFT + start * module, top + row * module];
-      sheet.doc.rect(x, y, length * module, module + OVERLAP, 'F');
-    }
+  for (const { row, start, length } of runs) {
+    const [x, y] = [LEFT + start * module, top + row * module];
+    sheet.doc.rect(x, y, length * module, module + OVERLAP, 'F');
   }
   const x = LEFT + SIZE + 4;
   put(sheet, 'Betalen met uw bank-app', STRONG, x, top + 4);
   put(sheet, 'Scan deze code: bedrag, rekening', SMALL, x, top + 4 + SMALL.leading + 0.8);
   put(sheet, 'en factuurnummer staan er al in.', SMALL, x, top + 4 + 2 * SMALL.leading + 0.8);
-}
-
-function darkRuns(cells: boolean[]): { start: number; length: number }[] {
-  const found: { start: number; length: number }[] = [];
-  for (const [at, isDark] of cells.entries()) {
-    const last = found.at(-1);
-    if (!isDark) continue;
-    if (last !== undefined && last.start + last.length === at) last.length += 1;
-    else found.push({ start: at, length: 1 });
-  }
-  return found;
 }

@@ -1,0 +1,43 @@
+import { KEPT_UNTIL, ROUND_CACHE } from './cache.ts';
+
+const ASSET = '/assets/';
+
+/**
+ * Keeps the present page and its files, and starts the service worker that shows them without a connection. Browsers
+ * allow this over TLS only. One page is kept, so the cache never has the round of another day.
+ */
+export async function keepForOffline({ dataset }: HTMLElement): Promise<void> {
+  if (!isSecureContext || !('caches' in globalThis)) return;
+  const scope = location.pathname.startsWith('/rit') ? '/rit' : '/chauffeur/';
+  try {
+    // oxlint-disable-next-line eslint/no-restricted-properties -- Only in a secure context.
+    await navigator.serviceWorker.register(dataset.worker ?? '', { scope });
+    await keepPage(Date.now() + Number(dataset.keptMs));
+  } catch {
+    // The page still works with a connection.
+  }
+}
+
+async function keepPage(until: number): Promise<void> {
+  const page = location.href.replace(/#.*$/, '');
+  const answer = await fetch(page, { cache: 'no-store' });
+  if (!answer.ok || answer.redirected) return;
+  const headers = new Headers(answer.headers);
+  // The body below is no longer compressed.
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  headers.set(KEPT_UNTIL, String(until));
+  const cache = await caches.open(ROUND_CACHE);
+  const wanted = new Set([page, ...filesOfPage()]);
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+  await cache.put(page, new Response(await answer.text(), { headers }));
+  await Promise.all(
+    [...filesOfPage()].map(
+      async (url) => (await cache.match(url, { ignoreVary: true })) ?? cache.add(url),
+    ),
+  );
+}
+
+function filesOfPage(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return [...new Set(loaded)].filter((url) => url.startsWith(location.origin + ASSET));
+}

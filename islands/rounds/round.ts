@@ -1,0 +1,97 @@
+import { ROUND_ID } from '../../src/rounds/trip/wire-names.ts';
+import { newRequestId, type Failure } from '../kit/call.ts';
+import { keepForOffline } from './offline.ts';
+import { Queue, type Waiting } from './queue.ts';
+import { Sender } from './sender.ts';
+import { startSharing } from './share.ts';
+import { findStop, goOn, isPressed, replaceStops, showTick } from './stops.ts';
+
+// On the round of a driver: sends ticks without leaving the page, and keeps them while there is no connection.
+
+const round = document.querySelector<HTMLElement>(`#${ROUND_ID}`);
+if (round !== null) startRound(round);
+startSharing();
+
+function startRound(page: HTMLElement): void {
+  const { owner = '', prefix = '', date = '' } = page.dataset;
+  const queue = new Queue(owner);
+  const refresh = () => void refreshPage(page, queue);
+  const sender = new Sender({
+    queue,
+    prefix,
+    onWaiting: (isWaiting) => showWaiting(isWaiting ? queue.all.length : 0),
+    onRefused: showRefusal,
+    onSent: refresh,
+  });
+  const send = () => void sender.send();
+
+  document.addEventListener('submit', (event) => {
+    const { target, submitter: button } = event;
+    if (!(target instanceof HTMLFormElement && target.matches('.ticks') && button)) return;
+    event.preventDefault();
+    const stop = target.closest<HTMLElement>('.stop');
+    if (stop === null) return;
+    const tick = tickOf(stop, button, date);
+    queue.add(tick);
+    showTick(tick);
+    if (tick.body.geleverd !== undefined) goOn(stop);
+    if (!navigator.onLine) showWaiting(queue.all.length);
+    send();
+  });
+  // The second press of a double press would take the tick back.
+  document.addEventListener('click', (event) => {
+    const isTick = event.target instanceof Element && event.target.closest('.ticks button');
+    if (isTick && event.detail > 1) event.preventDefault();
+  });
+  addEventListener('online', () => (queue.all.length > 0 ? send() : refresh()));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    if (queue.all.length > 0) send();
+    else refresh();
+  });
+  page.dataset.ready = '';
+  queue.all.forEach(showTick);
+  if (queue.all.length > 0) send();
+  void keepForOffline(page);
+}
+
+function tickOf(stop: HTMLElement, button: HTMLElement, datum: string): Waiting {
+  const pressed = isPressed(button);
+  const amount = Number(button.dataset.amount) / 100;
+  const change =
+    button.getAttribute('name') === 'geleverd'
+      ? { geleverd: !pressed }
+      : { ontvangen: pressed ? null : amount };
+  const delivery = stop.dataset.stop ?? '';
+  return { id: newRequestId(), delivery, at: Date.now(), body: { ...change, datum } };
+}
+
+/** Shows the round as the server has it, so that a colleague's changes and refused ticks are seen. */
+async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+  if (!answer?.ok || answer.redirected || queue.all.length > 0) return;
+  const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const fresh = html.querySelector<HTMLElement>(`#${ROUND_ID}`);
+  if (fresh === null || queue.all.length > 0) return;
+  replaceStops(page, fresh);
+  void keepForOffline(page);
+}
+
+function showWaiting(count: number): void {
+  const notice = document.querySelector<HTMLElement>('[data-waiting]');
+  if (notice === null) return;
+  notice.hidden = count === 0;
+  const why = navigator.onLine ? 'Geen verbinding' : 'Geen bereik';
+  notice.textContent = `${why}, wacht op verzending: ${count}. Dit gaat vanzelf.`;
+}
+
+function showRefusal(
+  { delivery }: Waiting,
+  { error = 'Dit kon niet worden opgeslagen.' }: Failure,
+): void {
+  const name = findStop(delivery)?.querySelector('summary b')?.textContent ?? 'Een levering';
+  const notice = document.createElement('p');
+  notice.className = 'notice bad';
+  notice.textContent = `${name}: niet opgeslagen. ${error}`;
+  document.querySelector('[data-refused]')?.append(notice);
+}

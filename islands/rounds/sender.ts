@@ -1,0 +1,72 @@
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { call, type Failure } from '../kit/call.ts';
+import type { Queue, Waiting } from './queue.ts';
+
+const RETRY_MS = 15_000;
+const TIMEOUT_MS = 20_000;
+/** A tick that was sent at once needs no moment, so that a wrong clock of the telephone does not matter. */
+const LATE_MS = 10_000;
+
+export type SenderOptions = {
+  queue: Queue;
+  /** What comes before the paths of the calls. */
+  prefix: string;
+  /** Called when ticks wait (after a failure), and when none waits any more. */
+  onWaiting: (isWaiting: boolean) => void;
+  onRefused: (tick: Waiting, failure: Failure) => void;
+  onSent: () => void;
+};
+
+/** Sends the ticks of a queue in order, each until the server has answered. */
+export class Sender {
+  readonly #options: SenderOptions;
+  #busy = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+  }
+
+  async send(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    clearTimeout(this.#timer);
+    const { queue, onWaiting, onSent } = this.#options;
+    let sent = 0;
+    for (;;) {
+      const [first] = queue.all;
+      if (first === undefined || !(await this.#sendOne(first))) break;
+      queue.remove(first);
+      sent += 1;
+    }
+    this.#busy = false;
+    const isWaiting = queue.all.length > 0;
+    onWaiting(isWaiting);
+    if (isWaiting) this.#timer = setTimeout(() => void this.send(), RETRY_MS);
+    else if (sent > 0) onSent();
+  }
+
+  /** Returns false when the tick has to be sent again later. */
+  async #sendOne(tick: Waiting): Promise<boolean> {
+    const { prefix, onWaiting, onRefused } = this.#options;
+    // Shows that ticks wait as soon as the server is slow to answer.
+    const slow = setTimeout(() => onWaiting(true), 1500);
+    let answer = await this.#post(prefix, tick, true);
+    // The server refuses the moment of a telephone whose clock is wrong.
+    if (answer.status === 422) answer = await this.#post(prefix, tick, false);
+    clearTimeout(slow);
+    if (answer.ok) return true;
+    if (answer.status === 0 || answer.status === 429 || answer.status >= 500) return false;
+    onRefused(tick, answer);
+    return true;
+  }
+
+  #post(prefix: string, { id, delivery, at, body }: Waiting, withMoment: boolean) {
+    const isLate = withMoment && Date.now() - at > LATE_MS;
+    return call('POST', prefix + islandPaths.api.delivered(delivery), {
+      body: isLate ? { ...body, moment: new Date(at).toISOString() } : body,
+      requestId: id,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { KEPT_UNTIL, ROUND_CACHE } from './cache.ts';
+
+// The service worker of /rit and /chauffeur/…: opens the page that `offline.ts` kept when there is no connection.
+
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
+const worker = globalThis as unknown as EventTarget & {
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+};
+
+/** A telephone with bad reception tries for minutes. */
+const PATIENCE_MS = 6000;
+const NO_CONNECTION =
+  '<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Geen verbinding</title><h1>Geen verbinding</h1><p>Deze rit is nog niet eerder geopend op dit toestel. Probeer het opnieuw als er weer bereik is.</p>';
+
+worker.addEventListener('install', (event) =>
+  (event as Extendable).waitUntil(worker.skipWaiting()),
+);
+worker.addEventListener('activate', (event) =>
+  (event as Extendable).waitUntil(worker.clients.claim()),
+);
+worker.addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as FetchEvent;
+  const answer = answerTo(request);
+  if (answer !== undefined) respondWith.call(event, answer);
+});
+
+function answerTo(request: Request): Promise<Response> | undefined {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return undefined;
+  if (pathname.startsWith('/assets/')) return fileOf(request);
+  const isPage = request.mode === 'navigate' && /^\/(?:rit$|chauffeur\/)/.test(pathname);
+  return isPage ? pageOf(request) : undefined;
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  const cache = await caches.open(ROUND_CACHE);
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** A page that the server no longer gives, after logging out or when a link has ended, is not kept. */
+async function pageOf(request: Request): Promise<Response> {
+  const cache = await caches.open(ROUND_CACHE);
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.status >= 500) return (await keptPage(cache, request)) ?? answer;
+    if (!answer.ok) await cache.delete(request);
+    return answer;
+  } catch {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    return (
+      (await keptPage(cache, request)) ?? new Response(NO_CONNECTION, { status: 503, headers })
+    );
+  }
+}
+
+async function keptPage(cache: Cache, request: Request): Promise<Response | undefined> {
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (Number(kept?.headers.get(KEPT_UNTIL)) > Date.now()) return kept;
+  await cache.delete(request);
+  return undefined;
+}

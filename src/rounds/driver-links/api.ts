@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import type { Ctx, Env } from '../../http/context.ts';
+import { getSession } from '../../http/guards.ts';
+import { idParam, jsonBody, publicJsonBody } from '../../http/input.ts';
+import { withWireErrors } from '../../http/wire.ts';
+import { paths } from '../../paths.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import { tickDelivery } from '../ticks/queries.ts';
+import { tickAnswer, tickBody } from '../ticks/wire.ts';
+import { asDriver } from './driver.ts';
+import { createDriverLink, withdrawDriverLink } from './queries.ts';
+import { linkAnswer, linkBody, linkNames } from './wire.ts';
+
+export const driverLinksApi = new Hono<Env>()
+  .post(paths.api.driverLinks(), ...jsonBody(linkBody), (c) =>
+    withWireErrors(linkNames, () => {
+      const { link, url } = makeLink(c, c.req.valid('json').date);
+      return c.json(linkAnswer(link, url), 201);
+    }),
+  )
+  .delete(paths.api.driverLink(':id'), (c) => {
+    withdrawDriverLink(c.var.db, c.var.clock, idParam(c));
+    return c.json({ success: true });
+  });
+
+/** Makes a link and its URL. Throws the errors of `createDriverLink`. */
+export function makeLink(c: Ctx, date: IsoDate) {
+  const { db, clock, config, startUrl } = c.var;
+  const userId = getSession(c).user.id;
+  const { token, link } = createDriverLink(db, clock, { date, userId });
+  return { link, url: `${config.publicUrl ?? startUrl()}${paths.driver(token)}` };
+}
+
+/** The call of the link's own page, which needs no session. */
+export const publicDriverApi = new Hono<Env>().post(
+  paths.api.deliveredByDriver(':token', ':id'),
+  ...publicJsonBody(tickBody),
+  (c) => {
+    const tick = c.req.valid('json');
+    const id = idParam(c);
+    return asDriver(c, ({ date, keyOf }) => {
+      const requestId = keyOf(c.req.header('X-Client-Request-Id'));
+      return c.json(tickAnswer(tickDelivery(c.var, { id, tick, requestId, only: date })));
+    });
+  },
+);

@@ -1,0 +1,38 @@
+import type { Settings } from '../../firm/schema.ts';
+import { formatLongDate } from '../../shared/calendar.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TripView, type TripProps } from '../trip/trip-view.tsx';
+import { CallOffice } from './call-office.tsx';
+import { HideFromOthers } from './hide.tsx';
+import { lastDay } from './link.ts';
+
+type DriverScreenProps = TripProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
+
+/** The round of a driver with a link: no menu, and nothing of any other day. */
+export function DriverScreen({ settings, ...props }: DriverScreenProps) {
+  const { date } = props.trip;
+  return (
+    <main id="inhoud">
+      <HideFromOthers />
+      <div className="trip">
+        <div className="head plainhead">
+          <hgroup>
+            <h1>Rit</h1>
+            <p>{`${settings.companyName}, ${formatLongDate(date)}`}</p>
+          </hgroup>
+        </div>
+        <p className="notice">
+          <Icon name="clock" />
+          <span className="grow">{`Deze link werkt tot en met ${lastDay({ date })}.`}</span>
+        </p>
+        <TripView {...props} />
+        {settings.phone !== '' && (
+          <p className="office between">
+            <span>Klopt er iets niet?</span>
+            <CallOffice phone={settings.phone} />
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import { paths } from '../../paths.ts';
+import { capitalized, formatLongDate } from '../../shared/calendar.ts';
+import { formatMoment, type IsoDate } from '../../shared/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { tripQuery } from '../trip/wire-names.ts';
+import { lastDay, worksHereOnly } from './link.ts';
+import type { MadeLink } from './queries.ts';
+import { WITHDRAW } from './wire-names.ts';
+
+export type ShownLink = { url: string };
+type LinkScreenProps = {
+  user: ScreenUser;
+  date: IsoDate;
+  links: MadeLink[];
+  /** The link that was just made. Its token is not stored, so that no later page can show it. */
+  made: ShownLink | undefined;
+};
+
+export function LinkScreen({ user, date, links, made }: LinkScreenProps) {
+  const round = paths.round({ [tripQuery.date]: date });
+  return (
+    <Screen
+      title="Link voor de chauffeur"
+      user={user}
+      back={round}
+      sums={capitalized(formatLongDate(date))}
+    >
+      <div className="trip stack">
+        {made === undefined ? <MakeLink date={date} /> : <Made url={made.url} date={date} />}
+        <form method="post" action={paths.driverLinks()}>
+          <input type="hidden" name={tripQuery.date} value={date} />
+          <h2>Links die nu werken</h2>
+          {links.length === 0 && <p>Er is geen link die werkt.</p>}
+          <ul>
+            {links.map((link) => (
+              <LiveLink key={link.id} {...link} />
+            ))}
+          </ul>
+        </form>
+      </div>
+    </Screen>
+  );
+}
+
+function MakeLink({ date }: { date: IsoDate }) {
+  return (
+    <form method="post" action={paths.driverLinks()}>
+      <input type="hidden" name={tripQuery.date} value={date} />
+      <button>Nieuwe link maken</button>
+    </form>
+  );
+}
+
+/** `islands/rounds/share.ts` selects the link, and shows the buttons that the browser can do. */
+function Made({ url, date }: { url: string; date: IsoDate }) {
+  return (
+    <div className="panel stack">
+      <p>
+        {`Laat de chauffeur de code scannen, of stuur de link. De chauffeur ziet de leveringen van deze dag en vinkt ze af, zonder in te loggen. De link werkt tot en met ${lastDay({ date })} en is daarna niet meer op te vragen.`}
+      </p>
+      {worksHereOnly(url) && (
+        <p className="notice warn">
+          Alleen deze computer kan dit adres openen. Laat de beheerder het adres van Vipo instellen
+          (VIPO_PUBLIC_URL).
+        </p>
+      )}
+      <QrCode text={url} label="QR-code van de link" />
+      <div className="field">
+        <label htmlFor="link">Link</label>
+        <input id="link" readOnly defaultValue={url} data-share="" autoComplete="off" />
+      </div>
+      <div className="row" data-share-ways="" hidden>
+        <button type="button" data-share-by="copy">
+          <Icon name="copy" />
+          Kopiëren
+        </button>
+        <button type="button" data-share-by="share">
+          <Icon name="send" />
+          Delen
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function LiveLink({ id, createdAt, maker }: MadeLink) {
+  return (
+    <li className="between">
+      <span>{`${formatMoment(createdAt)}, door ${maker}`}</span>
+      <button name={WITHDRAW} value={id}>
+        Intrekken
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatLongDate } from '../../shared/calendar.ts';
+import {
+  addDays,
+  amsterdamDayStart,
+  type Clock,
+  type IsoDate,
+  moment,
+  type Moment,
+  today,
+} from '../../shared/dates.ts';
+import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import type { DriverLink } from './schema.ts';
+
+const MAX_DAYS_AHEAD = 62;
+
+/** A link ends when the day after its date ends in Amsterdam, because a round can run late. */
+export function expiryOf(date: IsoDate): Moment {
+  return amsterdamDayStart(addDays(date, 2));
+}
+
+/** Throws 'invalid' for a date whose link would have ended already, or that is far away. */
+export function assertLinkable(date: IsoDate, clock: Clock): void {
+  if (expiryOf(date) <= moment(clock()))
+    throw fieldError('date', 'Deze dag is voorbij. Een link zou niet meer werken.');
+  if (date > addDays(today(clock), MAX_DAYS_AHEAD))
+    throw fieldError('date', `Kies een dag binnen ${MAX_DAYS_AHEAD} dagen.`);
+}
+
+export function isLive({ expiresAt, withdrawnAt }: DriverLink, now: Moment): boolean {
+  return withdrawnAt === null && now < expiresAt;
+}
+
+/** 'dinsdag 24 november 2026', the last day on which a link works. */
+export function lastDay({ date }: Pick<DriverLink, 'date'>): string {
+  return formatLongDate(addDays(date, 1));
+}
+
+/** Whether only the server's own machine can open the URL, and no telephone. */
+export function worksHereOnly(url: string): boolean {
+  return /^(?:localhost|127\.|\[::1\])/.test(URL.parse(url)?.hostname ?? '');
+}
+
+export const LINK_ENDED = 'Deze link is verlopen. Vraag het kantoor om een nieuwe.';
+
+export function linkEnded(): DomainError {
+  return new DomainError('not-found', LINK_ENDED);
+}

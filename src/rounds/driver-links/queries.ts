@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { assertNotTooMany, type Counter, recordFailure } from '../../auth/attempts/queries.ts';
+import { hashToken, randomToken } from '../../auth/sessions/token.ts';
+import { type Db, inTransaction, prepared } from '../../database/open.ts';
+import { type Clock, type IsoDate, moment, MS_PER_DAY } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { users } from '../../users/schema.ts';
+import { assertLinkable, expiryOf, isLive, linkEnded } from './link.ts';
+import { type DriverLink, driverLinks } from './schema.ts';
+
+const TOKEN_BYTES = 16;
+const DAYS_KEPT = 30;
+
+/** Makes a link and returns it with its token, which is not stored. Throws 'invalid' for the date. */
+export function createDriverLink(
+  db: Db,
+  clock: Clock,
+  { date, userId }: { date: IsoDate; userId: number },
+): { token: string; link: DriverLink } {
+  assertLinkable(date, clock);
+  const token = randomToken(TOKEN_BYTES);
+  const now = clock();
+  const link = inTransaction(db, () => {
+    const oldest = moment(new Date(now.getTime() - DAYS_KEPT * MS_PER_DAY));
+    db.delete(driverLinks).where(lt(driverLinks.expiresAt, oldest)).run();
+    return db
+      .insert(driverLinks)
+      .values({
+        tokenHash: hashToken(token),
+        date,
+        userId,
+        createdAt: moment(now),
+        expiresAt: expiryOf(date),
+      })
+      .returning()
+      .get();
+  });
+  return { token, link };
+}
+
+const byToken = prepared((db) =>
+  db
+    .select()
+    .from(driverLinks)
+    .where(eq(driverLinks.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(),
+);
+
+/**
+ * Finds the link of a token, also when it has ended. A wrong token counts as a failed attempt of its address. A right
+ * token is never refused for that, so that strangers behind the same address do not lock out a driver. Throws 'too-many'.
+ */
+export function findDriverLink(
+  counter: Counter,
+  token: string,
+  address: string,
+): DriverLink | undefined {
+  const tokenHash = hashToken(token);
+  const link = byToken(counter.db).get({ tokenHash });
+  if (link !== undefined) return link;
+  const attempt = { account: `driver-link:${tokenHash}`, address };
+  assertNotTooMany(counter, attempt);
+  recordFailure(counter, attempt);
+  return undefined;
+}
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(driverLinks)
+    .where(eq(driverLinks.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+/** Throws 'not-found' when the link has ended since the request began. */
+export function assertStillLive(db: Db, clock: Clock, id: number): void {
+  const link = byId(db).get({ id });
+  if (link === undefined || !isLive(link, moment(clock()))) throw linkEnded();
+}
+
+/** A link that works, and who made it. */
+export type MadeLink = { id: number; createdAt: DriverLink['createdAt']; maker: string };
+
+export function listLiveLinks(db: Db, clock: Clock, date: IsoDate): MadeLink[] {
+  return db
+    .select({ id: driverLinks.id, createdAt: driverLinks.createdAt, maker: users.username })
+    .from(driverLinks)
+    .innerJoin(users, eq(users.id, driverLinks.userId))
+    .where(
+      and(
+        eq(driverLinks.date, date),
+        isNull(driverLinks.withdrawnAt),
+        gt(driverLinks.expiresAt, moment(clock())),
+      ),
+    )
+    .orderBy(asc(driverLinks.id))
+    .all();
+}
+
+/** Withdraws a link; a withdrawn link stays withdrawn. Throws 'not-found'. */
+export function withdrawDriverLink(db: Db, clock: Clock, id: number): void {
+  inTransaction(db, () => {
+    const link = byId(db).get({ id });
+    if (link === undefined) throw new DomainError('not-found', 'Deze link is er niet (meer).');
+    if (link.withdrawnAt !== null) return;
+    const withdrawnAt = moment(clock());
+    db.update(driverLinks).set({ withdrawnAt }).where(eq(driverLinks.id, id)).run();
+  });
+}

@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import { getSettings } from '../../firm/queries.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Ctx, Env } from '../../http/context.ts';
+import { catchDomainError, statusOf } from '../../http/errors.ts';
+import { getSession } from '../../http/guards.ts';
+import { formBody, formFields, publicFormBody } from '../../http/input.ts';
+import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { paths } from '../../paths.ts';
+import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
+import type { DomainError } from '../../shared/domain-error.ts';
+import { tickDelivery } from '../ticks/queries.ts';
+import { readTickForm } from '../ticks/wire.ts';
+import { dateOf, fromOf, readTrip } from '../trip/read-trip.ts';
+import { tripQuery } from '../trip/wire-names.ts';
+import { makeLink } from './api.ts';
+import { DriverScreen } from './driver-screen.tsx';
+import { asDriver, tokenOf } from './driver.ts';
+import { EndedScreen } from './ended-screen.tsx';
+import { LinkScreen, type ShownLink } from './link-screen.tsx';
+import { isLive, LINK_ENDED } from './link.ts';
+import { findDriverLink, listLiveLinks, withdrawDriverLink } from './queries.ts';
+import type { DriverLink } from './schema.ts';
+import { WITHDRAW } from './wire-names.ts';
+
+/** The office's page with the links of a date. */
+export const driverLinksScreens = new Hono<Env>()
+  .get(paths.driverLinks(), (c) => sendLinks(c, dateOf(c) ?? today(c.var.clock)))
+  .post(paths.driverLinks(), formBody, async (c) => {
+    const form = await formFields(c);
+    const date = parseIsoDate(form[tripQuery.date] ?? '') ?? today(c.var.clock);
+    const withdrawn = form[WITHDRAW] ?? '';
+    if (withdrawn !== '') return withdraw(c, date, withdrawn);
+    return catchDomainError(
+      () => sendLinks(c, date, makeLink(c, date)),
+      ({ message }) =>
+        redirectWithToast(c, paths.round({ [tripQuery.date]: date }), 'error', message),
+    );
+  });
+
+function sendLinks(c: Ctx, date: IsoDate, made?: ShownLink) {
+  const links = listLiveLinks(c.var.db, c.var.clock, date);
+  const { user } = getSession(c);
+  const children = <LinkScreen user={user} date={date} links={links} made={made} />;
+  return sendPage(c, { title: 'Link voor de chauffeur', also: 'round', children });
+}
+
+function withdraw(c: Ctx, date: IsoDate, id: string) {
+  const links = paths.driverLinks({ [tripQuery.date]: date });
+  return catchDomainError(
+    () => {
+      withdrawDriverLink(c.var.db, c.var.clock, /^\d{1,15}$/.test(id) ? Number(id) : 0);
+      return redirectWithToast(c, links, 'success', 'De link werkt niet meer.');
+    },
+    ({ message }) => redirectWithToast(c, links, 'error', message),
+  );
+}
+
+/** The page of a link, which needs no session. */
+export const publicDriverScreens = new Hono<Env>()
+  .get(paths.driver(':token'), (c) =>
+    catchDomainError(
+      () => {
+        const link = findDriverLink(c.var, tokenOf(c), clientAddress(c));
+        if (link === undefined || !isLive(link, moment(c.var.clock()))) return sendEnded(c, link);
+        return sendRound(c, link);
+      },
+      (error) => sendEnded(c, undefined, error),
+    ),
+  )
+  .post(paths.driver(':token'), publicFormBody, async (c) => {
+    const { requestId, ...request } = readTickForm(await formFields(c));
+    return catchDomainError(
+      () =>
+        asDriver(c, ({ date, keyOf }) => {
+          tickDelivery(c.var, { ...request, requestId: keyOf(requestId), only: date });
+          return c.redirect(`${paths.driver(tokenOf(c))}#stop-${request.id}`, 303);
+        }),
+      (error) => sendRefusal(c, error),
+    );
+  });
+
+async function sendRound(c: Ctx, link: DriverLink) {
+  const { db, clock, assets } = c.var;
+  const token = tokenOf(c);
+  const path = paths.driver(token);
+  const settings = getSettings(db);
+  const props = {
+    trip: await readTrip(c, link.date),
+    from: fromOf(c),
+    action: path,
+    prefix: path,
+    owner: `link ${link.id}`,
+    keptMs: Date.parse(link.expiresAt) - clock().getTime(),
+    worker: assets.entries.worker,
+    pageHref: (from: number) => paths.driver(token, { [tripQuery.from]: from }),
+  };
+  const children = <DriverScreen {...props} settings={settings} />;
+  return sendDriverPage(c, children);
+}
+
+function sendRefusal(c: Ctx, error: DomainError) {
+  if (error.message === LINK_ENDED) return sendEnded(c, undefined);
+  return redirectWithToast(c, paths.driver(tokenOf(c)), 'error', error.message);
+}
+
+/** The same page for a link that expired and one that was withdrawn. An unknown link has no date. */
+function sendEnded(c: Ctx, link: DriverLink | undefined, error?: DomainError) {
+  const { phone } = getSettings(c.var.db);
+  const seconds = error?.retryAfterSeconds;
+  if (seconds !== undefined) c.header('Retry-After', String(seconds));
+  const children = <EndedScreen date={link?.date} phone={phone} message={error?.message} />;
+  return sendDriverPage(c, children, error ? statusOf(error.code) : 404);
+}
+
+function sendDriverPage(
+  c: Ctx,
+  children: React.ReactNode,
+  status?: Parameters<typeof sendPage>[2],
+) {
+  c.header('X-Robots-Tag', 'noindex, nofollow');
+  return sendPage(c, { title: 'Rit', script: 'round', children }, status);
+}

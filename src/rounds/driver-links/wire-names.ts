@@ -1,0 +1,2 @@
+/** The button that withdraws the link with this id. */
+export const WITHDRAW = 'intrekken';

@@ -1,0 +1,48 @@
+import { paths } from '../../paths.ts';
+import { capitalized, formatDayInFull } from '../../shared/calendar.ts';
+import { addDays, type IsoDate } from '../../shared/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { TripView, type TripProps } from './trip-view.tsx';
+import { tripQuery } from './wire-names.ts';
+
+type TripScreenProps = TripProps & { user: ScreenUser; today: IsoDate; links: number };
+
+export function TripScreen({ user, today, links, ...props }: TripScreenProps) {
+  const { date } = props.trip;
+  const tools = (
+    <nav className="tabs" aria-label="Dag">
+      <a href={roundOf(addDays(date, -1))}>Vorige dag</a>
+      <a href={roundOf(addDays(date, 1))}>Volgende dag</a>
+    </nav>
+  );
+  return (
+    <Screen title="Rit" user={user} sums={capitalized(formatDayInFull(date, today))} tools={tools}>
+      <div className="trip calm">
+        <TripView {...props} />
+        <div className="office">
+          <form className="between" method="post" action={paths.driverLinks()}>
+            <span>Rijdt iemand anders?</span>
+            <input type="hidden" name={tripQuery.date} value={date} />
+            <button>
+              <Icon name="send" />
+              Link voor de chauffeur
+            </button>
+          </form>
+          {links > 0 && (
+            <p className="between">
+              <span>{links === 1 ? 'Er werkt 1 link.' : `Er werken ${links} links.`}</span>
+              <ButtonLink href={paths.driverLinks({ [tripQuery.date]: date })}>
+                Links bekijken
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function roundOf(date: string): string {
+  return paths.round({ [tripQuery.date]: date });
+}

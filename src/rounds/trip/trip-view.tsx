@@ -1,0 +1,115 @@
+import { Fragment } from 'react';
+import { formatEuros } from '../../shared/money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/screen.tsx';
+import { StopItem } from './stop-item.tsx';
+import { type NumberedStop, progressOf, type Trip, tripPage } from './trip.ts';
+import { ROUND_ID } from './wire-names.ts';
+
+export type TripProps = {
+  trip: Trip;
+  /** The number of the first stop of the page. */
+  from: number;
+  /** Where the forms of the stops go. */
+  action: string;
+  /** What comes before the paths of the calls: '' or the path of a driver's link. */
+  prefix: string;
+  /** Ticks that wait for a connection belong to this user or link. */
+  owner: string;
+  /** How long a browser may keep the page for when there is no connection, in milliseconds. */
+  keptMs: number;
+  /** The script of the service worker. */
+  worker: string;
+  pageHref: (from: number) => string;
+};
+
+export function TripView({
+  trip,
+  from,
+  action,
+  prefix,
+  owner,
+  keptMs,
+  worker,
+  pageHref,
+}: TripProps) {
+  const { slots, next, before, after } = tripPage(trip.stops, from);
+  const form = { action, requestId: crypto.randomUUID() };
+  return (
+    <>
+      <p className="notice warn" role="status" data-waiting="" hidden />
+      <div role="alert" data-refused="" />
+      <div
+        id={ROUND_ID}
+        data-island="round"
+        data-date={trip.date}
+        data-prefix={prefix}
+        data-owner={owner}
+        data-kept-ms={keptMs}
+        data-worker={worker}
+      >
+        {trip.stops.length === 0 ? <NoStops /> : <ProgressLine trip={trip} />}
+        {before !== undefined && <Pages href={pageHref(before)} text="Vorige stops" />}
+        {slots.map(({ slot, stops }) => (
+          <Fragment key={slot}>
+            <h2>
+              {`${slot} `}
+              <small>{countText(stops)}</small>
+            </h2>
+            <ol>
+              {stops.map((stop) => (
+                <StopItem key={stop.id} stop={stop} isNext={stop.id === next} form={form} />
+              ))}
+            </ol>
+          </Fragment>
+        ))}
+        {after !== undefined && <Pages href={pageHref(after)} text="Volgende stops" />}
+      </div>
+    </>
+  );
+}
+
+function countText(stops: NumberedStop[]): string {
+  const delivered = stops.filter(({ deliveredAt }) => deliveredAt !== null).length;
+  return `${delivered} van ${stops.length}`;
+}
+
+function NoStops() {
+  return (
+    <div className="panel empty">
+      <Icon name="truck" />
+      <strong>Geen leveringen op deze dag.</strong>
+    </div>
+  );
+}
+
+/** `islands/rounds/stops.ts` writes the same texts after a tick. */
+function ProgressLine({ trip }: { trip: Trip }) {
+  const { delivered, stops, received, collect } = progressOf(trip.stops);
+  const share = Math.round((100 * delivered) / stops);
+  return (
+    <div className="progress">
+      <p className="between">
+        <strong data-delivered={delivered} data-stops={stops}>
+          {`${delivered} van ${stops} geleverd`}
+        </strong>
+        {collect + received > 0 && (
+          <span data-received={received} data-collect={collect}>
+            {`contant ${formatEuros(received)} van ${formatEuros(collect)}`}
+          </span>
+        )}
+      </p>
+      <svg className="load full green" aria-hidden="true">
+        <rect width={`${share}%`} height="100%" />
+      </svg>
+    </div>
+  );
+}
+
+function Pages({ href, text }: { href: string; text: string }) {
+  return (
+    <p className="between">
+      <ButtonLink href={href}>{text}</ButtonLink>
+    </p>
+  );
+}

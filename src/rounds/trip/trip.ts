@@ -1,0 +1,60 @@
+import type { IsoDate, Slot } from '../../shared/dates.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import { type RoundStop, sumStops } from '../list.ts';
+
+/** The stops of a page. A round of more stops has several pages, because a page of 1,000 stops would be slow to make and to load. */
+export const STOPS_PER_PAGE = 50;
+
+/** The stops of a day, in order. */
+export type Trip = { date: IsoDate; stops: RoundStop[] };
+
+export type NumberedStop = RoundStop & { number: number };
+
+export type TripPage = {
+  /** The stops of the page by slot, each with its number in the round. */
+  slots: { slot: Slot; stops: NumberedStop[] }[];
+  /** The first stop that is not delivered yet. */
+  next: number | undefined;
+  /** The number of the first stop of the page before and the page after, if there are such pages. */
+  before: number | undefined;
+  after: number | undefined;
+};
+
+/** The page that begins with stop number `from`. */
+export function tripPage(stops: RoundStop[], from: number): TripPage {
+  const first = from >= 1 && from <= stops.length ? from : 1;
+  const last = first + STOPS_PER_PAGE - 1;
+  const numbered = stops.map((stop, index) => ({ ...stop, number: index + 1 }));
+  const shown = numbered.filter(({ number }) => number >= first && number <= last);
+  return {
+    slots: [...Map.groupBy(shown, ({ slot }) => slot)].map(([slot, ofSlot]) => ({
+      slot,
+      stops: ofSlot,
+    })),
+    next: numbered.find(({ deliveredAt }) => deliveredAt === null)?.id,
+    before: first > 1 ? Math.max(1, first - STOPS_PER_PAGE) : undefined,
+    after: last < stops.length ? last + 1 : undefined,
+  };
+}
+
+export type Progress = { delivered: number; stops: number; received: Cents; collect: Cents };
+
+/** `collect` is the amount that the delivery list has as its total. */
+export function progressOf(stops: RoundStop[]): Progress {
+  return {
+    delivered: stops.filter(({ deliveredAt }) => deliveredAt !== null).length,
+    stops: stops.length,
+    received: cents(stops.reduce((sum, { received }) => sum + (received ?? 0), 0)),
+    collect: sumStops(stops).collect,
+  };
+}
+
+/** The cash of a stop: what was received, or else what is to be collected. Undefined when there is no cash. */
+export function cashOf({ collect, received }: RoundStop): Cents | undefined {
+  return received ?? (collect === 0 ? undefined : collect);
+}
+
+/** The town after the postcode of an address; '' without a postcode. */
+export function townOf(address: string): string {
+  return /\b\d{4} ?[A-Z]{2}[ ,]+([^\n,]+)/i.exec(address)?.[1]?.trim() ?? '';
+}

@@ -1,0 +1,6 @@
+/** What the island and the page have in common. */
+export const ROUND_ID = 'rit';
+export const CASH_TEXTS = { due: 'Contant te innen', received: 'Contant ontvangen' } as const;
+
+/** The query of /rit: its date, and the number of the first stop of the page. */
+export const tripQuery = { date: 'datum', from: 'vanaf' } as const;

@@ -1,0 +1,62 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+import { DAY, isPressed, press, ROUND, stored, storedBecomes, three } from '../support/round.ts';
+
+test('a driver with a link works without an account, and a withdrawn link stops the round', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    const call = await planAll(visitor, three);
+    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+    await context.clearCookies();
+    await page.goto(visitor.url + new URL(body.url).pathname);
+    await press(visitor, 'Aad', 'Geleverd');
+    await page.getByText('1 van 3 geleverd').waitFor();
+    await storedBecomes(visitor, [
+      [true, null],
+      [false, null],
+      [false, null],
+    ]);
+    await call('DELETE', paths.api.driverLink(body.id));
+    await press(visitor, 'Bakkerij', 'Geleverd');
+    await page.getByText('Bakkerij Korst: niet opgeslagen. Deze link is verlopen.').waitFor();
+    await page.reload();
+    await page.getByText('Hij hoorde bij de rit van maandag 23 november 2026.').waitFor();
+  }));
+
+test('without scripts a driver ticks on the page of a link, whose origin the browser hides', () =>
+  visit(
+    async (visitor) => {
+      const { page } = visitor;
+      const call = await planAll(visitor, three);
+      const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+      await page.goto(visitor.url + new URL(body.url).pathname);
+      await press(visitor, 'Aad', 'Ontvangen');
+      await press(visitor, 'Aad', 'Geleverd');
+      expect(await stored(visitor)).toEqual([
+        [true, 237.5],
+        [false, null],
+        [false, null],
+      ]);
+      expect(await isPressed(visitor, 'Aad', 'Geleverd')).toBe('true');
+    },
+    { scripts: false },
+  ));
+
+test('the office makes a link with a code, and the link is ready to be copied', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await page.getByRole('button', { name: 'Link voor de chauffeur' }).click();
+    await page.getByRole('img', { name: 'QR-code van de link' }).waitFor();
+    const link = page.getByLabel('Link', { exact: true });
+    const selected = await link.evaluate((field: HTMLInputElement) =>
+      field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
+    );
+    expect(selected).toMatch(/\/chauffeur\/[\w-]{22}$/);
+    expect(await page.getByRole('button', { name: 'Kopiëren' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Intrekken' }).click();
+    await page.getByText('Er is geen link die werkt.').waitFor();
+  }));

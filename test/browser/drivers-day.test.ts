@@ -1,0 +1,176 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { PASSWORD } from '../support/app.ts';
+import { visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+import {
+  button,
+  isPressed,
+  press,
+  ROUND,
+  stop,
+  stored,
+  storedBecomes,
+  three,
+} from '../support/round.ts';
+
+test("a driver's day at 360 px with the connection cut half-way: each tick counts once", () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+    await press(visitor, 'Aad', 'Ontvangen');
+    await press(visitor, 'Aad', 'Geleverd');
+    await storedBecomes(visitor, [
+      [true, 237.5],
+      [false, null],
+      [false, null],
+    ]);
+    await page.getByText('1 van 3 geleverd').waitFor();
+
+    await context.setOffline(true);
+    await press(visitor, 'Bakkerij', 'Geleverd');
+    await press(visitor, 'Bakkerij', 'Ontvangen');
+    await page.getByText('wacht op verzending: 2').waitFor();
+    await page.getByText('2 van 3 geleverd').waitFor();
+    expect(await isPressed(visitor, 'Bakkerij', 'Geleverd')).toBe('true');
+    expect((await stored(visitor))[1]).toEqual([false, null]);
+
+    await context.setOffline(false);
+    await storedBecomes(visitor, [
+      [true, 237.5],
+      [true, 237.5],
+      [false, null],
+    ]);
+    await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
+    await press(visitor, 'Camping', 'Geleverd');
+    await page.getByText('3 van 3 geleverd').waitFor();
+    await storedBecomes(visitor, [
+      [true, 237.5],
+      [true, 237.5],
+      [true, null],
+    ]);
+    const entries = visitor.app.db.$client
+      .query("SELECT count(*) AS n FROM audit_log WHERE action IN ('geleverd', 'ontvangen')")
+      .get();
+    expect(entries).toEqual({ n: 5 });
+  }));
+
+test('ticks that wait survive closing the page, and are sent when it opens again', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await context.setOffline(true);
+    await press(visitor, 'Aad', 'Geleverd');
+    await page.getByText('wacht op verzending: 1').waitFor();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await visitor.open(ROUND);
+    await storedBecomes(visitor, [
+      [true, null],
+      [false, null],
+      [false, null],
+    ]);
+    expect(await page.evaluate(() => localStorage.getItem('rit:piet'))).toBeNull();
+  }));
+
+test('a tick whose answer got lost counts once, although a colleague took it back meanwhile', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const call = await planAll(visitor, three);
+    await visitor.open(ROUND);
+    const lost = Promise.withResolvers<void>();
+    await page.route('**/delivered', async (route) => {
+      await visitor.answer(route);
+      await route.abort();
+      await page.unroute('**/delivered');
+      lost.resolve();
+    });
+    await press(visitor, 'Aad', 'Geleverd');
+    await lost.promise;
+    await page.getByText('wacht op verzending: 1').waitFor();
+    await call('POST', paths.api.delivered(1), { geleverd: false });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
+    expect((await stored(visitor))[0]).toEqual([false, null]);
+    await page.getByText('0 van 3 geleverd').waitFor();
+  }));
+
+test('a tick of a delivery that was deleted or moved says so', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    const call = await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await context.setOffline(true);
+    await press(visitor, 'Aad', 'Geleverd');
+    await press(visitor, 'Bakkerij', 'Geleverd');
+    await page.getByText('wacht op verzending: 2').waitFor();
+    await call('DELETE', paths.api.delivery(1));
+    visitor.app.db.$client.run("UPDATE deliveries SET date = '2026-11-24' WHERE id = 2");
+    await context.setOffline(false);
+    const refused = page.getByRole('alert').filter({ hasText: 'niet opgeslagen' });
+    await refused.getByText('Aad: niet opgeslagen. Deze levering is er niet (meer).').waitFor();
+    await refused
+      .getByText(
+        'Bakkerij Korst: niet opgeslagen. Deze levering is verplaatst naar dinsdag 24 november 2026.',
+      )
+      .waitFor();
+    await stop(page, 'Aad').waitFor({ state: 'detached' });
+    await page.getByText('0 van 1 geleverd').waitFor();
+  }));
+
+test('a telephone whose clock is wrong still sends its ticks', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await page.clock.setFixedTime(new Date('2027-03-01T10:00:00.000Z'));
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await context.setOffline(true);
+    await press(visitor, 'Aad', 'Geleverd');
+    await page.clock.setFixedTime(new Date('2027-03-01T10:05:00.000Z'));
+    await context.setOffline(false);
+    await storedBecomes(visitor, [
+      [true, null],
+      [false, null],
+      [false, null],
+    ]);
+  }));
+
+test('ticks wait while the session has ended, and are sent after the same user has logged in again', () =>
+  visit(async (visitor) => {
+    const { page, context, app, url } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await context.setOffline(true);
+    await press(visitor, 'Aad', 'Geleverd');
+    await page.getByText('wacht op verzending: 1').waitFor();
+    app.db.$client.run('DELETE FROM sessions');
+    await context.setOffline(false);
+    await page.waitForURL(url + paths.login());
+    await page.getByLabel('Email').fill('piet');
+    await page.getByLabel('Wachtwoord').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.waitForURL(url + ROUND);
+    await storedBecomes(visitor, [
+      [true, null],
+      [false, null],
+      [false, null],
+    ]);
+  }));
+
+test('a double press counts as one press', () =>
+  visit(async (visitor) => {
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await button(visitor.page, 'Camping', 'Geleverd').dblclick();
+    await storedBecomes(visitor, [
+      [false, null],
+      [false, null],
+      [true, null],
+    ]);
+  }));

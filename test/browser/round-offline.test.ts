@@ -1,0 +1,120 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { callsOf } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+
+const DAY = '2026-11-23';
+const ROUND = paths.round({ datum: DAY });
+const tls = { tls: true };
+
+/** The pages that the browser keeps for when there is no connection. */
+const keptPages = ({ page }: Visit) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('rit'))) return [];
+    const keys = await (await caches.open('rit')).keys();
+    return keys
+      .map(({ url }) => url.slice(location.origin.length))
+      .filter((path) => !path.startsWith('/assets/'));
+  });
+
+/** Opens a round, and waits until it can be opened without a connection. */
+async function openAndKeep(visitor: Visit, path: string): Promise<void> {
+  await visitor.page.goto(visitor.url + path);
+  await visitor.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  while (!(await keptPages(visitor)).includes(path)) await visitor.settle();
+}
+
+const press = ({ page }: Visit, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'Geleverd' })
+    .click();
+
+test('over TLS the round opens without a connection with the ticks that wait, and no other page does', () =>
+  visit(async (visitor) => {
+    const { page, context, url } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bakker' }]);
+    await openAndKeep(visitor, ROUND);
+    await context.setOffline(true);
+    await press(visitor, 'Aad');
+    await page.goto(url + ROUND);
+    await page.getByText('1 van 2 geleverd').waitFor();
+    await page.getByText('wacht op verzending: 1').waitFor();
+    await page.goto(url + paths.round({ datum: '2026-11-24' }));
+    await page.getByRole('heading', { name: 'Geen verbinding' }).waitFor();
+    expect(await page.goto(url + paths.overview()).catch(String)).toContain(
+      'INTERNET_DISCONNECTED',
+    );
+    await context.setOffline(false);
+    await openAndKeep(visitor, ROUND);
+    const isSent = async () =>
+      (await callsOf(visitor)('GET', paths.api.delivery(1))).body.geleverd_op !== null;
+    while (!(await isSent())) await visitor.settle();
+  }, tls));
+
+test('one page is kept, and a page that is too old is not shown', () =>
+  visit(async (visitor) => {
+    const { page, context, url } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }]);
+    await openAndKeep(visitor, ROUND);
+    const next = paths.round({ datum: '2026-11-24' });
+    await openAndKeep(visitor, next);
+    expect(await keptPages(visitor)).toEqual([next]);
+    await openAndKeep(visitor, ROUND);
+    await page.evaluate(async (path) => {
+      const cache = await caches.open('rit');
+      const kept = await cache.match(path);
+      const headers = new Headers(kept?.headers);
+      headers.set('X-Kept-Until', String(Date.now() - 1));
+      await cache.put(path, new Response(await kept?.text(), { headers }));
+    }, ROUND);
+    await context.setOffline(true);
+    await page.goto(url + ROUND);
+    await page.getByRole('heading', { name: 'Geen verbinding' }).waitFor();
+    expect(await keptPages(visitor)).toEqual([]);
+  }, tls));
+
+test('logging out deletes the kept round', () =>
+  visit(async (visitor) => {
+    const { page, url } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }]);
+    await openAndKeep(visitor, ROUND);
+    await page.goto(url + paths.home());
+    expect(await keptPages(visitor)).toEqual([ROUND]);
+    await page.getByRole('button', { name: 'piet' }).click();
+    await page.getByRole('button', { name: 'Uitloggen' }).click();
+    await page.waitForURL(url + paths.login());
+    expect(await keptPages(visitor)).toEqual([]);
+  }, tls));
+
+test('a round whose session has ended is not kept either', () =>
+  visit(async (visitor) => {
+    const { page, context, url } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }]);
+    await openAndKeep(visitor, ROUND);
+    await context.clearCookies();
+    await page.goto(url + ROUND);
+    expect(page.url()).toBe(url + paths.login());
+    expect(await keptPages(visitor)).toEqual([]);
+  }, tls));
+
+test('the round of a link opens without a connection, until the link is withdrawn', () =>
+  visit(async (visitor) => {
+    const { page, context, url } = visitor;
+    const call = await planAll(visitor, [{ Klant_naam: 'Aad' }]);
+    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+    const path = new URL(body.url).pathname;
+    await openAndKeep(visitor, path);
+    await context.setOffline(true);
+    await page.goto(url + path);
+    await page.getByText('0 van 1 geleverd').waitFor();
+    await context.setOffline(false);
+    await call('DELETE', paths.api.driverLink(body.id));
+    await page.goto(url + path);
+    await page.getByText('Deze link is verlopen').waitFor();
+    expect(await keptPages(visitor)).toEqual([]);
+  }, tls));

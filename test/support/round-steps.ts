@@ -1,0 +1,27 @@
+type Step = [way: string, path: string, body?: object];
+
+/** Requests for the routes of the driver's list and round. Delivery 1 exists. */
+export const roundSteps: readonly Step[] = [
+  ['GET /overzicht/lijst', '/overzicht/lijst'],
+  ['POST /overzicht/lijst', '/overzicht/lijst', { datum: '2026-11-23' }],
+  ['POST /export-deliveries', '/export-deliveries', { dates: ['2026-11-23'], tijdslot: 'Ochtend' }],
+  [
+    'POST /delivery/:id/delivered',
+    '/delivery/1/delivered',
+    { geleverd: true, ontvangen: '237,50', moment: '2026-11-20T09:00:00.000Z' },
+  ],
+  ['GET /rit', '/rit'],
+  ['GET /rit', '/rit?datum=2026-11-23&vanaf=101'],
+  ['POST /rit', '/rit', { levering: '1', geleverd: 'nee', datum: '2026-11-23', aanvraag: 'een' }],
+  ['POST /driver-links', '/driver-links', { datum: '2026-11-23' }],
+  ['GET /rit/link', '/rit/link?datum=2026-11-23'],
+  ['POST /rit/link', '/rit/link', { datum: '2026-11-23' }],
+  ['DELETE /driver-links/:id', '/driver-links/1'],
+  ['GET /chauffeur/:token', '/chauffeur/x'],
+  ['POST /chauffeur/:token', '/chauffeur/x', { levering: '1', geleverd: 'ja' }],
+  [
+    'POST /chauffeur/:token/delivery/:id/delivered',
+    '/chauffeur/x/delivery/1/delivered',
+    { geleverd: true },
+  ],
+];

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { paths } from '../../src/paths.ts';
+import { callsOf } from './browser-steps.ts';
+import type { Visit } from './browser.ts';
+
+export const DAY = '2026-11-23';
+export const ROUND = paths.round({ datum: DAY });
+export const morning = { Tijd: `${DAY} Ochtend` };
+
+export const stop = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name });
+export const button = (page: Page, name: string, text: string) =>
+  stop(page, name).getByRole('button', { name: text, exact: true });
+
+export async function press({ page }: Visit, name: string, text: string): Promise<void> {
+  await button(page, name, text).click();
+}
+
+export const isPressed = ({ page }: Visit, name: string, text: string) =>
+  button(page, name, text).getAttribute('aria-pressed');
+
+/** What the server has: whether each delivery is delivered, and the cash. */
+export async function stored(visitor: Visit): Promise<unknown[]> {
+  const { body } = await callsOf(visitor)('GET', paths.api.deliveries({ datum: DAY }));
+  return body.map((row: Record<string, unknown>) => [row.geleverd_op !== null, row.ontvangen]);
+}
+
+/** Waits until the server has what is expected. */
+export async function storedBecomes(visitor: Visit, expected: unknown[]): Promise<void> {
+  while (!Bun.deepEquals(await stored(visitor), expected)) await visitor.settle();
+}
+
+export const three = [
+  { Klant_naam: 'Aad', ...morning, opmerkingen: 'Achterom langs de schuur, de poort staat open' },
+  { Klant_naam: 'Bakkerij Korst', ...morning },
+  { Klant_naam: 'Camping', Tijd: `${DAY} Middag`, Betaling: 'betaalverzoek' },
+];
