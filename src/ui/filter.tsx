@@ -69,6 +69,7 @@ export function FilterForm({ action, filter, target, hidden = {} }: FilterFormPr
           name={filterNames.customer}
           defaultValue={filter.customer}
           autoComplete="off"
+          aria-keyshortcuts="/"
         />
       </label>
       <TypedDate
