@@ -6,7 +6,7 @@ const keys = {
   '/': 'naar het filter van de lijst',
   n: 'een levering plannen',
   '?': 'deze uitleg',
-  '↓ en ↑': 'naar de volgende of vorige regel van een lijst',
+  Pijltjes: 'naar de volgende of vorige regel van een lijst',
   Enter: 'de regel openen waar je bent',
   Spatie: 'die regel aanvinken',
 };
@@ -32,18 +32,16 @@ export function ShortcutsModal({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p>
-        <label>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={isOn}
-            aria-checked={isOn}
-            onChange={({ target }) => turn(target.checked)}
-          />{' '}
-          Sneltoetsen aan
-        </label>
-      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={({ target }) => turn(target.checked)}
+        />{' '}
+        Sneltoetsen aan
+      </label>
       <p className="hint">
         Ze doen niets zolang je in een veld typt. De keuze geldt voor deze browser.
       </p>
