@@ -5,6 +5,7 @@ import { reloadWhenRestarted } from './kit/dev-reload.ts';
 import './kit/keep-filter.ts';
 import './kit/list-cells.ts';
 import { keepReturnAddress } from './kit/return-address.ts';
+import { startShortcuts } from './kit/shortcuts.ts';
 import { showToast, startToasts } from './kit/toast-region.ts';
 import { forgetRound } from './rounds/cache.ts';
 
@@ -39,6 +40,7 @@ class VipoIsland extends HTMLElement {
 }
 customElements.define('vipo-island', VipoIsland);
 startToasts();
+startShortcuts();
 reopenModal();
 if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 

@@ -3,6 +3,7 @@ import { CreditModal } from './archive/credit-modal.tsx';
 import { ChangePasswordModal } from './auth/change-password-modal.tsx';
 import { ClearDatabase } from './backups/clear-database.tsx';
 import { DeleteCustomer } from './customers/delete-customer.tsx';
+import { ShortcutsModal } from './kit/shortcuts-modal.tsx';
 import { SendAgain } from './payments/send-again.tsx';
 import { PrintList } from './rounds/print-list.tsx';
 import { DeactivateUser } from './users/deactivate-user.tsx';
@@ -16,5 +17,6 @@ export const modals: Modals = {
   'delete-customer': DeleteCustomer,
   'print-list': PrintList,
   'send-again': SendAgain,
+  shortcuts: ShortcutsModal,
   'user-form': UserFormModal,
 };

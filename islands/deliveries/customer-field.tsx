@@ -65,7 +65,11 @@ function Suggestions({ suggestions, open, active, choose }: SuggestionsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          onMouseDown={() => choose(customer)}
+          onMouseDown={(event) => {
+            // The option would take the focus from the field to which choosing moves it.
+            event.preventDefault();
+            choose(customer);
+          }}
         >
           {customer.name}
           <small>{[customer.address, customer.phone].filter(Boolean).join(', ')}</small>

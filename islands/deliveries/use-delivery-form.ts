@@ -14,7 +14,7 @@ import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { fold } from '../../src/shared/names.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
-import { isUntouched, readInputs, useFields } from '../kit/form-values.ts';
+import { focusFirst, isUntouched, readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import { useSaving } from '../kit/use-saving.ts';
@@ -125,6 +125,7 @@ function useChoice(form: Form, put: Put) {
     const typed = readInputs(form.current, deliveryNames);
     put({ ...(isOther && leftOver(lastChosen.current, typed)), ...known });
     lastChosen.current = { ...emptyDelivery, ...known };
+    focusNext(form.current);
   };
   return { choose, lastChosen };
 }
@@ -132,6 +133,12 @@ function useChoice(form: Form, put: Put) {
 function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<DeliveryFields> {
   const names = CUSTOMER_FIELDS.filter((name) => typed[name] === before[name]);
   return Object.fromEntries(names.map((name) => [name, emptyDelivery[name]]));
+}
+
+/** Moves on to the first field that is still to be filled in: of a known customer usually the date. */
+function focusNext(form: HTMLFormElement | null): void {
+  const read = readDelivery(readInputs(form, deliveryNames));
+  if (!read.ok) focusFirst(form, toWireNames(deliveryNames, read.fields));
 }
 
 /** The fields of a known customer, without empty ones, for which the form keeps its own values. */

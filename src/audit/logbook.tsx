@@ -37,6 +37,7 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
         label="Datum"
         name={filterNames.date}
         defaultValue={day ? formatSlashDate(day) : typedDate}
+        shortcut="/"
       />
       <label>
         Gebruiker

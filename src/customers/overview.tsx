@@ -32,6 +32,7 @@ function NameFilter({ search }: { search: string }) {
           defaultValue={search}
           placeholder="Naam of telefoonnummer"
           autoComplete="off"
+          aria-keyshortcuts="/"
         />
       </label>
     </FilterFrame>

@@ -71,6 +71,7 @@ export function FilterForm({ action, filter, target, hidden = {}, children }: Fi
           name={filterNames.customer}
           defaultValue={filter.customer}
           autoComplete="off"
+          aria-keyshortcuts="/"
         />
       </label>
       <TypedDate

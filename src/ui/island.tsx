@@ -8,6 +8,7 @@ export interface IslandProps {}
 export interface ModalProps {
   'change-password': object;
   'clear-database': object;
+  shortcuts: object;
 }
 
 export type Islands = { readonly [Name in keyof IslandProps]: ComponentType<IslandProps[Name]> };

@@ -12,11 +12,13 @@ type Place = {
   onPhone?: boolean;
   /** Whether the place begins a group. */
   gap?: boolean;
+  /** The key that leads there (`islands/kit/shortcuts.ts`). */
+  shortcut?: string;
 };
 
 const places: Place[] = [
   { text: 'Vandaag', href: paths.home(), onPhone: true },
-  { text: 'Plannen', href: paths.plan(), onPhone: true },
+  { text: 'Plannen', href: paths.plan(), onPhone: true, shortcut: 'n' },
   {
     text: 'Overzicht',
 
@@ -92,13 +94,13 @@ function placeLink(place: Place) {
   return <PlaceLink key={place.href} {...place} />;
 }
 
-function PlaceLink({ text, href, parts = [href] }: Place) {
+function PlaceLink({ text, href, parts = [href], shortcut }: Place) {
   const path = use(PresentPath);
   const isHere = parts.some(
     (part) => path === part || (part.endsWith('/') && part !== '/' && path.startsWith(part)),
   );
   return (
-    <a href={href} aria-current={isHere ? 'page' : undefined}>
+    <a href={href} aria-current={isHere ? 'page' : undefined} aria-keyshortcuts={shortcut}>
       {text}
     </a>
   );

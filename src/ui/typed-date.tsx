@@ -7,6 +7,7 @@ type TypedDateProps = {
   defaultValue?: string;
   error?: string | undefined;
   describedBy?: string;
+  shortcut?: string;
 };
 
 /** A date that is typed as dd/mm/jjjj or picked in a calendar. `islands/client.ts` connects the two inputs. */
@@ -17,6 +18,7 @@ export function TypedDate({
   defaultValue,
   error,
   describedBy,
+  shortcut,
 }: TypedDateProps) {
   return (
     <div className="field">
@@ -32,6 +34,7 @@ export function TypedDate({
           autoComplete="off"
           data-typed-date=""
           aria-describedby={describedBy}
+          aria-keyshortcuts={shortcut}
           {...describe(id, error)}
         />
         <input type="date" aria-label="Kalender" tabIndex={-1} autoComplete="off" data-picks={id} />

@@ -19,6 +19,9 @@ export function UserMenu({ user }: { user: ScreenUser }) {
           <button {...modalOpener('change-password', {})}>Wachtwoord wijzigen</button>
         </form>
         <a href={paths.ownSessions()}>Waar ben ik ingelogd?</a>
+        <button type="button" aria-keyshortcuts="?" {...modalOpener('shortcuts', {})}>
+          Sneltoetsen
+        </button>
         {user.isAdmin && (
           <button {...modalOpener('clear-database', {})}>Database legen (TEST)</button>
         )}

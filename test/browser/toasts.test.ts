@@ -89,6 +89,16 @@ test('the four kinds of toasts differ by a word and by the shape of their icon',
     expect(shapes.every((shape) => shape.startsWith('url('))).toBe(true);
   }));
 
+test('a message that is shown for longer does not vanish earlier', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.home());
+    await say(visitor, 'warning', 'Dit blijft langer staan');
+    await says(visitor, 'alert', 'Dit blijft langer staan');
+    const toast = page.locator('.toast');
+    expect(await toast.evaluate((element) => element.getAnimations().length)).toBe(0);
+  }));
+
 test('the toast of the previous page is added to its live region after the page has loaded', () =>
   visit(async (visitor) => {
     const { page } = visitor;

@@ -51,9 +51,10 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /** Starts the Chromium at CHROMIUM_PATH or of the package @sparticuz/chromium (Linux on x64). */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  const all = { ...options, args: [...(options.args ?? []), ...args] };
   const installed = process.env.CHROMIUM_PATH;
-  if (installed) return chromium.launch({ ...options, executablePath: installed });
+  if (installed) return chromium.launch({ ...all, executablePath: installed });
   const folder = await unpackedChromium();
   // Every machine uses the libraries and fonts of the package, so that all machines render alike.
   const own = {
@@ -61,7 +62,7 @@ export async function launchBrowser(): Promise<Browser> {
     FONTCONFIG_FILE: join(folder, 'fonts.conf'),
   };
   const executablePath = join(folder, 'chromium');
-  return chromium.launch({ ...options, executablePath, env: { ...process.env, ...own } });
+  return chromium.launch({ ...all, executablePath, env: { ...process.env, ...own } });
 }
 
 /** Opens a page with its own cookies and storage, which `page.close()` deletes. */

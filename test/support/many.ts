@@ -27,3 +27,12 @@ export function addMany(db: Db, count: number, { remarks = 0, pdf = 1 } = {}): v
     `INSERT OR REPLACE INTO number_series (series, year, last) SELECT 'invoice', 2026, max(sequence) FROM invoices`,
   );
 }
+
+/** Copies every delivery as one that has no invoice yet. */
+export function addManyOpen(db: Db): void {
+  db.$client.run(
+    `INSERT INTO deliveries
+       (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks)
+     SELECT customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment, remarks FROM deliveries`,
+  );
+}

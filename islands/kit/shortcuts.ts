@@ -1,0 +1,59 @@
+/** This browser keeps here whether the keys are off, because WCAG 2.1.4 requires that they can be turned off. */
+export const SHORTCUTS = 'sneltoetsen';
+export const OFF = 'uit';
+
+const ROWS = 'main tbody > tr:has(td)';
+const TYPING = 'input:not([type=checkbox], [type=radio], [type=search]), select, textarea';
+/** What a key presses in the row with the focus: Enter its first action that is not a copy. */
+const inRow: Record<string, string> = {
+  Enter: "td:last-child :is(a, button):not([href*='kopie='])",
+  ' ': '[type=checkbox]',
+};
+
+/** The other keys belong to the elements that name them in `aria-keyshortcuts`. */
+export function startShortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || isForSomethingElse(event, target)) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step === undefined ? pressKey(target, key) : moveToRow(target, step))
+      event.preventDefault();
+  });
+}
+
+function isForSomethingElse(event: KeyboardEvent, target: HTMLElement): boolean {
+  const { key, ctrlKey, altKey, metaKey, shiftKey, defaultPrevented } = event;
+  return (
+    defaultPrevented ||
+    ctrlKey ||
+    altKey ||
+    metaKey ||
+    (shiftKey && !'/?'.includes(key)) ||
+    target.matches(TYPING) ||
+    document.querySelector('dialog:modal') !== null ||
+    localStorage.getItem(SHORTCUTS) === OFF
+  );
+}
+
+/** From the page itself or from the search field, the first step leads to the first row. */
+function moveToRow(target: HTMLElement, step: number): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
+  const at = rows.findIndex((row) => row.contains(target));
+  const next = rows[at + step];
+  const isElsewhere = at < 0 && !target.matches('[type=search]') && !target.contains(next ?? null);
+  if (next === undefined || isElsewhere) return false;
+  next.tabIndex = -1;
+  next.focus();
+  return true;
+}
+
+function pressKey(target: HTMLElement, key: string): boolean {
+  if (target.matches('[type=search]')) return false;
+  const selector = target.matches('tr') ? inRow[key] : undefined;
+  const element = selector
+    ? target.querySelector<HTMLElement>(selector)
+    : document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  if (element instanceof HTMLInputElement && key === '/') element.select();
+  else element?.click();
+  return element !== null;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { type Look, lookAs, violations, widerThanPage } from '../support/audit.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { fillOffice } from '../support/small-office.ts';
+import { publicScreens, type Screen, screens, walk } from './screen-list.ts';
+
+/** The screens take these in turn, because all widths in both schemes take minutes: `npm run screens -- --check`. */
+const phone: Look = { width: 390, scheme: 'dark' };
+const looks = [
+  phone,
+  { width: 1280, scheme: 'light' },
+  { width: 768, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+] as const;
+const NARROWEST = 320;
+
+async function problemsOf(visitor: Visit, list: Screen[]): Promise<string[]> {
+  const { page } = visitor;
+  const problems: string[] = [];
+  await walk(visitor, list, async (screen) => {
+    const look = looks[list.indexOf(screen) % looks.length] ?? phone;
+    await lookAs(page, look);
+    const found = await violations(page);
+    for (const width of [look.width, NARROWEST]) {
+      await lookAs(page, { ...look, width });
+      found.push(...(await widerThanPage(page)));
+    }
+    problems.push(...found.map((text) => `${screen.name} ${look.width} ${look.scheme}: ${text}`));
+  });
+  return problems;
+}
+
+test(
+  'axe finds no violation on any screen, and no screen scrolls sideways',
+  () =>
+    visit(async (visitor) => {
+      await fillOffice(visitor);
+      expect(await problemsOf(visitor, publicScreens)).toEqual([]);
+      await visitor.signIn();
+      expect(await problemsOf(visitor, screens)).toEqual([]);
+    }),
+  120_000,
+);
+
+test('axe would find a violation', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    await visitor.open('/');
+    await page.locator('h1').evaluate((title) => title.remove());
+    expect((await violations(page)).join()).toContain('page-has-heading-one');
+    await page.locator('main').evaluate((main) => (main.style.width = '3000px'));
+    expect(await widerThanPage(page)).toHaveLength(1);
+  }));
+
+test.each(['light', 'dark'] as const)(
+  'with forced colours every icon has the colour of a text (%s)',
+  (colorScheme) =>
+    visit(async (visitor) => {
+      const { page } = visitor;
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await fillOffice(visitor);
+      await visitor.signIn();
+      for (const path of [paths.overview(), paths.archive()]) {
+        await visitor.open(path);
+        const { icons, texts } = await page.evaluate(iconColours);
+        expect(icons.length).toBeGreaterThan(1);
+        expect(icons.filter((colour) => !texts.includes(colour))).toEqual([]);
+      }
+    }),
+);
+
+/** The colours of the icons, which are backgrounds with a mask, and those of texts, links and buttons. */
+function iconColours() {
+  const masked = [...document.querySelectorAll('body *')]
+    .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::before')])
+    .filter(({ maskImage }) => maskImage !== 'none');
+  const texts = ['body', 'a', 'button'].map((name) => document.querySelector(name));
+  return {
+    icons: [...new Set(masked.map(({ backgroundColor }) => backgroundColor))],
+    texts: texts.flatMap((element) => (element ? getComputedStyle(element).color : [])),
+  };
+}
+
+test('with reduced motion nothing moves', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await fillOffice(visitor);
+    await visitor.signIn();
+    for (const path of [paths.home(), paths.plan(), paths.overview()]) {
+      await visitor.open(path);
+      const moving = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('*')].filter((element) => {
+            const { transitionDuration, animationDuration } = getComputedStyle(element);
+            return Math.max(parseFloat(transitionDuration), parseFloat(animationDuration)) > 0;
+          }).length,
+      );
+      expect(moving).toBe(0);
+    }
+  }));
+
+test('a list is printed on white paper, with its title but without menus, filters and buttons', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await fillOffice(visitor);
+    await visitor.signIn();
+    for (const path of [paths.overview(), paths.archive(), paths.invoicing(), paths.customers()]) {
+      await visitor.open(path);
+      const controls = page.getByRole('button').or(page.getByRole('navigation'));
+      const others = page.getByRole('search').or(page.getByRole('checkbox'));
+      expect(await controls.or(others).filter({ visible: true }).count()).toBe(0);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(ground).toBe('rgb(255, 255, 255)');
+    }
+  }));

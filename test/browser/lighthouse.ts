@@ -1,0 +1,78 @@
+// Runs Lighthouse on every screen of the executable, as a phone and as a desktop, and prints what is below 100. It needs
+// the network once: its 113 packages (176 MB, with a reporting service's client) are not worth a place in package.json.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '../../src/paths.ts';
+import { startVipo, temporaryFolder } from '../support/binary.ts';
+import { buildAssets } from '../support/built.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { plantSession, plantUser } from '../support/planted.ts';
+
+const VERSION = '13.5.0';
+const DEBUGGING_PORT = 9333;
+const categories = ['performance', 'accessibility', 'best-practices'];
+const devices = ['mobile', 'desktop'] as const;
+
+type Audit = { title: string; score: number | null; details?: { items?: unknown[] } };
+type Category = { score: number | null; auditRefs: { id: string; weight: number }[] };
+type Report = { categories: Record<string, Category>; audits: Record<string, Audit> };
+type Lighthouse = (url: string, flags: object, config: object) => Promise<{ lhr: Report }>;
+
+// The assets must exist before a file imports them.
+buildAssets();
+const { publicScreens, screens } = await import('./screen-list.ts');
+const { default: lighthouse, desktopConfig } = await loadLighthouse();
+
+async function loadLighthouse(): Promise<{ default: Lighthouse; desktopConfig: object }> {
+  const folder = join(import.meta.dir, '../../.bun', `lighthouse-${VERSION}`);
+  if (!existsSync(join(folder, 'node_modules'))) {
+    mkdirSync(folder, { recursive: true });
+    await Bun.write(join(folder, 'package.json'), '{"private":true}');
+    const add = [process.execPath, 'add', '--exact', '--ignore-scripts', `lighthouse@${VERSION}`];
+    const { success, stderr } = Bun.spawnSync(add, { cwd: folder });
+    if (!success) throw new Error(`Lighthouse could not be installed: ${stderr.toString()}`);
+  }
+  return import(join(folder, 'node_modules/lighthouse/core/index.js'));
+}
+
+/** The scores of one screen, and the names of the audits that cost points. */
+async function measure(url: string, device: (typeof devices)[number], cookie: string) {
+  const flags = {
+    port: DEBUGGING_PORT,
+    onlyCategories: categories,
+    extraHeaders: cookie === '' ? {} : { Cookie: cookie },
+    logLevel: 'error',
+  };
+  const config = device === 'desktop' ? desktopConfig : { extends: 'lighthouse:default' };
+  const { lhr } = await lighthouse(url, flags, config);
+  const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
+  const lost = categories.flatMap((name) =>
+    (lhr.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id} ${lhr.audits[id]?.score}`),
+  );
+  return { scores, lost };
+}
+
+using folder = temporaryFolder();
+await using vipo = await startVipo(folder, ['--demo']);
+plantUser(folder, 'piet', { isAdmin: true });
+const cookie = `vipo_session=${plantSession(folder, 'piet')}`;
+const browser = await launchBrowser([`--remote-debugging-port=${DEBUGGING_PORT}`]);
+const pathsOf = (list: { path: string }[]) => [
+  ...new Map(list.map(({ path }) => [path.split('?')[0], path])).values(),
+];
+const words = process.argv.slice(2);
+let isPerfect = true;
+for (const path of [...pathsOf(publicScreens), ...pathsOf(screens), paths.editDelivery(120)]) {
+  if (words.length > 0 && !words.includes(path)) continue;
+  const isPublic = publicScreens.some((screen) => screen.path === path);
+  for (const device of devices) {
+    const { scores, lost } = await measure(vipo.url + path, device, isPublic ? '' : cookie);
+    if (scores.some((score) => score < 100)) isPerfect = false;
+    const columns = scores.map((score) => String(score).padStart(3)).join(' ');
+    console.log(device.padEnd(8), path.padEnd(30), columns, lost.join(', '));
+  }
+}
+await browser.close();
+process.exitCode = isPerfect ? 0 : 1;

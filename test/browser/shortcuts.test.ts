@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { atWork, callsOf } from '../support/browser-steps.ts';
+import { visit } from '../support/browser.ts';
+import { hasFocus, keysOf } from '../support/keyboard.ts';
+
+test("'/' leads to the filter, 'n' to a new delivery, and '?' shows the keys", () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    const { press } = keysOf(visitor);
+    await press('/');
+    const filter = page.getByRole('searchbox');
+    expect(await hasFocus(filter)).toBe(true);
+    expect(await filter.inputValue()).toBe('');
+    await page.getByRole('heading', { level: 1 }).click();
+    await press('?');
+    const keys = page.getByRole('dialog', { name: 'Sneltoetsen' });
+    await keys.getByText('naar het filter van de lijst').waitFor();
+    await press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await press('n');
+    await page.waitForURL(visitor.url + paths.plan());
+  }));
+
+test('no key fires in a field, with a modifier or in an open dialog', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    const { press, type } = keysOf(visitor);
+    await page.getByRole('searchbox').focus();
+    await type('n?/');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('n?/');
+    await page.getByLabel('Datum').focus();
+    await press('ArrowDown', 'n', '?');
+    await page.getByRole('link', { name: 'Terug' }).focus();
+    await press('Control+/', 'Alt+n', 'Meta+n', 'Shift+N');
+    expect(await hasFocus(page.getByRole('link', { name: 'Terug' }))).toBe(true);
+    await page.getByText('Lijst printen').click();
+    await page.getByRole('dialog', { name: 'Lijst printen' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Gebruik tot datum' }).focus();
+    await press('n', '/', '?', 'ArrowDown');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(page.url()).toContain(paths.overview());
+  }));
+
+test('the keys can be turned off in the dialog, which the menu opens too', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    const { press, tabTo } = keysOf(visitor);
+    await press('?');
+    const dialog = page.getByRole('dialog', { name: 'Sneltoetsen' });
+    await dialog.waitFor();
+    await tabTo('switch', 'Sneltoetsen aan');
+    await press(' ', 'Escape', 'n', '/', '?', 'ArrowDown');
+    await visitor.open(paths.overview());
+    await press('n', '/', '?', 'ArrowDown');
+    expect(page.url()).toContain(paths.overview());
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await tabTo('button', 'piet');
+    await press('Enter');
+    await tabTo('button', 'Sneltoetsen');
+    await press('Enter');
+    await dialog.waitFor();
+    await tabTo('switch', 'Sneltoetsen aan');
+    await press(' ', 'Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).click();
+    await press('n');
+    await page.waitForURL(visitor.url + paths.plan());
+  }));
+
+test('arrow keys move between the rows of a list, and Enter opens the row', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    for (const Klant_naam of ['Aad', 'Bea'])
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
+    await visitor.open(paths.overview());
+    const { press, type } = keysOf(visitor);
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await press('ArrowDown');
+    expect(await hasFocus(row('Aad'))).toBe(true);
+    await press('ArrowDown', 'ArrowDown');
+    expect(await hasFocus(row('Bea'))).toBe(true);
+    await press('ArrowUp', 'ArrowUp', 'Tab', 'ArrowDown');
+    expect(await hasFocus(row('Bea'))).toBe(true);
+    await press('/');
+    await type('be');
+    await row('Aad').waitFor({ state: 'detached' });
+    await press('ArrowDown', 'Enter');
+    await page.waitForURL(visitor.url + paths.editDelivery(2));
+  }));
+
+test('the space bar ticks the row with the focus', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.invoicing());
+    const { press } = keysOf(visitor);
+    await press('ArrowDown', ' ');
+    expect(await page.getByRole('checkbox', { name: 'Jansen' }).isChecked()).toBe(true);
+    await press(' ');
+    expect(await page.getByRole('checkbox', { name: 'Jansen' }).isChecked()).toBe(false);
+  }));
