@@ -1,4 +1,5 @@
 import type { CustomerPayment } from '../customers/customer.ts';
+import { thousandths } from '../shared/quantity.ts';
 
 /** Each line has a name, a street and a place. These people do not exist. */
 export const people = `
@@ -75,6 +76,7 @@ export const company = {
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
   paymentRequestIncludesFee: true,
+  capacityQuantity: thousandths(16_000),
 };
 
 export function exampleAt<Item>(items: readonly Item[], index: number): Item {

@@ -90,7 +90,7 @@ function requestPayments(db: Db, day: IsoDate): void {
   }
 }
 
-/** Records what customers paid in cash and by bank. Some invoices stay open, some in part, and some too long. */
+/** Records what customers paid by bank; cash is recorded with the invoice. Some invoices stay open, some in part, and some too long. */
 function receivePayments(db: Db, day: IsoDate): void {
   for (const [i, bill] of listBills(db).entries()) {
     const payment = exampleReceipt(bill, i);

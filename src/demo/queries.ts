@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
@@ -61,14 +61,12 @@ export function listBills(db: Db): Bill[] {
     .select({
       invoiceId: invoices.id,
       total: invoices.total,
-      date: invoices.date,
       issuedOn: invoices.issuedOn,
-      payment: deliveries.payment,
     })
     .from(invoices)
     .innerJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
     .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-    .where(and(isNull(credits.id), ne(deliveries.payment, 'betaalverzoek')))
+    .where(and(isNull(credits.id), notInArray(deliveries.payment, ['betaalverzoek', 'contant'])))
     .orderBy(invoices.id)
     .all();
 }

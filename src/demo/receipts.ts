@@ -1,24 +1,17 @@
-import type { PaymentMethod } from '../deliveries/delivery.ts';
 import type { NewPayment } from '../payments/received/payment.ts';
 import { addDays, type IsoDate } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 
-/** An invoice that is paid in cash or by bank. */
+/** An invoice that is paid by bank. */
 export type Bill = {
   invoiceId: number;
   total: Cents;
-  date: IsoDate;
   issuedOn: IsoDate;
-  payment: PaymentMethod | null;
 };
 
-/** What a customer paid for an invoice; undefined for an invoice that is not paid. */
+/** What a customer paid by bank for an invoice; undefined for an invoice that is not paid. */
 export function exampleReceipt(bill: Bill, index: number): NewPayment | undefined {
-  const { invoiceId, total, date, issuedOn, payment } = bill;
-  if (payment === 'contant') {
-    if (index % 9 === 5) return undefined;
-    return { invoiceId, amount: total, paidOn: date, method: 'contant', source: 'rit' };
-  }
+  const { invoiceId, total, issuedOn } = bill;
   if (index % 4 === 3) return undefined;
   const paidOn = addDays(issuedOn, 3 + ((index * 5) % 13));
   const amount = index % 6 === 4 ? cents(Math.ceil(total / 2)) : total;

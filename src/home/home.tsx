@@ -1,4 +1,4 @@
-import { roomUnit } from '../deliveries/load/load.ts';
+import { hasLimit, roomUnit } from '../deliveries/load/load.ts';
 import { stripDays } from '../deliveries/load/strip-days.ts';
 import { Strip } from '../deliveries/load/strip.tsx';
 import { PLACE_QUERY } from '../deliveries/load/wire-names.ts';
@@ -56,7 +56,9 @@ function Ahead({ ahead, capacity }: Today) {
   return (
     <section className="panel strip" aria-labelledby="vrij">
       <header>
-        <h2 id="vrij">Vrij de komende twee weken</h2>
+        <h2 id="vrij">
+          {hasLimit(capacity) ? 'Vrij de komende twee weken' : 'De komende twee weken'}
+        </h2>
         <small>{`${roomUnit(capacity)} (O ochtend, M middag); kies om te plannen`}</small>
       </header>
       <Strip
