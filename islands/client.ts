@@ -1,4 +1,6 @@
+import './kit/htmx-config.ts';
 import 'htmx.org';
+import { toAttribute } from '../src/shared/attribute-json.ts';
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';
 import { reloadWhenRestarted } from './kit/dev-reload.ts';
@@ -60,7 +62,15 @@ document.addEventListener('click', (event) => {
 function openModal(opener: HTMLElement, event: Event): void {
   event.preventDefault();
   opener.closest<HTMLElement>('[popover]')?.hidePopover();
-  open(opener.dataset);
+  const isOfRow = opener instanceof HTMLButtonElement && opener.value !== '';
+  const { opens } = opener.dataset;
+  open(isOfRow && opens ? { opens, props: rowProps(opener) } : opener.dataset);
+}
+
+/** The props of a dialog about a row, for `rowModalOpener`. */
+function rowProps(button: HTMLButtonElement): string {
+  const name = button.closest('tr')?.cells[0]?.textContent ?? '';
+  return toAttribute({ id: Number(button.value), name });
 }
 
 function open({ opens = '', props = '{}' }: DOMStringMap): void {

@@ -13,7 +13,7 @@ bar?.querySelector('button')?.addEventListener('click', () => ticks.change([]));
 
 function show(all: Tick[]): void {
   const onPage = new Set(
-    [...document.querySelectorAll<HTMLInputElement>('input[form=selectie]')].map(
+    [...document.querySelectorAll<HTMLInputElement>('#selectie [type=checkbox]')].map(
       ({ value }) => value,
     ),
   );

@@ -9,7 +9,8 @@ import { toast } from '../kit/toast.ts';
 
 type CreditModalProps = {
   id: number;
-  invoiceNumber: string;
+  /** The number of the invoice. */
+  name: string;
   /** A sentence about the payment request, which crediting does not change. */
   warning?: string;
   onClose: () => void;
@@ -17,7 +18,7 @@ type CreditModalProps = {
 
 const WARNING_MS = 15_000;
 
-export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModalProps) {
+export function CreditModal({ id, name, warning, onClose }: CreditModalProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -57,7 +58,7 @@ export function CreditModal({ id, invoiceNumber, warning, onClose }: CreditModal
 
   return (
     <Modal title="Creditfactuur aanmaken" onClose={onClose}>
-      <p>{`Factuur ${invoiceNumber} wordt volledig gecrediteerd.`}</p>
+      <p>{`Factuur ${name} wordt volledig gecrediteerd.`}</p>
       {warning && <p className="warning">{warning}</p>}
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <AreaField label="Reden creditering (optioneel)" name="comment" error={errors.comment} />

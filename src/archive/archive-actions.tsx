@@ -1,13 +1,13 @@
 import { paths } from '../paths.ts';
 import { sendAgainTitle } from '../payments/send-again/send-again-form.tsx';
-import { modalOpener } from '../ui/island.tsx';
+import { modalOpener, rowModalOpener } from '../ui/island.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
 import type { PaymentProps } from './payment.tsx';
 import type { PageRow } from './queries.ts';
 
 declare module '../ui/island.tsx' {
   interface ModalProps {
-    credit: { id: number; invoiceNumber: string; warning?: string };
+    credit: { id: number; name: string; warning?: string };
   }
 }
 
@@ -20,11 +20,9 @@ export function ArchiveActions(row: ArchiveTableRow) {
       <InvoicePdfLink id={deliveryId} />
       {creditNumber === null ? (
         <button
-          {...modalOpener('credit', {
-            id: deliveryId,
-            invoiceNumber: number,
-            ...(warning && { warning }),
-          })}
+          {...(warning
+            ? modalOpener('credit', { id: deliveryId, name: number, warning })
+            : rowModalOpener('credit', deliveryId))}
         >
           Crediteer
         </button>

@@ -4,8 +4,8 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { FilterForm } from '../ui/filter.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import { type Archive, ArchiveTable } from './archive-table.tsx';
-import { DownloadForm } from './download-form.tsx';
+import { type Archive, ArchiveTable, REFRESH_FORM } from './archive-table.tsx';
+import { DownloadFields } from './download-fields.tsx';
 
 type ArchiveScreenProps = Archive & {
   user: ScreenUser;
@@ -26,14 +26,18 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
       sums={`${plural(year.count, 'factuur')} in ${year.name}, ${formatEuros(year.total)}`}
       tools={<FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />}
     >
-      <ArchiveTable {...archive} />
-      <div className="run ticked" data-edition={edition} hidden>
-        <p role="status" />
-        <button type="button" className="quiet">
-          Selectie wissen
-        </button>
-      </div>
-      <DownloadForm {...{ today, period }} />
+      <form id={REFRESH_FORM} method="post" />
+      {/* Around the list, so that its checkboxes need not name the form. */}
+      <form id="selectie" method="post" action={paths.archiveDownload()} autoComplete="off">
+        <ArchiveTable {...archive} />
+        <div className="run ticked" data-edition={edition} hidden>
+          <p role="status" />
+          <button type="button" className="quiet">
+            Selectie wissen
+          </button>
+        </div>
+        <DownloadFields {...{ today, period }} />
+      </form>
     </Screen>
   );
 }

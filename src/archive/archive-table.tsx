@@ -29,6 +29,9 @@ export type Archive = {
   today: IsoDate;
 };
 
+/** The form of 'Status verversen', which cannot be inside the form of the download. */
+export const REFRESH_FORM = 'verversen';
+
 const columns: Column<ArchiveTableRow>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
   { name: 'Credit nr.', part: 'foot', cell: ({ creditNumber }) => creditNumber },
@@ -52,9 +55,9 @@ export function ArchiveTable(archive: Archive) {
     <div id="facturen" {...reloadedOnChange(paths.archive(present))}>
       <DateError sentence={filter.dateError} />
       {[...states.values()].some(({ standing }) => isOpen(standing)) && (
-        <form method="post" action={paths.refreshPayments(present)}>
-          <button className="quiet">Status verversen</button>
-        </form>
+        <button className="quiet" form={REFRESH_FORM} formAction={paths.refreshPayments(present)}>
+          Status verversen
+        </button>
       )}
       <Table
         columns={columns}
@@ -103,7 +106,7 @@ function monthOf({ issuedOn }: ArchiveTableRow, months: Archive['months']): Grou
 function NumberWithCheckbox({ number }: ArchiveTableRow) {
   return (
     <label>
-      <input type="checkbox" name={INVOICE_NUMBER} value={number} form="selectie" />
+      <input type="checkbox" name={INVOICE_NUMBER} value={number} />
       {number}
     </label>
   );

@@ -10,7 +10,7 @@ import type { IsoDate } from '../shared/dates.ts';
 
 export type PaymentProps = { owed: Owed; state: PaymentState | undefined; today: IsoDate };
 
-/** 'Betaald' has no look of its own, because a page of 50 rows has it most. */
+/** The others have no look of their own, because a page of 50 rows has them most. */
 const looks: Partial<Record<OwedStanding, string>> = {
   part: 'warn',
   late: 'bad',
@@ -30,7 +30,7 @@ export function Payment({ owed, state, today }: PaymentProps) {
           </span>{' '}
         </Fragment>
       ))}
-      {standing === 'paid' ? text : text && <b className={looks[standing]}>{text}</b>}
+      {standing in looks && text ? <b className={looks[standing]}>{text}</b> : text}
     </>
   );
 }

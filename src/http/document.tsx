@@ -15,14 +15,6 @@ export type Page = {
 /** The path of the present page, which the menu marks. */
 export const PresentPath = createContext('');
 
-const htmxConfig = JSON.stringify({
-  includeIndicatorCSS: false,
-  history: 'reload',
-  defaultTimeout: 15_000,
-  // A list that cannot be loaded stays as it is, and client.ts shows a message.
-  noSwap: [204, 304, '4xx', '5xx'],
-});
-
 type DocumentProps = Page & { entries: Assets['entries']; toast: ToastMessage | undefined };
 
 export function Document({
@@ -39,7 +31,6 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="htmx-config" content={htmxConfig} />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <link rel="icon" href={entries.icon} />

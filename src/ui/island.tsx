@@ -41,6 +41,11 @@ export function modalOpener<Name extends keyof ModalProps>(name: Name, props: Mo
   return { 'data-opens': name, ...(json !== '{}' && { 'data-props': json }) };
 }
 
+/** The dialog gets the `id`, and as `name` the text of the first cell of the row. Shorter than props for each row. */
+export function rowModalOpener(name: keyof ModalProps, id: number) {
+  return { 'data-opens': name, value: id };
+}
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

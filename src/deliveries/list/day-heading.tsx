@@ -3,23 +3,24 @@ import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import type { Group } from '../../ui/table.tsx';
+import { LoadBar } from '../load/load-bar.tsx';
+import { type Capacity, excessText, hasLimit, loadText } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
 import { addSums, countText, type DaySums } from '../sums/sums.ts';
 
-/** Groups a list of deliveries by day. `sums` are those of all deliveries of these days, not only of the rows shown. */
-export function dayOf(
-  { date }: Delivery,
-  { today, sums }: { today: IsoDate; sums: DaySums[] },
-): Group {
-  return { key: date, heading: <DayHeading date={date} today={today} sums={sums} /> };
+/** `sums` are those of all deliveries of the days on a page, not only of the rows shown. */
+type Days = { today: IsoDate; sums: DaySums[]; capacity: Capacity };
+
+/** Groups a list of deliveries by day. */
+export function dayOf({ date }: Delivery, days: Days): Group {
+  return { key: date, heading: <DayHeading date={date} {...days} /> };
 }
 
-type DayHeadingProps = { date: IsoDate; today: IsoDate; sums: DaySums[] };
-
 /** The sums of a day with one delivery would only repeat its row. */
-function DayHeading({ date, today, sums }: DayHeadingProps) {
+function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
   const slots = sums.filter((sum) => sum.date === date);
   const day = addSums(slots);
+  const isToCome = date >= today && hasLimit(capacity);
   const name = dayName(date, today);
   if (day.count <= 1) return name;
   const quantity = `${formatQuantity(day.quantity)} kuub`;
@@ -27,13 +28,26 @@ function DayHeading({ date, today, sums }: DayHeadingProps) {
     <>
       {name}
       <span>{`${countText(day.count)}, ${quantity}, ${formatEuros(day.total)}`}</span>
-      {slots.length > 1 && slots.map((slot) => <span key={slot.slot}>{slotText(slot)}</span>)}
+      {(slots.length > 1 || isToCome) &&
+        slots.map((slot) => (
+          <SlotSums key={slot.slot} {...slot} capacity={isToCome ? capacity : NO_LIMIT} />
+        ))}
     </>
   );
 }
 
-function slotText({ slot, count, quantity }: DaySums): string {
-  return `${slot} ${count} · ${formatQuantity(quantity)} kuub`;
+const NO_LIMIT: Capacity = { deliveries: null, quantity: null };
+
+/** The capacity of days that are past matters no more. */
+function SlotSums({ slot, capacity, ...load }: DaySums & { capacity: Capacity }) {
+  const excess = excessText(load, capacity);
+  return (
+    <span>
+      {`${slot} ${loadText(load, capacity)} `}
+      <LoadBar load={load} capacity={capacity} />
+      {excess && <b className="over">{` ${excess}`}</b>}
+    </span>
+  );
 }
 
 function dayName(date: IsoDate, today: IsoDate): string {

@@ -11,6 +11,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { addressText, type Column, LongText, Table } from '../../ui/table.tsx';
 import { paymentText } from '../delivery.ts';
+import type { Capacity } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
 import { FEW } from '../sums/queries.ts';
 import { SumsLine } from '../sums/sums-line.tsx';
@@ -26,6 +27,7 @@ export type Overview = {
   today: IsoDate;
   /** The sums of the days on the page, empty while a name is searched. */
   daySums: DaySums[];
+  capacity: Capacity;
   /** Undefined when too many deliveries have the name. */
   sums: Sums | undefined;
   /** The deliveries in the other period: 0 when this period has some, undefined for more than `FEW`. */
@@ -136,7 +138,7 @@ function Actions({ id, invoiced }: Delivery) {
 }
 
 export function DeliveryTable(overview: Overview) {
-  const { filter, past, page, today, daySums, sums, inOtherPeriod } = overview;
+  const { filter, past, page, today, daySums, capacity, sums, inOtherPeriod } = overview;
   const query = overviewQuery(filter, past);
   return (
     <div id="leveringen">
@@ -146,7 +148,7 @@ export function DeliveryTable(overview: Overview) {
         columns={columns}
         rows={page.rows}
         empty="Geen leveringen gevonden."
-        groupOf={(row) => dayOf(row, { today, sums: daySums })}
+        groupOf={(row) => dayOf(row, { today, sums: daySums, capacity })}
       />
       {inOtherPeriod !== 0 && (
         <p className="empty">

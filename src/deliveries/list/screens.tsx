@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { searchNames } from '../../database/name-search.ts';
 import type { Db } from '../../database/open.ts';
+import { getSettings } from '../../firm/queries.ts';
 import type { Env } from '../../http/context.ts';
 import { getSession } from '../../http/guards.ts';
 import { findByIdParam } from '../../http/input.ts';
@@ -11,6 +12,7 @@ import { readFilter } from '../../ui/filter.tsx';
 import { mapUrl } from '../../ui/map-link.ts';
 import { readPlace } from '../../ui/pages.tsx';
 import { DELIVERY_GONE } from '../delivery.ts';
+import { capacityOf } from '../load/queries.ts';
 import type { Selection } from '../order/selection.ts';
 import { findDelivery } from '../queries.ts';
 import { sumAllDeliveries, sumDeliveries, sumsOfDays } from '../sums/queries.ts';
@@ -36,7 +38,9 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
   const page = findDeliveriesPage(db, selection, readPlace(c.req));
   const inOtherPeriod = page.rows.length > 0 ? 0 : countInOtherPeriod(db, selection);
   const daySums = search === undefined ? sumsOfPage(db, page) : [];
-  const overview = { filter, past, page, today: selection.today, daySums, sums, inOtherPeriod };
+  const capacity = capacityOf(getSettings(db));
+  const days = { today: selection.today, daySums, capacity };
+  const overview = { filter, past, page, ...days, sums, inOtherPeriod };
   if (wantsFragment(c)) return sendFragment(c, <DeliveryTable {...overview} />);
   const children = <OverviewScreen {...overview} user={getSession(c).user} />;
   return sendPage(c, { title: 'Overzicht Leveringen', children });

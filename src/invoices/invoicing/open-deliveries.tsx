@@ -122,7 +122,7 @@ function Checkbox(delivery: OpenDelivery) {
         aria-label={customerName}
         data-total={toCome.total}
         data-fee={toCome.fee}
-        data-requested={toCome.requested === toCome.total ? undefined : toCome.requested}
+        data-requested={mayBeRequested(payment) ? toCome.requested : undefined}
         data-time={`${date} ${slot}`}
         data-payment={payment}
         data-versie={version}
@@ -131,6 +131,11 @@ function Checkbox(delivery: OpenDelivery) {
       />
     </label>
   );
+}
+
+/** Only these rows can show the amount of a payment request. */
+function mayBeRequested(payment: Delivery['payment']): boolean {
+  return payment === 'betaalverzoek' || payment === 'onbekend';
 }
 
 /** The checkboxes of the rows of these deliveries, for the island to compare with its selection. */

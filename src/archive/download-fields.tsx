@@ -1,20 +1,13 @@
-import { paths } from '../paths.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { recentPeriods } from '../shared/period.ts';
 import { FORMAT, PERIOD } from './wire-names.ts';
 
-type DownloadFormProps = { today: IsoDate; period: string };
+type DownloadFieldsProps = { today: IsoDate; period: string };
 
-export function DownloadForm({ today, period }: DownloadFormProps) {
+export function DownloadFields({ today, period }: DownloadFieldsProps) {
   const { months, quarters } = recentPeriods(today);
   return (
-    <form
-      id="selectie"
-      className="tools panel"
-      method="post"
-      action={paths.archiveDownload()}
-      autoComplete="off"
-    >
+    <div className="tools panel">
       <label>
         Facturen
         <select name={PERIOD} defaultValue={period} aria-describedby="wat-meekomt">
@@ -37,7 +30,7 @@ export function DownloadForm({ today, period }: DownloadFormProps) {
           Alle facturen van deze periode komen mee; vinkjes tellen niet mee.
         </span>
       </p>
-    </form>
+    </div>
   );
 }
 
