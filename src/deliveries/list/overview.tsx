@@ -116,7 +116,7 @@ function SlotOf({ slot, deliveredAt }: Delivery) {
   return (
     <>
       {slot}
-      <b>Geleverd</b>
+      <em>Geleverd</em>
     </>
   );
 }
