@@ -26,6 +26,7 @@ export function Document({
   entries,
   toast,
 }: DocumentProps) {
+  const isRound = [script, also].includes('round');
   return (
     <html lang="nl">
       <head>
@@ -34,8 +35,7 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <link rel="icon" href={entries.icon} />
-        <link rel="stylesheet" href={entries.styles} />
-        {[script, also].includes('round') && <link rel="stylesheet" href={entries.roundStyles} />}
+        <link rel="stylesheet" href={isRound ? entries.roundStyles : entries.styles} />
         {openIsland && <link rel="modulepreload" href={entries.islands} />}
         <script type="module" src={entries[script]} data-islands={entries.islands} />
         {also && <script type="module" src={entries[also]} />}

@@ -3,7 +3,7 @@ import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { readPeriod } from '../../src/rounds/period.ts';
 import { findStops } from '../../src/rounds/queries.ts';
-import { cashOf, progressOf, townOf, tripPage } from '../../src/rounds/trip/trip.ts';
+import { cashOf, progressOf, tripPage } from '../../src/rounds/trip/trip.ts';
 import { officeWithList } from '../support/delivery-list.ts';
 import { fieldsOf } from '../support/form.ts';
 import { addMany } from '../support/many.ts';
@@ -155,15 +155,6 @@ test('a round of many stops has pages', async () => {
   expect(
     stopsIn((await page(paths.round({ datum: '2026-11-21', vanaf: 9999 }))).body),
   ).toHaveLength(50);
-});
-
-test.each([
-  ['Dorpsstraat 1\n1234 AB Ons Dorp', 'Ons Dorp'],
-  ['Brink 3, 7981BN Diever', 'Diever'],
-  ['Brink 3, 7981 bn, Diever, achter', 'Diever'],
-  ['Achter de kerk', ''],
-])('the town of %j is %j', (address, town) => {
-  expect(townOf(address)).toBe(town);
 });
 
 test('what was received counts, whatever is due by now', async () => {

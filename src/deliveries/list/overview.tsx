@@ -118,7 +118,7 @@ function SlotOf({ slot, deliveredAt }: Delivery) {
   return (
     <>
       {slot}
-      <b>Geleverd</b>
+      <em>Geleverd</em>
     </>
   );
 }

@@ -92,7 +92,7 @@ function Planned({ date, slot, deliveredAt }: Delivery) {
   return (
     <>
       {`${planned} `}
-      <small className="badge ok">Geleverd</small>
+      <span className="badge ok">Geleverd</span>
     </>
   );
 }

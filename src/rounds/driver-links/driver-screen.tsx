@@ -27,7 +27,7 @@ export function DriverScreen({ settings, ...props }: DriverScreenProps) {
         </p>
         <TripView {...props} />
         {settings.phone !== '' && (
-          <p className="office between">
+          <p className="row between">
             <span>Klopt er iets niet?</span>
             <CallOffice phone={settings.phone} />
           </p>

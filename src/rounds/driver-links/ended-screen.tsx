@@ -1,6 +1,5 @@
 import { formatLongDate } from '../../shared/calendar.ts';
 import type { IsoDate } from '../../shared/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { CallOffice } from './call-office.tsx';
 import { HideFromOthers } from './hide.tsx';
 
@@ -17,7 +16,6 @@ export function EndedScreen({ date, phone, message }: EndedProps) {
           <h1>Rit</h1>
         </div>
         <div className="panel empty">
-          <Icon name="clock" />
           <strong>{message ?? 'Deze link is verlopen'}</strong>
           {message === undefined && <p>{`${whose}Vraag het kantoor om een nieuwe.`}</p>}
           {phone !== '' && <CallOffice phone={phone} />}

@@ -87,7 +87,7 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
 
 function LiveLink({ id, createdAt, maker }: MadeLink) {
   return (
-    <li className="between">
+    <li className="row between">
       <span>{`${formatMoment(createdAt)}, door ${maker}`}</span>
       <button name={WITHDRAW} value={id}>
         Intrekken

@@ -2,8 +2,9 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
 import { getDelivery } from '../../deliveries/queries.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
-import type { Clock, IsoDate } from '../../shared/dates.ts';
+import { type Clock, type IsoDate, moment } from '../../shared/dates.ts';
 import { DomainError, hasValues } from '../../shared/domain-error.ts';
+import { recordCash } from './cash.ts';
 import { deliveryTicks } from './schema.ts';
 import { movedTo, NOT_ON_ROUND, type Tick, ticked } from './tick.ts';
 
@@ -58,7 +59,9 @@ export function tickDelivery(
     db.insert(deliveryTicks).values(key).run();
     if (hasValues(present, change)) return present;
     db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
-    return { ...present, ...change };
+    const delivery = { ...present, ...change };
+    if (change.received !== present.received) recordCash(db, moment(clock()), delivery);
+    return delivery;
   });
 }
 

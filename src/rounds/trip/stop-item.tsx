@@ -2,12 +2,13 @@ import { paymentText } from '../../deliveries/delivery.ts';
 import { formatTime } from '../../shared/dates.ts';
 import { cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { townOf } from '../../shared/town.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { mapUrl } from '../../ui/map-link.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { NO, STOP, tickNames, YES } from '../ticks/wire-names.ts';
-import { cashOf, type NumberedStop, townOf } from './trip.ts';
+import { cashOf, type NumberedStop } from './trip.ts';
 import { CASH_TEXTS } from './wire-names.ts';
 
 export type FormOfStops = {

@@ -20,8 +20,8 @@ export function TripScreen({ user, today, links, ...props }: TripScreenProps) {
     <Screen title="Rit" user={user} sums={capitalized(formatDayInFull(date, today))} tools={tools}>
       <div className="trip calm">
         <TripView {...props} />
-        <div className="office">
-          <form className="between" method="post" action={paths.driverLinks()}>
+        <div className="stack">
+          <form className="row between" method="post" action={paths.driverLinks()}>
             <span>Rijdt iemand anders?</span>
             <input type="hidden" name={tripQuery.date} value={date} />
             <button>
@@ -30,7 +30,7 @@ export function TripScreen({ user, today, links, ...props }: TripScreenProps) {
             </button>
           </form>
           {links > 0 && (
-            <p className="between">
+            <p className="row between">
               <span>{links === 1 ? 'Er werkt 1 link.' : `Er werken ${links} links.`}</span>
               <ButtonLink href={paths.driverLinks({ [tripQuery.date]: date })}>
                 Links bekijken

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { formatEuros } from '../../shared/money.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { StopItem } from './stop-item.tsx';
 import { type NumberedStop, progressOf, type Trip, tripPage } from './trip.ts';
@@ -77,7 +76,6 @@ function countText(stops: NumberedStop[]): string {
 function NoStops() {
   return (
     <div className="panel empty">
-      <Icon name="truck" />
       <strong>Geen leveringen op deze dag.</strong>
     </div>
   );
@@ -89,7 +87,7 @@ function ProgressLine({ trip }: { trip: Trip }) {
   const share = Math.round((100 * delivered) / stops);
   return (
     <div className="progress">
-      <p className="between">
+      <p className="row between">
         <strong data-delivered={delivered} data-stops={stops}>
           {`${delivered} van ${stops} geleverd`}
         </strong>
@@ -108,7 +106,7 @@ function ProgressLine({ trip }: { trip: Trip }) {
 
 function Pages({ href, text }: { href: string; text: string }) {
   return (
-    <p className="between">
+    <p className="row between">
       <ButtonLink href={href}>{text}</ButtonLink>
     </p>
   );

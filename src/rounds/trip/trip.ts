@@ -53,8 +53,3 @@ export function progressOf(stops: RoundStop[]): Progress {
 export function cashOf({ collect, received }: RoundStop): Cents | undefined {
   return received ?? (collect === 0 ? undefined : collect);
 }
-
-/** The town after the postcode of an address; '' without a postcode. */
-export function townOf(address: string): string {
-  return /\b\d{4} ?[A-Z]{2}[ ,]+([^\n,]+)/i.exec(address)?.[1]?.trim() ?? '';
-}
