@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { addDelivery } from '../deliveries/queries.ts';
 import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
+import { findBalance } from '../payments/balances/queries.ts';
 import { recordPayment } from '../payments/received/queries.ts';
 import {
   addDays,
@@ -94,7 +95,8 @@ function requestPayments(db: Db, day: IsoDate): void {
 function receivePayments(db: Db, day: IsoDate): void {
   for (const [i, bill] of listBills(db).entries()) {
     const payment = exampleReceipt(bill, i);
-    if (payment === undefined || payment.paidOn > day) continue;
+    const isOpen = (findBalance(db, bill.invoiceId)?.open ?? 0) > 0;
+    if (!isOpen || payment === undefined || payment.paidOn > day) continue;
     const at = moment(new Date(Date.parse(amsterdamDayStart(payment.paidOn)) + 9 * HOUR));
     recordPayment(db, at, payment);
   }

@@ -19,8 +19,8 @@ const BUSIEST = 1000;
 export const RARE_ACTOR = 'zelden';
 
 /**
- * Fills the database with the given number of deliveries: 90 % in the past, 80 % invoiced, a customer for
- * every ten. Each invoice has the PDF of a real invoice.
+ * Fills the database with the given number of deliveries: 90 % in the past, 80 % invoiced and most of these paid, a
+ * customer for every ten. Each invoice has the PDF of a real invoice.
  */
 export async function seed(folder: Folder, deliveries: number): Promise<void> {
   const dataDir = folder.file('data');
@@ -45,6 +45,10 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
        min(date, date('now', '-1 day')), customer_name, customer_name_fold,
        address, date, slot, 19628, 4122, 23750, 2100, ?3, ?4, ?5 FROM deliveries WHERE id = ?1`,
   );
+  const addPayment = client.prepare(
+    `INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
+     SELECT id, total, issued_on, 'contant', 'rit', issued_at, 'piet' FROM invoices WHERE delivery_id = ?`,
+  );
   const invoice = await realInvoice();
   const addEntry = client.prepare(
     `INSERT INTO audit_log (at, day, actor, action, kind) VALUES ('2020-01-0' || ?1 || 'T09:00:00.000Z',
@@ -59,6 +63,7 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
     if (i % 10 === 0) addCustomer.run(name, name, `6${String(customer).padStart(8, '0')}`);
     addDelivery.run(customer + 1, name, dayOf(i, deliveries), i % 2);
     if (i % 10 < 8) addInvoice.run(i + 1, ++sequence, invoice.data, invoice.hash, invoice.pdf);
+    if (i % 10 < 8 && i % 16 > 0) addPayment.run(i + 1);
   }
   const busiest = Math.min(BUSIEST, deliveries / 10);
   for (let i = 0; i < busiest; i++) addDelivery.run(1, nameOf(0, true), BUSY_DAY, i % 2);
