@@ -1,154 +1,15 @@
 import { expect, test } from 'bun:test';
 import type { Db } from '../../src/database/open.ts';
 import { columnsOf, newSchema, tablesOf } from '../support/schema.ts';
-
-/** Columns that a list may leave out, each with the reason. */
-type LeftOut = Record<string, string>;
-
-const ID = 'The entry has it as subject_id.';
-const FOLDED = 'It follows from the name.';
-const VERSION = 'It counts the changes and is none itself.';
-const TICK = 'The trigger delivery_ticked_is_told logs it.';
-
-/** Columns whose values and changes the log does not record. */
-const notLogged: Record<string, LeftOut> = {
-  deliveries: {
-    id: ID,
-    customer_id: 'The entry names the customer.',
-    customer_name_fold: FOLDED,
-    invoiced: 'The invoice has an entry of its own.',
-    position: 'A new order in the same slot has an entry of its own.',
-    request_id: 'It only recognizes a request that is sent twice.',
-    version: VERSION,
-    delivered_at: TICK,
-    received: TICK,
-  },
-  customers: { id: ID, name_fold: FOLDED, search_text: FOLDED, version: VERSION },
-  users: {
-    id: ID,
-    username_fold: FOLDED,
-    email_fold: 'It follows from the address.',
-    password_hash: 'A secret. The trigger password_changed_is_told logs that it changed.',
-    must_change_password: 'It changes with the password.',
-    created_at: 'It is the time of the entry.',
-    last_login_at: 'Logging in has an entry of its own.',
-    version: VERSION,
-  },
-  settings: {
-    id: 'There is one row.',
-    vat_rate: 'No screen changes it.',
-    clock_trusted_after: 'Trusting the clock has an entry of its own.',
-    version: VERSION,
-  },
-  payments: {
-    id: 'The entry names the invoice, the day and the amount.',
-    invoice_id: 'The entry has its delivery as subject_id.',
-    recorded_at: 'It is the time of the entry.',
-    recorded_by: 'It is the actor of the entry.',
-    undone_at: 'Undoing has an entry of its own.',
-    undone_by: 'Undoing has an entry of its own.',
-  },
-};
-
-/** Columns that a deleted record loses, so that 'Terugzetten' does not bring them back. */
-const notKept: Record<string, LeftOut> = {
-  deliveries: {
-    customer_id: 'The delivery is linked to the customer who has the name by then.',
-    invoiced: 'An invoiced delivery is never deleted.',
-    request_id: 'The request was answered long ago.',
-  },
-  customers: {},
-};
-
-const notFixed: Record<string, LeftOut> = {
-  deliveries: {
-    id: 'The invoice refers to it.',
-    customer_id: 'A deleted customer leaves its deliveries.',
-    customer_name_fold: FOLDED,
-    position: 'The others in its slot may be delivered in another order.',
-    request_id: 'It is not on the invoice.',
-    version: 'It is not on the invoice.',
-    delivered_at: 'It is not on the invoice.',
-    received: 'It is not on the invoice.',
-  },
-};
-
-/** Triggers that need not list all columns of their table. */
-const readsSome: Record<string, string> = {
-  number_series_never_goes_back: 'Compares the key and the last number, which is the whole row.',
-  number_series_is_kept: 'Refuses every deletion.',
-  invoices_never_change: 'Refuses every change.',
-  invoices_are_kept: 'Refuses every deletion.',
-  credits_never_change: 'Refuses every change.',
-  credits_are_kept: 'Refuses every deletion.',
-  credit_negates_its_invoice: 'Compares the amounts.',
-  invoice_closes_its_delivery: 'Needs the delivery only.',
-  invoiced_deliveries_are_kept: 'Refuses every deletion.',
-  customer_takes_deliveries: 'Links by the name.',
-  renamed_customer_takes_deliveries: 'Links by the name.',
-  delivery_reordered_is_told: 'Logs the place in the slot only.',
-  last_administrator_stays: 'Counts active administrators.',
-  users_are_kept: 'Refuses every deletion.',
-  delivery_name_comes: 'Keeps the search index.',
-  delivery_name_goes: 'Keeps the search index.',
-  delivery_name_changes: 'Keeps the search index.',
-  last_delivery_takes_its_name: 'Keeps the names that are searched.',
-  name_comes: 'Keeps the search index.',
-  name_goes: 'Keeps the search index.',
-  balance_begins_with_total: 'Needs the total and the due date.',
-  balance_loses_credit: 'Needs the total.',
-  balance_loses_payment: 'Needs the amount.',
-  balance_regains_undone_payment: 'Needs the amount.',
-  payments_never_change: 'Refuses every change except undoing.',
-  payments_are_kept: 'Refuses every deletion.',
-  payment_undone_is_told: 'The entry of the payment has all of it.',
-  invoice_name_comes: 'Keeps the search index.',
-  invoice_name_goes: 'Keeps the search index.',
-  customer_name_comes: 'Keeps the search index.',
-  customer_name_goes: 'Keeps the search index.',
-  customer_name_changes: 'Keeps the search index.',
-  logos_never_change: 'Refuses every change.',
-  logos_are_kept: 'Refuses every deletion.',
-  settings_are_kept: 'Refuses every deletion.',
-  audit_log_never_changes: 'Refuses every change.',
-  audit_log_is_kept: 'Refuses every deletion.',
-  invoice_made_is_told:
-    'An invoice is kept for good, so the entry has its number and amounts only.',
-  credit_made_is_told: 'A credit is kept for good, so the entry has its number and amounts only.',
-  password_changed_is_told: 'The log has no secrets.',
-  delivery_ticked_is_told: 'Logs what the driver ticked.',
-  driver_link_made_is_told: 'The log has no tokens.',
-  driver_link_withdrawn_is_told: 'Logs that the link ended.',
-  payment_request_is_told: 'Logs what became of the request.',
-  payment_request_once_an_invoice: 'Refuses a second request.',
-  message_is_told: 'Logs what became of the message.',
-  sessions_end_with_password: 'Ends the sessions of the user.',
-  reset_links_end_with_email: 'Ends the reset links of the user.',
-};
-
-/** Triggers that keep sums need only the columns that they add up. */
-const ADDS_UP = /_sums?_(?:gains|loses|follow)_/;
-
-const tablesWithoutLog: Record<string, string> = {
-  acting: 'Has a row within a transaction only.',
-  audit_log: 'Is the log.',
-  balances: 'Follow from invoices, credits and payments.',
-  clearing: 'Has a row within a transaction only; clearing has an entry of its own.',
-  deleted_records: 'The deletion is in the log.',
-  delivery_sums: 'Follow from the deliveries.',
-  delivery_ticks: 'The change of the delivery is in the log.',
-  failed_attempts: 'Logging in has entries of its own.',
-  failures: 'Comes and goes by itself.',
-  issued_sums: 'Follow from invoices and credits.',
-  logos: 'The settings name the logo by its hash.',
-  names: 'Follow from the deliveries.',
-  number_series: 'The invoice is in the log.',
-  open_sums: 'Follow from the balances.',
-  reset_tokens: 'Asking for a link has an entry of its own.',
-  sessions: 'Logging in and out have entries of their own.',
-  skipped_numbers: 'Has its reason itself.',
-  uninvoiced_sums: 'Follow from the deliveries.',
-};
+import {
+  ADDS_UP,
+  type LeftOut,
+  notFixed,
+  notKept,
+  notLogged,
+  readsSome,
+  tablesWithoutLog,
+} from './left-out.ts';
 
 type Trigger = { name: string; tbl_name: string; sql: string };
 type ColumnList = { columns: string[]; leftOut: Record<string, LeftOut> };
@@ -202,7 +63,7 @@ function difference(one: string[], other: string[]): string[] {
   return [...new Set(one).symmetricDifference(new Set(other))].toSorted();
 }
 
-/** The columns that a trigger forgets, and the columns that this file lists although they do not exist. */
+/** The columns that a trigger forgets, and the columns that left-out.ts lists although they do not exist. */
 function forgottenColumns(db: Db): string[] {
   return triggersOf(db)
     .filter(({ name }) => !(name in readsSome) && !ADDS_UP.test(name))
@@ -222,16 +83,16 @@ function forgottenTables(db: Db): string[] {
   return difference(known, tablesOf(db));
 }
 
-test('each trigger lists every column of its table, or this file gives the reason why not', () => {
+test('each trigger lists every column of its table, or left-out.ts gives the reason why not', () => {
   expect(forgottenColumns(newSchema())).toEqual([]);
 });
 
-test('each trigger that this file excuses from listing all columns exists', () => {
+test('each trigger that left-out.ts excuses from listing all columns exists', () => {
   const names = triggersOf(newSchema()).map(({ name }) => name);
   expect(Object.keys(readsSome).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('each table has a trigger that writes to the log, or this file gives the reason why not', () => {
+test('each table has a trigger that writes to the log, or left-out.ts gives the reason why not', () => {
   expect(forgottenTables(newSchema())).toEqual([]);
 });
 
@@ -245,7 +106,7 @@ test('a new column that the triggers forget is reported for each of their lists'
   ]);
 });
 
-test('a new trigger that this file does not mention is reported', () => {
+test('a new trigger that left-out.ts does not mention is reported', () => {
   const db = newSchema('CREATE TRIGGER extra AFTER INSERT ON customers BEGIN SELECT new.name; END');
   expect(forgottenColumns(db)).toEqual(['extra has no list of columns']);
 });
