@@ -6,8 +6,8 @@ CREATE TABLE payments (
   amount INTEGER NOT NULL CHECK (amount > 0),
   paid_on TEXT NOT NULL CHECK (paid_on IS date(paid_on) AND paid_on BETWEEN '1900-01-01' AND '2100-12-31'),
   method TEXT NOT NULL CHECK (method IN ('contant', 'bank', 'pin', 'tikkie', 'overig')),
-  -- How Vipo knows: typed by hand, told by Tikkie, received on the round, read from a bank statement, or stated on the
-  -- invoice itself ('is contant betaald bij levering').
+  -- How Vipo knows: typed by hand, told by Tikkie, received on the round, read from a bank statement, or (only for
+  -- invoices from before this table) stated on the invoice itself.
   source TEXT NOT NULL CHECK (source IN ('hand', 'tikkie', 'rit', 'afschrift', 'factuur')),
   reference TEXT NOT NULL DEFAULT '' CHECK (length(reference) <= 200),
   recorded_at TEXT NOT NULL,
@@ -92,15 +92,11 @@ BEGIN
     ),
     new.total
   );
-  -- The cash that the driver received. Without a tick of the driver, an invoice for cash of a day that has come states
-  -- 'is contant betaald bij levering' itself.
+  -- The cash that the driver received before the invoice was made.
   INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
-  SELECT new.id, coalesce(received, new.total), min(new.date, new.issued_on), 'contant',
-    iif(received IS NULL, 'factuur', 'rit'), new.issued_at, coalesce((SELECT actor FROM present_actor), 'Vipo')
-  FROM deliveries
-  WHERE id = new.delivery_id AND coalesce(received, new.total) > 0 AND (
-    received IS NOT NULL OR (payment = 'contant' AND delivered_at IS NULL AND new.date <= new.issued_on)
-  );
+  SELECT new.id, received, min(new.date, new.issued_on), 'contant', 'rit', new.issued_at,
+    coalesce((SELECT actor FROM present_actor), 'Vipo')
+  FROM deliveries WHERE id = new.delivery_id AND received > 0;
 END;
 CREATE TRIGGER balance_loses_credit AFTER INSERT ON credits
 BEGIN

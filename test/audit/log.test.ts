@@ -106,7 +106,7 @@ const acts: Record<string, [act: (at: Office) => Promise<unknown>, entry: string
 };
 const INSERT_DELIVERY = `INSERT INTO deliveries
   (id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
-  VALUES (9, 'Smit', 'smit', 'A 1', '2026-11-20', 0, 100, 1000, 0, 'bank overmaken')`;
+  VALUES (9, 'Smit', 'smit', 'A 1', '2026-11-20', 0, 100, 1000, 0, 'contant')`;
 
 test('each action writes one entry with the user, the time, the action and the record', async () => {
   const at = await office({ admin: true, config: { adminPincode: '4711' } });

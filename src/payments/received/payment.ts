@@ -6,7 +6,7 @@ import type { Cents } from '../../shared/money.ts';
 export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
-/** How Vipo knows of a payment. With 'factuur' the invoice itself states that it was paid in cash. */
+/** How Vipo knows of a payment. Only invoices from before Vipo kept payments have 'factuur'. */
 export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
 
 /** Money that was received for an invoice. It may be part of the total, or more than the total. */
