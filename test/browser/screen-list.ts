@@ -146,7 +146,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'klant-leveringen',
-    path: paths.customers({ klant: 'Jansen' }),
+    path: paths.customers({ klant: 'Warnsborn' }),
     open: changeCustomer,
   },
   { name: 'klant-verwijderen', path: paths.deleteCustomer(1) },
