@@ -58,6 +58,8 @@ const browser = {
     'process.env.VIPO_DEV': process.argv.includes('--dev') ? '"1"' : '""',
   },
   plugins: [withoutUnusedParts],
+  // The code that preloads files would be part of every page, and most islands need only files that are there.
+  modulePreload: false,
 } satisfies Partial<Bun.BuildConfig>;
 
 /** Globals that React looks for. When they are undefined, the bundler removes code that Vipo does not use. */

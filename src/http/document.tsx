@@ -36,7 +36,8 @@ export function Document({
         <title>{title}</title>
         <link rel="icon" href={entries.icon} />
         <link rel="stylesheet" href={isRound ? entries.roundStyles : entries.styles} />
-        {openIsland && <link rel="modulepreload" href={entries.islands} />}
+        {/* After the styles, because the page can be read and filled in before the island works. */}
+        {openIsland && <link rel="modulepreload" href={entries.islands} fetchPriority="low" />}
         <script type="module" src={entries[script]} data-islands={entries.islands} />
         {also && <script type="module" src={entries[also]} />}
       </head>

@@ -86,7 +86,7 @@ test('a message says that the list is not up to date when it could not be loaded
     await page.getByLabel('Onderwerp').selectOption('klant');
     const stale = page.getByRole('status').getByText('Niet bijgewerkt: dit is de vorige lijst.');
     await stale.waitFor();
-    await rowsAre(visitor, 'dim');
+    await rowsAre(visitor, 'clear');
     expect(await loading(visitor).isVisible()).toBe(false);
     await page.getByLabel('Onderwerp').selectOption('factuur');
     await stale.waitFor({ state: 'hidden' });

@@ -1,47 +1,27 @@
-import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
 import { lookAs } from '../support/audit.ts';
-import { callsOf } from '../support/browser-steps.ts';
 import type { Visit } from '../support/browser.ts';
+import {
+  changeCustomer,
+  conflict,
+  dialog,
+  inTurn,
+  loseList,
+  makeInvoice,
+  openAsDriver,
+  openMove,
+  press,
+  see,
+  sendAgain,
+  showToasts,
+  type Step,
+  tickAll,
+  tickStop,
+  type,
+} from './screen-steps.ts';
 
-type Step = (visitor: Visit) => Promise<unknown>;
 /** A screen in one of its states: a path, and what is done there before it is looked at. */
 export type Screen = { name: string; path: string; open?: Step; close?: Step };
-
-const named = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name, exact: true })
-    .or(page.getByRole('link', { name, exact: true }))
-    .filter({ visible: true })
-    .first();
-const press =
-  (...names: string[]): Step =>
-  async (visitor) => {
-    for (const name of names) {
-      await named(visitor.page, name).click();
-      await visitor.islandsWork();
-    }
-  };
-const dialog =
-  (...names: string[]): Step =>
-  async (visitor) => {
-    await press(...names)(visitor);
-    await visitor.page.locator('dialog:modal').waitFor();
-  };
-const inTurn =
-  (...steps: Step[]): Step =>
-  async (visitor) => {
-    for (const step of steps) await step(visitor);
-  };
-const type =
-  (field: string, text: string): Step =>
-  ({ page }) =>
-    page.locator(field).pressSequentially(text);
-const see =
-  (text: string): Step =>
-  ({ page }) =>
-    page.getByText(text).first().waitFor();
 
 export const publicScreens: Screen[] = [
   { name: 'login', path: paths.login() },
@@ -56,6 +36,7 @@ export const publicScreens: Screen[] = [
     ),
   },
   { name: 'login-vergeten', path: paths.forgotPassword() },
+  { name: 'chauffeur-verlopen', path: paths.driver('verlopen') },
   { name: 'reset-password', path: paths.resetPassword('token') },
   { name: 'reset-password-zonder-token', path: paths.resetPassword() },
   { name: 'reset-password-gelukt', path: paths.passwordWasReset() },
@@ -64,6 +45,7 @@ export const publicScreens: Screen[] = [
 export const screens: Screen[] = [
   { name: 'home', path: paths.home() },
   { name: 'home-menu', path: paths.home(), open: press('piet') },
+  { name: 'home-meer', path: paths.home(), open: press('Meer') },
   { name: 'home-wachtwoord', path: paths.home(), open: dialog('piet', 'Wachtwoord wijzigen') },
   { name: 'home-legen', path: paths.home(), open: dialog('piet', 'Database legen (TEST)') },
   { name: 'home-sneltoetsen', path: paths.home(), open: dialog('piet', 'Sneltoetsen') },
@@ -94,6 +76,19 @@ export const screens: Screen[] = [
     path: paths.plan(),
     open: inTurn(press('Vul testlevering automatisch in'), see('Drukte: Ochtend:')),
   },
+  {
+    name: 'plan-vol',
+    path: paths.plan(),
+    open: inTurn(press('Vul testlevering automatisch in'), dialog('Levering plannen')),
+  },
+  { name: 'week', path: paths.week() },
+  { name: 'week-verplaatsen', path: paths.week(), open: dialog('Verplaatsen') },
+  { name: 'week-zonder-scripts', path: paths.week(), open: openMove },
+  { name: 'rit', path: paths.round() },
+  { name: 'rit-geleverd', path: paths.round(), open: tickStop },
+  { name: 'rit-leeg', path: paths.round({ datum: '2026-12-25' }) },
+  { name: 'rit-link', path: paths.round(), open: press('Link voor de chauffeur') },
+  { name: 'chauffeur', path: paths.round(), open: openAsDriver },
   { name: 'overzicht', path: paths.overview() },
   { name: 'overzicht-eerder', path: paths.overview({ periode: 'verleden' }) },
   { name: 'overzicht-niets', path: paths.overview({ klant: 'niemand' }) },
@@ -113,10 +108,6 @@ export const screens: Screen[] = [
     ),
   },
   { name: 'overzicht-lijst', path: paths.printList() },
-  { name: 'week', path: paths.week() },
-  { name: 'rit', path: paths.round() },
-  { name: 'rit-link', path: paths.round(), open: press('Link voor de chauffeur') },
-  { name: 'chauffeur-verlopen', path: paths.driver('verlopen') },
   { name: 'edit', path: paths.overview(), open: press('Bewerken') },
   {
     name: 'edit-verwijderen',
@@ -132,7 +123,14 @@ export const screens: Screen[] = [
   },
   { name: 'factureren', path: paths.invoicing() },
   { name: 'factureren-alles', path: paths.invoicing(), open: tickAll },
+  {
+    name: 'factureren-vraag',
+    path: paths.invoicing(),
+    open: inTurn(tickAll, dialog('Factuur maken')),
+    close: press('Annuleren', 'Selectie wissen'),
+  },
   { name: 'factureren-niets', path: paths.invoicing({ klant: 'niemand' }) },
+  { name: 'factureren-uitkomst', path: paths.invoicing(), open: makeInvoice },
   { name: 'archief', path: paths.archive() },
   { name: 'archief-crediteer', path: paths.archive(), open: dialog('Crediteer') },
   { name: 'archief-opnieuw', path: paths.archive(), open: sendAgain },
@@ -146,12 +144,22 @@ export const screens: Screen[] = [
     path: paths.customer(1),
     open: inTurn(({ page }) => page.locator('[name=Klant_naam]').fill(''), press('Opslaan')),
   },
+  {
+    name: 'klant-leveringen',
+    path: paths.customers({ klant: 'Warnsborn' }),
+    open: changeCustomer,
+  },
   { name: 'klant-verwijderen', path: paths.deleteCustomer(1) },
   { name: 'instellingen', path: paths.settings() },
   {
     name: 'instellingen-fouten',
     path: paths.settings(),
     open: inTurn(({ page }) => page.locator('[name=iban]').fill('NL00'), press('Opslaan')),
+  },
+  {
+    name: 'instellingen-voorbeeld',
+    path: paths.settings(),
+    open: inTurn(press('Voorbeeld tonen'), see('Voorbeeld openen')),
   },
   { name: 'logboek', path: paths.logbook() },
   { name: 'logboek-niets', path: paths.logbook({ datum: '01/01/2020' }) },
@@ -163,49 +171,18 @@ export const screens: Screen[] = [
   { name: 'wachtwoord', path: paths.changePassword() },
 ];
 
-const listNames = ['home', 'overzicht', 'factureren', 'archief', 'klanten', 'logboek', 'users'];
+const listNames = [
+  'home',
+  'week',
+  'overzicht',
+  'factureren',
+  'archief',
+  'klanten',
+  'logboek',
+  'users',
+];
 /** The screens whose length depends on the records. */
 export const lists = screens.filter(({ name }) => listNames.includes(name));
-
-async function showToasts({ page }: Visit): Promise<void> {
-  await page.evaluate(() => {
-    for (const kind of ['success', 'info', 'warning', 'error']) {
-      const detail = { kind, text: `Een melding van de soort ${kind}`, shownMs: 1e9 };
-      document.dispatchEvent(new CustomEvent('vipo:toast', { detail }));
-    }
-  });
-}
-
-/** The list stays as it was when the server cannot be reached. */
-async function loseList({ page }: Visit): Promise<void> {
-  await page.route('**/overzicht?*', (route) => route.abort());
-  await page.getByRole('searchbox').fill('jan');
-  await page.getByText('De lijst kon niet worden geladen.').waitFor();
-  await page.unroute('**/overzicht?*');
-}
-
-async function conflict(visitor: Visit): Promise<void> {
-  const { page } = visitor;
-  await press('Bewerken')(visitor);
-  await page.waitForURL(/edit/);
-  await visitor.islandsWork();
-  await page.locator('[name=Aantal]').fill('9');
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-  await callsOf(visitor)('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3, Prijs: 91 });
-  await press('Wijzig levering')(visitor);
-  await page.getByText('Iemand anders heeft dit intussen gewijzigd.').waitFor();
-}
-
-async function tickAll({ page }: Visit): Promise<void> {
-  await page.getByLabel('Alles selecteren').first().check();
-  await page.getByText('Selectie wissen').waitFor();
-}
-
-async function sendAgain({ page }: Visit): Promise<void> {
-  const name = /^Betaalverzoek (opnieuw )?sturen$/;
-  await page.getByRole('link', { name }).first().click();
-  await page.locator('dialog:modal').waitFor();
-}
 
 /** Opens the screens one by one in the same page, without loading a screen again for its other sizes and colours. */
 export async function walk(

@@ -26,9 +26,12 @@ const deliveries = [
   { Klant_naam: 'Verwijderd', Tijd: '2026-11-27 Ochtend' },
 ];
 
-/** Adds records with which every screen has something to show, with long texts, and makes 'piet' an administrator. */
+/** Adds records with which every screen has something to show, with long texts and full slots. 'piet' becomes an administrator. */
 export async function fillOffice(visitor: Visit): Promise<void> {
   becomeAdmin(visitor);
+  visitor.app.db.$client.run(
+    'UPDATE settings SET capacity_deliveries = 2, capacity_quantity = 1500',
+  );
   await visitor.app.addUser('kees');
   const call = callsOf(visitor);
   const ids: number[] = [];

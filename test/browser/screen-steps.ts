@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { DELIVERY_ID } from '../../src/deliveries/wire-names.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf } from '../support/browser-steps.ts';
+import type { Visit } from '../support/browser.ts';
+
+export type Step = (visitor: Visit) => Promise<unknown>;
+const named = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+    .filter({ visible: true })
+    .first();
+export const press =
+  (...names: string[]): Step =>
+  async (visitor) => {
+    for (const name of names) {
+      await named(visitor.page, name).click();
+      await visitor.islandsWork();
+    }
+  };
+export const dialog =
+  (...names: string[]): Step =>
+  async (visitor) => {
+    await press(...names)(visitor);
+    await visitor.page.locator('dialog:modal').waitFor();
+  };
+export const inTurn =
+  (...steps: Step[]): Step =>
+  async (visitor) => {
+    for (const step of steps) await step(visitor);
+  };
+export const type =
+  (field: string, text: string): Step =>
+  ({ page }) =>
+    page.locator(field).pressSequentially(text);
+export const see =
+  (text: string): Step =>
+  ({ page }) =>
+    page.getByText(text).first().waitFor();
+
+export async function showToasts({ page }: Visit): Promise<void> {
+  await page.evaluate(() => {
+    for (const kind of ['success', 'info', 'warning', 'error']) {
+      const detail = { kind, text: `Een melding van de soort ${kind}`, shownMs: 1e9 };
+      document.dispatchEvent(new CustomEvent('vipo:toast', { detail }));
+    }
+  });
+}
+
+/** The list stays as it was when the server cannot be reached. */
+export async function loseList({ page }: Visit): Promise<void> {
+  await page.route('**/overzicht?*', (route) => route.abort());
+  await page.getByRole('searchbox').fill('jan');
+  await page.getByText('De lijst kon niet worden geladen.').waitFor();
+  await page.unroute('**/overzicht?*');
+}
+
+export async function conflict(visitor: Visit): Promise<void> {
+  const { page } = visitor;
+  await press('Bewerken')(visitor);
+  await page.waitForURL(/edit/);
+  await visitor.islandsWork();
+  await page.locator('[name=Aantal]').fill('9');
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await callsOf(visitor)('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3, Prijs: 91 });
+  await press('Wijzig levering', 'Toch plannen')(visitor);
+  await page.getByText('Iemand anders heeft dit intussen gewijzigd.').waitFor();
+}
+
+export async function tickAll({ page }: Visit): Promise<void> {
+  await page.getByLabel('Alles selecteren').first().check();
+  await page.getByText('Selectie wissen').waitFor();
+}
+
+export async function sendAgain({ page }: Visit): Promise<void> {
+  const name = /^Betaalverzoek (opnieuw )?sturen$/;
+  await page.getByRole('link', { name }).first().click();
+  await page.locator('dialog:modal').waitFor();
+}
+
+/** Opens the form of a move as it is without scripts. */
+export async function openMove({ page, url }: Visit): Promise<void> {
+  const id = await page.locator('button.grip').first().getAttribute('value');
+  await page.goto(url + paths.moveDelivery({ [DELIVERY_ID]: id ?? '' }));
+}
+
+/** Makes the invoice of the first delivery whose customer pays in cash. */
+export async function makeInvoice(visitor: Visit): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('row').filter({ hasText: 'contant' }).getByRole('checkbox').first().check();
+  await press('Factuur maken')(visitor);
+  await page.locator('.results').waitFor();
+}
+
+/** Changes a customer with open deliveries, so that the dialog asks about these. */
+export async function changeCustomer(visitor: Visit): Promise<void> {
+  const { page } = visitor;
+  await press('Bewerken')(visitor);
+  await page.waitForURL(/klant\/\d/);
+  await visitor.islandsWork();
+  await page.locator('[name=telefoonnummer]').fill('+31 6 11111111');
+  await dialog('Opslaan')(visitor);
+}
+
+export async function tickStop(visitor: Visit): Promise<void> {
+  await press('Geleverd')(visitor);
+  await visitor.page.locator('.stop.done').first().waitFor();
+}
+
+export async function openAsDriver(visitor: Visit): Promise<void> {
+  const { page, url } = visitor;
+  await press('Link voor de chauffeur')(visitor);
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await page.goto(url + new URL(link).pathname);
+}
