@@ -2,7 +2,7 @@
 -- payment never changes and is never deleted. A wrong one is marked as undone, with the moment and the user.
 CREATE TABLE payments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  invoice_id INTEGER NOT NULL REFERENCES invoices (id),
+  invoice_id INTEGER NOT NULL REFERENCES invoices (id) ON DELETE CASCADE,
   amount INTEGER NOT NULL CHECK (amount > 0),
   paid_on TEXT NOT NULL CHECK (paid_on IS date(paid_on) AND paid_on BETWEEN '1900-01-01' AND '2100-12-31'),
   method TEXT NOT NULL CHECK (method IN ('contant', 'bank', 'pin', 'tikkie', 'overig')),
