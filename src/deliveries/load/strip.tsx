@@ -42,7 +42,7 @@ function Cell({ day, slot, href, chosen, onPick }: CellProps) {
     <>
       <small aria-hidden="true">{slot.slice(0, 1)}</small>
       <span aria-hidden="true">{figure}</span>
-      <span className="unseen">{`${name}, ${slot}: ${text}`}</span>
+      <span className="unseen">{`${name}, ${slot}, ${text}`}</span>
       <Bar {...bar} />
     </>
   );
