@@ -1,5 +1,3 @@
-import './kit/htmx-config.ts';
-import 'htmx.org';
 import { toAttribute } from '../src/shared/attribute-json.ts';
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';

@@ -8,7 +8,8 @@ import { bundle as bundleStyles } from 'lightningcss';
 const DIST = 'dist';
 const ASSETS = join(DIST, 'assets');
 const entries = {
-  client: 'islands/client.ts',
+  client: 'islands/with-lists.ts',
+  form: 'islands/client.ts',
   login: 'islands/auth/login.ts',
   chosen: 'islands/archive/chosen.ts',
   week: 'islands/planning/week.ts',

@@ -28,7 +28,7 @@ const payments = PAYMENT_METHODS.map((value) => ({ value, text: paymentText(valu
 
 export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
   const { form, ...state } = useDeliveryForm(start);
-  const { target, question } = state;
+  const { target } = state;
   return (
     <RecordForm
       form={form}
@@ -46,16 +46,6 @@ export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
       <div className="wide">
         <AreaField label="Opmerkingen" hint={remarksHint} {...state.input('remarks')} />
       </div>
-      {question && (
-        <ConfirmModal
-          title="Toch plannen?"
-          question={question.reason}
-          act={ANYWAY.text}
-          look="primary"
-          onConfirm={question.send}
-          onClose={state.onAnswer}
-        />
-      )}
     </RecordForm>
   );
 }

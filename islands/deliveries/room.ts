@@ -12,6 +12,7 @@ import {
 import { type StripDay, stripDays } from '../../src/deliveries/load/strip-days.ts';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
+import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 
 // Loads when the strip needs other days, or when a form is sent while the firm has a capacity.
@@ -29,14 +30,15 @@ export async function findDays(
   return found && stripDays(found, capacity ?? NO_LIMIT);
 }
 
-/** The question 'Toch plannen?', with the load that the server has now. Without an answer nothing is asked. */
-export async function findReason(
+/** Asks 'Toch plannen?' when the slot is too full by what the server has now. Without an answer nothing is asked. */
+export async function mayPlan(
   { capacity, own }: StripStart,
   details: DeliveryDetails,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const { date, slot } = details;
   const [day] = (await findLoad(date, date, own)) ?? [];
-  return day && reasonToAsk(day[slot], placeOf(details), capacity ?? NO_LIMIT, own);
+  const reason = day && reasonToAsk(day[slot], placeOf(details), capacity ?? NO_LIMIT, own);
+  return reason === undefined || ask('Toch plannen?', reason, 'Toch plannen');
 }
 
 async function findLoad(

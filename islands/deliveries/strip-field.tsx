@@ -19,6 +19,7 @@ type StripFieldProps = {
 };
 
 export function StripField({ start, today, chosen, action, onPick }: StripFieldProps) {
+  // Without scripts, and until they work, the cells are links. A link loses what was typed.
   const isHydrated = useHydrated();
   const days = useStrip(start, today, parseIsoDate(chosen.date));
   return (

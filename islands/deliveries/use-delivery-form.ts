@@ -36,9 +36,9 @@ export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
   return { ...sample, date: addDays(today, 1) };
 }
 
-/** The state of the form. Its inputs are uncontrolled, except the date. */
 type Start = DeliveryFormStart & { strip: StripStart };
 
+/** The state of the form. Its inputs are uncontrolled, except the date. */
 export function useDeliveryForm({ fields, strip, ...start }: Start) {
   const form = useRef<HTMLFormElement>(null);
   const { refuse, edited, ...inputs } = useFields(form, { ...start, fields }, deliveryNames);
@@ -50,7 +50,6 @@ export function useDeliveryForm({ fields, strip, ...start }: Start) {
     edited(deliveryNames.date);
   }
 
-  const [question, setQuestion] = useState<Question>();
   const { setTarget, setMessage, save, ...saving } = useSaving(start, { put, refuse });
   const { choose, lastChosen } = useChoice(form, put);
   useEarlyTyping(form, edited);
@@ -61,14 +60,11 @@ export function useDeliveryForm({ fields, strip, ...start }: Start) {
     const read = readDelivery(sent);
     setMessage('');
     if (!read.ok) return refuse(warned(read.fields));
-    const send = () => save((target) => saveDelivery(target, { ...sent, date: read.value.date }));
-    // After a lost answer the server may have this delivery already.
-    if (saving.target.unanswered !== undefined) return send();
     saving.setBusy(true);
-    const reason = await findReason(strip, read.value);
-    if (reason === undefined) return send();
-    saving.setBusy(false);
-    setQuestion({ reason, send });
+    // After a lost answer the server may have this delivery already.
+    if (!saving.target.unanswered && !(await mayPlan(strip, read.value)))
+      return saving.setBusy(false);
+    await save((target) => saveDelivery(target, { ...sent, date: read.value.date }));
   }
 
   useDraft(
@@ -85,25 +81,20 @@ export function useDeliveryForm({ fields, strip, ...start }: Start) {
     },
   );
 
-  const typed = { ...inputs.typed, date };
-  const asking = { question, onAnswer: () => setQuestion(undefined) };
-  return { form, ...inputs, ...saving, ...asking, typed, put, choose, submit };
+  return { form, ...inputs, ...saving, typed: { ...inputs.typed, date }, put, choose, submit };
 }
 
-/** Without a capacity there is nothing to ask, and without the code for it the form is sent. */
-async function findReason(strip: StripStart, details: DeliveryDetails) {
-  if (strip.capacity === null) return undefined;
+/** Asks 'Toch plannen?' when the slot is too full. The code for it loads only when the firm has a capacity. */
+async function mayPlan(strip: StripStart, details: DeliveryDetails): Promise<boolean> {
+  if (strip.capacity === null) return true;
   const room = await load(() => import('./room.ts')).catch(() => undefined);
-  return room?.findReason(strip, details);
+  return room === undefined || room.mayPlan(strip, details);
 }
 
 function warned(problems: FieldErrors): FieldErrors {
   if (problems.fee === FEE_MISSING) toast('warning', FEE_MISSING);
   return problems;
 }
-
-/** The question 'Toch plannen?', and what happens after 'Toch plannen'. */
-type Question = { reason: string; send: () => Promise<void> };
 
 type Form = RefObject<HTMLFormElement | null>;
 type Put = (values: Partial<DeliveryFields>) => void;

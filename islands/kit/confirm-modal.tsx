@@ -3,14 +3,11 @@ import { Confirmation, type Question } from '../../src/ui/confirmation.tsx';
 import { CancelButton, Modal } from './modal.tsx';
 
 type ConfirmModalProps = Question & {
-  /** The class of the button; 'danger' when it is left out. */
-  look?: string;
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 };
 
-export function ConfirmModal(props: ConfirmModalProps) {
-  const { title, question, act, look, onConfirm, onClose } = props;
+export function ConfirmModal({ title, question, act, onConfirm, onClose }: ConfirmModalProps) {
   const [busy, setBusy] = useState(false);
   async function confirm() {
     setBusy(true);
@@ -23,12 +20,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         question={question}
         act={act}
         cancel={<CancelButton onClose={onClose} />}
-        button={{
-          type: 'button',
-          disabled: busy,
-          onClick: () => void confirm(),
-          ...(look && { className: look }),
-        }}
+        button={{ type: 'button', disabled: busy, onClick: () => void confirm() }}
       />
     </Modal>
   );

@@ -5,9 +5,9 @@ import { movedText } from '../../src/planning/moved-text.ts';
 import { formatTijd } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
+import { ask } from '../kit/ask.ts';
 import { type Answer, call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
-import { ask } from './ask.ts';
 import { findCard, idOf, nameOf, placedAt, putAt, type Spot, spotOf } from './cards.ts';
 import { toastWithUndo } from './undo-toast.ts';
 

@@ -164,7 +164,7 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
   };
   const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
   const children = <DeliveryScreen title={title} state={props} user={getSession(c).user} />;
-  return sendPage(c, { title, openIsland: true, children }, status);
+  return sendPage(c, { title, script: 'form', openIsland: true, children }, status);
 }
 
 /** Redirects to the next screen with the phone warning, which the form cannot show without scripts. */

@@ -23,6 +23,7 @@ export type Assets = {
   entries: Readonly<
     Record<
       | 'client'
+      | 'form'
       | 'login'
       | 'chosen'
       | 'week'

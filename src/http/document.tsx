@@ -4,7 +4,8 @@ import { type ToastMessage, Toasts } from './toasts.tsx';
 
 export type Page = {
   title: string;
-  script?: 'client' | 'login' | 'round';
+  /** `form` for a screen without lists, which needs no htmx. */
+  script?: 'client' | 'form' | 'login' | 'round';
   /** Another script of this page. */
   also?: 'chosen' | 'week' | 'round';
   /** Loads React together with the page, for an island that is open at the start. */

@@ -30,6 +30,7 @@ function isCall([way, path]: Step): boolean {
     '/plan',
     '/overzicht',
     '/rit',
+    '/week',
     '/edit',
     '/factureren',
     '/archief',

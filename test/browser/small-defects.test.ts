@@ -63,7 +63,7 @@ test('a filter that is typed before the script has loaded is applied', () =>
     await atWork(visitor, paths.home());
     const arrived = Promise.withResolvers<void>();
     await visitor.forgetFiles();
-    await page.route('**/client-*.js', async (route) => {
+    await page.route('**/with-lists-*.js', async (route) => {
       await arrived.promise;
       await route.continue();
     });

@@ -1,5 +1,5 @@
-import { formatDay } from '../../shared/calendar.ts';
-import type { IsoDate, Slot } from '../../shared/dates.ts';
+import { formatDay, formatShortDay } from '../../shared/calendar.ts';
+import { type IsoDate, SLOTS, type Slot, weekday } from '../../shared/dates.ts';
 import {
   type Capacity,
   type DayLoad,
@@ -7,35 +7,41 @@ import {
   isOver,
   roomFigure,
   roomText,
-  type SlotLoad,
   usedShare,
 } from './load.ts';
 
-/** What a cell of the strip shows, ready to draw, so that the code for it is not in the first files of a form. */
+/** What a cell of the strip shows, ready to draw: the code that computes it is not in the first files of a form. */
 export type StripCell = {
+  slot: Slot;
+  /** `maandag 23 november, Ochtend, vrij 11,5 kuub`, without the colon of the line with the Drukte. */
+  label: string;
   figure: string;
-  text: string;
   share: number | undefined;
   isFull: boolean;
   isOver: boolean;
 };
 
-/** A day of a strip with its name, `maandag 23 november`. */
-export type StripDay = { date: IsoDate; name: string } & Record<Slot, StripCell>;
+export type StripDay = { date: IsoDate; name: string; cells: StripCell[] };
 
+const SUNDAY = 0;
+
+/** The working days of a strip. */
 export function stripDays(days: readonly DayLoad[], capacity: Capacity): StripDay[] {
-  return days.map(({ date, Ochtend, Middag }) => ({
-    date,
-    name: formatDay(date),
-    Ochtend: cellOf(Ochtend, capacity),
-    Middag: cellOf(Middag, capacity),
-  }));
+  return days
+    .filter(({ date }) => weekday(date) !== SUNDAY)
+    .map((day) => ({
+      date: day.date,
+      name: formatShortDay(day.date),
+      cells: SLOTS.map((slot) => cellOf(day, slot, capacity)),
+    }));
 }
 
-function cellOf(load: SlotLoad, capacity: Capacity): StripCell {
+function cellOf(day: DayLoad, slot: Slot, capacity: Capacity): StripCell {
+  const load = day[slot];
   return {
+    slot,
+    label: `${formatDay(day.date)}, ${slot}, ${roomText(load, capacity)}`,
     figure: roomFigure(load, capacity),
-    text: roomText(load, capacity),
     share: usedShare(load, capacity),
     isFull: isFull(load, capacity),
     isOver: isOver(load, capacity),

@@ -1,6 +1,6 @@
-import { type IsoDate, SLOTS, type Slot } from '../../shared/dates.ts';
+import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { Bar } from './bar.tsx';
-import type { StripDay } from './strip-days.ts';
+import type { StripCell, StripDay } from './strip-days.ts';
 
 type StripProps = {
   days: readonly StripDay[];
@@ -10,39 +10,32 @@ type StripProps = {
   onPick?: ((date: IsoDate, slot: Slot) => void) | undefined;
 };
 
-/** The free room of each working day in both slots. A cell leads to a form with its date and slot, or calls `onPick`. */
+/** The free room of each working day in both slots. A cell leads to a form with its date and slot. */
 export function Strip({ days, ...cell }: StripProps) {
   return (
     <ol>
-      {days
-        .filter(({ name }) => !name.startsWith('zondag'))
-        .map((day, index) => (
-          <li
-            key={day.date}
-            className={index > 0 && day.name.startsWith('maandag') ? 'monday' : undefined}
-          >
-            <span>{`${day.name.slice(0, 2)} ${Number(day.date.slice(8))}`}</span>
-            {SLOTS.map((slot) => (
-              <Cell key={slot} day={day} slot={slot} {...cell} />
-            ))}
-          </li>
-        ))}
+      {days.map(({ date, name, cells }, index) => (
+        <li key={date} className={index > 0 && name.startsWith('ma') ? 'monday' : undefined}>
+          <span>{name}</span>
+          {cells.map((own) => (
+            <Cell key={own.slot} {...own} {...cell} date={date} />
+          ))}
+        </li>
+      ))}
     </ol>
   );
 }
 
-type CellProps = Omit<StripProps, 'days'> & { day: StripDay; slot: Slot };
+type CellProps = StripCell & Omit<StripProps, 'days'> & { date: IsoDate };
 
-function Cell({ day, slot, href, chosen, onPick }: CellProps) {
-  const { date, name } = day;
-  const { figure, text, isFull, ...bar } = day[slot];
+function Cell({ date, slot, label, figure, isFull, href, chosen, onPick, ...bar }: CellProps) {
   const isChosen = chosen?.date === date && chosen.slot === slot;
   const className = isFull ? 'none' : undefined;
   const content = (
     <>
-      <small aria-hidden="true">{slot.slice(0, 1)}</small>
+      <small aria-hidden="true">{slot[0]}</small>
       <span aria-hidden="true">{figure}</span>
-      <span className="unseen">{`${name}, ${slot}: ${text}`}</span>
+      <span className="unseen">{label}</span>
       <Bar {...bar} />
     </>
   );
