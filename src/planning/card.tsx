@@ -52,9 +52,11 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** `6 kuub · Veenendaal · Achterom` */
-function detailsOf({ quantity, address, remarks }: Delivery): string {
+/** `6 kuub · Veenendaal · Achterom`, after `Geleverd` when the driver ticked it. */
+function detailsOf({ quantity, address, remarks, deliveredAt }: Delivery): string {
   const note = remarks.replace(/\s+/g, ' ').trim();
   const short = note.length > MAX_REMARKS ? `${note.slice(0, MAX_REMARKS)}…`.toWellFormed() : note;
-  return [`${formatQuantity(quantity)} kuub`, townOf(address), short].filter(Boolean).join(' · ');
+  const delivered = deliveredAt !== null && 'Geleverd';
+  const parts = [delivered, `${formatQuantity(quantity)} kuub`, townOf(address), short];
+  return parts.filter(Boolean).join(' · ');
 }

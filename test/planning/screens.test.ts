@@ -47,6 +47,14 @@ test('the board shows each delivery in its slot with its place, kuub, payment an
   expect(html).not.toContain('zondag');
 });
 
+test('the board says which deliveries the driver has delivered', async () => {
+  const at = await planningOffice();
+  await at.plan({ opmerkingen: '' });
+  expect(await week(at)).not.toContain('Geleverd');
+  await at.call('POST', paths.api.delivered(1), { geleverd: true });
+  expect(await week(at)).toContain('</span>Geleverd · 2,5 kuub · Ons Dorp</p>');
+});
+
 test('a Sunday is on the board when it has deliveries', async () => {
   const at = await planningOffice();
   await at.plan({ Klant_naam: 'An', Tijd: '2026-11-29 Ochtend' });
