@@ -1,5 +1,4 @@
 import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 
 /** The sections and buttons of the specification. */
@@ -8,30 +7,25 @@ export function Launch({ isAdmin }: { isAdmin: boolean }) {
     <div className="launch">
       <section>
         <h2>Leveringen</h2>
-        <ButtonLink href={paths.plan()} className="primary">
-          <Icon name="plus" />
+        <ButtonLink href={paths.plan()} className="primary i-plus">
           Nieuwe levering plannen
         </ButtonLink>
-        <ButtonLink href={paths.overview()}>
-          <Icon name="list" />
+        <ButtonLink href={paths.overview()} className="i-list">
           Overzicht leveringen
         </ButtonLink>
       </section>
       <section>
         <h2>Facturatie</h2>
-        <ButtonLink href={paths.invoicing()}>
-          <Icon name="invoice" />
+        <ButtonLink href={paths.invoicing()} className="i-invoice">
           Leveringen factureren
         </ButtonLink>
-        <ButtonLink href={paths.archive()}>
-          <Icon name="archive" />
+        <ButtonLink href={paths.archive()} className="i-archive">
           Factuurarchief
         </ButtonLink>
       </section>
       <section>
         <h2>Klantbeheer</h2>
-        <ButtonLink href={paths.customers()}>
-          <Icon name="people" />
+        <ButtonLink href={paths.customers()} className="i-people">
           Klantenbeheer
         </ButtonLink>
       </section>
@@ -45,19 +39,16 @@ function AdminLinks() {
     <>
       <section>
         <h2>Gebruikersbeheer</h2>
-        <ButtonLink href={paths.users()}>
-          <Icon name="user" />
+        <ButtonLink href={paths.users()} className="i-user">
           Gebruikersbeheer
         </ButtonLink>
       </section>
       <section>
         <h2>Beheer</h2>
-        <ButtonLink href={paths.settings()}>
-          <Icon name="settings" />
+        <ButtonLink href={paths.settings()} className="i-settings">
           Instellingen
         </ButtonLink>
-        <ButtonLink href={paths.logbook()}>
-          <Icon name="list" />
+        <ButtonLink href={paths.logbook()} className="i-list">
           Logboek
         </ButtonLink>
       </section>
