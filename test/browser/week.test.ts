@@ -73,7 +73,7 @@ test('a card is moved with the keyboard alone, through the dialog', () =>
     await page.keyboard.press('Enter');
     await says(visitor, 'status', 'Bas staat nu op dinsdag 24 november, Middag.');
     await shows(visitor, TUESDAY, ['Bas', 'Cas']);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('2');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('value') === '2');
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Datum').fill('');
     await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
