@@ -14,33 +14,6 @@ BEGIN
   FROM present_actor;
 END;
 
--- A deleted delivery comes back in its place.
-DROP TRIGGER delivery_deleted_is_told;
-CREATE TRIGGER delivery_deleted_is_told AFTER DELETE ON deliveries
-WHEN NOT EXISTS (SELECT 1 FROM clearing)
-BEGIN
-  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
-  SELECT at, day, actor_id, actor,
-    'verwijderd', 'levering', old.id,
-    old.customer_name || ', ' || strftime('%d-%m-%Y', old.date) || ' ' ||
-      CASE old.slot WHEN 0 THEN 'Ochtend' ELSE 'Middag' END,
-    json_object(
-      'klant', old.customer_name, 'adres', old.address, 'telefoon', old.phone, 'datum', old.date,
-      'slot', old.slot, 'prijs', old.price, 'kuub', old.quantity, 'bezorgkosten', old.fee,
-      'betaling', old.payment, 'opmerkingen', old.remarks
-    )
-  FROM present_actor;
-  INSERT INTO deleted_records (kind, record_id, record, at)
-  SELECT 'levering', old.id, json_object(
-    'id', old.id, 'customer_name', old.customer_name,
-    'customer_name_fold', old.customer_name_fold, 'address', old.address, 'phone', old.phone, 'date', old.date,
-    'slot', old.slot, 'price', old.price, 'quantity', old.quantity, 'fee', old.fee, 'payment', old.payment,
-    'remarks', old.remarks, 'version', old.version, 'position', old.position
-  ), at FROM present_actor;
-  DELETE FROM deleted_records
-  WHERE at < (SELECT strftime('%Y-%m-%dT%H:%M:%fZ', at, '-30 days') FROM present_actor);
-END;
-
 -- The most that one slot of a day can take; NULL for no limit.
 ALTER TABLE settings ADD COLUMN capacity_deliveries INTEGER CHECK (capacity_deliveries BETWEEN 1 AND 999);
 ALTER TABLE settings ADD COLUMN capacity_quantity INTEGER CHECK (capacity_quantity BETWEEN 1 AND 9999999);

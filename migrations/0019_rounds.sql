@@ -25,7 +25,7 @@ BEGIN
   FROM present_actor;
 END;
 
--- A deleted delivery keeps its ticks when it is restored.
+-- A deleted delivery that is restored has its place in its slot and its ticks again.
 DROP TRIGGER delivery_deleted_is_told;
 CREATE TRIGGER delivery_deleted_is_told AFTER DELETE ON deliveries
 WHEN NOT EXISTS (SELECT 1 FROM clearing)
