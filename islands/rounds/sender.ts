@@ -4,7 +4,7 @@ import type { Queue, Waiting } from './queue.ts';
 
 const RETRY_MS = 15_000;
 const TIMEOUT_MS = 20_000;
-/** A tick that was sent at once needs no moment, so that a wrong clock of the telephone does not matter. */
+/** A tick that is sent at once has no moment: the server uses its own clock, since that of the telephone may be wrong. */
 const LATE_MS = 10_000;
 
 export type SenderOptions = {

@@ -2,7 +2,7 @@ import { CASH_TEXTS } from '../../src/rounds/trip/wire-names.ts';
 import { cents, formatEuros } from '../../src/shared/money.ts';
 import type { Waiting } from './queue.ts';
 
-/** Shows the ticks in the page at once, before the server has them. */
+/** Shows the ticks in the page before the server has stored them. */
 
 const PRESSED = 'aria-pressed';
 

@@ -10,7 +10,7 @@ import type { IsoDate } from '../shared/dates.ts';
 
 export type PaymentProps = { owed: Owed; state: PaymentState | undefined; today: IsoDate };
 
-/** The others have no look of their own, because a page of 50 rows has them most. */
+/** 'Open' and 'Betaald' have no colour, because most rows have them and only the others need attention. */
 const looks: Partial<Record<OwedStanding, string>> = {
   part: 'warn',
   late: 'bad',

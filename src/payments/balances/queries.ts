@@ -53,7 +53,7 @@ const ADDED_UP =
   'SELECT due_on, count(*) AS count, sum(open) AS total FROM balances WHERE open > 0 GROUP BY due_on';
 const STORED_SUMS = 'SELECT due_on, count, total FROM open_sums';
 
-/** Fills `balances` again from invoices, credits and payments, and its triggers fill `open_sums`. */
+/** Computes `balances` again from invoices, credits and payments. The triggers of the table then fill `open_sums`. */
 export function rebuildBalances({ $client }: Db): void {
   $client.run('DELETE FROM open_sums');
   $client.run('DELETE FROM balances');

@@ -16,7 +16,7 @@ export type NewPayment = {
   paidOn: IsoDate;
   method: PaidBy;
   source: Source;
-  /** What the source calls the payment, such as the token of a payment request. */
+  /** How the source identifies the payment, such as by the token of a payment request. */
   reference?: string;
 };
 
