@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import type { Balance } from '../payments/balances/queries.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { isOpen } from '../payments/requests/standing.ts';
-import { formatMonth } from '../shared/calendar.ts';
+import { capitalized, formatMonth } from '../shared/calendar.ts';
 import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
@@ -89,8 +89,7 @@ function tableRow(row: PageRow, { states, warnings, balances, today }: Archive):
 function monthOf({ issuedOn }: ArchiveTableRow, months: Archive['months']): Group {
   const first = firstOfMonth(issuedOn);
   const sum = months.get(first);
-  const name = formatMonth(first);
-  const heading = name.slice(0, 1).toUpperCase() + name.slice(1);
+  const heading = capitalized(formatMonth(first));
   if (sum === undefined) return { key: first, heading };
   return {
     key: first,

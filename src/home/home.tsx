@@ -3,7 +3,7 @@ import { stripDays } from '../deliveries/load/strip-days.ts';
 import { Strip } from '../deliveries/load/strip.tsx';
 import { PLACE_QUERY } from '../deliveries/load/wire-names.ts';
 import { paths } from '../paths.ts';
-import { formatLongDate } from '../shared/calendar.ts';
+import { capitalized, formatLongDate } from '../shared/calendar.ts';
 import { weekNumber } from '../shared/weeks.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -21,7 +21,7 @@ export function Home({ title, logo, user, today }: HomeProps) {
       title={title}
       user={user}
       back={null}
-      sums={`${withCapital(formatLongDate(date))}, week ${weekNumber(date)}`}
+      sums={`${capitalized(formatLongDate(date))}, week ${weekNumber(date)}`}
       tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
     >
       <div className="cols main-aside slim">
@@ -67,8 +67,4 @@ function Ahead({ ahead, capacity }: Today) {
       />
     </section>
   );
-}
-
-function withCapital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

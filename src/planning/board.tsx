@@ -2,7 +2,7 @@ import { LoadBar } from '../deliveries/load/load-bar.tsx';
 import { excessText, loadText } from '../deliveries/load/load.ts';
 import { PLACE_QUERY } from '../deliveries/load/wire-names.ts';
 import { paths } from '../paths.ts';
-import { formatDay, formatShortDay } from '../shared/calendar.ts';
+import { capitalized, formatDay, formatShortDay } from '../shared/calendar.ts';
 import { formatTijd, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { weekOf } from '../shared/weeks.ts';
@@ -82,7 +82,7 @@ function Day({ day, week, isToday }: DayProps) {
 /** 'Maandag 23' */
 function headingOf(date: IsoDate): string {
   const [name = '', day] = formatDay(date).split(' ');
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${day}`;
+  return `${capitalized(name)} ${day}`;
 }
 
 function anchorOf(date: IsoDate): string {

@@ -2,6 +2,7 @@ import { type Capacity, type DayLoad, sumLoads } from '../deliveries/load/load.t
 import type { Delivery } from '../deliveries/schema.ts';
 import { formatShortMonth } from '../shared/calendar.ts';
 import { type IsoDate, SLOTS, type Slot, weekday } from '../shared/dates.ts';
+import { plural } from '../shared/plural.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 import { weekNumber } from '../shared/weeks.ts';
 
@@ -37,7 +38,7 @@ export function weekText({ days, capacity }: Pick<Week, 'days' | 'capacity'>): s
     capacity.quantity === null
       ? ''
       : ` van ${formatQuantity(thousandths(capacity.quantity * SLOTS.length * days.length))}`;
-  const deliveries = count === 1 ? '1 levering' : `${count} leveringen`;
+  const deliveries = plural(count, 'levering');
   return `Week ${weekNumber(first)}, ${daysText(first, last)} · ${deliveries} · ${formatQuantity(quantity)}${most} kuub`;
 }
 

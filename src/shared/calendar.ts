@@ -42,7 +42,7 @@ export function formatMonth(date: IsoDate): string {
   return formatLongDate(date).split(' ').slice(2).join(' ');
 }
 
-/** `Vrijdag 20 november 2026`, for the beginning of a line. */
+/** Makes the first letter a capital, for a name of a day or month at the beginning of a line. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

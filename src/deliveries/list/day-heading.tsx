@@ -1,12 +1,13 @@
 import { formatDayInFull } from '../../shared/calendar.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import type { Group } from '../../ui/table.tsx';
 import { LoadBar } from '../load/load-bar.tsx';
 import { type Capacity, excessText, hasLimit, loadText } from '../load/load.ts';
 import type { Delivery } from '../schema.ts';
-import { addSums, countText, type DaySums } from '../sums/sums.ts';
+import { addSums, type DaySums } from '../sums/sums.ts';
 
 /** `sums` are those of all deliveries of the days on a page, not only of the rows shown. */
 type Days = { today: IsoDate; sums: DaySums[]; capacity: Capacity };
@@ -27,7 +28,7 @@ function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
   return (
     <>
       {name}
-      <span>{`${countText(day.count)}, ${quantity}, ${formatEuros(day.total)}`}</span>
+      <span>{`${plural(day.count, 'levering')}, ${quantity}, ${formatEuros(day.total)}`}</span>
       {(slots.length > 1 || isToCome) &&
         slots.map((slot) => (
           <SlotSums key={slot.slot} {...slot} capacity={isToCome ? capacity : NO_LIMIT} />

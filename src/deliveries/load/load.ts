@@ -1,4 +1,5 @@
 import type { IsoDate, Slot } from '../../shared/dates.ts';
+import { plural } from '../../shared/plural.ts';
 import { formatQuantity, type Thousandths, thousandths } from '../../shared/quantity.ts';
 
 /** The deliveries of one slot of a date. */
@@ -21,7 +22,7 @@ export function loadText({ count, quantity }: SlotLoad, capacity: Capacity): str
 export function excessText(load: SlotLoad, capacity: Capacity): string {
   const { count, quantity } = excessOf(load, capacity);
   const parts = [
-    ...(count > 0 ? [deliveriesText(count)] : []),
+    ...(count > 0 ? [plural(count, 'levering')] : []),
     ...(quantity > 0 ? [`${formatQuantity(quantity)} kuub`] : []),
   ];
   return parts.length === 0 ? '' : `${parts.join(' en ')} te veel`;
@@ -68,8 +69,8 @@ export function roomFigure(load: SlotLoad, capacity: Capacity): string {
 export function roomText(load: SlotLoad, capacity: Capacity): string {
   if (isFull(load, capacity)) return 'vol';
   if (capacity.quantity !== null) return `vrij ${roomFigure(load, capacity)} kuub`;
-  if (capacity.deliveries === null) return deliveriesText(load.count);
-  return `vrij ${deliveriesText(capacity.deliveries - load.count)}`;
+  if (capacity.deliveries === null) return plural(load.count, 'levering');
+  return `vrij ${plural(capacity.deliveries - load.count, 'levering')}`;
 }
 
 /** The used part of a slot in whole percents, at most 100. Undefined without a limit. */
@@ -90,8 +91,4 @@ export function sumLoads(loads: readonly SlotLoad[]): SlotLoad {
     count: loads.reduce((sum, { count }) => sum + count, 0),
     quantity: thousandths(loads.reduce((sum, { quantity }) => sum + quantity, 0)),
   };
-}
-
-function deliveriesText(count: number): string {
-  return count === 1 ? '1 levering' : `${count} leveringen`;
 }

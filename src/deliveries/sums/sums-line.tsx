@@ -1,9 +1,10 @@
 import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { FEW } from './queries.ts';
-import { countText, type Sums } from './sums.ts';
+import type { Sums } from './sums.ts';
 import { ALL_SUMS } from './wire-names.ts';
 
 const LINE = 'closest .sums';
@@ -29,5 +30,5 @@ function AskForSums({ query }: { query: Query }) {
 }
 
 function sumsText({ count, quantity, total }: Sums): string {
-  return `${countText(count)}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
+  return `${plural(count, 'levering')}, ${formatQuantity(quantity)} kuub, ${formatEuros(total)}`;
 }

@@ -14,7 +14,3 @@ export function addSums(parts: readonly Sums[]): Sums {
   }
   return sums;
 }
-
-export function countText(count: number): string {
-  return count === 1 ? '1 levering' : `${count} leveringen`;
-}
