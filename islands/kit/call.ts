@@ -42,6 +42,8 @@ async function send<Body>(
   const request = {
     method,
     headers: headersFor(options),
+    // A choice in a list is saved at once, also when the user leaves the page in that moment.
+    keepalive: method === 'PATCH',
     ...(options.body && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
   };

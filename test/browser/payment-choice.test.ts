@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test';
+import { isDeepStrictEqual } from 'node:util';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, loseAnswer, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 
 /** Opens /factureren with two open deliveries whose payment method is unknown. */
 async function atInvoicing(visitor: Visit) {
@@ -46,6 +48,17 @@ test('a chosen payment method can be changed again at once', () =>
     await visitor.islandsWork();
     expect((await visitor.rows())[0]?.[7]).toStartWith('betaalverzoek');
     expect(await choice(visitor).count()).toBe(0);
+  }));
+
+test('a chosen payment method is saved when the user leaves the page at once', () =>
+  visit(async (visitor) => {
+    await atInvoicing(visitor);
+    await choice(visitor).evaluate((select: HTMLSelectElement) => {
+      select.value = 'contant';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      location.assign('about:blank');
+    });
+    await until(() => isDeepStrictEqual(stored(visitor), { payment: 'contant', version: 2 }));
   }));
 
 test('a row stays selected when the user chooses its payment method', () =>
