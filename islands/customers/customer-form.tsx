@@ -48,6 +48,11 @@ function Inputs({ input, remarksHint }: InputsProps) {
       <div className="wide">
         <AreaField label="Opmerkingen" hint={remarksHint} {...input('remarks')} />
       </div>
+      <div className="wide">
+        <TextField label="E-mail" type="email" {...input('email')} />
+      </div>
+      <TextField label="KvK-nummer" inputMode="numeric" {...input('kvkNumber')} />
+      <TextField label="BTW-nummer" {...input('vatNumber')} />
     </>
   );
 }

@@ -43,9 +43,9 @@ export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
       <CustomerInputs {...start} state={state} />
       <TimeInputs {...start} state={state} />
       <PaymentInputs {...start} state={state} />
-      <div className="wide">
-        <AreaField label="Opmerkingen" hint={remarksHint} {...state.input('remarks')} />
-      </div>
+      <AreaField label="Opmerkingen" hint={remarksHint} {...state.input('remarks')} />
+      <TextField label="E-mail" type="email" {...state.input('email')} />
+      <TextField label="Referentie van de klant" {...state.input('reference')} />
     </RecordForm>
   );
 }

@@ -21,6 +21,7 @@ const sample = {
   fee: cents(1250),
   payment: 'bank overmaken',
   remarks: 'Achterom storten.',
+  reference: '',
 } as const;
 
 export type Preview = { pdf: Blob; marks: Mark[]; logo: string | undefined; number: string };
@@ -37,12 +38,9 @@ export async function drawPreview(form: FormData): Promise<Preview> {
   };
   const number = formatNumber(settings.invoiceNumberFormat, Number(date.slice(0, 4)), 1);
   const issue = { number, issuedAt: moment(now), fileId: '0'.repeat(32) };
-  const invoice = invoiceOf(
-    { ...sample, date: addDays(date, -1) },
-    settings,
-    issue,
-    await shownLogo(),
-  );
+  const invoice = invoiceOf({ ...sample, date: addDays(date, -1) }, settings, issue, {
+    logo: await shownLogo(),
+  });
   const marks: Mark[] = [];
   const [fonts, logo] = await Promise.all([loadFonts(), loadLogo(invoice), showFonts()]);
   const pdf = drawInvoice(invoice, fonts, logo, watchPage(marks));

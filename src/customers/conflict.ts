@@ -12,6 +12,9 @@ const LINES: readonly Line<Name>[] = [
   { label: 'Bezorgkosten', names: ['fee'] },
   { label: 'Betaalmethode', names: ['payment'] },
   { label: 'Opmerkingen', names: ['remarks'] },
+  { label: 'E-mail', names: ['email'] },
+  { label: 'KvK-nummer', names: ['kvkNumber'] },
+  { label: 'BTW-nummer', names: ['vatNumber'] },
 ];
 
 export const CUSTOMER_GONE = 'Deze klant is intussen verwijderd. Je wijziging is niet opgeslagen.';

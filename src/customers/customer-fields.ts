@@ -2,7 +2,7 @@ import { formatAmountInput } from '../shared/money.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from './customer.ts';
 
 export function customerFields({ fee, ...texts }: CustomerDetails): CustomerFields {
-  const { name, address, phone, payment, remarks } = texts;
+  const { name, address, phone, payment, remarks, email, kvkNumber, vatNumber } = texts;
   return {
     name,
     address,
@@ -10,6 +10,9 @@ export function customerFields({ fee, ...texts }: CustomerDetails): CustomerFiel
     fee: fee === null ? '' : formatAmountInput(fee),
     payment,
     remarks,
+    email,
+    kvkNumber,
+    vatNumber,
   };
 }
 

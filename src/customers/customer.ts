@@ -1,8 +1,16 @@
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
+import { isPublicEmail } from '../shared/email.ts';
 import { countLines } from '../shared/lines.ts';
 import type { Texts } from '../shared/merge.ts';
 import { type Cents, parsePrice } from '../shared/money.ts';
 import { trimPhone, fold } from '../shared/names.ts';
+import {
+  KVK_WRONG,
+  isKvkNumber,
+  readRegistration,
+  VAT_WRONG,
+  isVatFormat,
+} from '../shared/registration.ts';
 
 export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
 /** '' means that the payment method is not known. */
@@ -15,6 +23,11 @@ export type CustomerDetails = {
   fee: Cents | null;
   payment: CustomerPayment;
   remarks: string;
+  /** The invoices are mailed to this address. */
+  email: string;
+  /** The numbers of a business, without separators. */
+  kvkNumber: string;
+  vatNumber: string;
 };
 
 /** A customer as typed or sent, each field a text. */
@@ -30,7 +43,7 @@ export const ADDRESS_MISSING = 'Adres is verplicht.';
 
 /** Validates a customer. The result has a sentence for each wrong field. '+31 6' and 'onbekend' count as empty. */
 export function readCustomer(fields: CustomerFields): Read<CustomerDetails> {
-  const errors: FieldErrors = contactProblems(fields);
+  const errors: FieldErrors = { ...contactProblems(fields), ...businessProblems(fields) };
   const fee = fields.fee.trim() === '' ? null : parsePrice(fields.fee);
   if (fee === undefined) errors.fee = `Vul als bezorgkosten ${PRICE_RULE} in.`;
   const payment = fields.payment === 'onbekend' ? '' : findPayment(fields.payment);
@@ -38,7 +51,7 @@ export function readCustomer(fields: CustomerFields): Read<CustomerDetails> {
   if (fee === undefined || payment === undefined || Object.keys(errors).length > 0) {
     return { ok: false, fields: errors };
   }
-  return { ok: true, value: { ...readContact(fields), fee, payment } };
+  return { ok: true, value: { ...readContact(fields), ...readBusiness(fields), fee, payment } };
 }
 
 /** Validates the fields that a planned delivery adds to its customer. A known customer needs no address here. */
@@ -57,6 +70,9 @@ export function enriched(known: CustomerDetails, added: CustomerDetails): Custom
     fee: added.fee ?? known.fee,
     payment: added.payment || known.payment,
     remarks: known.remarks || added.remarks,
+    email: added.email || known.email,
+    kvkNumber: added.kvkNumber || known.kvkNumber,
+    vatNumber: added.vatNumber || known.vatNumber,
   };
 }
 
@@ -69,6 +85,31 @@ export function readContact({ name, address, phone, remarks }: Texts<keyof Conta
     phone: trimPhone(phone),
     remarks: withLineFeeds(remarks),
   };
+}
+
+export const NO_BUSINESS = { email: '', kvkNumber: '', vatNumber: '' };
+
+type Business = Pick<CustomerDetails, 'email' | 'kvkNumber' | 'vatNumber'>;
+
+function readBusiness({ email, kvkNumber, vatNumber }: Texts<keyof Business>): Business {
+  return {
+    email: email.trim(),
+    kvkNumber: readRegistration(kvkNumber),
+    vatNumber: readRegistration(vatNumber),
+  };
+}
+
+function businessProblems(fields: Texts<keyof Business>): FieldErrors {
+  const { email, kvkNumber, vatNumber } = readBusiness(fields);
+  return {
+    ...emailProblem(email),
+    ...(kvkNumber !== '' && !isKvkNumber(kvkNumber) && { kvkNumber: KVK_WRONG }),
+    ...(vatNumber !== '' && !isVatFormat(vatNumber) && { vatNumber: VAT_WRONG }),
+  };
+}
+
+export function emailProblem(email: string): FieldErrors {
+  return email === '' || isPublicEmail(email) ? {} : { email: 'Dit is geen e-mailadres.' };
 }
 
 /** A browser sends the line breaks of a form as CR LF (HTML, form submission). */

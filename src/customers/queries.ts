@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { isDutchVatNumber } from '../firm/vat-number.ts';
 import {
   changedBySomeoneElse,
   DomainError,
@@ -9,6 +10,7 @@ import {
   fieldError,
 } from '../shared/domain-error.ts';
 import { fold } from '../shared/names.ts';
+import { VAT_WRONG } from '../shared/registration.ts';
 import { ADDRESS_MISSING, type CustomerDetails, enriched } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
 import { searchText } from './search.ts';
@@ -45,8 +47,9 @@ export function readCustomers(db: Db): Parts<Customer> {
   );
 }
 
-/** Adds to the customer with the name, or inserts it. Throws 'invalid' for a new customer without an address. */
+/** Adds to the customer with the name, or inserts it. Throws 'invalid' for a wrong BTW number or a new customer without an address. */
 export function upsertCustomer(db: Db, added: CustomerDetails): number {
+  assertVatNumber(added);
   const id = findCustomerIdByName(db, added.name);
   if (id !== undefined) return enrichCustomer(db, id, added);
   if (added.address === '') throw fieldError('address', ADDRESS_MISSING);
@@ -57,6 +60,12 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
     .get().id;
 }
 
+/** The browser does not check the digits, because the code for it would make each form slower to load. */
+function assertVatNumber({ vatNumber = '' }: Pick<CustomerChange, 'vatNumber'>): void {
+  if (vatNumber.startsWith('NL') && !isDutchVatNumber(vatNumber))
+    throw fieldError('vatNumber', VAT_WRONG);
+}
+
 /** Makes a new version only for a real difference, so that planning does not disturb a colleague's edit. */
 export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
   const known = getCustomer(db, id);
@@ -65,22 +74,27 @@ export function enrichCustomer(db: Db, id: number, added: CustomerDetails): numb
   return id;
 }
 
-function derived(details: CustomerDetails) {
+function derived(details: Pick<CustomerDetails, 'name' | 'phone'>) {
   return { nameFold: fold(details.name), searchText: searchText(details) };
 }
 
-function update(db: Db, { id, version }: Customer, details: CustomerDetails): number {
+function update(db: Db, { id, version }: Customer, details: CustomerChange): number {
   const change = { ...details, ...derived(details), version: version + 1 };
   db.update(customers).set(change).where(eq(customers.id, id)).run();
   return change.version;
 }
 
-/** Changes no delivery. Throws 'not-found', and 'conflict' for a taken name or a newer version with other values. */
+/** Fields that are absent stay as they are. */
+export type CustomerChange = Omit<CustomerDetails, Later> & Partial<Pick<CustomerDetails, Later>>;
+type Later = 'email' | 'kvkNumber' | 'vatNumber';
+
+/** Changes no delivery. Throws 'not-found', 'invalid' for a wrong BTW number, and 'conflict' for a taken name or a newer version with other values. */
 export function changeCustomer(
   db: Db,
   { id, version }: Versioned,
-  details: CustomerDetails,
+  details: CustomerChange,
 ): number {
+  assertVatNumber(details);
   return inTransaction(db, () => {
     const present = getCustomer(db, id);
     if (version !== undefined && version !== present.version) {

@@ -12,6 +12,9 @@ export const customers = sqliteTable('customers', {
   fee: integer().$type<Cents>(),
   payment: text().$type<CustomerPayment>().notNull().default(''),
   remarks: text().notNull().default(''),
+  email: text().notNull().default(''),
+  kvkNumber: text().notNull().default(''),
+  vatNumber: text().notNull().default(''),
   version: integer().notNull().default(1),
 });
 export type Customer = typeof customers.$inferSelect;

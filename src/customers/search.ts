@@ -7,7 +7,7 @@ const LOOKS_LIKE_PHONE = /^[\d\s+().\-/]+$/;
 const COUNTRY = /^\s*(?:\+|00)\s*31/;
 
 /** The text by which a customer is found: the folded name and, on a second line, the digits of the phone number. */
-export function searchText({ name, phone }: CustomerDetails): string {
+export function searchText({ name, phone }: Pick<CustomerDetails, 'name' | 'phone'>): string {
   return `${fold(name)}\n${phoneDigits(phone)}`;
 }
 

@@ -8,4 +8,7 @@ export const customerNames = {
   fee: 'bezorgkosten',
   payment: 'Betaling',
   remarks: 'opmerkingen',
+  email: 'email',
+  kvkNumber: 'kvkNummer',
+  vatNumber: 'btwNummer',
 } as const satisfies WireNames<keyof CustomerFields>;

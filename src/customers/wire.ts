@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { looseText, readNamedInto, shapeOf, versie } from '../http/wire.ts';
+import { looseText, optionalText, readChangeInto, shapeOf, versie } from '../http/wire.ts';
 import { toEuros } from '../shared/money.ts';
 import { readCustomer } from './customer.ts';
 import type { Customer } from './schema.ts';
 import { customerNames } from './wire-names.ts';
 
-const customerShape = shapeOf(customerNames, looseText);
+const { email, kvkNumber, vatNumber, ...first } = customerNames;
+const later = shapeOf({ email, kvkNumber, vatNumber }, optionalText);
+const readChange = readChangeInto(customerNames, readCustomer, ['email', 'kvkNumber', 'vatNumber']);
 
 export const customerChangeBody = z
-  .object({ ...customerShape, versie })
-  .transform((sent, context) => ({
-    details: readNamedInto(customerNames, readCustomer)(sent, context),
-    version: sent.versie,
-  }));
+  .object({ ...shapeOf(first, looseText), ...later, versie })
+  .transform((sent, context) => ({ details: readChange(sent, context), version: sent.versie }));
 
 export function toWire(customer: Customer) {
   return {
@@ -23,6 +22,9 @@ export function toWire(customer: Customer) {
     bezorgkosten: customer.fee === null ? null : toEuros(customer.fee),
     Betaling: customer.payment,
     opmerkingen: customer.remarks,
+    email: customer.email,
+    kvkNummer: customer.kvkNumber,
+    btwNummer: customer.vatNumber,
     versie: customer.version,
   };
 }

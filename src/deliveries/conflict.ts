@@ -14,6 +14,8 @@ const LINES: readonly Line<Name>[] = [
   { label: 'Bezorgkosten', names: ['fee'] },
   { label: 'Betaalmethode', names: ['payment'] },
   { label: 'Opmerkingen', names: ['remarks'] },
+  { label: 'E-mail', names: ['email'] },
+  { label: 'Referentie', names: ['reference'] },
 ];
 
 export type StoredDelivery = { fields: DeliveryFields; invoiced: boolean };

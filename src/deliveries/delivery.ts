@@ -1,5 +1,6 @@
 import {
   contactProblems,
+  emailProblem,
   PAYMENT_UNKNOWN,
   PRICE_RULE,
   readContact,
@@ -37,6 +38,10 @@ export type DeliveryDetails = {
   fee: Cents;
   payment: PaymentMethod;
   remarks: string;
+  /** The invoice is mailed to this address. */
+  email: string;
+  /** The customer's own reference, which is on the invoice. */
+  reference: string;
 };
 
 /** A delivery as typed or sent, each field a text. */
@@ -45,6 +50,7 @@ export type DeliveryFields = Texts<keyof DeliveryDetails>;
 export const DELIVERY_GONE = 'Deze levering is er niet (meer).';
 export const ALREADY_INVOICED = 'Levering is al gefactureerd.';
 export const FEE_MISSING = 'Bezorgkosten zijn verplicht.';
+const MAX_REFERENCE = 50;
 
 export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
   const sent = { ...fields, name: fields.customerName };
@@ -58,14 +64,24 @@ export function readDelivery(fields: DeliveryFields): Read<DeliveryDetails> {
     payment: PAYMENT_METHODS.find((known) => known === fields.payment),
   };
   const { name, ...problems } = contactProblems(sent);
-  const errors: FieldErrors = { ...(name && { customerName: name }), ...problems };
+  const email = fields.email.trim();
+  const reference = fields.reference.replace(/\s+/g, ' ').trim();
+  const errors: FieldErrors = {
+    ...(name && { customerName: name }),
+    ...problems,
+    ...emailProblem(email),
+    ...(reference.length > MAX_REFERENCE && {
+      reference: `Een referentie heeft hoogstens ${MAX_REFERENCE} tekens.`,
+    }),
+  };
   for (const field of Object.keys(sentences) as ReadField[]) {
     const [wrong, empty = wrong] = sentences[field];
     if (values[field] === undefined) errors[field] = fields[field].trim() === '' ? empty : wrong;
   }
   if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
   // Each value that could not be read has an error, so here all values are present.
-  return { ok: true, value: { customerName, ...contact, ...values } as DeliveryDetails };
+  const value = { customerName, ...contact, ...values, email, reference } as DeliveryDetails;
+  return { ok: true, value };
 }
 
 type ReadField = 'date' | 'slot' | 'price' | 'quantity' | 'fee' | 'payment';
@@ -97,6 +113,8 @@ export const emptyDelivery: DeliveryFields = {
   fee: '',
   payment: 'onbekend',
   remarks: '',
+  email: '',
+  reference: '',
 };
 
 export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
@@ -111,6 +129,8 @@ export function deliveryFields(delivery: DeliveryDetails): DeliveryFields {
     fee: formatAmountInput(delivery.fee),
     payment: delivery.payment,
     remarks: delivery.remarks,
+    email: delivery.email,
+    reference: delivery.reference,
   };
 }
 

@@ -25,6 +25,8 @@ export const deliveries = sqliteTable('deliveries', {
   fee: integer().$type<Cents>().notNull(),
   payment: text().$type<PaymentMethod>().notNull(),
   remarks: text().notNull().default(''),
+  email: text().notNull().default(''),
+  reference: text().notNull().default(''),
   invoiced: integer({ mode: 'boolean' }).notNull().default(false),
   /** The place in the slot, from 1. Null for a delivery that comes after those, in the order of the ids. */
   position: integer(),

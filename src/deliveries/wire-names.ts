@@ -19,6 +19,8 @@ export const deliveryNames = {
   fee: 'bezorgkosten',
   payment: 'Betaling',
   remarks: 'opmerkingen',
+  email: 'email',
+  reference: 'referentie',
 } as const satisfies WireNames<keyof DeliveryFields>;
 
 /** The name of the buttons that ask for and confirm the deletion of a delivery. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { PAYMENT_UNKNOWN } from '../customers/customer.ts';
-import { looseText, readNamedInto, shapeOf, versie } from '../http/wire.ts';
+import {
+  looseText,
+  optionalText,
+  readChangeInto,
+  readNamedInto,
+  shapeOf,
+  versie,
+} from '../http/wire.ts';
 import { parseIsoDate } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
 import { toKuub } from '../shared/quantity.ts';
@@ -11,9 +18,8 @@ import { deliveryNames } from './wire-names.ts';
 
 /** Date and slot come as `Tijd` ('2026-11-20 Ochtend'), or as the form's two fields. */
 const deliveryFieldsBody = z.object({ ...shapeOf(deliveryNames, looseText), Tijd: looseText });
-type Sent = z.output<typeof deliveryFieldsBody>;
 
-function withTime({ Tijd, ...sent }: Sent) {
+function withTime<Sent extends { Tijd: string }>({ Tijd, ...sent }: Sent) {
   if (Tijd === '') return sent;
   const [Datum = '', ...slot] = Tijd.split(' ');
   return { ...sent, Datum, Tijdslot: slot.join(' ') };
@@ -24,10 +30,12 @@ const readSent = readNamedInto(deliveryNames, readDelivery);
 export const deliveryBody = deliveryFieldsBody.transform((sent, context) =>
   readSent(withTime(sent), context),
 );
+const { email, reference } = deliveryNames;
+const readChange = readChangeInto(deliveryNames, readDelivery, ['email', 'reference']);
 export const deliveryChangeBody = deliveryFieldsBody
-  .extend({ versie })
+  .extend({ ...shapeOf({ email, reference }, optionalText), versie })
   .transform((sent, context) => ({
-    details: readSent(withTime(sent), context),
+    details: readChange(withTime(sent), context),
     version: sent.versie,
   }));
 
@@ -62,6 +70,8 @@ export function toWire(delivery: Delivery) {
     Betaling: delivery.payment,
     bezorgkosten: toEuros(delivery.fee),
     opmerkingen: delivery.remarks,
+    email: delivery.email,
+    referentie: delivery.reference,
     gefactureerd: delivery.invoiced ? 1 : 0,
     volgorde: delivery.position,
     versie: delivery.version,

@@ -44,6 +44,9 @@ Theetuin De Vlinder, Lage Veld 14, 6941 RE Didam
 Dirk-Jan Scholten, Es 7, 7448 RD Haarle
 Saskia de Groot, Korenmaat 52, 7431 LM Diepenveen`;
 
+/** The names of the people that are businesses. */
+export const businesses = /^(?:Camping|Restaurant|Pizzeria|Dierenpension|Houtoven|B&B|Theetuin)/;
+
 export const payments: readonly CustomerPayment[] = [
   'contant',
   'betaalverzoek',

@@ -2,8 +2,19 @@ import type { CustomerDetails } from '../customers/customer.ts';
 import type { NewDelivery } from '../deliveries/schema.ts';
 import { addDays, type IsoDate, SLOTS, weekday } from '../shared/dates.ts';
 import { cents } from '../shared/money.ts';
+import { fold } from '../shared/names.ts';
 import { thousandths } from '../shared/quantity.ts';
-import { exampleAt, fees, payments, people, prices, quantities, remarks } from './data.ts';
+import {
+  businesses,
+  company,
+  exampleAt,
+  fees,
+  payments,
+  people,
+  prices,
+  quantities,
+  remarks,
+} from './data.ts';
 
 const PAST = { deliveries: 82, days: 70 };
 const FUTURE = { deliveries: 38, days: 20 };
@@ -21,6 +32,20 @@ function exampleCustomer(line: string, index: number): CustomerDetails {
     fee: cents(exampleAt(fees, index)),
     payment: exampleAt(payments, index),
     remarks: index % 9 === 4 ? 'Vaste klant' : '',
+    ...contactOf(name, index),
+  };
+}
+
+/** Businesses have numbers. Most customers have an e-mail address, in a domain that exists for examples only (RFC 2606). */
+function contactOf(name: string, index: number) {
+  const local = fold(name)
+    .replace(/[^a-z]+/g, '.')
+    .replace(/^\.|\.$/g, '');
+  const isBusiness = businesses.test(name);
+  return {
+    email: index % 5 === 2 ? '' : `${local}@voorbeeld.example`,
+    kvkNumber: isBusiness ? String(90_000_000 + index * 7919) : '',
+    vatNumber: isBusiness ? company.vatNumber : '',
   };
 }
 
@@ -28,7 +53,7 @@ function exampleCustomer(line: string, index: number): CustomerDetails {
 export function exampleDeliveries(customers: CustomerDetails[], day: IsoDate): NewDelivery[] {
   const random = randomNumbers(20_260);
   return Array.from({ length: PAST.deliveries + FUTURE.deliveries }, (_, i) => {
-    const { name, address, phone, fee, payment } = exampleAt(customers, random());
+    const { name, address, phone, fee, payment, email, kvkNumber } = exampleAt(customers, random());
     const date = workday(addDays(day, daysFromToday(i)));
     return {
       customerName: name,
@@ -41,6 +66,8 @@ export function exampleDeliveries(customers: CustomerDetails[], day: IsoDate): N
       fee: fee ?? cents(0),
       payment: payment === '' ? (date < day ? 'contant' : 'onbekend') : payment,
       remarks: exampleAt(remarks, random()),
+      email,
+      reference: kvkNumber === '' ? '' : `Order ${4100 + i}`,
     };
   });
 }

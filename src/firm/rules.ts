@@ -1,17 +1,18 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
-import { checkVAT, netherlands } from 'jsvat';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { isPublicEmail } from '../shared/email.ts';
+import { isKvkNumber, KVK_WRONG, VAT_WRONG } from '../shared/registration.ts';
 import type { SettingsDetails } from './firm.ts';
 import { isNumberFormat, sharedNumber } from './number-format.ts';
+import { isDutchVatNumber } from './vat-number.ts';
 
 const MAX_ADDRESS_LINES = 6;
 const PHONE = /^\+?[\d\s().\-/]{6,}$/;
 const WEBSITE = /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i;
 
 /**
- * Returns a sentence for each invalid setting. Validates the check digits of the IBAN (ISO 13616), the BTW number by
- * the eleven test or modulus 97 (Belastingdienst, since 2020) and the format of the BIC (ISO 9362).
+ * Returns a sentence for each invalid setting. Validates the check digits of the IBAN (ISO 13616), the BTW number and
+ * the format of the BIC (ISO 9362).
  */
 export function settingsProblems(details: SettingsDetails): FieldErrors {
   return {
@@ -108,12 +109,8 @@ function contactProblems({ address, phone, email, website }: SettingsDetails) {
 
 function registrationProblems({ kvkNumber, vatNumber, iban, bic }: SettingsDetails) {
   return {
-    ...problemWhen(!/^(\d{8})?$/.test(kvkNumber), 'kvkNumber', 'Een KvK-nummer heeft 8 cijfers.'),
-    ...problemWhen(
-      vatNumber !== '' && !isVatNumber(vatNumber),
-      'vatNumber',
-      'Dit BTW-nummer klopt niet, zoals NL123456782B01.',
-    ),
+    ...problemWhen(kvkNumber !== '' && !isKvkNumber(kvkNumber), 'kvkNumber', KVK_WRONG),
+    ...problemWhen(vatNumber !== '' && !isDutchVatNumber(vatNumber), 'vatNumber', VAT_WRONG),
     ...problemWhen(
       iban !== '' && !isValidIBAN(iban),
       'iban',
@@ -125,11 +122,6 @@ function registrationProblems({ kvkNumber, vatNumber, iban, bic }: SettingsDetai
       'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.',
     ),
   };
-}
-
-/** Nine zeros pass the eleven test but are no number of a firm. The number after the B starts at 01. */
-function isVatNumber(vatNumber: string): boolean {
-  return !/0{9}B|B00$/.test(vatNumber) && checkVAT(vatNumber, [netherlands]).isValid;
 }
 
 function isDays(days: number): boolean {

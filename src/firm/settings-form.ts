@@ -1,4 +1,5 @@
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
+import { readRegistration } from '../shared/registration.ts';
 import type { SettingsDetails } from './firm.ts';
 import type { Settings } from './schema.ts';
 
@@ -46,10 +47,10 @@ export function readSettings(fields: SettingsFields): SettingsDetails {
     phone: onOneLine(fields.phone),
     email: fields.email.trim(),
     website: fields.website.trim(),
-    kvkNumber: withoutSeparators(fields.kvkNumber),
-    vatNumber: withoutSeparators(fields.vatNumber),
-    iban: withoutSeparators(fields.iban),
-    bic: withoutSeparators(fields.bic),
+    kvkNumber: readRegistration(fields.kvkNumber),
+    vatNumber: readRegistration(fields.vatNumber),
+    iban: readRegistration(fields.iban),
+    bic: readRegistration(fields.bic),
     paymentTermDays: wholeNumber(fields.paymentTermDays.trim()),
     lineName: onOneLine(fields.lineName),
     homeTitle: onOneLine(fields.homeTitle),
@@ -79,8 +80,4 @@ function orNull<Value>(field: string, read: (text: string) => Value): Value | nu
 
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function withoutSeparators(text: string): string {
-  return text.replace(/[\s.-]/g, '').toUpperCase();
 }

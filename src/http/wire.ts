@@ -54,6 +54,33 @@ export function readNamedInto<Fields, Value>(
   });
 }
 
+/** A record in which the fields `Later` may be absent. */
+export type WithoutLater<Value, Later extends keyof Value> = Omit<Value, Later> &
+  Partial<Pick<Value, Later>>;
+
+/** Does the same for a change of a record. Fields that older clients do not send are absent from the result. */
+export function readChangeInto<
+  Fields extends object,
+  Value extends object,
+  Later extends string & keyof Value,
+>(
+  names: Readonly<Record<keyof Fields | Later, string>>,
+  read: (fields: Fields) => Read<Value>,
+  later: readonly Later[],
+) {
+  const readAll = readNamedInto(names, read);
+  return (
+    sent: Record<string, unknown>,
+    context: z.core.$RefinementCtx,
+  ): WithoutLater<Value, Later> => {
+    const absent = later.filter((name) => sent[names[name]] === undefined);
+    const empty = Object.fromEntries(absent.map((name) => [names[name], '']));
+    const value = { ...readAll({ ...sent, ...empty }, context) };
+    for (const name of absent) delete value[name];
+    return value;
+  };
+}
+
 export function shapeOf<Name extends string, Schema>(
   names: Readonly<Record<string, Name>>,
   schema: Schema,

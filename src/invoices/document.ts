@@ -19,6 +19,7 @@ export type InvoiceDocument = {
     /** `2026-11-20 Ochtend` */
     time: string;
   };
+  buyer: Buyer;
   /** The price per kuub and the fee are as they were agreed. All amounts of a credit are negative. */
   amounts: {
     price: Cents;
@@ -43,6 +44,14 @@ export type InvoiceDocument = {
   printsRemarks: boolean | undefined;
   lines: InvoiceLine[];
   company: InvoiceCompany;
+};
+
+/** What an e-invoice says of a business. Each text is empty for a consumer. */
+export type Buyer = {
+  kvkNumber: string;
+  vatNumber: string;
+  /** The customer's own reference. */
+  reference: string;
 };
 
 /** A line of an invoice. Its amounts exclude BTW. */

@@ -1,3 +1,4 @@
+import { findCustomer } from '../customers/queries.ts';
 import type { Db } from '../database/open.ts';
 import { amountsOf } from '../deliveries/amounts.ts';
 import { getDelivery } from '../deliveries/queries.ts';
@@ -9,7 +10,13 @@ import { DomainError } from '../shared/domain-error.ts';
 import { findClockProblem } from './clock/queries.ts';
 import { creditAmounts, creditOf, readComment } from './credit.ts';
 import type { InvoiceDocument } from './document.ts';
-import { changedSinceSelection, invoiceOf, type Issue, PREVIEW_NUMBER } from './invoice.ts';
+import {
+  type Business,
+  changedSinceSelection,
+  invoiceOf,
+  type Issue,
+  PREVIEW_NUMBER,
+} from './invoice.ts';
 import {
   findCredit,
   findInvoice,
@@ -64,7 +71,8 @@ export function draftInvoice(
   const logo = settings.logoSha256 === null ? undefined : findLogo(db, settings.logoSha256);
   const { net, vat, total } = amountsOf(delivery, settings);
   const columns = { ...deliveryColumns(delivery), net, vat, total, vatRate: settings.vatRate };
-  const document = invoiceOf(delivery, settings, own.issue, logo);
+  const business = businessOf(db, delivery);
+  const document = invoiceOf(delivery, settings, own.issue, { logo, business });
   return draftOf(place, document, logo?.jpeg, (drawn) => {
     insertInvoice(db, { ...own.take(), ...columns, ...drawn });
     return { invoiceNumber: own.issue.number, isNew: true };
@@ -107,7 +115,13 @@ export function previewInvoice({ db, clock }: Office, deliveryId: number): Invoi
   const settings = getSettings(db);
   const { logoSha256 } = settings;
   const logo = logoSha256 === null ? undefined : findLogo(db, logoSha256);
-  return invoiceOf(getDelivery(db, deliveryId), settings, issue, logo);
+  const delivery = getDelivery(db, deliveryId);
+  return invoiceOf(delivery, settings, issue, { logo, business: businessOf(db, delivery) });
+}
+
+function businessOf(db: Db, { customerId }: Delivery): Business | undefined {
+  const customer = customerId === null ? undefined : findCustomer(db, customerId);
+  return customer && { kvkNumber: customer.kvkNumber, vatNumber: customer.vatNumber };
 }
 
 export function isDraft<Result extends object>(

@@ -7,7 +7,13 @@ import { amsterdamDate, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
-import type { InvoiceCompany, InvoiceDocument, InvoiceLine, InvoiceLogo } from './document.ts';
+import type {
+  Buyer,
+  InvoiceCompany,
+  InvoiceDocument,
+  InvoiceLine,
+  InvoiceLogo,
+} from './document.ts';
 
 export const PREVIEW_NUMBER = 'CONCEPT';
 
@@ -18,14 +24,17 @@ export type InvoicingSettings = SettingsDetails & Pick<Settings, 'vatRate'>;
 
 export type InvoicedDelivery = Pick<DeliveryDetails, Contact | Sold>;
 type Contact = 'customerName' | 'address' | 'phone' | 'remarks';
-type Sold = 'date' | 'slot' | 'price' | 'quantity' | 'fee' | 'payment';
+type Sold = 'date' | 'slot' | 'price' | 'quantity' | 'fee' | 'payment' | 'reference';
+
+/** The numbers of the customer at the time of issue. */
+export type Business = Omit<Buyer, 'reference'>;
 
 /** Makes the invoice of a delivery with the current settings and details of the firm. */
 export function invoiceOf(
   delivery: InvoicedDelivery,
   settings: InvoicingSettings,
   issue: Issue,
-  logo?: InvoiceLogo,
+  { logo, business }: { logo?: InvoiceLogo | undefined; business?: Business | undefined } = {},
 ): InvoiceDocument {
   const { customerName, address, phone, remarks, price, quantity, fee, payment } = delivery;
   const amounts = amountsOf(delivery, settings);
@@ -36,6 +45,7 @@ export function invoiceOf(
     originalNumber: '',
     comment: '',
     delivery: { customerName, address, phone, remarks, time: tijdOf(delivery) },
+    buyer: { kvkNumber: '', vatNumber: '', ...business, reference: delivery.reference },
     amounts: { price, quantity, fee, net, vat, total },
     // Without a payment method the customer gets the IBAN and the due date, to be able to pay.
     paymentMethod: payment === 'onbekend' ? 'bank overmaken' : payment,

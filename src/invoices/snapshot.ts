@@ -2,10 +2,11 @@ import { basisPoints } from '../shared/btw.ts';
 import { scaleExactly } from '../shared/decimal.ts';
 import { fromEuros, toEuros } from '../shared/money.ts';
 import { fromKuub, toKuub } from '../shared/quantity.ts';
-import { readTexts } from '../shared/wire-names.ts';
-import type { InvoiceCompany, InvoiceDocument, InvoiceLine } from './document.ts';
+import { readTexts, toWireNames } from '../shared/wire-names.ts';
+import type { Buyer, InvoiceCompany, InvoiceDocument, InvoiceLine } from './document.ts';
 import {
   amountNames,
+  buyerNames,
   type CompanyData,
   companyNames,
   invoicedNames,
@@ -36,6 +37,7 @@ export function readInvoiceData(data: unknown): InvoiceDocument {
     originalNumber: data.originalInvoiceNumber ?? '',
     comment: data.comment ?? '',
     delivery: readTexts(invoicedNames, data.delivery),
+    buyer: readTexts(buyerNames, data.klant ?? {}),
     amounts: readAmounts(data.calculations),
     issuedAt: partial.issuedAt ?? '1970-01-01T00:00:00.000Z',
     issuedOn: partial.invoiceDate ?? '',
@@ -121,6 +123,7 @@ export function toInvoiceData(document: InvoiceDocument): InvoiceData {
       [amountNames.vat]: toEuros(amounts.vat),
       [amountNames.total]: toEuros(amounts.total),
     },
+    ...buyerData(document.buyer),
     issuedAt: document.issuedAt,
     invoiceDate: document.issuedOn,
     documentId: document.fileId,
@@ -137,6 +140,11 @@ export function toInvoiceData(document: InvoiceDocument): InvoiceData {
       comment: document.comment,
     }),
   };
+}
+
+function buyerData(buyer: Buyer): Pick<InvoiceData, 'klant'> {
+  if (Object.values(buyer).every((text) => text === '')) return {};
+  return { klant: toWireNames(buyerNames, buyer) as NonNullable<InvoiceData['klant']> };
 }
 
 function toLineData({ description, unit, quantity, unitPrice, amount }: InvoiceLine): LineData {

@@ -1,5 +1,5 @@
 import type { WireNames } from '../shared/wire-names.ts';
-import type { InvoiceCompany, InvoiceDocument, InvoiceLine } from './document.ts';
+import type { Buyer, InvoiceCompany, InvoiceDocument, InvoiceLine } from './document.ts';
 
 export const invoicedNames = {
   customerName: 'Klant_naam',
@@ -18,6 +18,12 @@ export const amountNames = {
   total: 'totaal',
 } as const satisfies WireNames<keyof InvoiceDocument['amounts']>;
 
+export const buyerNames = {
+  kvkNumber: 'kvkNummer',
+  vatNumber: 'btwNummer',
+  reference: 'referentie',
+} as const satisfies WireNames<keyof Buyer>;
+
 export const companyNames = { kvkNumber: 'kvk', vatNumber: 'btw' } as const;
 
 type WireName<Names> = Names[keyof Names] & string;
@@ -29,6 +35,8 @@ export type InvoiceData = {
   invoiceNumber: string;
   delivery: Record<WireName<typeof invoicedNames>, string>;
   calculations: Record<WireName<typeof amountNames>, number>;
+  /** Absent when each of its texts is empty. */
+  klant?: Record<WireName<typeof buyerNames>, string>;
   isCredit?: true;
   originalInvoiceNumber?: string;
   comment?: string;

@@ -66,6 +66,7 @@ export const notFixed: Record<string, LeftOut> = {
     version: 'It is not on the invoice.',
     delivered_at: 'It is not on the invoice.',
     received: 'It is not on the invoice.',
+    email: 'It is not on the invoice.',
   },
 };
 

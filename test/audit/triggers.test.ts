@@ -97,12 +97,12 @@ test('each table has a trigger that writes to the log, or left-out.ts gives the 
 });
 
 test('a new column that the triggers forget is reported for each of their lists', () => {
-  const db = newSchema('ALTER TABLE deliveries ADD COLUMN reference TEXT');
+  const db = newSchema('ALTER TABLE deliveries ADD COLUMN colour TEXT');
   expect(forgottenColumns(db)).toEqual([
-    'invoiced_deliveries_never_change: reference',
-    'delivery_planned_is_told: reference',
-    ...Array.from({ length: 4 }, () => 'delivery_changed_is_told: reference'),
-    ...Array.from({ length: 2 }, () => 'delivery_deleted_is_told: reference'),
+    'invoiced_deliveries_never_change: colour',
+    'delivery_planned_is_told: colour',
+    ...Array.from({ length: 4 }, () => 'delivery_changed_is_told: colour'),
+    ...Array.from({ length: 2 }, () => 'delivery_deleted_is_told: colour'),
   ]);
 });
 

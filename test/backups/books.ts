@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { insertResetToken } from '../../src/auth/reset/queries.ts';
 import { createSession } from '../../src/auth/sessions/queries.ts';
+import { NO_BUSINESS } from '../../src/customers/customer.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { databaseFile, withDataAsIs } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -50,7 +51,15 @@ const aDelivery = {
   remarks: '',
 };
 const { address, phone, fee, payment, remarks } = aDelivery;
-const itsCustomer = { name: aDelivery.customerName, address, phone, fee, payment, remarks };
+const itsCustomer = {
+  ...NO_BUSINESS,
+  name: aDelivery.customerName,
+  address,
+  phone,
+  fee,
+  payment,
+  remarks,
+};
 
 /** A hash in Vipo's format that no password has. */
 const HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(43)}$${'A'.repeat(43)}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { restoreDeleted } from '../../src/audit/deleted/queries.ts';
 import { clearDatabase } from '../../src/backups/clearing/queries.ts';
+import { NO_BUSINESS } from '../../src/customers/customer.ts';
 import { deleteCustomer, upsertCustomer } from '../../src/customers/queries.ts';
 import { actingAs } from '../../src/database/actor.ts';
 import { databaseFile } from '../../src/database/data-dir.ts';
@@ -43,7 +44,7 @@ test('a record that was deleted before a clearing cannot be restored after it', 
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => {
     const address = { name: 'Łukasz', address: 'Dorpsstraat 1', phone: '', fee: null };
-    const id = upsertCustomer(db, { ...address, payment: '', remarks: '' });
+    const id = upsertCustomer(db, { ...address, payment: '', remarks: '', ...NO_BUSINESS });
     actingAs({ id: null, name: 'piet', clock }, () => deleteCustomer(db, id));
     expect(count(db, 'deleted_records')).toBe(1);
     clearDatabase(db, clock, folder.path);

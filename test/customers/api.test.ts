@@ -10,6 +10,9 @@ const aCustomer = {
   bezorgkosten: '17,50',
   Betaling: 'bank overmaken',
   opmerkingen: 'Bellen voor aankomst',
+  email: 'lukasz@voorbeeld.example',
+  kvkNummer: '12345678',
+  btwNummer: 'NL123456782B01',
 };
 
 async function customerCalls() {

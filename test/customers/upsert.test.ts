@@ -12,7 +12,8 @@ const known = {
   Betaling: 'bank overmaken',
   opmerkingen: 'Code van het hek: 1234',
 };
-const stored = { ...known, bezorgkosten: 17.5 };
+const NO_NUMBERS = { email: '', kvkNummer: '', btwNummer: '' };
+const stored = { ...known, ...NO_NUMBERS, bezorgkosten: 17.5 };
 
 const planned = {
   Klant_naam: 'LUKASZ zolc',
@@ -134,9 +135,13 @@ test('a new customer gets the remaining details from the delivery that the call 
   expect((await post(sent)).status).toBe(201);
   const { Klant_naam, leveringsadres, telefoonnummer, Betaling, opmerkingen } = aDelivery;
   const whole = { Klant_naam, leveringsadres, telefoonnummer, Betaling, opmerkingen };
-  expect(await customers()).toEqual([{ id: 1, ...whole, bezorgkosten: 12.5, versie: 1 }]);
+  expect(await customers()).toEqual([
+    { id: 1, ...whole, ...NO_NUMBERS, bezorgkosten: 12.5, versie: 1 },
+  ]);
   expect((await post({ ...sent, bezorgkosten: '20' })).status).toBe(201);
-  expect(await customers()).toEqual([{ id: 1, ...whole, bezorgkosten: 20, versie: 2 }]);
+  expect(await customers()).toEqual([
+    { id: 1, ...whole, ...NO_NUMBERS, bezorgkosten: 20, versie: 2 },
+  ]);
 });
 
 test('a delivery that does not exist adds nothing to the customer', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
+import { NO_BUSINESS } from '../../src/customers/customer.ts';
 import { findCustomersPage, suggestCustomers } from '../../src/customers/list/queries.ts';
 import { upsertCustomer } from '../../src/customers/queries.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -92,7 +93,7 @@ test('searches with few and with many hits return the rows in the same order', (
 
 function addCustomer(db: Db, customerName: string, phone = ''): void {
   const details = { address: 'x', fee: null, payment: '', remarks: '' } as const;
-  upsertCustomer(db, { name: customerName, phone, ...details });
+  upsertCustomer(db, { name: customerName, phone, ...details, ...NO_BUSINESS });
 }
 
 test('at most ten customers are suggested, and names that begin with the text come first', () => {

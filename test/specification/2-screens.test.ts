@@ -134,6 +134,8 @@ test('§2 /plan shows its fields with "+31 6" as phone number, a read-only date 
       'bezorgkosten',
       'Betaling',
       'opmerkingen',
+      'email',
+      'referentie',
     ]);
     expect(await page.locator('[name=telefoonnummer]').inputValue()).toBe('+31 6');
     expect(await page.getByLabel('Datum').getAttribute('readonly')).not.toBeNull();

@@ -2,6 +2,7 @@ import {
   type CustomerDetails,
   type CustomerFields,
   type CustomerPayment,
+  NO_BUSINESS,
   readAddition,
   readCustomer,
 } from '../../customers/customer.ts';
@@ -20,10 +21,11 @@ const emptyCustomer: CustomerFields = {
   fee: '',
   payment: '',
   remarks: '',
+  ...NO_BUSINESS,
 };
 
 /** The fields that a delivery's form fills in when the user chooses a known customer by name. */
-export const CUSTOMER_FIELDS = ['address', 'phone', 'fee', 'payment', 'remarks'] as const;
+export const CUSTOMER_FIELDS = ['address', 'phone', 'fee', 'payment', 'remarks', 'email'] as const;
 
 /** Returns the customer's fields that the user changed in a form. The others are empty, which changes nothing. */
 export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): CustomerFields {
@@ -43,14 +45,17 @@ export function readDeliveryForm(loaded: DeliveryFields, filledIn: DeliveryField
 }
 
 export function customerOf(delivery: DeliveryDetails): CustomerDetails {
-  const { customerName: name, address, phone, fee, remarks } = delivery;
+  const { customerName: name, address, phone, fee, remarks, email } = delivery;
   const payment: CustomerPayment = delivery.payment === 'onbekend' ? '' : delivery.payment;
-  return { name, address, phone, fee, payment, remarks };
+  return { ...NO_BUSINESS, name, address, phone, fee, payment, remarks, email };
 }
 
 /** A change of a customer's fields in its open deliveries. Absent fields stay as they are. */
 export type CustomerChange = Partial<
-  Pick<DeliveryDetails, 'customerName' | 'address' | 'phone' | 'fee' | 'payment' | 'remarks'>
+  Pick<
+    DeliveryDetails,
+    'customerName' | 'address' | 'phone' | 'fee' | 'payment' | 'remarks' | 'email'
+  >
 >;
 type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
 
@@ -59,7 +64,7 @@ export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
   // Fields that were not sent get a valid value here, and are left out of the result.
   const read = readCustomer({ ...emptyCustomer, name: '-', address: '-', ...defined(sent) });
   if (!read.ok) return read;
-  const { name, address, phone, fee, payment, remarks } = read.value;
+  const { name, address, phone, fee, payment, remarks, email } = read.value;
   const value = {
     ...(sent.name !== undefined && { customerName: name }),
     ...(sent.address !== undefined && { address }),
@@ -67,6 +72,7 @@ export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
     ...(fee !== null && { fee }),
     ...(payment !== '' && { payment }),
     ...(sent.remarks !== undefined && { remarks }),
+    ...(sent.email !== undefined && { email }),
   };
   return { ok: true, value };
 }

@@ -18,6 +18,7 @@ export function particulars(invoice: InvoiceDocument): Labelled[] {
     { label: 'Leverdatum', text: deliveryMoment(invoice.delivery.time) },
     { label: 'Vervaldatum', text: invoice.isCredit ? '' : dutchDate(dueDate(invoice)) },
     { label: 'Oorspronkelijke factuur', text: invoice.originalNumber },
+    { label: 'Uw referentie', text: invoice.buyer.reference },
   ];
   return rows.filter(({ text }) => text !== '');
 }
