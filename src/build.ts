@@ -20,6 +20,9 @@ const entries = {
 const styleSheets = {
   styles: 'static/styles/index.css',
   roundStyles: 'static/styles/round-screen.css',
+  // Each of these adds to the styles of all screens.
+  homeStyles: 'static/styles/home.css',
+  weekStyles: 'static/styles/week.css',
 };
 const ICON = 'static/icon.svg';
 const targets = {

@@ -14,5 +14,9 @@ export const homeScreens = new Hono<Env>().get(paths.home(), (c) => {
   const logo = logoSha256 === null ? assets.entries.icon : paths.logo(logoSha256);
   const { user } = getSession(c);
   const today = findToday(db, clock, user.isAdmin);
-  return sendPage(c, { title, children: <Home {...{ title, logo, user, today }} /> });
+  return sendPage(c, {
+    title,
+    styles: 'home',
+    children: <Home {...{ title, logo, user, today }} />,
+  });
 });

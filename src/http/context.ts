@@ -32,6 +32,8 @@ export type Assets = {
       | 'islands'
       | 'styles'
       | 'roundStyles'
+      | 'homeStyles'
+      | 'weekStyles'
       | 'icon',
       string
     >

@@ -8,6 +8,8 @@ export type Page = {
   script?: 'client' | 'form' | 'login' | 'round';
   /** Another script of this page. */
   also?: 'chosen' | 'week' | 'round';
+  /** The styles of this page, which come after those of all pages. */
+  styles?: 'home' | 'week';
   /** Loads React together with the page, for an island that is open at the start. */
   openIsland?: boolean;
   children: ReactNode;
@@ -23,6 +25,7 @@ export function Document({
   script = 'client',
   openIsland,
   also,
+  styles,
   children,
   entries,
   toast,
@@ -37,6 +40,7 @@ export function Document({
         <title>{title}</title>
         <link rel="icon" href={entries.icon} />
         <link rel="stylesheet" href={isRound ? entries.roundStyles : entries.styles} />
+        {styles && <link rel="stylesheet" href={entries[`${styles}Styles`]} />}
         {/* After the styles, because the page can be read and filled in before the island works. */}
         {openIsland && <link rel="modulepreload" href={entries.islands} fetchPriority="low" />}
         <script type="module" src={entries[script]} data-islands={entries.islands} />

@@ -29,7 +29,7 @@ export const planningScreens = new Hono<Env>()
     if (wantsFragment(c))
       return isKnown ? c.body(null, 204) : sendFragment(c, <Board {...board} />);
     const children = <WeekScreen {...board} user={getSession(c).user} />;
-    return sendPage(c, { title: 'Weekplanning', also: 'week', children });
+    return sendPage(c, { title: 'Weekplanning', also: 'week', styles: 'week', children });
   })
   .get(paths.moveDelivery(), (c) =>
     catchDomainError(() => {
@@ -93,5 +93,5 @@ function sendMove(
   const children = (
     <MoveScreen user={getSession(c).user} delivery={delivery} state={{ ...state, fields }} />
   );
-  return sendPage(c, { title: 'Levering verplaatsen', children }, status);
+  return sendPage(c, { title: 'Levering verplaatsen', styles: 'week', children }, status);
 }
