@@ -42,8 +42,8 @@ export class Ticks {
     sessionStorage.setItem('draftOf', username());
     const boxes = this.boxes();
     for (const box of boxes) box.checked = this.#has(box);
-    const ofAll = document.querySelector<HTMLInputElement>('input[name=alles]');
-    if (ofAll) ofAll.checked = boxes.every(({ checked }) => checked);
+    for (const ofGroup of document.querySelectorAll<HTMLInputElement>('input[name=alles]'))
+      ofGroup.checked = this.#groupOf(ofGroup).every(({ checked }) => checked);
     this.#show(all);
   }
 
@@ -61,9 +61,17 @@ export class Ticks {
     else if (!this.#has(box)) this.#all = [...this.#all, tickOf(box)];
   }
 
+  /** The checkboxes of the rows below a heading, until the next heading. */
+  #groupOf(heading: HTMLInputElement): HTMLInputElement[] {
+    const rows = [...(heading.closest('tbody')?.rows ?? [])];
+    const below = rows.slice(rows.findIndex((row) => row.contains(heading)) + 1);
+    const end = below.findIndex(({ className }) => className === 'group');
+    return below.slice(0, end < 0 ? undefined : end).flatMap((row) => this.boxes(row));
+  }
+
   #follow(target: EventTarget | null): void {
     if (!(target instanceof HTMLInputElement)) return;
-    const boxes = target.name === 'alles' ? this.boxes() : [target];
+    const boxes = target.name === 'alles' ? this.#groupOf(target) : [target];
     if (!boxes.every(({ name }) => name === this.#name)) return;
     for (const box of boxes) {
       box.checked = target.checked;

@@ -5,6 +5,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 
 /** Logs in and plans 60 deliveries of € 237,50 with fee, 'Klant 10' to 'Klant 69' in order of time. */
 async function withOpenDeliveries(visitor: Visit) {
@@ -156,6 +157,24 @@ test('"Alles selecteren" selects the rows of the page and shows whether all of t
     expect(await page.getByLabel('Alles selecteren').isChecked()).toBe(true);
     await page.getByLabel('Alles selecteren').uncheck();
     await counts(visitor, 0);
+  }));
+
+test('"Alles selecteren" of the past leaves the deliveries that are still to come unselected', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const days = ['2026-11-19', '2026-11-19', '2026-11-20', '2026-11-23'];
+    await planAll(
+      visitor,
+      days.map((day) => ({ Tijd: `${day} Ochtend` })),
+    );
+    await visitor.open(paths.invoicing());
+    await page.getByLabel('Alles selecteren', { exact: true }).check();
+    await counts(visitor, 3);
+    expect(await page.getByLabel('Alles selecteren dat nog moet komen').isChecked()).toBe(false);
+    await page.getByLabel('Alles selecteren dat nog moet komen').check();
+    await counts(visitor, 4);
+    await page.getByLabel('Alles selecteren', { exact: true }).uncheck();
+    await counts(visitor, 1);
   }));
 
 async function atArchive(visitor: Visit): Promise<void> {

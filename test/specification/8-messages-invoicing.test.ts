@@ -53,7 +53,8 @@ test('§2 /factureren shows the count and the sum of the selection, and how many
     expect(await said()).toBe('Niets geselecteerd');
     await page.getByRole('checkbox', { name: 'Vandaag' }).check();
     expect(await said()).toBe('1 geselecteerd, samen € 237,50, waarvan € 12,50 bezorgkosten');
-    await page.getByRole('checkbox', { name: 'Alles selecteren' }).check();
+    for (const ofGroup of await page.getByRole('checkbox', { name: 'Alles selecteren' }).all())
+      await ofGroup.check();
     expect(await said()).toBe(
       '2 geselecteerd, samen € 474,88, waarvan € 25,00 bezorgkosten. Let op: 1 levering moet nog komen.',
     );

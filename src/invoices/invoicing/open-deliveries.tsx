@@ -36,16 +36,18 @@ export function OpenDeliveries(list: OpenList) {
   return (
     <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...placeQuery(place) }))}>
       <DateError sentence={filter.dateError} />
-      {rows.length > 1 && (
-        <label className="select-all">
-          <input type="checkbox" name="alles" autoComplete="off" /> Alles selecteren
-        </label>
-      )}
       <Table
         columns={columns}
         rows={rows}
         empty="Geen leveringen om te factureren."
-        groupOf={({ date }) => (date > today ? STILL_TO_COME : UNTIL_TODAY)}
+        groupOf={({ date }) => {
+          const isToCome = date > today;
+          const key = isToCome ? 'Moet nog komen' : 'Tot en met vandaag';
+          return {
+            key,
+            heading: rows.length > 1 ? <GroupHeading {...{ name: key, isToCome }} /> : key,
+          };
+        }}
       />
       <PageLinks
         page={page}
@@ -57,8 +59,22 @@ export function OpenDeliveries(list: OpenList) {
 }
 
 /** The groups keep a clerk from invoicing the deliveries of tomorrow by accident. */
-const UNTIL_TODAY = { key: 'until', heading: 'Tot en met vandaag' };
-const STILL_TO_COME = { key: 'to come', heading: 'Moet nog komen' };
+function GroupHeading({ name, isToCome }: { name: string; isToCome: boolean }) {
+  return (
+    <>
+      {name}
+      <label className="check">
+        <input
+          type="checkbox"
+          name="alles"
+          autoComplete="off"
+          aria-label={`Alles selecteren${isToCome ? ' dat nog moet komen' : ''}`}
+        />
+        Alles selecteren
+      </label>
+    </>
+  );
+}
 
 type OpenDelivery = Delivery & { toCome: AmountsToCome };
 
