@@ -70,7 +70,7 @@ export async function conflict(visitor: Visit): Promise<void> {
 }
 
 export async function tickAll({ page }: Visit): Promise<void> {
-  await page.getByLabel('Alles selecteren').first().check();
+  for (const ofGroup of await page.getByLabel('Alles selecteren').all()) await ofGroup.check();
   await page.getByText('Selectie wissen').waitFor();
 }
 

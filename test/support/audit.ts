@@ -8,10 +8,13 @@ export const everyLook: Look[] = WIDTHS.flatMap((width) =>
   SCHEMES.map((scheme) => ({ width, scheme })),
 );
 
+const NARROW = 600;
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
 
-/** Resizes the page and changes its colours without loading it again. */
+/** Resizes the page and changes its colours without loading it again. A narrow page is on a touch screen. */
 export async function lookAs(page: Page, { width, scheme }: Look): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: width < NARROW });
   await page.setViewportSize({ width, height: heights[width] ?? 800 });
   await page.emulateMedia({ colorScheme: scheme });
 }
@@ -27,7 +30,12 @@ export async function violations(page: Page): Promise<string[]> {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const context = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
     const runOnly = { type: 'tag', values } as const;
-    return inPage.run(context, { runOnly, resultTypes: ['violations'], iframes: false });
+    return inPage.run(context, {
+      runOnly,
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+    });
   }, standards);
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -51,5 +59,27 @@ export async function widerThanPage(page: Page): Promise<string[]> {
         .map(({ outerHTML }) => outerHTML.slice(0, 100))
         .join(' ')}`,
     ];
+  });
+}
+
+/**
+ * The controls that are smaller than 44 by 44 pixels on a touch screen (WCAG 2.5.5). A label belongs to its control, and
+ * links within a sentence are left out.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+    const inFront = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    return [...inFront.querySelectorAll(controls)]
+      .filter((element) => element.checkVisibility({ opacityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().width > 0)
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .filter((element) => getComputedStyle(element, '::after').position !== 'absolute')
+      .filter((element) => {
+        const label = element.closest('label, .filter > .field');
+        const box = (label ?? element.closest('.with-picker') ?? element).getBoundingClientRect();
+        return Math.min(box.width, box.height) < 43;
+      })
+      .map((element) => `${element.outerHTML.slice(0, 100)} is too small to touch`);
   });
 }
