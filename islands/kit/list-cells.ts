@@ -21,3 +21,11 @@ document.addEventListener('pointerover', ({ target }) => {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell !== null && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
 });
+
+/** Escape hides the tip of an action until the pointer or the focus moves on (WCAG 1.4.13). */
+const { dataset } = document.documentElement;
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') dataset.tips = 'off';
+});
+for (const moved of ['pointerover', 'focusin'])
+  document.addEventListener(moved, () => delete dataset.tips);

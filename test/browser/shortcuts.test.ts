@@ -95,6 +95,21 @@ test('arrow keys move between the rows of a list, and Enter opens the row', () =
     await page.waitForURL(visitor.url + paths.editDelivery(2));
   }));
 
+test('the tip of an action can be hidden with Escape, and comes back for the next action', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.overview());
+    const actions = page.locator('main td:last-child > a');
+    const opacity = (index: number) =>
+      actions.nth(index).evaluate((action) => getComputedStyle(action, '::after').opacity);
+    await actions.first().hover();
+    expect(await opacity(0)).toBe('1');
+    await page.keyboard.press('Escape');
+    expect(await opacity(0)).toBe('0');
+    await actions.nth(1).hover();
+    expect(await opacity(1)).toBe('1');
+  }));
+
 test('the space bar ticks the row with the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
