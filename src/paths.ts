@@ -30,7 +30,6 @@ export const paths = {
   archive: (query: Query = {}) => withQuery('/archief', query),
   refreshPayments: (query: Query = {}) => withQuery('/archief/verversen', query),
   sendAgain: (id: Id) => `/archief/${id}/betaalverzoek`,
-  customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),
   deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
   users: () => '/users',
   newUser: () => '/users/nieuw',

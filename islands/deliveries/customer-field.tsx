@@ -1,6 +1,7 @@
 import { deliveryNames } from '../../src/deliveries/wire-names.ts';
 import { fold } from '../../src/shared/names.ts';
 import { describe, Field } from '../../src/ui/field.tsx';
+import { LastDelivery } from './last-delivery.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 const CLOSE_AFTER_BLUR_MS = 150;
@@ -46,6 +47,7 @@ export function CustomerField(props: CustomerFieldProps) {
           Bekende klant: gegevens invullen
         </button>
       )}
+      {known && <LastDelivery key={known.id} customerId={known.id} />}
     </Field>
   );
 }

@@ -4,6 +4,7 @@ import { type Cents, cents } from '../../src/shared/money.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { type Tick, Ticks } from '../kit/ticks.ts';
 import { checkTicks } from './check-ticks.ts';
+import { rowsOf, showGroups } from './group-boxes.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 
 /** A delivery as it was when it was ticked, with the total of its invoice and the delivery fee in it. */
@@ -24,12 +25,17 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
   const ticks = useRef<Ticks>(undefined);
 
   useEffect(() => {
-    const list = new Ticks('levering', (all) => setSelection(all.map(pickedOf)));
+    const list = new Ticks('levering', (all) => {
+      showGroups();
+      setSelection(all.map(pickedOf));
+    });
     ticks.current = list;
     // Saving a choice of the user gives a row a new version, so this check waits for it.
     const check = () => void paymentsSaved().then(() => checkTicks(list));
     check();
     const changed = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === 'alles')
+        list.toggle(rowsOf(target), target.checked);
       if (target instanceof HTMLSelectElement && target.dataset.delivery)
         savePayment(target, (delivery, row) =>
           list.change(

@@ -24,8 +24,8 @@ document.addEventListener('pointerover', ({ target }) => {
 
 /** Escape hides the tip of an action until the pointer or the focus moves on (WCAG 1.4.13). */
 const { dataset } = document.documentElement;
-document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') dataset.tips = 'off';
-});
-for (const moved of ['pointerover', 'focusin'])
-  document.addEventListener(moved, () => delete dataset.tips);
+for (const event of ['keydown', 'pointerover', 'focusin'])
+  document.addEventListener(event, ({ key }: Partial<KeyboardEvent>) => {
+    if (key === 'Escape') dataset.tips = '';
+    else delete dataset.tips;
+  });

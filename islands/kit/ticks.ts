@@ -32,7 +32,7 @@ export class Ticks {
   }
 
   boxes(part: ParentNode = document): HTMLInputElement[] {
-    return [...part.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=${this.#name}]`)];
+    return [...part.querySelectorAll<HTMLInputElement>(`[type=checkbox][name=${this.#name}]`)];
   }
 
   change(all: Tick[]): void {
@@ -40,10 +40,7 @@ export class Ticks {
     sessionStorage.setItem(key(), JSON.stringify({ owner: this.#owner, all }));
     // The login page clears this storage when another user logs in.
     sessionStorage.setItem('draftOf', username());
-    const boxes = this.boxes();
-    for (const box of boxes) box.checked = this.#has(box);
-    for (const ofGroup of document.querySelectorAll<HTMLInputElement>('input[name=alles]'))
-      ofGroup.checked = this.#groupOf(ofGroup).every(({ checked }) => checked);
+    for (const box of this.boxes()) box.checked = this.#has(box);
     this.#show(all);
   }
 
@@ -61,23 +58,18 @@ export class Ticks {
     else if (!this.#has(box)) this.#all = [...this.#all, tickOf(box)];
   }
 
-  /** The checkboxes of the rows below a heading, until the next heading. */
-  #groupOf(heading: HTMLInputElement): HTMLInputElement[] {
-    const rows = [...(heading.closest('tbody')?.rows ?? [])];
-    const below = rows.slice(rows.findIndex((row) => row.contains(heading)) + 1);
-    const end = below.findIndex(({ className }) => className === 'group');
-    return below.slice(0, end < 0 ? undefined : end).flatMap((row) => this.boxes(row));
-  }
-
-  #follow(target: EventTarget | null): void {
-    if (!(target instanceof HTMLInputElement)) return;
-    const boxes = target.name === 'alles' ? this.#groupOf(target) : [target];
-    if (!boxes.every(({ name }) => name === this.#name)) return;
+  /** Selects these rows, or takes them out of the selection. */
+  toggle(boxes: HTMLInputElement[], checked: boolean): void {
     for (const box of boxes) {
-      box.checked = target.checked;
+      box.checked = checked;
       this.#toggle(box);
     }
     this.change(this.#all);
+  }
+
+  #follow(target: EventTarget | null): void {
+    if (target instanceof HTMLInputElement && target.name === this.#name)
+      this.toggle([target], target.checked);
   }
 }
 

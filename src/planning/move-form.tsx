@@ -45,29 +45,27 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
       <input type="hidden" name={DELIVERY_ID} defaultValue={delivery?.id} />
       <input type="hidden" name={HIDDEN.version} defaultValue={delivery?.version} />
       <p className="which">{delivery && whichText(delivery)}</p>
-      <div className="pair">
-        <TextField
-          type="date"
-          label="Datum"
-          name={moveNames.date}
-          defaultValue={fields.date}
-          error={errors.date}
-        />
-        <SelectField
-          label="Tijdslot"
-          name={moveNames.slot}
-          options={slots}
-          defaultValue={fields.slot}
-          error={errors.slot}
-        />
-        <TextField
-          label="Volgorde (mag leeg)"
-          name={moveNames.place}
-          inputMode="numeric"
-          defaultValue={fields.place}
-          error={errors.place}
-        />
-      </div>
+      <TextField
+        type="date"
+        label="Datum"
+        name={moveNames.date}
+        defaultValue={fields.date}
+        error={errors.date}
+      />
+      <SelectField
+        label="Tijdslot"
+        name={moveNames.slot}
+        options={slots}
+        defaultValue={fields.slot}
+        error={errors.slot}
+      />
+      <TextField
+        label="Volgorde (mag leeg)"
+        name={moveNames.place}
+        inputMode="numeric"
+        defaultValue={fields.place}
+        error={errors.place}
+      />
       <p className="hint room" role="status" />
       <FormEnd message={question ?? message} cancel={<CancelLink href={back} />}>
         <button className={question === undefined ? 'primary' : 'quiet'}>Verplaatsen</button>

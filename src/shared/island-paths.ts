@@ -10,6 +10,7 @@ export const islandPaths = {
   invoicingTicks: () => '/factureren/selectie',
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
+  customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),
   settings: () => '/instellingen',
   logo: (sha256: string) => `/logo/${sha256}`,
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */
@@ -22,6 +23,7 @@ export const islandPaths = {
     delivered: (id: Id) => `/delivery/${id}/delivered`,
     customers: (query?: string) => withQuery('/customers', { query }),
     customer: (id: Id) => `/customer/${id}`,
+    lastDelivery: (id: Id) => `/customer/${id}/last-delivery`,
     openDeliveries: (name: string) => `/open-deliveries/${encodeURIComponent(name)}`,
     updateCustomerInDeliveries: (name: string) =>
       `/update-customer-in-deliveries/${encodeURIComponent(name)}`,

@@ -12,6 +12,9 @@ const known = {
   bezorgkosten: 17.5,
   Betaling: 'bank overmaken',
   opmerkingen: 'Code van het hek: 1234',
+  email: 'lukasz@voorbeeld.example',
+  kvkNummer: '12345678',
+  btwNummer: '',
 };
 const FILL_IN = 'Bekende klant: gegevens invullen';
 
@@ -40,6 +43,28 @@ test('typing the name of a known customer keeps the stored details and the store
     const changed = { leveringsadres, bezorgkosten: 12.5, versie: 2 };
     expect(await customer()).toEqual([{ id: 1, ...known, ...changed }]);
     expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('LUKASZ zolc');
+  }));
+
+test('a known customer is shown with the last delivery, which answers what it paid', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { call } = await withCustomer(visitor);
+    const { Klant_naam } = known;
+    for (const day of [16, 18, 17])
+      await call('POST', paths.api.addDelivery(), {
+        ...aDelivery,
+        Klant_naam,
+        Tijd: `2026-11-${day} Middag`,
+        Prijs: 70 + day,
+      });
+    await visitor.open(paths.plan());
+    await page.getByRole('combobox', { name: 'Naam klant' }).fill('lukasz zolc');
+    await page.getByText(/Laatst op 18-11-2026: 2,5 kuub à €.88,00/).waitFor();
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Klant openen' }).click(),
+    ]);
+    expect(opened.url()).toBe(visitor.url + paths.customer(1));
   }));
 
 test('typing the name of a known customer offers to fill in the stored details', () =>
@@ -97,6 +122,9 @@ test('editing an old delivery adds only the changed details to the customer', ()
     await press(visitor, 'Wijzig levering');
     await page.getByText('Levering bijgewerkt.').waitFor();
     expect((await sent).postDataJSON()).toEqual({
+      email: '',
+      kvkNummer: '',
+      btwNummer: '',
       Klant_naam: known.Klant_naam,
       leveringsadres: '',
       telefoonnummer: '',

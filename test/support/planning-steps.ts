@@ -1,6 +1,6 @@
 import type { Step } from './everything.ts';
 
-/** The requests of the week board. Delivery 1 and 2 are planned before them. */
+/** The requests of planning and the week board. Delivery 1 and 2 are planned before them. */
 export const planningSteps: readonly Step[] = [
   ['GET /week', '/week'],
   ['GET /week', '/week?week=2026-W48'],
@@ -8,5 +8,6 @@ export const planningSteps: readonly Step[] = [
   ['POST /week/verplaatsen', '/week/verplaatsen', { levering: '2', Tijdslot: 'Middag' }],
   ['PATCH /delivery/:id/slot', '/delivery/2/slot', { Tijd: 'Ochtend', volgorde: 1 }],
   ['PATCH /delivery/:id/slot', '/delivery/1/slot', { Tijd: 'Middag', versie: 99 }],
+  ['GET /customer/:id/last-delivery', '/customer/1/last-delivery'],
   ['GET /load', '/load?van=2026-11-20&tot=2026-12-03'],
 ];

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
+import { getCustomer } from '../../customers/queries.ts';
 import { customerNames } from '../../customers/wire-names.ts';
 import type { Ctx, Env } from '../../http/context.ts';
-import { jsonBody } from '../../http/input.ts';
+import { idParam, jsonBody } from '../../http/input.ts';
 import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
 import { addToCustomer } from '../queries.ts';
-import { timeToWire } from '../wire.ts';
-import { changeOpenDeliveriesOf, listOpenDeliveriesOf } from './queries.ts';
+import { timeToWire, toWire } from '../wire.ts';
+import { changeOpenDeliveriesOf, findLastDelivery, listOpenDeliveriesOf } from './queries.ts';
 import { customerAdditionBody, customerChangeBody } from './wire.ts';
 
 const updatePath = `${paths.api.updateCustomerInDeliveries('')}:name`;
@@ -15,6 +16,11 @@ export const customerOfDeliveryApi = new Hono<Env>()
   .get(`${paths.api.openDeliveries('')}:name`, (c) => {
     const open = listOpenDeliveriesOf(c.var.db, nameParam(c));
     return c.json(open.map(timeToWire));
+  })
+  .get(paths.api.lastDelivery(':id'), (c) => {
+    const { id } = getCustomer(c.var.db, idParam(c));
+    const delivery = findLastDelivery(c.var.db, id);
+    return c.json(delivery === undefined ? null : toWire(delivery));
   })
   // This call is not in src/customers, because it may add to the customer of a delivery.
   .post(paths.api.customers(), ...jsonBody(customerAdditionBody), async (c) => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { type CustomerDetails, enriched } from '../../customers/customer.ts';
 import { enrichCustomer, findCustomerIdByName, upsertCustomer } from '../../customers/queries.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
@@ -52,6 +52,20 @@ export function listOpenDeliveriesOf(db: Db, customerName: string): Delivery[] {
   return openOf(db)
     .all({ nameFold: fold(customerName), customerId })
     .toSorted(byTime);
+}
+
+const lastOf = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.customerId, sql.placeholder('customerId')))
+    .orderBy(desc(deliveries.date), desc(deliveries.slot), desc(deliveries.id))
+    .limit(1)
+    .prepare(),
+);
+/** The delivery of a customer with the latest date, which may still be to come. */
+export function findLastDelivery(db: Db, customerId: number): Delivery | undefined {
+  return lastOf(db).get({ customerId });
 }
 
 function byTime(one: Delivery, other: Delivery): number {
