@@ -8,6 +8,8 @@ import { authScreens, publicAuthScreens } from './auth/screens.tsx';
 import { actAsSessionUser, readSession } from './auth/sessions/guards.ts';
 import { backupsApi } from './backups/api.ts';
 import { backupsScreens } from './backups/screens.tsx';
+import { figuresApi } from './bookkeeping/figures/api.ts';
+import { figuresScreens } from './bookkeeping/figures/screens.tsx';
 import { bookkeepingScreens } from './bookkeeping/screens.tsx';
 import { customerPageScreens } from './customer-page/screens.tsx';
 import { customersApi } from './customers/api.ts';
@@ -61,6 +63,7 @@ const features: Feature[] = [
   { calls: roundsApi, screens: roundsScreens },
   { calls: archiveApi, screens: archiveScreens },
   { screens: bookkeepingScreens },
+  { calls: figuresApi, screens: figuresScreens },
   { calls: backupsApi, screens: backupsScreens },
   { screens: customerPageScreens },
   { screens: settingsScreens },

@@ -23,6 +23,7 @@ const styleSheets = {
   // Each of these adds to the styles of all screens.
   homeStyles: 'static/styles/home.css',
   weekStyles: 'static/styles/week.css',
+  figuresStyles: 'static/styles/figures-screen.css',
 };
 const ICON = 'static/icon.svg';
 const targets = {

@@ -31,6 +31,8 @@ export const paths = {
   refreshPayments: (query: Query = {}) => withQuery('/archief/verversen', query),
   sendAgain: (id: Id) => `/archief/${id}/betaalverzoek`,
   deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
+  figures: (query: Query = {}) => withQuery('/cijfers', query),
+  figuresDownload: (query: Query = {}) => withQuery('/cijfers/download', query),
   users: () => '/users',
   newUser: () => '/users/nieuw',
   user: (id: Id) => `/users/${id}`,
@@ -53,5 +55,6 @@ export const paths = {
     logout: () => '/api/auth/logout',
     allCustomers: () => '/all-customers',
     archive: () => '/invoices-archief',
+    figures: (query: Query = {}) => withQuery('/figures', query),
   },
 };

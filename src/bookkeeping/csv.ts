@@ -3,17 +3,16 @@ import { formatDate } from '../shared/dates.ts';
 import { cents, formatAmountInput } from '../shared/money.ts';
 import type { BookedDocument } from './queries.ts';
 
+export const BYTE_ORDER_MARK = '\ufeff';
+
 const HEADINGS = ['Nummer', 'Datum', 'Klant', 'Netto', 'Tarief', 'BTW', 'Totaal', 'Credit van'];
 
-/**
- * A CSV for a spreadsheet with Dutch settings: semicolons, decimal commas, UTF-8 with a byte order mark. A text that
- * looks like a formula begins with an apostrophe (OWASP, CSV Injection).
- */
+/** A CSV for a spreadsheet with Dutch settings: semicolons, decimal commas, UTF-8 with a byte order mark. */
 export async function* bookkeepersCsv(
   documents: Parts<BookedDocument>,
 ): AsyncGenerator<string, void, undefined> {
   const totals: Totals = { net: cents(0), vat: cents(0), total: cents(0) };
-  let text = `\ufeff${line(HEADINGS)}`;
+  let text = BYTE_ORDER_MARK + csvLine(HEADINGS);
   let isFirst = true;
   for await (const part of documents) {
     if (!isFirst) {
@@ -21,10 +20,10 @@ export async function* bookkeepersCsv(
       text = '';
     }
     isFirst = false;
-    text += part.map((document) => line(cells(document))).join('');
+    text += part.map((document) => csvLine(cells(document))).join('');
     for (const document of part) add(totals, document);
   }
-  yield text + line(totalCells(totals));
+  yield text + csvLine(totalCells(totals));
 }
 
 type Totals = Pick<BookedDocument, 'net' | 'vat' | 'total'>;
@@ -35,7 +34,7 @@ function add(totals: Totals, { net, vat, total }: Totals): void {
   totals.total = cents(totals.total + total);
 }
 
-function line(row: string[]): string {
+export function csvLine(row: string[]): string {
   return `${row.join(';')}\r\n`;
 }
 
@@ -54,18 +53,19 @@ function totalCells({ net, vat, total }: Totals): string[] {
 
 function cells(document: BookedDocument): string[] {
   return [
-    escape(document.number),
+    csvText(document.number),
     formatDate(document.issuedOn),
-    escape(document.customerName),
+    csvText(document.customerName),
     formatAmountInput(document.net),
     String(document.vatRate / 100).replace('.', ','),
     formatAmountInput(document.vat),
     formatAmountInput(document.total),
-    escape(document.creditOf ?? ''),
+    csvText(document.creditOf ?? ''),
   ];
 }
 
-function escape(text: string): string {
+/** A cell. A text that looks like a formula begins with an apostrophe (OWASP, CSV Injection). */
+export function csvText(text: string): string {
   const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -78,7 +78,7 @@ function daysFromToday(index: number): number {
   return Math.round(Math.sign(share) * Math.abs(share) ** 1.4 * days);
 }
 
-function workday(date: IsoDate): IsoDate {
+export function workday(date: IsoDate): IsoDate {
   return weekday(date) === 0 ? addDays(date, 1) : date;
 }
 

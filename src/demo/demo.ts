@@ -15,6 +15,7 @@ import {
 import { DomainError } from '../shared/domain-error.ts';
 import { exampleAt, reasons } from './data.ts';
 import { exampleCustomers, exampleDeliveries } from './deliveries.ts';
+import { earlierDeliveries, isLongAgo } from './earlier.ts';
 import { examplePayment } from './payments.ts';
 import {
   hasData,
@@ -41,7 +42,8 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   const day = today(clock);
   const customers = exampleCustomers();
   insertFirm(db, customers);
-  const planned = exampleDeliveries(customers, day).map((delivery) => ({
+  const deliveries = [...exampleDeliveries(customers, day), ...earlierDeliveries(customers, day)];
+  const planned = deliveries.map((delivery) => ({
     id: addDelivery(db, delivery, undefined),
     date: delivery.date,
   }));
@@ -71,7 +73,9 @@ function issuePast(issuer: Issuer, planned: Planned[], day: IsoDate): void {
     const reason = exampleAt(reasons, Math.floor(i / 15));
     const isCredited = i % 15 === 9 && date <= addDays(day, -10);
     return [
-      ...(i % 12 === 7 ? [] : [{ at: soon.clock(), issue: () => issueInvoice(soon, id) }]),
+      ...(i % 12 === 7 && !isLongAgo(date, day)
+        ? []
+        : [{ at: soon.clock(), issue: () => issueInvoice(soon, id) }]),
       ...(isCredited ? [{ at: later.clock(), issue: () => issueCredit(later, id, reason) }] : []),
     ];
   });
@@ -94,7 +98,7 @@ function requestPayments(db: Db, day: IsoDate): void {
 /** Records what customers paid by bank; cash is recorded with the invoice. Some invoices stay open, some in part, and some too long. */
 function receivePayments(db: Db, day: IsoDate): void {
   for (const [i, bill] of listBills(db).entries()) {
-    const payment = exampleReceipt(bill, i);
+    const payment = exampleReceipt(bill, i, isLongAgo(bill.issuedOn, day));
     const isOpen = (findBalance(db, bill.invoiceId)?.open ?? 0) > 0;
     if (!isOpen || payment === undefined || payment.paidOn > day) continue;
     const at = moment(new Date(Date.parse(amsterdamDayStart(payment.paidOn)) + 9 * HOUR));

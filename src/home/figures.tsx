@@ -6,7 +6,7 @@ import { plural } from '../shared/plural.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import type { Today } from './today.ts';
 
-/** The figures of the day. A figure leads to its list, unless the list is empty. */
+/** The figures of the day. A figure leads to its list, unless the list is empty; the turnover leads to the year. */
 export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeVat, late }: Today) {
   return (
     <div className="figures">
@@ -29,7 +29,7 @@ export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeV
         {`deze week, ${plural(week.count, 'levering')}`}
       </Figure>
       {turnover && (
-        <Figure amount={formatEuros(turnover.net)} href={false}>
+        <Figure amount={formatEuros(turnover.net)} href={paths.figures()}>
           {`omzet ${formatMonth(date).slice(0, -5)}, zonder BTW`}
         </Figure>
       )}

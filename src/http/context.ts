@@ -34,6 +34,7 @@ export type Assets = {
       | 'roundStyles'
       | 'homeStyles'
       | 'weekStyles'
+      | 'figuresStyles'
       | 'icon',
       string
     >

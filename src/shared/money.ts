@@ -33,6 +33,12 @@ export function formatEuros(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}€\u00a0${formatAmount(cents(Math.abs(amount)))}`;
 }
 
+/** `€ 1.235`, rounded half away from zero. */
+export function formatWholeEuros(amount: Cents): string {
+  const euros = Math.round(Math.abs(amount) / 100);
+  return `${amount < 0 && euros > 0 ? '-' : ''}€\u00a0${withThousandsDots(String(euros))}`;
+}
+
 /** `1.234,50`, without the euro sign. */
 export function formatAmount(amount: Cents): string {
   const [whole, fraction] = splitDecimal(amount, 2);

@@ -18,7 +18,8 @@ const OPEN = [
   'POST /chauffeur/:token',
   'POST /chauffeur/:token/delivery/:id/delivered',
 ];
-const ADMIN = /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok/;
+const ADMIN =
+  /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok|\/cijfers|\/figures/;
 
 const ways = [...new Map(steps.map((step) => [step[0], step])).values()];
 const closed = ways.filter(([way]) => !OPEN.includes(way));
@@ -44,6 +45,7 @@ function isCall([way, path]: Step): boolean {
     '/logo/',
     '/sessies',
     '/logboek',
+    '/cijfers',
     '/kaart/',
   ];
   const start = path.split('?')[0] ?? '';

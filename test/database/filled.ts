@@ -1,4 +1,4 @@
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate, migrations } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 
 /** SQL expressions in the row number `i` or `id` that give the values of each row. */
@@ -19,9 +19,12 @@ export const SKEWED: Spread = {
   logged: "iif(i % 500 = 0, '2024-01-01', '2026-11-20')",
 };
 
-export function fill({ customer, day, actor, kind, logged }: Spread): Db {
+export function fill(
+  { customer, day, actor, kind, logged }: Spread,
+  scripts: readonly string[] = migrations,
+): Db {
   const db = openDatabase(':memory:');
-  migrate(db);
+  migrate(db, scripts);
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)`;
   db.$client.run(
     `${numbers} INSERT INTO customers (name, name_fold, search_text, address)

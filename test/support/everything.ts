@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
 import { PASSWORD, TestApp } from './app.ts';
+import { bookkeepingSteps } from './bookkeeping-steps.ts';
 import { planningSteps } from './planning-steps.ts';
 import { roundSteps } from './round-steps.ts';
 
@@ -108,9 +109,7 @@ export const steps: readonly Step[] = [
   ['GET /invoice/pdf/:id', '/invoice/pdf/1?credit=1'],
   ['GET /invoices-archief', '/invoices-archief'],
   ['GET /archief', '/archief'],
-  ['POST /archief/download', '/archief/download', { nummer: '2026-0001', soort: 'pdf' }],
-  ['GET /archief/download', '/archief/download?periode=2026-11&soort=csv'],
-  ['GET /archief/download', '/archief/download?nummer=2026-0001&soort=pdf'],
+  ...bookkeepingSteps,
   ['GET /archief', '/archief?klant=jan&na=9'],
   ['GET /archief', '/archief?klant=j&datum=20/11/2026'],
   ['GET /archief', '/archief?klant=ja'],

@@ -11,6 +11,8 @@ export const CLEARED = [
   'balances',
   'open_sums',
   'issued_sums',
+  'customer_sums',
+  'payment_sums',
   'credits',
   'invoices',
   'payment_requests',

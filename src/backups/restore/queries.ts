@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { recordEvent } from '../../audit/queries.ts';
+import { rebuildFigures } from '../../bookkeeping/figures/sums/queries.ts';
 import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
@@ -48,6 +49,7 @@ export function continueData(db: Db, { replaced, file, at }: Restoring): boolean
     rebuildSums(db);
     rebuildUninvoiced(db);
     rebuildIssued(db);
+    rebuildFigures(db);
     rebuildNames(db);
     const detail = { bestand: basename(file), bewaard: kept };
     recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });

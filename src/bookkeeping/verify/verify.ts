@@ -5,6 +5,11 @@ import { findWrongUninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import { findWrongIssued } from '../../invoices/issued/queries.ts';
 import { findWrongBalances, findWrongOpenSums } from '../../payments/balances/queries.ts';
 import { formatDate } from '../../shared/dates.ts';
+import {
+  findOtherDeliveries,
+  findWrongCustomerSums,
+  findWrongPaymentSums,
+} from '../figures/sums/queries.ts';
 import { documentProblems } from './document.ts';
 import {
   countDocuments,
@@ -37,7 +42,11 @@ export function verifyBooks(db: Db): Verdict {
       ...findMismarkedDeliveries(db).map(
         (id) => `Levering ${id} is als gefactureerd gemerkt zonder factuur, of andersom.`,
       ),
+      ...findOtherDeliveries(db).map(
+        (number) => `Factuur ${number}: de levering heeft nu een andere datum of hoeveelheid.`,
+      ),
       ...keptSumsProblems(db),
+      ...figuresProblems(db),
       ...findWrongNames(db).map(
         (name) => `De namen waarin wordt gezocht, zijn niet die van de leveringen: ${name}.`,
       ),
@@ -78,6 +87,20 @@ function keptSumsProblems(db: Db): string[] {
     ),
     ...findWrongOpenSums(db).map(
       (day) => `Wat op ${formatDate(day)} betaald moet zijn, is niet de som van de open facturen.`,
+    ),
+  ];
+}
+
+/** What triggers keep for the figures of a year, beside the sums above. */
+function figuresProblems(db: Db): string[] {
+  return [
+    ...findWrongCustomerSums(db).map(
+      ({ year, name }) =>
+        `De omzet of kuub van ${name} in ${year} is niet die van de facturen en creditfacturen.`,
+    ),
+    ...findWrongPaymentSums(db).map(
+      ({ year, method }) =>
+        `Wat in ${year} is ontvangen (${method}), klopt niet met de betalingen.`,
     ),
   ];
 }

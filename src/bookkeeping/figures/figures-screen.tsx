@@ -1,0 +1,136 @@
+import { paths } from '../../paths.ts';
+import { formatDay } from '../../shared/calendar.ts';
+import { formatEuros, formatWholeEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { averagePrice, daysToPay, type Figures, growth, type Totals } from './figures.ts';
+import { MonthCharts, MonthTable } from './months.tsx';
+import { Quarters } from './quarters.tsx';
+import { Best, Methods } from './rankings.tsx';
+import { YEAR } from './wire-names.ts';
+
+type FiguresScreenProps = Figures & { user: ScreenUser; firstYear: number | undefined };
+
+export function FiguresScreen({ user, firstYear, ...figures }: FiguresScreenProps) {
+  const { year } = figures;
+  return (
+    <Screen
+      title="Cijfers"
+      user={user}
+      sums={periodText(figures)}
+      tools={
+        <>
+          <YearTabs {...figures} firstYear={firstYear} />
+          <ButtonLink href={paths.figuresDownload({ [YEAR]: year })} className="i-download">
+            CSV
+          </ButtonLink>
+        </>
+      }
+    >
+      {isEmpty(figures) ? (
+        <p className="empty">{`In ${year - 1} en ${year} is er niets geleverd, gefactureerd of betaald.`}</p>
+      ) : (
+        <Contents {...figures} />
+      )}
+    </Screen>
+  );
+}
+
+function Contents(figures: Figures) {
+  return (
+    <div className="stack">
+      <Summary {...figures} />
+      <div className="cols halves wide-first">
+        <div className="stack">
+          <MonthCharts {...figures} />
+          <Quarters {...figures} />
+        </div>
+        <div className="stack">
+          <MonthTable {...figures} />
+          <Best {...figures} />
+          <Methods {...figures} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function periodText({ year, until, today }: Figures): string {
+  if (until < today) return `Vergeleken met ${year - 1}`;
+  const day = formatDay(until).split(' ').slice(1).join(' ');
+  return `${year} tot en met ${day}, vergeleken met dezelfde dagen van ${year - 1}`;
+}
+
+function isEmpty({ total, totalBefore, methods }: Figures): boolean {
+  return isNothing(total) && isNothing(totalBefore) && methods.length === 0;
+}
+
+function isNothing({ deliveries, net, credits }: Totals): boolean {
+  return deliveries === 0 && net === 0 && credits === 0;
+}
+
+const TABS = 5;
+
+/** The last years that have deliveries or invoices, and the year that is shown. */
+function YearTabs({ year, today, firstYear }: Figures & Pick<FiguresScreenProps, 'firstYear'>) {
+  const present = Number(today.slice(0, 4));
+  const first = Math.max(present - TABS + 1, Math.min(firstYear ?? present, present));
+  const years = new Set([
+    year,
+    ...Array.from({ length: present - first + 1 }, (_, i) => first + i),
+  ]);
+  return (
+    <nav className="tabs" aria-label="Jaar">
+      {[...years]
+        .toSorted((a, b) => a - b)
+        .map((one) => (
+          <a
+            key={one}
+            href={paths.figures({ [YEAR]: one })}
+            aria-current={one === year ? 'page' : undefined}
+          >
+            {one}
+          </a>
+        ))}
+    </nav>
+  );
+}
+
+function Summary(figures: Figures) {
+  const { total, comparable, methods, pricesIncludeVat } = figures;
+  const price = averagePrice(figures);
+  const days = daysToPay(methods);
+  return (
+    <div className="figures">
+      <Figure amount={formatWholeEuros(total.net)}>
+        {`omzet zonder BTW${grown(total.net, comparable.net)}`}
+      </Figure>
+      <Figure amount={`${formatQuantity(total.quantity)} kuub`}>
+        {`${plural(total.deliveries, 'levering')}${grown(total.quantity, comparable.quantity)}`}
+      </Figure>
+      <Figure amount={price === undefined ? '–' : formatEuros(price)}>
+        {`gemiddeld per kuub met bezorgkosten, ${pricesIncludeVat ? 'incl.' : 'excl.'} BTW`}
+      </Figure>
+      <Figure amount={days === undefined ? '–' : plural(days, 'dag')}>
+        van factuur tot betaling, zonder contant
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ amount, children }: { amount: string; children: string }) {
+  return (
+    <div className="figure">
+      <b>{amount}</b>
+      <span>{children}</span>
+    </div>
+  );
+}
+
+function grown(now: number, before: number): string {
+  const percent = growth(now, before);
+  if (percent === undefined) return '';
+  if (percent === 0) return ', evenveel';
+  return `, ${Math.abs(percent)}\u00a0% ${percent > 0 ? 'meer' : 'minder'}`;
+}

@@ -1,0 +1,168 @@
+import { addSums, type Sums } from '../../deliveries/sums/sums.ts';
+import type { IssuedSum } from '../../invoices/issued/queries.ts';
+import { formatMonth } from '../../shared/calendar.ts';
+import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../../shared/dates.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import type { Thousandths } from '../../shared/quantity.ts';
+import type { BestCustomer, MethodSum } from './queries.ts';
+
+/** Invoices less credits by date of issue, and deliveries by date of delivery. `credits` is the negative net of credits. */
+export type Totals = {
+  deliveries: number;
+  quantity: Thousandths;
+  net: Cents;
+  vat: Cents;
+  total: Cents;
+  credits: Cents;
+};
+/** `name` is `2026-11`. A month that has not begun has no figures to show. */
+export type MonthFigures = Totals & { name: string; from: IsoDate; isToCome: boolean };
+/** `name` is `2026-K4`. */
+export type QuarterFigures = Pick<Totals, 'net' | 'vat' | 'credits'> & {
+  name: string;
+  from: IsoDate;
+  until: IsoDate;
+};
+
+export type Figures = {
+  year: number;
+  /** The last day whose deliveries count: today, or the last day of an earlier year. */
+  until: IsoDate;
+  today: IsoDate;
+  /** Each month, and the same month of the year before. */
+  months: { now: MonthFigures; before: MonthFigures }[];
+  total: Totals;
+  /** The year before, whole. */
+  totalBefore: Totals;
+  /** The year before up to the same day. */
+  comparable: Totals;
+  /** The agreed amounts of the deliveries, with delivery fees, in the way that prices are entered now. */
+  agreed: Cents;
+  pricesIncludeVat: boolean;
+  quarters: QuarterFigures[];
+  customers: BestCustomer[];
+  methods: MethodSum[];
+};
+
+/** The year before must exist too, and dates begin in 1900. */
+export const FIRST_YEAR = 1901;
+
+export function firstDayOf(year: number): IsoDate {
+  return dateOf(`${year}-01-01`);
+}
+
+export function lastDayOf(year: number): IsoDate {
+  return dateOf(`${year}-12-31`);
+}
+
+/** The same day a year earlier; for 29 February it is the 28th. */
+export function yearEarlier(date: IsoDate): IsoDate {
+  const { year, month, day } = partsOf(date);
+  const earlier = `${Number(year) - 1}-${month}`;
+  return parseIsoDate(`${earlier}-${day}`) ?? lastOfMonth(dateOf(`${earlier}-01`));
+}
+
+function dateOf(text: string): IsoDate {
+  const date = parseIsoDate(text);
+  if (date === undefined) throw new RangeError(`${text} does not exist`);
+  return date;
+}
+
+/** The first days of the months of a year. */
+export function monthsOf(year: number): IsoDate[] {
+  return Array.from({ length: 12 }, (_, i) =>
+    dateOf(`${year}-${String(i + 1).padStart(2, '0')}-01`),
+  );
+}
+
+/** `november` */
+export function monthName({ from }: MonthFigures): string {
+  return formatMonth(from).slice(0, -5);
+}
+
+export type Counted = { delivered: Sums; issued: IssuedSum; invoiced: IssuedSum };
+
+export function totalsOf({ delivered, issued, invoiced }: Counted): Totals {
+  const { net, vat, total } = issued;
+  const credits = cents(net - invoiced.net);
+  return { deliveries: delivered.count, quantity: delivered.quantity, net, vat, total, credits };
+}
+
+export function addTotals(parts: readonly Totals[]): Totals {
+  const delivered = addSums(
+    parts.map(({ deliveries: count, quantity }) => ({ count, quantity, total: cents(0) })),
+  );
+  const sum = (name: 'net' | 'vat' | 'total' | 'credits') =>
+    cents(parts.reduce((total, part) => total + part[name], 0));
+  return {
+    deliveries: delivered.count,
+    quantity: delivered.quantity,
+    net: sum('net'),
+    vat: sum('vat'),
+    total: sum('total'),
+    credits: sum('credits'),
+  };
+}
+
+export function quartersOf(months: readonly MonthFigures[]): QuarterFigures[] {
+  return [0, 3, 6, 9].map((first) => {
+    const own = months.slice(first, first + 3);
+    const { net, vat, credits } = addTotals(own);
+    const [begin, last] = [own[0], own[2]];
+    if (begin === undefined || last === undefined) throw new Error('a year has twelve months');
+    const name = `${begin.name.slice(0, 4)}-K${first / 3 + 1}`;
+    return { name, from: begin.from, until: lastOfMonth(last.from), net, vat, credits };
+  });
+}
+
+/**
+ * An amount in whole euros, as rubriek 1a of the BTW return takes it. Rounds down, which is in favour of the firm, also
+ * for a negative amount. The Belastingdienst allows this ('Btw-bedrag afronden': whole euros, in your own favour).
+ */
+export function wholeEurosOfReturn(amount: Cents): number {
+  return Math.floor(amount / 100);
+}
+
+/** The last day for the return and the payment of a quarter: the end of the next month (art. 10 and 19 AWR). */
+export function returnDueOn({ until }: QuarterFigures): IsoDate {
+  return lastOfMonth(addDays(until, 1));
+}
+
+/** The growth in whole per cents, rounded half away from zero. Undefined when there is nothing to compare with. */
+export function growth(now: number, before: number): number | undefined {
+  if (before <= 0) return undefined;
+  return Number(roundedRatio(100n * BigInt(now - before), BigInt(before)));
+}
+
+/** The average days from invoice to payment. Cash is left out, because the driver receives it at the delivery. */
+export function daysToPay(methods: readonly MethodSum[]): number | undefined {
+  const own = methods.filter(({ method }) => method !== 'contant');
+  return averageDays({
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    days: own.reduce((sum, { days }) => sum + days, 0),
+  });
+}
+
+export function averageDays({
+  count,
+  days,
+}: Pick<MethodSum, 'count' | 'days'>): number | undefined {
+  return count > 0 ? Number(roundedRatio(BigInt(days), BigInt(count))) : undefined;
+}
+
+/** The agreed price of a kuub; undefined without deliveries. */
+export function averagePrice({
+  agreed,
+  total,
+}: Pick<Figures, 'agreed' | 'total'>): Cents | undefined {
+  const { quantity } = total;
+  if (quantity === 0) return undefined;
+  return cents(Number(roundedRatio(BigInt(agreed) * 1000n, BigInt(quantity))));
+}
+
+/** Rounds half away from zero. */
+function roundedRatio(numerator: bigint, denominator: bigint): bigint {
+  const size = numerator < 0n ? -numerator : numerator;
+  const rounded = (2n * size + denominator) / (2n * denominator);
+  return numerator < 0n ? -rounded : rounded;
+}

@@ -1,0 +1,67 @@
+import { type Db, prepared } from '../../database/open.ts';
+import type { PaidBy } from '../../payments/received/payment.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { Thousandths } from '../../shared/quantity.ts';
+
+/** A customer is the name on the invoices. `id` is null when no customer has the name now. */
+export type BestCustomer = Sold & { id: number | null; name: string };
+/** `net` is without BTW; both are less the credits. */
+type Sold = { quantity: Thousandths; net: Cents };
+
+/** What was received in a year by one method, less refunds. `days` are from invoice to payment, added up. */
+export type MethodSum = { method: PaidBy; count: number; total: Cents; days: number };
+
+const BEST = 10;
+
+// The query names its index, because statistics of older years would make SQLite sort a year.
+const best = prepared((db) =>
+  db.$client.query<Sold & { fold: string }, [number]>(
+    `SELECT name_fold AS fold, quantity, net FROM customer_sums INDEXED BY best_customers
+     WHERE year = ? AND net > 0 ORDER BY net DESC, name_fold LIMIT ${BEST}`,
+  ),
+);
+const customerNamed = prepared((db) =>
+  db.$client.query<{ id: number; name: string }, [string]>(
+    'SELECT id, name FROM customers WHERE name_fold = ?',
+  ),
+);
+const lastInvoiced = prepared((db) =>
+  db.$client.query<{ name: string }, [string]>(
+    `SELECT customer_name AS name FROM invoices INDEXED BY invoices_by_name
+     WHERE customer_name_fold = ? ORDER BY id DESC LIMIT 1`,
+  ),
+);
+/** The customers with the most turnover in a year, the best first. */
+export function listBestCustomers(db: Db, year: number): BestCustomer[] {
+  return best(db)
+    .all(year)
+    .map(({ fold, ...sold }) => {
+      const customer = customerNamed(db).get(fold);
+      if (customer !== null) return { ...sold, ...customer };
+      return { ...sold, id: null, name: lastInvoiced(db).get(fold)?.name ?? fold };
+    });
+}
+
+const methods = prepared((db) =>
+  db.$client.query<MethodSum, [number]>(
+    'SELECT method, count, total, days FROM payment_sums WHERE year = ?',
+  ),
+);
+/** The payments that were received in a year by method, the largest amount first. */
+export function listMethods(db: Db, year: number): MethodSum[] {
+  return methods(db)
+    .all(year)
+    .toSorted((a, b) => b.total - a.total);
+}
+
+const firstDay = prepared((db) =>
+  db.$client.query<{ day: string | null }, []>(
+    `SELECT coalesce(min(invoiced, delivered), invoiced, delivered) AS day
+     FROM (SELECT (SELECT min(day) FROM issued_sums) AS invoiced, (SELECT min(date) FROM delivery_sums) AS delivered)`,
+  ),
+);
+/** The year of the first delivery or invoice; undefined without any. */
+export function findFirstYear(db: Db): number | undefined {
+  const day = firstDay(db).get()?.day;
+  return typeof day === 'string' ? Number(day.slice(0, 4)) : undefined;
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../database/open.ts';
+import { sumsOfDays } from '../../deliveries/sums/queries.ts';
+import { addSums, type Sums } from '../../deliveries/sums/sums.ts';
+import { getSettings } from '../../firm/queries.ts';
+import { sumInvoices, sumTurnover } from '../../invoices/issued/queries.ts';
+import { type IsoDate, lastOfMonth } from '../../shared/dates.ts';
+import {
+  addTotals,
+  type Figures,
+  firstDayOf,
+  lastDayOf,
+  type MonthFigures,
+  monthsOf,
+  quartersOf,
+  type Totals,
+  totalsOf,
+  yearEarlier,
+} from './figures.ts';
+import { listBestCustomers, listMethods } from './queries.ts';
+
+/** Reads the figures of a year that has begun, and of the year before. Reads kept sums only, never all invoices. */
+export function readFigures(db: Db, year: number, today: IsoDate): Figures {
+  const until = today < lastDayOf(year) ? today : lastDayOf(year);
+  const months = monthsOf(year).map((from) => readMonth(db, from, until));
+  const before = monthsOf(year - 1).map((from) => readMonth(db, from, until));
+  return {
+    year,
+    until,
+    today,
+    months: months.flatMap((now, i) =>
+      before.slice(i, i + 1).map((then) => ({ now, before: then })),
+    ),
+    total: addTotals(months),
+    totalBefore: addTotals(before),
+    comparable: readTotals(db, firstDayOf(year - 1), yearEarlier(until)),
+    agreed: sumDelivered(db, firstDayOf(year), until).total,
+    pricesIncludeVat: getSettings(db).pricesIncludeVat,
+    quarters: quartersOf(months),
+    customers: listBestCustomers(db, year),
+    methods: listMethods(db, year),
+  };
+}
+
+/** A month with its deliveries up to a day. */
+function readMonth(db: Db, from: IsoDate, until: IsoDate): MonthFigures {
+  const last = lastOfMonth(from);
+  const totals = readTotals(db, from, last, until < last ? until : last);
+  return { name: from.slice(0, 7), from, isToCome: from > until, ...totals };
+}
+
+function readTotals(db: Db, from: IsoDate, until: IsoDate, lastDelivery = until): Totals {
+  return totalsOf({
+    delivered: sumDelivered(db, from, lastDelivery),
+    issued: sumTurnover(db, { from, until }),
+    invoiced: sumInvoices(db, { from, until }),
+  });
+}
+
+function sumDelivered(db: Db, from: IsoDate, until: IsoDate): Sums {
+  return addSums(sumsOfDays(db, { from, until }));
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { logEvent } from '../../audit/queries.ts';
+import type { Ctx, Env } from '../../http/context.ts';
+import { getSession, requireAdminPage } from '../../http/guards.ts';
+import { sendPage } from '../../http/page.tsx';
+import { paths } from '../../paths.ts';
+import { partsOf, today } from '../../shared/dates.ts';
+import { figuresCsv } from './csv.ts';
+import { FiguresScreen } from './figures-screen.tsx';
+import { findFirstYear } from './queries.ts';
+import { readFigures } from './read-figures.ts';
+import { YEAR } from './wire-names.ts';
+import { readYear } from './wire.ts';
+
+export const figuresScreens = new Hono<Env>()
+  .get(paths.figures(), requireAdminPage, (c) => {
+    const figures = readAsked(c);
+    const frame = { user: getSession(c).user, firstYear: findFirstYear(c.var.db) };
+    const children = <FiguresScreen {...figures} {...frame} />;
+    return sendPage(c, { title: 'Cijfers', script: 'form', styles: 'figures', children });
+  })
+  .get(paths.figuresDownload(), requireAdminPage, (c) => {
+    const figures = readAsked(c);
+    const name = `Cijfers ${figures.year}`;
+    const detail = { soort: 'csv' };
+    logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: name, detail });
+    c.header('Content-Disposition', `attachment; filename="${name.replace(' ', '-')}.csv"`);
+    c.header('Content-Type', 'text/csv; charset=utf-8');
+    return c.body(figuresCsv(figures));
+  });
+
+/** The figures of the year in the address, or of the present year when that year has none. */
+function readAsked(c: Ctx) {
+  const { db, clock } = c.var;
+  const day = today(clock);
+  const year = readYear(c.req.query(YEAR), day) ?? Number(partsOf(day).year);
+  return readFigures(db, year, day);
+}

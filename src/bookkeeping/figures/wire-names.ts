@@ -1,0 +1,2 @@
+/** The query parameter of the year. */
+export const YEAR = 'jaar';

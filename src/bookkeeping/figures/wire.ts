@@ -1,0 +1,78 @@
+import { partsOf, type IsoDate } from '../../shared/dates.ts';
+import { fieldError } from '../../shared/domain-error.ts';
+import { toEuros } from '../../shared/money.ts';
+import { toKuub } from '../../shared/quantity.ts';
+import {
+  averageDays,
+  daysToPay,
+  type Figures,
+  FIRST_YEAR,
+  type QuarterFigures,
+  type Totals,
+  wholeEurosOfReturn,
+} from './figures.ts';
+import { YEAR } from './wire-names.ts';
+
+/** Reads a year that has begun. Undefined for anything else. */
+export function readYear(text: string | undefined, today: IsoDate): number | undefined {
+  const present = Number(partsOf(today).year);
+  const year = /^\d{4}$/.test(text ?? '') ? Number(text) : NaN;
+  return year >= FIRST_YEAR && year <= present ? year : undefined;
+}
+
+/** The year of `GET /figures`, the present year when it is left out. Throws 'invalid' for a year that has no figures. */
+export function readYearOfCall(text: string | undefined, today: IsoDate): number {
+  const present = partsOf(today).year;
+  const year = readYear(text ?? present, today);
+  if (year !== undefined) return year;
+  throw fieldError(YEAR, `Kies een jaar van ${FIRST_YEAR} tot en met ${present}.`);
+}
+
+/** Amounts are in euros, exactly; `aangifte` has the whole euros of the return. The names of months and quarters are periods. */
+export function figuresToWire(figures: Figures) {
+  const { year, until, months, total, comparable, quarters, customers, methods } = figures;
+  return {
+    jaar: year,
+    totEnMet: until,
+    maanden: months.map(monthToWire),
+    totaal: { ...totalsToWire(total), vorigJaarTotDezelfdeDag: totalsToWire(comparable) },
+    kwartalen: quarters.map(quarterToWire),
+    klanten: customers.map(({ name, quantity, net }) => ({
+      Klant_naam: name,
+      kuub: toKuub(quantity),
+      omzet: toEuros(net),
+    })),
+    betaalmethoden: methods.map(({ method, count, total: received, days }) => ({
+      methode: method,
+      betalingen: count,
+      bedrag: toEuros(received),
+      dagen: averageDays({ count, days }) ?? null,
+    })),
+    dagenTotBetaling: daysToPay(methods) ?? null,
+  };
+}
+
+function monthToWire({ now, before }: Figures['months'][number]) {
+  return { maand: now.name, ...totalsToWire(now), vorigJaar: totalsToWire(before) };
+}
+
+function totalsToWire({ deliveries, quantity, net, vat, total, credits }: Totals) {
+  return {
+    leveringen: deliveries,
+    kuub: toKuub(quantity),
+    omzet: toEuros(net),
+    btw: toEuros(vat),
+    totaal: toEuros(total),
+    credits: toEuros(credits),
+  };
+}
+
+function quarterToWire({ name, net, vat, credits }: QuarterFigures) {
+  return {
+    kwartaal: name,
+    omzet: toEuros(net),
+    btw: toEuros(vat),
+    credits: toEuros(credits),
+    aangifte: { omzet: wholeEurosOfReturn(net), btw: wholeEurosOfReturn(vat) },
+  };
+}

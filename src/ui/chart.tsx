@@ -1,0 +1,76 @@
+import { formatQuantity, thousandths } from '../shared/quantity.ts';
+
+/** Values are thousandths of what the scale counts. A bar is undefined when there is nothing to draw yet. */
+export type Bars = { name: string; now: number | undefined; before: number };
+
+const [WIDTH, HEIGHT] = [640, 190];
+const [LEFT, TOP, BOTTOM] = [40, 10, 170];
+const MOST_LINES = 6;
+
+type ChartProps = {
+  label: string;
+  bars: readonly Bars[];
+  /** The smallest distance of two lines: 1000 for what is only counted in whole numbers. */
+  smallestStep?: number;
+};
+
+/** A diagram of bars in pairs. The numbers must also be in a table, because a picture says them to nobody. */
+export function Chart({ label, bars, smallestStep = 1 }: ChartProps) {
+  const values = bars.flatMap(({ now = 0, before }) => [now, before]);
+  const scale = scaleOf(Math.min(0, ...values), Math.max(0, ...values), smallestStep);
+  const place = (value: number) =>
+    BOTTOM - ((value - scale.from) / (scale.until - scale.from)) * (BOTTOM - TOP);
+  const step = (WIDTH - LEFT) / bars.length;
+  const middles = bars.map((_, i) => LEFT + step * (i + 0.5));
+  const draw = (valueOf: (bar: Bars) => number | undefined, shift: number) =>
+    bars
+      .map((bar, i) => {
+        const height = place(valueOf(bar) ?? 0) - place(0);
+        const left = (middles[i] ?? 0) + shift * step;
+        return height === 0
+          ? ''
+          : `M${short(left)} ${short(place(0))}v${short(height)}h${short(0.34 * step)}V${short(place(0))}z`;
+      })
+      .join('');
+  return (
+    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <path
+        className="grid"
+        d={scale.lines.map((y) => `M${LEFT} ${short(place(y))}H${WIDTH}`).join('')}
+      />
+      {scale.lines.map((y) => (
+        <text key={y} x={LEFT - 6} y={short(place(y) + 4)} textAnchor="end">
+          {formatQuantity(thousandths(y))}
+        </text>
+      ))}
+      <path className="before" d={draw(({ before }) => before, -0.355)} />
+      <path className="now" d={draw(({ now }) => now, 0.015)} />
+      {bars.map(({ name }, i) => (
+        <text key={name} x={short(middles[i] ?? 0)} y={HEIGHT - 4} textAnchor="middle">
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+type Scale = { from: number; until: number; lines: number[] };
+
+/** The lines of a scale around two values: a few at 1, 2 or 5 times a power of ten, and one at 0. */
+export function scaleOf(least: number, most: number, smallestStep = 1): Scale {
+  const step = Math.max(stepOf(Math.max(most - least, 1)), smallestStep);
+  const [first, last] = [Math.floor(least / step), Math.max(Math.ceil(most / step), 1)];
+  const lines = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+  return { from: first * step, until: last * step, lines };
+}
+
+function stepOf(range: number): number {
+  for (let power = 1; ; power *= 10) {
+    const step = [1, 2, 5].map((n) => n * power).find((n) => range / n <= MOST_LINES - 1);
+    if (step !== undefined) return step;
+  }
+}
+
+function short(n: number): number {
+  return Math.round(n * 10) / 10;
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test';
+import { clearDatabase } from '../../../src/backups/clearing/queries.ts';
+import { continueData } from '../../../src/backups/restore/queries.ts';
+import { verifyBooks } from '../../../src/bookkeeping/verify/verify.ts';
+import { type Db, inTransaction } from '../../../src/database/open.ts';
+import { undoPayment } from '../../../src/payments/received/queries.ts';
+import { moment } from '../../../src/shared/dates.ts';
+import { addInvoices, clock, NOW, withBooks } from '../../backups/books.ts';
+import { pay } from '../../payments/ledger.ts';
+import { temporaryFolder } from '../../support/binary.ts';
+
+async function withPaidBooks(work: (db: Db, folder: string) => void): Promise<void> {
+  using folder = temporaryFolder();
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 3);
+    pay(db, 2, NOW);
+    expect(verifyBooks(db).problems).toEqual([]);
+    work(db, folder.path);
+  });
+}
+
+const customer = (year: number, name = 'lukasz celik') =>
+  `De omzet of kuub van ${name} in ${year} is niet die van de facturen en creditfacturen.`;
+const method = (year: number, name: string) =>
+  `Wat in ${year} is ontvangen (${name}), klopt niet met de betalingen.`;
+
+test.each([
+  ['UPDATE customer_sums SET net = net + 1', [customer(2026)]],
+  ['UPDATE customer_sums SET quantity = quantity - 1', [customer(2026)]],
+  ['UPDATE customer_sums SET year = 2025', [customer(2025), customer(2026)]],
+  ["UPDATE customer_sums SET name_fold = 'jansen'", [customer(2026, 'jansen'), customer(2026)]],
+  ['DELETE FROM customer_sums', [customer(2026)]],
+  ["INSERT INTO customer_sums VALUES (2026, 'x', 0, 0)", [customer(2026, 'x')]],
+  ['UPDATE payment_sums SET total = total + 1', [method(2026, 'bank')]],
+  ['UPDATE payment_sums SET count = count + 1', [method(2026, 'bank')]],
+  ['UPDATE payment_sums SET days = days + 1', [method(2026, 'bank')]],
+  ['UPDATE payment_sums SET year = 2025', [method(2025, 'bank'), method(2026, 'bank')]],
+  ["UPDATE payment_sums SET method = 'pin'", [method(2026, 'bank'), method(2026, 'pin')]],
+  ['DELETE FROM payment_sums', [method(2026, 'bank')]],
+  [
+    'UPDATE issued_sums SET net = net + 1, vat = vat - 1 WHERE is_credit = 0',
+    ['De omzet van 20-11-2026 is niet die van de facturen en creditfacturen.'],
+  ],
+  [
+    'UPDATE delivery_sums SET quantity = quantity + 1',
+    ['De totalen van 18-11-2026 Ochtend zijn niet die van de leveringen.'],
+  ],
+])('--verify tells that the figures do not agree with the documents after: %s', (damage, said) =>
+  withPaidBooks((db) => {
+    db.$client.run(damage);
+    expect(verifyBooks(db).problems).toEqual(said);
+  }),
+);
+
+test('--verify tells that a delivery has another quantity or date than its invoice', () =>
+  withPaidBooks((db) => {
+    for (const trigger of db.$client
+      .query<{ name: string }, []>(
+        "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'deliveries' AND sql LIKE '%BEFORE UPDATE%'",
+      )
+      .all())
+      db.$client.run(`DROP TRIGGER ${trigger.name}`);
+    db.$client.run('UPDATE deliveries SET quantity = quantity + 1 WHERE id = 2');
+    db.$client.run("UPDATE deliveries SET date = '2026-11-19' WHERE id = 3");
+    const { problems } = verifyBooks(db);
+    expect(problems.filter((line) => line.startsWith('Factuur'))).toEqual([
+      'Factuur 2026-0002: de levering heeft nu een andere datum of hoeveelheid.',
+      'Factuur 2026-0003: de levering heeft nu een andere datum of hoeveelheid.',
+    ]);
+    // The best customers show the quantity of the invoices.
+    expect(problems).toContain(customer(2026));
+  }));
+
+test('money that was paid back lowers what was received, and is no payment of its own', () =>
+  withPaidBooks((db) => {
+    const sums = () =>
+      db.$client.query('SELECT method, count, total, days FROM payment_sums').all();
+    const add = (amount: number, method: string) =>
+      db.$client
+        .query<{ id: number }, [number, string]>(
+          `INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
+           VALUES (2, ?, '2026-11-25', ?, 'hand', '2026-11-25T10:00:00.000Z', 'piet') RETURNING id`,
+        )
+        .get(amount, method)?.id ?? 0;
+    db.$client.run('PRAGMA ignore_check_constraints = ON');
+    add(-2500, 'bank');
+    const refund = add(-100, 'pin');
+    expect(sums()).toEqual([
+      { method: 'bank', count: 1, total: 7500, days: 0 },
+      { method: 'pin', count: 0, total: -100, days: 0 },
+    ]);
+    expect(verifyBooks(db).problems).toEqual([]);
+    inTransaction(db, () => undoPayment(db, moment(NOW), refund));
+    expect(sums()).toEqual([{ method: 'bank', count: 1, total: 7500, days: 0 }]);
+    expect(verifyBooks(db).problems).toEqual([]);
+  }));
+
+test('clearing empties the sums of the figures, and a restore computes them again', () =>
+  withPaidBooks((db, folder) => {
+    db.$client.run('UPDATE customer_sums SET net = 5');
+    db.$client.run('DELETE FROM payment_sums');
+    continueData(db, { replaced: undefined, file: 'backup.sqlite', at: moment(NOW) });
+    expect(verifyBooks(db).problems).toEqual([]);
+    clearDatabase(db, clock, folder);
+    const tables = ['customer_sums', 'payment_sums'];
+    expect(tables.filter((table) => db.$client.query(`SELECT 1 FROM ${table}`).get())).toEqual([]);
+  }));

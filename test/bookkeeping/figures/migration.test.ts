@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test';
+import {
+  findWrongCustomerSums,
+  findWrongPaymentSums,
+} from '../../../src/bookkeeping/figures/sums/queries.ts';
+import { migrate, migrations } from '../../../src/database/migrate.ts';
+import { EVEN, fill } from '../../database/filled.ts';
+
+const BEFORE = migrations.findIndex((script) => script.includes('CREATE TABLE customer_sums'));
+
+test('the migration adds up what was invoiced, credited and paid before', () => {
+  const db = fill(EVEN, migrations.slice(0, BEFORE));
+  migrate(db);
+  const sums = db.$client.query('SELECT sum(net) AS net FROM customer_sums').get();
+  const stored = db.$client
+    .query('SELECT (SELECT sum(net) FROM invoices) + (SELECT sum(net) FROM credits) AS net')
+    .get();
+  expect(sums).toEqual(stored);
+  expect(findWrongCustomerSums(db)).toEqual([]);
+  expect(findWrongPaymentSums(db)).toEqual([]);
+});

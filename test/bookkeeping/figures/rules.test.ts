@@ -1,0 +1,124 @@
+import { expect, test } from 'bun:test';
+import {
+  averageDays,
+  daysToPay,
+  growth,
+  returnDueOn,
+  wholeEurosOfReturn,
+  yearEarlier,
+} from '../../../src/bookkeeping/figures/figures.ts';
+import { readYear } from '../../../src/bookkeeping/figures/wire.ts';
+import { type IsoDate, parseIsoDate } from '../../../src/shared/dates.ts';
+import { cents, formatWholeEuros } from '../../../src/shared/money.ts';
+import { scaleOf } from '../../../src/ui/chart.tsx';
+
+function date(text: string): IsoDate {
+  const found = parseIsoDate(text);
+  if (found === undefined) throw new Error(`${text} does not exist`);
+  return found;
+}
+
+test.each([
+  ['2026-11-22', '2025-11-22'],
+  ['2028-02-29', '2027-02-28'],
+  ['2029-02-28', '2028-02-28'],
+  ['2026-01-01', '2025-01-01'],
+])('a year before %s is %s', (day, earlier) => {
+  expect(yearEarlier(date(day))).toBe(date(earlier));
+});
+
+test.each([
+  [0, 0],
+  [99, 0],
+  [100, 1],
+  [12_399, 123],
+  [-1, -1],
+  [-100, -1],
+  [-12_301, -124],
+])('%p cents are %p whole euros on the return, rounded in favour of the firm', (amount, euros) => {
+  expect(wholeEurosOfReturn(cents(amount))).toBe(euros);
+});
+
+test.each([
+  [108, 100, 8],
+  [0, 100, -100],
+  [1005, 1000, 1],
+  [995, 1000, -1],
+  [1004, 1000, 0],
+  [5, 0, undefined],
+  [5, -10, undefined],
+  [9_000_000_000_000_001, 9_000_000_000_000_000, 0],
+])('from %p to %p is a growth of %p per cent', (now, before, percent) => {
+  expect(growth(now, before)).toBe(percent);
+});
+
+test('the return of a quarter is due at the end of the next month', () => {
+  const due = (until: string) => returnDueOn({ until: date(until) } as never);
+  expect([due('2026-03-31'), due('2026-12-31')]).toEqual([date('2026-04-30'), date('2027-01-31')]);
+});
+
+test('the average days to pay leave out cash and round half up', () => {
+  const sums = [
+    { method: 'contant', count: 100, total: cents(1), days: 0 },
+    { method: 'bank', count: 3, total: cents(1), days: 10 },
+    { method: 'tikkie', count: 1, total: cents(1), days: 0 },
+  ] as const;
+  expect(daysToPay(sums)).toBe(3);
+  expect(daysToPay(sums.slice(0, 1))).toBeUndefined();
+  expect([averageDays({ count: 2, days: 5 }), averageDays({ count: 0, days: 0 })]).toEqual([
+    3,
+    undefined,
+  ]);
+});
+
+test.each([
+  ['2026', 2026],
+  ['1901', 1901],
+  ['1900', undefined],
+  ['2027', undefined],
+  ['02026', undefined],
+  ['2026.0', undefined],
+  [' 2026', undefined],
+  ['２０２６', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the year %p is read as %p in 2026', (text, year) => {
+  expect(readYear(text, date('2026-11-22'))).toBe(year);
+});
+
+test.each([
+  [0, 0, [0, 1]],
+  [0, 5000, [0, 1000, 2000, 3000, 4000, 5000]],
+  [0, 47_000, [0, 10_000, 20_000, 30_000, 40_000, 50_000]],
+  [-3, 7, [-4, -2, 0, 2, 4, 6, 8]],
+  [-500, 0, [-500, -400, -300, -200, -100, 0, 100]],
+])('a scale from %p to %p has the lines %p', (least, most, lines) => {
+  expect(scaleOf(least, most).lines).toEqual(lines);
+});
+
+test('a scale of what is counted in whole numbers has no lines between them', () => {
+  expect(scaleOf(0, 1000, 1000).lines).toEqual([0, 1000]);
+});
+
+test('a scale has few lines and holds all values, for any values', () => {
+  for (let power = 0; power < 12; power++)
+    for (const most of [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => n * 10 ** power))
+      for (const least of [0, -1, -most, -7 * most]) {
+        const { from, until, lines } = scaleOf(least, most);
+        expect(from).toBeLessThanOrEqual(least);
+        expect(until).toBeGreaterThanOrEqual(most);
+        expect(lines.length).toBeLessThanOrEqual(8);
+        expect(lines).toContain(0);
+      }
+});
+
+test.each([
+  [0, '€ 0'],
+  [149, '€ 1'],
+  [150, '€ 2'],
+  [-150, '-€ 2'],
+  [-49, '€ 0'],
+  [123_456_789, '€ 1.234.568'],
+])('%p cents are shown as %p', (amount, text) => {
+  expect(formatWholeEuros(cents(amount)).replaceAll('\u00a0', ' ')).toBe(text);
+});

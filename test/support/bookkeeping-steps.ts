@@ -1,0 +1,12 @@
+import type { Step } from './everything.ts';
+
+/** The requests of downloads and figures. Invoice 2026-0001 exists. */
+export const bookkeepingSteps: readonly Step[] = [
+  ['POST /archief/download', '/archief/download', { nummer: '2026-0001', soort: 'pdf' }],
+  ['GET /archief/download', '/archief/download?periode=2026-11&soort=csv'],
+  ['GET /archief/download', '/archief/download?nummer=2026-0001&soort=pdf'],
+  ['GET /cijfers', '/cijfers?jaar=2026'],
+  ['GET /cijfers', '/cijfers?jaar=2021'],
+  ['GET /cijfers/download', '/cijfers/download?jaar=2026'],
+  ['GET /figures', '/figures'],
+];
