@@ -21,7 +21,7 @@ async function withPaidBooks(work: (db: Db, folder: string) => void): Promise<vo
 
 const customer = (year: number, name = 'lukasz celik') =>
   `De omzet of kuub van ${name} in ${year} is niet die van de facturen en creditfacturen.`;
-const method = (year: number, name: string) =>
+const ofMethod = (year: number, name: string) =>
   `Wat in ${year} is ontvangen (${name}), klopt niet met de betalingen.`;
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ["UPDATE customer_sums SET name_fold = 'jansen'", [customer(2026, 'jansen'), customer(2026)]],
   ['DELETE FROM customer_sums', [customer(2026)]],
   ["INSERT INTO customer_sums VALUES (2026, 'x', 0, 0)", [customer(2026, 'x')]],
-  ['UPDATE payment_sums SET total = total + 1', [method(2026, 'bank')]],
-  ['UPDATE payment_sums SET count = count + 1', [method(2026, 'bank')]],
-  ['UPDATE payment_sums SET days = days + 1', [method(2026, 'bank')]],
-  ['UPDATE payment_sums SET year = 2025', [method(2025, 'bank'), method(2026, 'bank')]],
-  ["UPDATE payment_sums SET method = 'pin'", [method(2026, 'bank'), method(2026, 'pin')]],
-  ['DELETE FROM payment_sums', [method(2026, 'bank')]],
+  ['UPDATE payment_sums SET total = total + 1', [ofMethod(2026, 'bank')]],
+  ['UPDATE payment_sums SET count = count + 1', [ofMethod(2026, 'bank')]],
+  ['UPDATE payment_sums SET days = days + 1', [ofMethod(2026, 'bank')]],
+  ['UPDATE payment_sums SET year = 2025', [ofMethod(2025, 'bank'), ofMethod(2026, 'bank')]],
+  ["UPDATE payment_sums SET method = 'pin'", [ofMethod(2026, 'bank'), ofMethod(2026, 'pin')]],
+  ['DELETE FROM payment_sums', [ofMethod(2026, 'bank')]],
   [
     'UPDATE issued_sums SET net = net + 1, vat = vat - 1 WHERE is_credit = 0',
     ['De omzet van 20-11-2026 is niet die van de facturen en creditfacturen.'],

@@ -7,6 +7,8 @@ export type Sale = {
   price: number;
   quantity: number;
   fee: number;
+  /** Whether the price and the fee include BTW. */
+  included: boolean;
   issuedOn?: string;
   creditedOn?: string;
   payments: { amount: number; paidOn: string; method: string; undone: boolean }[];
@@ -19,7 +21,7 @@ function divided(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
-export function amounts({ price, quantity, fee }: Sale, included: boolean): Amounts {
+export function amounts({ price, quantity, fee, included }: Sale): Amounts {
   const sum = divided(BigInt(price) * BigInt(quantity), 1000n) + BigInt(fee);
   const vat = included ? divided(sum * 21n, 121n) : divided(sum * 21n, 100n);
   return included ? { net: sum - vat, vat, total: sum } : { net: sum, vat, total: sum + vat };
@@ -28,16 +30,12 @@ export function amounts({ price, quantity, fee }: Sale, included: boolean): Amou
 type Counted = Record<'deliveries' | 'quantity' | 'net' | 'vat' | 'total' | 'credits', number>;
 
 /** What counts in the days from `from` to `until`, with deliveries up to `today`. */
-function countBetween(
-  sales: Sale[],
-  included: boolean,
-  [from, until, today]: [string, string, string],
-): Counted {
+function countBetween(sales: Sale[], [from, until, today]: [string, string, string]): Counted {
   const isIn = (day: string | undefined) => day !== undefined && day >= from && day <= until;
   let [deliveries, quantity] = [0, 0];
   const sum = { net: 0n, vat: 0n, total: 0n, credits: 0n };
   for (const sale of sales) {
-    const { net, vat, total } = amounts(sale, included);
+    const { net, vat, total } = amounts(sale);
     if (isIn(sale.deliveredOn) && sale.deliveredOn <= today) {
       deliveries += 1;
       quantity += sale.quantity;
@@ -59,7 +57,7 @@ function countBetween(
 
 const MONTHS = '01 02 03 04 05 06 07 08 09 10 11 12'.split(' ');
 
-function best(sales: Sale[], included: boolean, year: string) {
+function best(sales: Sale[], year: string) {
   const sums = new Map<string, { quantity: number; net: number }>();
   for (const sale of sales)
     for (const [day, sign] of [
@@ -69,7 +67,7 @@ function best(sales: Sale[], included: boolean, year: string) {
       if (!day?.startsWith(year)) continue;
       const sum = sums.get(sale.name) ?? { quantity: 0, net: 0 };
       sum.quantity += sign * sale.quantity;
-      sum.net += sign * Number(amounts(sale, included).net);
+      sum.net += sign * Number(amounts(sale).net);
       sums.set(sale.name, sum);
     }
   return [...sums]
@@ -94,21 +92,21 @@ function received(sales: Sale[], year: string) {
   return sums;
 }
 
-export function expectedFigures(sales: Sale[], included: boolean, today: string) {
+export function expectedFigures(sales: Sale[], today: string) {
   const year = today.slice(0, 4);
   const last = String(Number(year) - 1);
   const month = (of: string, m: string) =>
-    countBetween(sales, included, [`${of}-${m}-01`, `${of}-${m}-31`, today]);
+    countBetween(sales, [`${of}-${m}-01`, `${of}-${m}-31`, today]);
   return {
     months: MONTHS.map((m) => ({ now: month(year, m), before: month(last, m) })),
     quarters: [0, 3, 6, 9].map((first) => {
       const days = [`${year}-${MONTHS[first]}-01`, `${year}-${MONTHS[first + 2]}-31`] as const;
-      const { net, vat, credits } = countBetween(sales, included, [...days, today]);
+      const { net, vat, credits } = countBetween(sales, [...days, today]);
       return { net, vat, credits };
     }),
-    total: countBetween(sales, included, [`${year}-01-01`, `${year}-12-31`, today]),
-    comparable: countBetween(sales, included, [`${last}-01-01`, last + today.slice(4), today]),
-    customers: best(sales, included, year),
+    total: countBetween(sales, [`${year}-01-01`, `${year}-12-31`, today]),
+    comparable: countBetween(sales, [`${last}-01-01`, last + today.slice(4), today]),
+    customers: best(sales, year),
     methods: received(sales, year),
   };
 }

@@ -66,10 +66,11 @@ function momentOf(index: number): Date {
   return new Date(MOMENTS[index]?.[0] ?? '');
 }
 
-function saleOf({ issued, credited, payments, ...sold }: Drawn): Sale {
+function saleOf({ issued, credited, payments, ...sold }: Drawn, included: boolean): Sale {
   const isCredited = issued !== undefined && credited !== undefined && credited >= issued;
   return {
     ...sold,
+    included,
     issuedOn: dayOf(issued),
     creditedOn: isCredited ? dayOf(credited) : undefined,
     payments: (issued === undefined ? [] : payments).map(({ at: paid, ...payment }) => ({
@@ -158,7 +159,10 @@ test.each([true, false])(
         const db = freshDatabase();
         db.$client.run('UPDATE settings SET prices_include_vat = ?', [included ? 1 : 0]);
         perform(db, drawn);
-        const expected = expectedFigures(drawn.map(saleOf), included, TODAY);
+        const expected = expectedFigures(
+          drawn.map((one) => saleOf(one, included)),
+          TODAY,
+        );
         expect(shown(readFigures(db, 2026, TODAY))).toEqual(expected as never);
         expect(verifyBooks(db).problems).toEqual([]);
         db.$client.close();
