@@ -40,6 +40,7 @@ const places: Place[] = [
 ];
 
 const management: Place[] = [
+  { text: 'Cijfers', href: paths.figures() },
   { text: 'Gebruikersbeheer', href: paths.users() },
   { text: 'Instellingen', href: paths.settings() },
   { text: 'Logboek', href: paths.logbook() },
