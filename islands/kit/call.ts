@@ -42,7 +42,7 @@ async function send<Body>(
   const request = {
     method,
     headers: headersFor(options),
-    // A choice in a list is saved at once, also when the user leaves the page in that moment.
+    // Lets the browser finish saving a choice when the user leaves the page.
     keepalive: method === 'PATCH',
     ...(options.body && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),

@@ -7,7 +7,7 @@ const roles: Record<string, string> = {
   TD: 'cell',
 };
 
-/** Names the parts of lists, because some browsers forget them when the styles make a card of each row. */
+/** Sets the ARIA roles of tables, because some browsers drop them when the styles show each row as a card. */
 function giveRoles(): void {
   for (const part of document.querySelectorAll('.scroll :is(table, thead, tbody, tr, th, td)'))
     part.role = roles[part.tagName] ?? null;

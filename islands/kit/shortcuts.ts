@@ -4,7 +4,7 @@ export const OFF = 'uit';
 
 const ROWS = 'main tbody > tr:has(td)';
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=search]), select, textarea';
-/** What a key presses in the row with the focus: Enter its first action that is not a copy. */
+/** The control that a key presses in the row with the focus. Enter presses the first action that is not 'kopiëren'. */
 const inRow: Record<string, string> = {
   Enter: "td:last-child :is(a, button):not([href*='kopie='])",
   ' ': '[type=checkbox]',

@@ -11,7 +11,7 @@ import { toast } from '../kit/toast.ts';
 import { findCard, idOf, nameOf, placedAt, putAt, type Spot, spotOf } from './cards.ts';
 import { toastWithUndo } from './undo-toast.ts';
 
-/** A spot without a place is the end of its slot, or the order of planning. */
+/** Where a delivery goes. `place` is '' when the user chose none: the server then puts it after those with a place. */
 export type Target = Omit<Spot, 'place'> & { place: number | string };
 export type Board = { capacity: Capacity; refresh: () => void };
 type Saved = VersionAnswer;
@@ -79,7 +79,9 @@ export function findDay(date: string): Promise<Answer<LoadAnswer[]>> {
 function offerUndo(board: Board, card: HTMLElement, from: Spot, to: Target): void {
   const [id, version] = [idOf(card), card.dataset.version];
   const isSame = from.date === to.date && from.slot === to.slot;
-  const done = isSame ? `De volgorde van ${to.slot} is gewijzigd.` : movedText(nameOf(card), to);
+  const done = isSame
+    ? `De volgorde van de ${to.slot.toLowerCase()} is gewijzigd.`
+    : movedText(nameOf(card), to);
   const undo = async () => {
     const answer = await send(id, version, from);
     if (!answer.ok) toast('error', answer.error ?? FAILED);

@@ -1,6 +1,9 @@
 const REFRESH_MS = 30_000;
 
-/** Fetches the board again after each move and every half minute, and puts no new board under a user who is busy. */
+/**
+ * Fetches the board again after each move, every half minute and when the window gets the focus. Shows no new board
+ * while a card is being moved or a dialog is open.
+ */
 export class Refresher {
   #busy = 0;
   #isMissed = false;

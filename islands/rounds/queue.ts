@@ -11,18 +11,19 @@ export type Waiting = {
 /** The ticks that wait to be sent, in order, for one user or one link. Other tabs may change them too. */
 export class Queue {
   readonly #key: string;
-  /** For a browser that does not store anything. */
-  #memory: Waiting[] = [];
+  /** The ticks since the browser refused to store them, for example because its storage is full. */
+  #memory: Waiting[] | undefined;
 
   constructor(owner: string) {
     this.#key = `rit:${owner}`;
   }
 
   get all(): Waiting[] {
+    if (this.#memory !== undefined) return this.#memory;
     try {
       return JSON.parse(localStorage.getItem(this.#key) ?? '[]') as Waiting[];
     } catch {
-      return this.#memory;
+      return [];
     }
   }
 
@@ -35,12 +36,12 @@ export class Queue {
   }
 
   #store(ticks: Waiting[]): void {
-    this.#memory = ticks;
     try {
       if (ticks.length === 0) localStorage.removeItem(this.#key);
       else localStorage.setItem(this.#key, JSON.stringify(ticks));
+      this.#memory = undefined;
     } catch {
-      // The ticks are still in memory, as long as the page is open.
+      this.#memory = ticks;
     }
   }
 }

@@ -4,7 +4,7 @@ import { keepForOffline } from './offline.ts';
 import { Queue, type Waiting } from './queue.ts';
 import { Sender } from './sender.ts';
 import { startSharing } from './share.ts';
-import { findStop, goOn, isPressed, replaceStops, showTick } from './stops.ts';
+import { findStop, openNextStop, isPressed, replaceStops, showTick } from './stops.ts';
 
 // On the round of a driver: sends ticks without leaving the page, and keeps them while there is no connection.
 
@@ -34,7 +34,7 @@ function startRound(page: HTMLElement): void {
     const tick = tickOf(stop, button, date);
     queue.add(tick);
     showTick(tick);
-    if (tick.body.geleverd !== undefined) goOn(stop);
+    if (tick.body.geleverd !== undefined) openNextStop(stop);
     if (!navigator.onLine) showWaiting(queue.all.length);
     send();
   });

@@ -4,14 +4,14 @@ import type { Queue, Waiting } from './queue.ts';
 
 const RETRY_MS = 15_000;
 const TIMEOUT_MS = 20_000;
-/** A tick that is sent at once has no moment: the server uses its own clock, since that of the telephone may be wrong. */
+/** A younger tick is sent without its moment: the clock of the server is more reliable than that of a telephone. */
 const LATE_MS = 10_000;
 
 export type SenderOptions = {
   queue: Queue;
   /** What comes before the paths of the calls. */
   prefix: string;
-  /** Called when ticks wait (after a failure), and when none waits any more. */
+  /** Called with true when ticks wait after a failure or a slow answer, and with false when none waits. */
   onWaiting: (isWaiting: boolean) => void;
   onRefused: (tick: Waiting, failure: Failure) => void;
   onSent: () => void;

@@ -34,7 +34,7 @@ function press(stop: Element, name: string, pressed: boolean): void {
 }
 
 /** Folds a stop that was just delivered, and opens the next one. */
-export function goOn(done: HTMLElement): void {
+export function openNextStop(done: HTMLElement): void {
   const details = done.querySelector('details');
   if (details) details.open = !done.classList.contains('done');
   const stops = [...document.querySelectorAll<HTMLElement>('.stop')];

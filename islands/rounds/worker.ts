@@ -9,10 +9,10 @@ const worker = globalThis as unknown as EventTarget & {
   clients: { claim: () => Promise<void> };
 };
 
-/** A telephone with bad reception tries for minutes. */
-const PATIENCE_MS = 6000;
+/** After this time the kept page is shown. With bad reception a request can take minutes. */
+const SERVER_TIMEOUT_MS = 6000;
 const NO_CONNECTION =
-  '<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Geen verbinding</title><h1>Geen verbinding</h1><p>Deze rit is nog niet eerder geopend op dit toestel. Probeer het opnieuw als er weer bereik is.</p>';
+  '<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Geen verbinding</title><h1>Geen verbinding</h1><p>Deze rit is niet op dit toestel bewaard. Probeer het opnieuw als er weer bereik is.</p>';
 
 worker.addEventListener('install', (event) =>
   (event as Extendable).waitUntil(worker.skipWaiting()),
@@ -43,7 +43,7 @@ async function fileOf(request: Request): Promise<Response> {
 async function pageOf(request: Request): Promise<Response> {
   const cache = await caches.open(ROUND_CACHE);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(request, { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) });
     if (answer.status >= 500) return (await keptPage(cache, request)) ?? answer;
     if (!answer.ok) await cache.delete(request);
     return answer;

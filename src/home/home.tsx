@@ -59,7 +59,7 @@ function Ahead({ ahead, capacity }: Today) {
         <h2 id="vrij">
           {hasLimit(capacity) ? 'Vrij de komende twee weken' : 'De komende twee weken'}
         </h2>
-        <small>{`${roomUnit(capacity)} (O ochtend, M middag); kies om te plannen`}</small>
+        <small>{`${roomUnit(capacity)} (O = ochtend, M = middag). Kies een vak om te plannen.`}</small>
       </header>
       <Strip
         days={stripDays(ahead, capacity)}

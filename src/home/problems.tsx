@@ -41,8 +41,8 @@ function FailureNotice({ what, at, error }: Failure) {
 }
 
 const sentences: Record<What, (count: number) => string> = {
-  betaalverzoek: (count) => `${plural(count, 'betaalverzoek')} niet gelukt: `,
-  bericht: (count) => `${plural(count, 'bericht')} bij een betaalverzoek niet aangekomen: `,
+  betaalverzoek: (count) => `${plural(count, 'betaalverzoek')} mislukt of onzeker: `,
+  bericht: (count) => `${plural(count, 'bericht')} bij een betaalverzoek mislukt of onzeker: `,
 };
 
 function TroubleNotice({ what, troubles }: { what: What; troubles: Trouble[] }) {

@@ -60,7 +60,7 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
         error={errors.slot}
       />
       <TextField
-        label="Volgorde (mag leeg)"
+        label="Plaats in volgorde (mag leeg)"
         name={moveNames.place}
         inputMode="numeric"
         defaultValue={fields.place}

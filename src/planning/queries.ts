@@ -36,7 +36,7 @@ const ofSlot = prepared((db) =>
 
 /**
  * Moves a delivery to a slot, and to a place in it when `to` has one. Returns the new version. Throws 'not-found', and
- * 'conflict' for an invoiced delivery or a newer version. A delivery that is already there is no conflict: the answer
+ * 'conflict' when the delivery is invoiced or has a newer version. A delivery that is already there is no conflict: the answer
  * to an earlier identical request may have been lost.
  */
 export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): number {

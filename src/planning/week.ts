@@ -28,7 +28,7 @@ export function dayLoad(day: DayLoad) {
   return sumLoads(SLOTS.map((slot) => day[slot]));
 }
 
-/** `Week 48, 23 t/m 28 november · 87,5 van 192 kuub` */
+/** `Week 48, 23–28 nov · 35 leveringen · 87,5 van 192 kuub` */
 export function weekText({ days, capacity }: Pick<Week, 'days' | 'capacity'>): string {
   const dates = days.map(({ date }) => date);
   const [first, last] = [dates[0], dates.at(-1)];

@@ -4,7 +4,7 @@ import { inBackground, TookTooLong } from '../background/work.ts';
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
 import { type Clock, moment } from '../shared/dates.ts';
-import { type DeliveryList, refuseUnprintable, tooLong } from './list.ts';
+import { type DeliveryList, assertPrintable, tooLong } from './list.ts';
 import { listFileName, listTitle, type Period } from './period.ts';
 import { findStops } from './queries.ts';
 
@@ -21,7 +21,7 @@ export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
 /** Reads the list of a period. Throws 'not-found' without deliveries, and 'invalid' when the list would be too long. */
 export async function createList(db: Db, clock: Clock, period: Period): Promise<DeliveryList> {
   const stops = await findStops(db, period);
-  refuseUnprintable(stops);
+  assertPrintable(stops);
   const title = listTitle(period);
   const createdAt = moment(clock());
   const company = getSettings(db).companyName;

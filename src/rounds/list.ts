@@ -28,7 +28,7 @@ const LINES_PER_PAGE = 32;
 const MAX_SHORT_REMARKS = 150;
 
 /** Throws 'not-found' without stops, and 'invalid' when the list would become too long. */
-export function refuseUnprintable(stops: Stop[]): void {
+export function assertPrintable(stops: Stop[]): void {
   if (stops.length === 0)
     throw new DomainError('not-found', 'Er zijn in deze periode geen leveringen.');
   if (stops.length > MAX_STOPS)

@@ -28,7 +28,7 @@ export function readPeriod({ dates, slot }: PeriodTexts): Period {
   const from = readDate('from', first);
   const until = readDate('until', last);
   if (until < from) throw fieldError('until', 'De tot-datum ligt voor de datum.');
-  if (until > addDays(from, MAX_DAYS)) {
+  if (until >= addDays(from, MAX_DAYS)) {
     throw fieldError('until', `Kies een periode van hoogstens ${MAX_DAYS} dagen.`);
   }
   return { from, until, slot: readSlot(slot) };

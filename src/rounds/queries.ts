@@ -11,7 +11,7 @@ import type { Period } from './period.ts';
 /** Reading the stops of a long list at once would delay all other requests. */
 const STOPS_AT_ONCE = 200;
 
-/** Finds the stops of a period in the order of date and slot: a few more than a list may have, to notice too many. */
+/** Finds the stops of a period by date, slot and place. Stops reading beyond 1,000, which is too many for a list. */
 export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
   const stops: RoundStop[] = [];
   const parts = readInParts(db, (snapshot, offset: number | undefined = 0) => {

@@ -22,12 +22,12 @@ export type ConflictProps = {
 export function ConflictPanel({ what, conflict, ...choice }: ConflictProps) {
   const { asked, taken } = conflict;
   const next =
-    asked.length > 0 ? 'Kies per regel wat blijft.' : 'Kijk het na en sla het opnieuw op.';
+    asked.length > 0 ? 'Kies per regel wat je wilt bewaren.' : 'Kijk het na en sla het opnieuw op.';
   return (
     <div className="wide conflict">
       <p role="alert" className="warning">
         <strong>{`Iemand anders heeft ${what} intussen gewijzigd.`}</strong>
-        {` Wat je typte is er nog. ${next}`}
+        {` Wat je hebt ingevuld, staat er nog. ${next}`}
       </p>
       <div className="versus">
         {asked.map((difference) => (
@@ -36,7 +36,7 @@ export function ConflictPanel({ what, conflict, ...choice }: ConflictProps) {
       </div>
       {taken.length > 0 && (
         <>
-          <p>Wat jullie niet allebei veranderden, is al samengevoegd. Van de ander:</p>
+          <p>Deze wijzigingen van de ander zijn al overgenomen:</p>
           <ul>
             {taken.map(({ label, theirs }) => (
               <li key={label}>{`${label}: ${textOf(theirs)}`}</li>

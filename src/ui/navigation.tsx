@@ -21,7 +21,6 @@ const places: Place[] = [
   { text: 'Plannen', href: paths.plan(), onPhone: true, shortcut: 'n' },
   {
     text: 'Overzicht',
-
     href: paths.overview(),
     parts: [paths.overview(), '/edit/'],
     onPhone: true,
@@ -32,7 +31,6 @@ const places: Place[] = [
   { text: 'Archief', href: paths.archive() },
   {
     text: 'Klanten',
-
     href: paths.customers(),
     parts: [paths.customers(), '/klant/'],
     gap: true,

@@ -56,7 +56,7 @@ test(
   120_000,
 );
 
-test('axe would find a violation', () =>
+test('the checks find a missing heading, a page that is too wide and a control that is too small', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -58,5 +58,5 @@ test('the office makes a link with a code, and the link is ready to be copied', 
     expect(selected).toMatch(/\/chauffeur\/[\w-]{22}$/);
     expect(await page.getByRole('button', { name: 'Kopiëren' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Intrekken' }).click();
-    await page.getByText('Er is geen link die werkt.').waitFor();
+    await page.getByText('Er zijn geen werkende links.').waitFor();
   }));

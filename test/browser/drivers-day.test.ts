@@ -60,6 +60,29 @@ test("a driver's day at 360 px with the connection cut half-way: each tick count
     expect(entries).toEqual({ n: 5 });
   }));
 
+test('a tick waits to be sent, also when the browser has no room to store it', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await context.setOffline(true);
+    await press(visitor, 'Aad', 'Geleverd');
+    await press(visitor, 'Bakkerij', 'Geleverd');
+    await page.getByText('wacht op verzending: 2').waitFor();
+    await context.setOffline(false);
+    await storedBecomes(visitor, [
+      [true, null],
+      [true, null],
+      [false, null],
+    ]);
+    await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
+  }));
+
 test('ticks that wait survive closing the page, and are sent when it opens again', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;

@@ -52,7 +52,7 @@ test('cards are put in another order by dragging within a slot', () =>
   visit(async (visitor) => {
     await board(visitor);
     await drag(visitor, 'An', card(visitor, 'Bas'), 0.9);
-    await says(visitor, 'status', 'De volgorde van Ochtend is gewijzigd.');
+    await says(visitor, 'status', 'De volgorde van de ochtend is gewijzigd.');
     await shows(visitor, MONDAY, ['Bas', 'An']);
     await openBoard(visitor);
     await shows(visitor, MONDAY, ['Bas', 'An']);

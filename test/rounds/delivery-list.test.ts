@@ -35,7 +35,7 @@ test('the amount to collect is the total of the invoice, with BTW added to price
   expect(calculations.totaal).toBe(287.38);
 });
 
-test('the amount to collect is that of the invoice even after a change of settings, and nothing when credited', async () => {
+test('the amount to collect is that of the invoice even after a change of settings, and € 0,00 when credited', async () => {
   const { app, call, plan, pages } = await officeWithList();
   const id = await plan();
   await call('POST', paths.api.invoice(id));
@@ -100,6 +100,8 @@ test.each([
   [{ dates: ['2026-02-31'] }, 422, 'Deze datum bestaat niet. Typ dd/mm/jjjj.'],
   [{ dates: ['2026-11-23', '2026-11-22'] }, 422, 'De tot-datum ligt voor de datum.'],
   [{ dates: ['2026-01-01', '2026-12-31'] }, 422, 'Kies een periode van hoogstens 92 dagen.'],
+  [{ dates: ['2026-01-01', '2026-04-03'] }, 422, 'Kies een periode van hoogstens 92 dagen.'],
+  [{ dates: ['2026-01-01', '2026-04-02'] }, 404, 'Er zijn in deze periode geen leveringen.'],
   [{ dates: ['2100-12-31', '2100-12-31'] }, 404, 'Er zijn in deze periode geen leveringen.'],
   [{ dates: ['2026-11-23'], tijdslot: 'Avond' }, 422, 'Kies Hele dag, Ochtend of Middag.'],
   [{ dates: ['2026-12-24'], tijdslot: null }, 404, 'Er zijn in deze periode geen leveringen.'],

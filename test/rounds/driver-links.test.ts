@@ -8,7 +8,7 @@ import { type Office, office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
 
-/** Makes a link for a day, by default with one delivery, and gives the path of the link. */
+/** Plans a delivery on 23 November and makes a link for a date. Returns the answer and the path of the link. */
 async function linkOf({ call, plan }: Office, datum = DAY) {
   await plan();
   const { status, body } = await call('POST', paths.api.driverLinks(), { datum });

@@ -21,7 +21,7 @@ export function withoutDelivery(day: DayLoad, own: Placed | undefined): DayLoad 
 
 /**
  * The reason to ask 'Toch plannen?' for a delivery: with it the slot is over its capacity. `load` does not count the
- * delivery itself. Undefined when it fits, and for a delivery that was in this slot already with as many kuub.
+ * delivery itself. Undefined when it fits, and for a delivery that was in this slot already with at least as many kuub.
  */
 export function reasonToAsk(
   load: SlotLoad,

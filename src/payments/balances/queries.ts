@@ -39,7 +39,7 @@ export function sumDue(db: Db, { from, until }: { from: string; until: string })
   return due(db).get(from, until) ?? NOTHING;
 }
 
-// Verifying reads data that another program may have damaged.
+// With json_valid, because verification also reads data that another program may have damaged.
 const DUE_ON = `coalesce(
   date(invoices.issued_on, '+' || coalesce(
     iif(json_valid(invoices.data), json_extract(invoices.data, '$.paymentTermDays'), 0), 0) || ' days'),

@@ -31,8 +31,8 @@ export function LinkScreen({ user, date, links, made }: LinkScreenProps) {
         {made === undefined ? <MakeLink date={date} /> : <Made url={made.url} date={date} />}
         <form method="post" action={paths.driverLinks()}>
           <input type="hidden" name={tripQuery.date} value={date} />
-          <h2>Links die nu werken</h2>
-          {links.length === 0 && <p>Er is geen link die werkt.</p>}
+          <h2>Werkende links</h2>
+          {links.length === 0 && <p>Er zijn geen werkende links.</p>}
           <ul>
             {links.map((link) => (
               <LiveLink key={link.id} {...link} />
@@ -58,7 +58,7 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
   return (
     <div className="panel stack">
       <p>
-        {`Laat de chauffeur de code scannen, of stuur de link. De chauffeur ziet de leveringen van deze dag en vinkt ze af, zonder in te loggen. De link werkt tot en met ${lastDay({ date })} en is daarna niet meer op te vragen.`}
+        {`Laat de chauffeur de code scannen, of stuur de link. De chauffeur ziet de leveringen van deze dag en vinkt ze af, zonder in te loggen. De link werkt tot en met ${lastDay({ date })}. Alleen dit scherm toont de link. Ben je de link kwijt, maak dan een nieuwe.`}
       </p>
       {worksHereOnly(url) && (
         <p className="notice warn">

@@ -32,7 +32,7 @@ export function ticked(present: Ticked, { delivered, received, at }: Tick, now: 
   };
 }
 
-/** Throws 'invalid' for a moment in the future or over two months ago. */
+/** Throws 'invalid' for a moment more than 5 minutes in the future or more than 62 days ago. */
 export function tickMoment(at: Moment | undefined, now: Date): Moment {
   const age = at === undefined ? 0 : now.getTime() - Date.parse(at);
   if (age < -TOLERANCE_MS) throw fieldError('moment', 'Dit moment ligt in de toekomst.');

@@ -16,7 +16,7 @@ const sentTick = z.object({
   geleverd: z.boolean('Geleverd is true of false.').optional(),
   ontvangen: z.union([z.string(), z.number(), z.null()], WRONG_AMOUNT).optional(),
   moment: z.iso.datetime({ offset: true, error: WRONG_MOMENT }).nullish(),
-  datum: z.string('Een datum is yyyy-mm-dd.').nullish(),
+  datum: z.string('Vul de datum in als jjjj-mm-dd.').nullish(),
 });
 
 export const tickBody = sentTick.transform(readInto(readTick));

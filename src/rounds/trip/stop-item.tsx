@@ -68,10 +68,14 @@ function StopDetails(stop: NumberedStop) {
         </ButtonLink>
       </div>
       {cashOf(stop) === undefined && (
-        <p className="state dim">{`Niets te innen: ${paymentText(payment).toLowerCase()}`}</p>
+        <p className="state dim">
+          {payment === 'contant'
+            ? 'Niets te innen'
+            : `Niets te innen: ${paymentText(payment).toLowerCase()}`}
+        </p>
       )}
       {deliveredAt !== null && (
-        <p className="state dim">{`Geleverd om ${formatTime(deliveredAt)}. Druk nog eens op Geleverd om dat terug te zetten.`}</p>
+        <p className="state dim">{`Geleverd om ${formatTime(deliveredAt)}. Druk nog eens op Geleverd om dit ongedaan te maken.`}</p>
       )}
     </div>
   );
