@@ -4,6 +4,7 @@ import { ChangePasswordModal } from './auth/change-password-modal.tsx';
 import { ClearDatabase } from './backups/clear-database.tsx';
 import { DeleteCustomer } from './customers/delete-customer.tsx';
 import { ShortcutsModal } from './kit/shortcuts-modal.tsx';
+import { Payment } from './payments/payment.tsx';
 import { SendAgain } from './payments/send-again.tsx';
 import { PrintList } from './rounds/print-list.tsx';
 import { DeactivateUser } from './users/deactivate-user.tsx';
@@ -15,6 +16,7 @@ export const modals: Modals = {
   credit: CreditModal,
   'deactivate-user': DeactivateUser,
   'delete-customer': DeleteCustomer,
+  payment: Payment,
   'print-list': PrintList,
   'send-again': SendAgain,
   shortcuts: ShortcutsModal,

@@ -94,7 +94,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .route('/', publicDriverApi)
     .route('/', publicDriverScreens)
     .use(unknownPath, requireSession(isCall), confirmAnswer(isCall))
-    .use((c, next) => (isCall(c) ? bodyOfCall(c, next) : next()))
+    .use((c, next) => (isCall(c) && !takesFile(c) ? bodyOfCall(c, next) : next()))
     .route('/', calls)
     .route('/', screens)
     .notFound(notFound);
@@ -105,6 +105,13 @@ const unknownPath: Handler<Env> = async (c, next) => {
   if (!['GET', 'HEAD'].includes(c.req.method) || c.req.path.startsWith('/api/')) return notFound(c);
   return c.redirect(c.var.session === undefined ? paths.login() : paths.home(), 303);
 };
+
+/** Calls whose body is a file, which check its size and its type themselves. */
+const fileCalls = [paths.api.statement()];
+
+function takesFile(c: Ctx): boolean {
+  return fileCalls.includes(c.req.path);
+}
 
 function isCall(c: Ctx): boolean {
   return matches(calls, c);

@@ -30,6 +30,10 @@ const functions = {
     const { clearFile } = await import('./backups/clearing/clear-file.ts');
     return clearFile(clearing);
   },
+  statement: async (input: { file: Uint8Array; formats: readonly string[] }) => {
+    const { readStatementFile } = await import('./payments/statements/read.ts');
+    return readStatementFile(input);
+  },
   'merged-pdf': async (pdfs: Uint8Array[]) => {
     const { mergePdfs } = await import('./bookkeeping/merged-pdf.ts');
     return mergePdfs(pdfs);

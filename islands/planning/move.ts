@@ -8,8 +8,8 @@ import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { ask } from '../kit/ask.ts';
 import { type Answer, call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
+import { toastWithUndo } from '../kit/undo-toast.ts';
 import { findCard, idOf, nameOf, placedAt, putAt, type Spot, spotOf } from './cards.ts';
-import { toastWithUndo } from './undo-toast.ts';
 
 /** Where a delivery goes. `place` is '' when the user chose none: the server then puts it after those with a place. */
 export type Target = Omit<Spot, 'place'> & { place: number | string };

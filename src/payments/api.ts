@@ -1,12 +1,27 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
+import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
+import { sendRows } from '../http/stream.ts';
+import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { today } from '../shared/dates.ts';
+import { toEuros } from '../shared/money.ts';
+import { readOpen } from './open/queries.ts';
+import { openToWire } from './open/wire.ts';
+import { payByHand, undo } from './received/actions.ts';
+import { getBill } from './received/queries.ts';
+import { billToWire, paymentNames } from './received/wire-names.ts';
+import { paymentBody } from './received/wire.ts';
 import { requestPayment } from './requests/request-payment.ts';
 import { paymentOrderBody } from './requests/wire.ts';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
 import { offerToWire } from './send-again/wire-names.ts';
 import { choiceBody } from './send-again/wire.ts';
+import { confirmLines } from './statements/confirm.ts';
+import { sentFile, statementLimit } from './statements/file.ts';
+import { uploadStatement } from './statements/upload.ts';
+import { confirmBody, uploadedToWire } from './statements/wire.ts';
 
 export const paymentsApi = new Hono<Env>()
   .post(paths.api.tikkieRequest(), ...jsonBody(paymentOrderBody), async (c) => {
@@ -18,4 +33,27 @@ export const paymentsApi = new Hono<Env>()
   )
   .post(paths.api.sendAgain(':id'), ...jsonBody(choiceBody), async (c) =>
     c.json(await sendAgain(sendContext(c.var), idParam(c), c.req.valid('json'))),
-  );
+  )
+  .get(paths.api.openPayments(), (c) => {
+    const day = today(c.var.clock);
+    return sendRows(c, readOpen(c.var.db), (row) => openToWire(row, day));
+  })
+  .get(paths.api.invoicePayments(':id'), (c) => c.json(billToWire(getBill(c.var.db, idParam(c)))))
+  .post(paths.api.payments(), ...jsonBody(paymentBody), (c) =>
+    withWireErrors(paymentNames, () => {
+      const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+      const { id, open } = payByHand(c.var, c.req.valid('json'), requestId);
+      return c.json({ id, open: toEuros(open) }, 201);
+    }),
+  )
+  .delete(paths.api.payment(':id'), (c) => {
+    const { open } = undo(c.var, idParam(c));
+    return c.json({ success: true, open: toEuros(open) });
+  })
+  .post(paths.api.statement(), statementLimit, async (c) =>
+    c.json(await uploadedToWire(c.var.db, await uploadStatement(c.var, await sentFile(c)))),
+  )
+  .post(paths.api.confirmStatement(), ...jsonBody(confirmBody), (c) => {
+    const { booked, total } = confirmLines(c.var, c.req.valid('json'));
+    return c.json({ success: true, geboekt: booked, bedrag: toEuros(total) });
+  });

@@ -2,14 +2,19 @@ import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
-import { formBody, formFields, idParam } from '../http/input.ts';
+import { formBody, formFields, formValues, idParam } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import type { DomainError } from '../shared/domain-error.ts';
+import { type DomainError } from '../shared/domain-error.ts';
+import { recordTyped, sendPaymentForm, undoTyped } from './payment-page.tsx';
+import { sendPayments } from './payments-page.tsx';
 import { sendAgainTitle, sentSentence } from './send-again/send-again-form.tsx';
 import { SendAgainScreen } from './send-again/send-again-screen.tsx';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
 import { assertValidChoice, choiceForm } from './send-again/wire.ts';
+import { answerPanel } from './statements/answer-panel.ts';
+import { sentFile, statementLimit } from './statements/file.ts';
+import { uploadStatement, uploadText } from './statements/upload.ts';
 
 export const paymentsScreens = new Hono<Env>()
   .get(paths.sendAgain(':id'), (c) =>
@@ -31,7 +36,28 @@ export const paymentsScreens = new Hono<Env>()
         () => toArchive(c, error),
       ),
     );
-  });
+  })
+  .get(paths.payments(), (c) => sendPayments(c))
+  // After a refused file the browser stays at these addresses, and requests them on a reload or after a login.
+  .get(paths.readStatement(), (c) => c.redirect(paths.payments(), 303))
+  .get(paths.confirmLines(), (c) => c.redirect(paths.payments(), 303))
+  .post(paths.readStatement(), statementLimit, async (c) => {
+    const read = async () => {
+      const uploaded = await uploadStatement(c.var, await sentFile(c, 'form'));
+      return redirectWithToast(c, paths.payments(), 'success', uploadText(uploaded));
+    };
+    return catchDomainError(read, (error) => sendPayments(c, { fileError: error }));
+  })
+  .post(paths.confirmLines(), formBody, async (c) => {
+    const form = await formValues(c);
+    const answer = () =>
+      redirectWithToast(c, paths.payments(), 'success', answerPanel(c.var, form));
+    return catchDomainError(answer, (error) => sendPayments(c, { typed: form, error }));
+  })
+  .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))
+  .post(paths.paymentsOf(':id'), formBody, async (c) => recordTyped(c, await formFields(c)))
+  .get(paths.undoPayment(':id'), (c) => c.redirect(paths.paymentsOf(idParam(c)), 303))
+  .post(paths.undoPayment(':id'), formBody, async (c) => undoTyped(c, await formFields(c)));
 
 function toArchive(c: Ctx, { message }: DomainError) {
   return redirectWithToast(c, paths.archive(), 'error', message);

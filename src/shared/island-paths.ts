@@ -33,6 +33,9 @@ export const islandPaths = {
     invoice: (id: Id) => `/invoice/${id}`,
     openForInvoicing: (ids: Id[] = []) => withQuery('/invoice/open', { ids: ids.join(',') }),
     invoiceData: (id: Id, credit = false) => withQuery(`/invoice/data/${id}`, creditQuery(credit)),
+    payments: () => '/payments',
+    payment: (id: Id) => `/payments/${id}`,
+    invoicePayments: (id: Id) => `/invoice/${id}/payments`,
     invoiceNumber: (id: Id) => `/invoice/number/${id}`,
     invoicePdf: (id: Id, credit = false) =>
       withQuery(publicPaths.invoicePdfs() + id, creditQuery(credit)),

@@ -4,6 +4,9 @@ const PLURALS = {
   betaalverzoek: 'betaalverzoeken',
   bericht: 'berichten',
   dag: 'dagen',
+  regel: 'regels',
+  betaling: 'betalingen',
+  'open factuur': 'open facturen',
 } as const;
 
 /** `1 levering` or `3 leveringen`. */

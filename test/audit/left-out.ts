@@ -43,6 +43,7 @@ export const notLogged: Record<string, LeftOut> = {
     recorded_by: 'It is the actor of the entry.',
     undone_at: 'Undoing has an entry of its own.',
     undone_by: 'Undoing has an entry of its own.',
+    request_id: 'It only recognizes a request that is sent twice.',
   },
 };
 
@@ -96,6 +97,8 @@ export const readsSome: Record<string, string> = {
   balance_loses_credit: 'Needs the total.',
   balance_loses_payment: 'Needs the amount.',
   balance_regains_undone_payment: 'Needs the amount.',
+  line_is_booked: 'Needs the fingerprint of the line.',
+  line_waits_again: 'Needs the fingerprint of the line.',
   payments_never_change: 'Refuses every change except undoing.',
   payments_are_kept: 'Refuses every deletion.',
   payment_undone_is_told: 'The entry of the payment has all of it.',
@@ -146,5 +149,7 @@ export const tablesWithoutLog: Record<string, string> = {
   reset_tokens: 'Asking for a link has an entry of its own.',
   sessions: 'Logging in and out have entries of their own.',
   skipped_numbers: 'Has its reason itself.',
+  statement_lines: 'Reading a statement, and dismissing its lines, have entries of their own.',
+  statement_matches: 'Follow from the lines.',
   uninvoiced_sums: 'Follow from the deliveries.',
 };

@@ -45,6 +45,8 @@ const neither: Reasons = {
   payment_sums: 'Are added up again (rebuildFigures).',
   payments: 'Gets the payments since the backup (copyPayments).',
   settings: 'The backup has them.',
+  statement_lines: 'The backup has them.',
+  statement_matches: 'The backup has them.',
   skipped_numbers: 'Gets the numbers given since the backup (continueSeries).',
   uninvoiced_sums: 'Are added up again (rebuildUninvoiced).',
   users: 'The backup has them.',

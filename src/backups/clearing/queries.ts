@@ -7,6 +7,8 @@ import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 
 /** The tables that are emptied; a table comes before the tables that its rows refer to. */
 export const CLEARED = [
+  'statement_matches',
+  'statement_lines',
   'payments',
   'balances',
   'open_sums',

@@ -47,11 +47,19 @@ function copyPayment(db: Db, { number = '', ...payment }: Row): void {
   if (invoice === null) return;
   const row: Row = { ...payment, invoice_id: invoice.id };
   const restored = findSame(db, row);
-  if (restored === null) insert(db, row);
-  else if (row.undone_at !== null && restored.undone_at === null)
+  if (restored === null && !isBookedElsewhere(db, row)) insert(db, row);
+  else if (restored !== null && row.undone_at !== null && restored.undone_at === null)
     db.$client
       .query('UPDATE payments SET undone_at = ?, undone_by = ? WHERE id = ?')
       .run(row.undone_at ?? '', row.undone_by ?? '', restored.id);
+}
+
+/** Whether the restored data have booked the same line of a bank statement to an invoice. */
+function isBookedElsewhere({ $client }: Db, { source, reference = '', undone_at }: Row): boolean {
+  if (source !== 'afschrift' || undone_at !== null) return false;
+  const booked = `SELECT 1 FROM payments
+    WHERE source = 'afschrift' AND undone_at IS NULL AND reference = ?`;
+  return $client.query(booked).get(reference) !== null;
 }
 
 function findSame({ $client }: Db, row: Row) {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../shared/dates.ts';
 import { assertNoFieldErrors, type FieldErrors } from '../../shared/domain-error.ts';
-import type { Cents } from '../../shared/money.ts';
+import { type Cents, cents } from '../../shared/money.ts';
 
 /** How the customer paid. A delivery has the method that was agreed, which may be another one. */
 export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
@@ -9,7 +9,7 @@ export type PaidBy = (typeof PAID_BY)[number];
 /** How Vipo knows of a payment. Only invoices from before Vipo kept payments have 'factuur'. */
 export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
 
-/** Money that was received for an invoice. It may be part of the total, or more than the total. */
+/** Money that was received for an invoice, or paid back. It may be part of the total, or more than the total. */
 export type NewPayment = {
   invoiceId: number;
   amount: Cents;
@@ -18,9 +18,14 @@ export type NewPayment = {
   source: Source;
   /** How the source identifies the payment, such as by the token of a payment request. */
   reference?: string;
+  /** Whether the amount was paid back to the customer. */
+  isRefund?: boolean;
+  /** Identifies the form or call that records the payment, so that sending it again records nothing. */
+  requestId?: string | undefined;
 };
 
 export const MAX_REFERENCE = 200;
+export const MAX_AMOUNT = cents(999_999_999_999);
 const FIRST_DAY = '1900-01-01';
 
 /** Throws 'invalid' for an amount of zero or less, and for a day in the future. */
@@ -30,3 +35,11 @@ export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): v
   if (paidOn > today || paidOn < FIRST_DAY) errors.paidOn = 'Kies een dag tot en met vandaag.';
   assertNoFieldErrors(errors);
 }
+
+export const PAID_BY_TEXTS: Record<PaidBy, string> = {
+  contant: 'Contant',
+  bank: 'Bank',
+  pin: 'Pin',
+  tikkie: 'Tikkie',
+  overig: 'Anders',
+};

@@ -4,8 +4,9 @@ import { type Db, prepared } from '../../database/open.ts';
 import { noInvoice } from '../../invoices/queries.ts';
 import { amsterdamDate, type Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import type { Cents } from '../../shared/money.ts';
+import { type Cents, cents } from '../../shared/money.ts';
 import { findBalance } from '../balances/queries.ts';
+import { type Bill, type BillPayment, expectedMethod } from './bill.ts';
 import { assertPayment, MAX_REFERENCE, type NewPayment } from './payment.ts';
 import { type Payment, payments } from './schema.ts';
 
@@ -13,21 +14,33 @@ import { type Payment, payments } from './schema.ts';
 export type Recorded = { id: number; open: Cents };
 
 /**
- * Records a payment of an invoice. Call it only in a transaction. Throws 'invalid' for a wrong amount or day, and
- * 'not-found' without the invoice. More than the total is recorded too, because the money has been received.
+ * Records a payment of an invoice, once for each request id. Call it only in a transaction. Throws 'invalid' for a wrong
+ * amount or day, and 'not-found' without the invoice. More than the total is recorded too, because the money has been
+ * received.
  */
 export function recordPayment(db: Db, at: Moment, payment: NewPayment): Recorded {
+  const { invoiceId, amount, paidOn, method, source, reference = '', requestId = null } = payment;
+  const before = requestId === null ? undefined : byRequest(db).get({ requestId });
+  if (before !== undefined) return { id: before.id, open: openOf(db, before.invoiceId) };
   assertPayment(payment, amsterdamDate(at));
-  const { invoiceId, reference = '' } = payment;
   if (findBalance(db, invoiceId) === undefined) throw noInvoice();
-  const row = { ...payment, reference: reference.slice(0, MAX_REFERENCE) };
+  const row = { invoiceId, paidOn, method, source, reference: reference.slice(0, MAX_REFERENCE) };
+  const signed = cents(payment.isRefund ? -amount : amount);
   const { id } = db
     .insert(payments)
-    .values({ ...row, recordedAt: at, recordedBy: actorName() })
+    .values({ ...row, amount: signed, requestId, recordedAt: at, recordedBy: actorName() })
     .returning({ id: payments.id })
     .get();
   return { id, open: openOf(db, invoiceId) };
 }
+
+const byRequest = prepared((db) =>
+  db
+    .select({ id: payments.id, invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(eq(payments.requestId, sql.placeholder('requestId')))
+    .prepare(),
+);
 
 /**
  * Marks a payment as undone, so that its amount is open again. Call it only in a transaction. Throws 'not-found', and
@@ -64,6 +77,42 @@ const byId = prepared((db) =>
     .where(eq(payments.id, sql.placeholder('id')))
     .prepare(),
 );
+
+const billOf = prepared((db) =>
+  db.$client.query<Omit<Bill, 'payments' | 'method' | 'isCredited'> & StoredBill, [number]>(
+    `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, invoices.number,
+       invoices.customer_name AS customerName, invoices.total, balances.open, balances.due_on AS dueOn,
+       deliveries.payment,
+       EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited
+     FROM invoices JOIN balances ON balances.invoice_id = invoices.id
+     LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
+     WHERE invoices.delivery_id = ?`,
+  ),
+);
+type StoredBill = { invoiceId: number; payment: string | null; isCredited: 0 | 1 };
+
+const billPayments = prepared((db) =>
+  db.$client.query<BillPayment, [number]>(
+    `SELECT payments.id, amount, paid_on AS paidOn, method, source, undone_at AS undoneAt,
+       coalesce((
+         SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference
+       ), iif(source = 'hand', reference, '')) AS words
+     FROM payments WHERE invoice_id = ? ORDER BY payments.id`,
+  ),
+);
+
+/** The invoice of a delivery with its payments. Throws 'not-found' without an invoice. */
+export function getBill(db: Db, deliveryId: number): Bill & { invoiceId: number } {
+  const stored = billOf(db).get(deliveryId);
+  if (stored === null) throw noInvoice();
+  const { payment, isCredited, ...bill } = stored;
+  return {
+    ...bill,
+    isCredited: isCredited === 1,
+    method: expectedMethod(payment),
+    payments: billPayments(db).all(bill.invoiceId),
+  };
+}
 
 const ofInvoice = prepared((db) =>
   db

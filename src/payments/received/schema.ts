@@ -3,7 +3,7 @@ import type { IsoDate, Moment } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { PaidBy, Source } from './payment.ts';
 
-/** A row never changes, except that it is undone once. */
+/** A row never changes, except that it is undone once. The amount of a refund is negative. */
 export const payments = sqliteTable('payments', {
   id: integer().primaryKey({ autoIncrement: true }),
   invoiceId: integer().notNull(),
@@ -16,5 +16,6 @@ export const payments = sqliteTable('payments', {
   recordedBy: text().notNull(),
   undoneAt: text().$type<Moment>(),
   undoneBy: text(),
+  requestId: text(),
 });
 export type Payment = typeof payments.$inferSelect;

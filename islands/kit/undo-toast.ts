@@ -4,8 +4,8 @@ import { toastKinds } from '../../src/shared/toasts.ts';
 const SHOWN_MS = 10_000;
 const LONGER_MS = 4000;
 
-/** A message with 'Ongedaan maken'. Only this screen has one, so its code is not in the script of all screens. */
-export function toastWithUndo(text: string, undo: () => void): void {
+/** A message with a button that undoes. Only two screens have one, so its code is not in the script of all screens. */
+export function toastWithUndo(text: string, undo: () => void, act = 'Ongedaan maken'): void {
   document.querySelector('.toast.acting')?.remove();
   // Not a button itself, because it has one.
   const toast = Object.assign(document.createElement('div'), { className: 'toast acting' });
@@ -13,7 +13,7 @@ export function toastWithUndo(text: string, undo: () => void): void {
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'link',
-    textContent: 'Ongedaan maken',
+    textContent: act,
   });
   button.addEventListener('click', undo);
   toast.append(span(`${toastKinds.success}: `, 'unseen'), span(text, ''), button);

@@ -1,0 +1,154 @@
+import type { Place } from '../../database/page.ts';
+import { paymentText, type PaymentMethod } from '../../deliveries/delivery.ts';
+import { paths } from '../../paths.ts';
+import { formatDate, type IsoDate } from '../../shared/dates.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
+import { type Filter, filterQuery } from '../../ui/filter.tsx';
+import { modalOpener } from '../../ui/island.tsx';
+import { PageLinks, placeQuery } from '../../ui/pages.tsx';
+import { InvoicePdfLink } from '../../ui/pdf-link.tsx';
+import { type Column, type Group, reloadedOnChange, Table } from '../../ui/table.tsx';
+import type { OpenSum } from '../balances/queries.ts';
+import { daysLate, type OpenGroup, termText } from './age.ts';
+import type { OpenInvoice, OpenPage } from './queries.ts';
+import { GROUP } from './wire-names.ts';
+
+export type OpenSums = Record<OpenGroup, OpenSum>;
+
+export type OpenList = {
+  filter: Filter;
+  group: OpenGroup;
+  place: Place;
+  page: OpenPage;
+  sums: OpenSums;
+  today: IsoDate;
+};
+
+type OpenRow = OpenInvoice & { today: IsoDate };
+
+const columns: Column<OpenRow>[] = [
+  { name: 'Factuurnummer', part: 'foot', cell: ({ number }) => number },
+  { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Factuurdatum', cell: ({ issuedOn }) => formatDate(issuedOn) },
+  { name: 'Vervaldatum', cell: ({ dueOn }) => formatDate(dueOn) },
+  { name: 'Termijn', part: 'foot', cell: Term },
+  { name: 'Bedrag', part: 'num amount', cell: Amount },
+  { name: 'Betaalmethode', part: 'foot', cell: Method },
+  { name: 'Acties', part: 'actions', cell: Actions },
+];
+
+export function OpenTable({ filter, group, place, page, sums, today }: OpenList) {
+  const query = { ...filterQuery(filter), [GROUP]: group };
+  const rows = page.rows.map((row) => ({ ...row, today }));
+  return (
+    <div
+      id="open-facturen"
+      {...reloadedOnChange(paths.payments({ ...query, ...placeQuery(place) }))}
+    >
+      <AgeFigures {...{ sums, group, filter }} />
+      <Table
+        columns={columns}
+        rows={rows}
+        empty={filter.customer === '' ? 'Er staat niets open.' : 'Geen open facturen gevonden.'}
+        groupOf={(row) => groupOf(row, sums, isWhole(filter, group))}
+      />
+      <PageLinks
+        page={page}
+        href={(other) => paths.payments({ ...query, ...other })}
+        target="#open-facturen"
+      />
+    </div>
+  );
+}
+
+/** Whether the list has all invoices of the groups that its headings name. */
+function isWhole({ customer }: Filter, group: OpenGroup): boolean {
+  return customer === '' && ['', 'te-laat', 'nog-niet', 'terug'].includes(group);
+}
+
+function groupOf({ open, dueOn, today }: OpenRow, sums: OpenSums, isWholeGroup: boolean): Group {
+  const [key, heading]: [OpenGroup, string] =
+    open < 0
+      ? ['terug', 'Terug te betalen']
+      : daysLate(dueOn, today) > 0
+        ? ['te-laat', 'Te laat']
+        : ['nog-niet', 'Nog niet vervallen'];
+  if (!isWholeGroup) return { key, heading };
+  const { count, total } = sums[key];
+  return {
+    key,
+    heading: (
+      <>
+        {heading}
+        <span>{`${plural(count, 'factuur')} · ${formatEuros(total)}`}</span>
+      </>
+    ),
+  };
+}
+
+function Term({ open, dueOn, today }: OpenRow) {
+  if (open < 0) return <b className="warn">te veel betaald</b>;
+  const late = daysLate(dueOn, today);
+  const text = termText(dueOn, today);
+  return late > 0 ? <b className={late > 14 ? 'bad' : 'warn'}>{text}</b> : text;
+}
+
+function Amount({ open, total }: OpenRow) {
+  if (open < 0) return formatEuros(cents(-open));
+  return open < total ? (
+    <span title={`Deels betaald: van ${formatEuros(total)}`}>{formatEuros(open)}*</span>
+  ) : (
+    formatEuros(open)
+  );
+}
+
+function Method({ payment, open, total }: OpenRow) {
+  const method = payment === null ? '' : paymentText(payment as PaymentMethod);
+  return open > 0 && open < total ? `${method} · deels betaald` : method;
+}
+
+/** The reminder of an invoice comes first here. */
+function Actions({ deliveryId }: OpenRow) {
+  return (
+    <>
+      <InvoicePdfLink id={deliveryId} />
+      <a href={paths.paymentsOf(deliveryId)} {...modalOpener('payment', { id: deliveryId })}>
+        Betaald
+      </a>
+    </>
+  );
+}
+
+type AgeFiguresProps = { sums: OpenSums; group: OpenGroup; filter: Filter };
+
+const figures: { group: OpenGroup; text: string; isLate?: boolean }[] = [
+  { group: '', text: 'alles open' },
+  { group: 'nog-niet', text: 'nog niet vervallen' },
+  { group: '1-14', text: '1–14 dagen te laat' },
+  { group: '15-30', text: '15–30 dagen te laat' },
+  { group: '30-plus', text: 'meer dan 30 dagen', isLate: true },
+  { group: 'terug', text: 'terug te betalen' },
+];
+
+/** The sums by age, each a link to its invoices. */
+function AgeFigures({ sums, group, filter }: AgeFiguresProps) {
+  const shown = figures.filter((figure) => figure.group !== 'terug' || sums.terug.count > 0);
+  return (
+    <nav className="figures" aria-label="Ouderdom van open facturen">
+      {shown.map((figure) => (
+        <a
+          key={figure.group}
+          className="figure"
+          href={paths.payments({ ...filterQuery(filter), [GROUP]: figure.group })}
+          aria-current={figure.group === group ? 'true' : undefined}
+        >
+          <b>{formatEuros(sums[figure.group].total)}</b>
+          <span className={figure.isLate && sums['30-plus'].count > 0 ? 'over' : undefined}>
+            {`${figure.text}, ${sums[figure.group].count}`}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,2 @@
+/** The group of the list in the address of /betalingen. */
+export const GROUP = 'termijn';

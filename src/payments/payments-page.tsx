@@ -1,0 +1,61 @@
+import type { Db } from '../database/open.ts';
+import type { Ctx } from '../http/context.ts';
+import { statusOf } from '../http/errors.ts';
+import { getSession } from '../http/guards.ts';
+import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { type IsoDate, today } from '../shared/dates.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { readFilter } from '../ui/filter.tsx';
+import { readPlace } from '../ui/pages.tsx';
+import { sumDue } from './balances/queries.ts';
+import { dueRange, GROUPS, OVERPAID } from './open/age.ts';
+import { OpenScreen } from './open/open-screen.tsx';
+import { type OpenList, type OpenSums, OpenTable } from './open/open-table.tsx';
+import { findOpenPage, sumOverpaid } from './open/queries.ts';
+import { GROUP } from './open/wire-names.ts';
+import { findPanelLines } from './statements/panel-rows.ts';
+import { StatementPanel } from './statements/panel.tsx';
+import { UploadForm } from './statements/upload-form.tsx';
+import { STATEMENT } from './statements/wire-names.ts';
+
+type Refused = {
+  /** Why the bank statement was refused. */
+  fileError?: DomainError;
+  /** The form of the panel, and why it was refused. */
+  typed?: URLSearchParams;
+  error?: DomainError;
+};
+
+/** Sends /betalingen: the open invoices, and the lines of bank statements that wait. */
+export function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
+  const list = readList(c);
+  if (wantsFragment(c)) return sendFragment(c, <OpenTable {...list} />);
+  const lines = findPanelLines(c.var.db, error?.fields);
+  const children = (
+    <OpenScreen user={getSession(c).user} list={list}>
+      <UploadForm error={fileError?.fields?.[STATEMENT] ?? fileError?.message ?? ''} />
+      <StatementPanel lines={lines} typed={typed} message={error?.message ?? ''} />
+    </OpenScreen>
+  );
+  const code = (fileError ?? error)?.code;
+  return sendPage(c, { title: 'Betalingen', children }, code && statusOf(code));
+}
+
+function readList(c: Ctx): OpenList {
+  const { db, clock } = c.var;
+  const day = today(clock);
+  const filter = readFilter(c.req);
+  const group = GROUPS.find((known) => known === c.req.query(GROUP)) ?? '';
+  const place = readPlace(c.req);
+  const selection = { customer: filter.customer, group, range: dueRange(group, day) };
+  const page = findOpenPage(db, selection, place);
+  return { filter, group, place, page, sums: sumsOf(db, day), today: day };
+}
+
+function sumsOf(db: Db, day: IsoDate): OpenSums {
+  const sums = GROUPS.map((group) => [
+    group,
+    group === OVERPAID ? sumOverpaid(db) : sumDue(db, dueRange(group, day)),
+  ]);
+  return Object.fromEntries(sums) as OpenSums;
+}

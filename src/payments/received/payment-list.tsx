@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../shared/dates.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
+import type { BillPayment } from './bill.ts';
+import { PAID_BY_TEXTS, type Source } from './payment.ts';
+
+const SOURCES: Record<Source, string> = {
+  hand: '',
+  tikkie: '',
+  rit: 'op de rit',
+  afschrift: 'bankafschrift',
+  factuur: 'stond op de factuur',
+};
+
+type PaymentListProps = {
+  payments: readonly BillPayment[];
+  /** The button that undoes a payment. */
+  renderUndo: (payment: BillPayment) => ReactNode;
+};
+
+/** The payments of an invoice, the last first. */
+export function PaymentList({ payments, renderUndo }: PaymentListProps) {
+  if (payments.length === 0) return null;
+  return (
+    <section>
+      <h3>Betalingen</h3>
+      <ul className="payments">
+        {payments.toReversed().map((payment) => (
+          <li key={payment.id}>
+            <span>{paymentText(payment)}</span>
+            {payment.undoneAt === null ? (
+              renderUndo(payment)
+            ) : (
+              <span className="badge">Teruggedraaid</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function paymentText({ amount, paidOn, method, source, words }: BillPayment): string {
+  const what = amount < 0 ? ' terugbetaald' : '';
+  const parts = [formatDate(paidOn), PAID_BY_TEXTS[method], SOURCES[source], words];
+  return `${formatEuros(cents(Math.abs(amount)))}${what} · ${parts.filter(Boolean).join(' · ')}`;
+}

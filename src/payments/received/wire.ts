@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { looseText, readNamedInto, shapeOf } from '../../http/wire.ts';
+import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
+import type { FieldErrors, Read } from '../../shared/domain-error.ts';
+import type { Texts } from '../../shared/merge.ts';
+import { type Cents, parseEuros } from '../../shared/money.ts';
+import { MAX_AMOUNT, PAID_BY, type PaidBy } from './payment.ts';
+import { paymentNames, RECEIVED, REFUND } from './wire-names.ts';
+
+export type PaymentFields = Texts<keyof typeof paymentNames>;
+export type TypedPayment = {
+  deliveryId: number;
+  amount: Cents;
+  paidOn: IsoDate;
+  method: PaidBy;
+  isRefund: boolean;
+};
+
+/** The words of a delivery's method also name a way of paying. */
+const AGREED: Record<string, PaidBy> = { 'bank overmaken': 'bank', betaalverzoek: 'tikkie' };
+
+export function readPayment(fields: PaymentFields): Read<TypedPayment> {
+  const amount = parseEuros(fields.amount);
+  const paidOn = parseIsoDate(fields.paidOn.trim()) ?? parseTypedDate(fields.paidOn);
+  const method = AGREED[fields.method] ?? PAID_BY.find((known) => known === fields.method);
+  const kind = [RECEIVED, REFUND, ''].find((known) => known === fields.kind);
+  const deliveryId = /^[1-9]\d{0,14}$/.test(fields.deliveryId) ? Number(fields.deliveryId) : 0;
+  const errors: FieldErrors = {};
+  if (deliveryId === 0) errors.deliveryId = 'Kies een factuur.';
+  if (amount === undefined || amount > MAX_AMOUNT)
+    errors.amount = 'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
+  if (paidOn === undefined) errors.paidOn = 'Kies een dag die bestaat.';
+  if (method === undefined) errors.method = 'Kies hoe er betaald is.';
+  if (kind === undefined) errors.kind = 'Kies of het geld ontvangen of terugbetaald is.';
+  if (amount === undefined || paidOn === undefined || method === undefined)
+    return { ok: false, fields: errors };
+  if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
+  return { ok: true, value: { deliveryId, amount, paidOn, method, isRefund: kind === REFUND } };
+}
+
+export const paymentBody = z
+  .object(shapeOf(paymentNames, looseText))
+  .transform(readNamedInto(paymentNames, readPayment));

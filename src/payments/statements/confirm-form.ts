@@ -1,0 +1,55 @@
+import type { Db } from '../../database/open.ts';
+import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
+import { cents } from '../../shared/money.ts';
+import { type Choice, MAX_CHOICES } from './confirm.ts';
+import { findCertainBetween } from './panel-rows.ts';
+import { findByNumber, findLineById } from './queries.ts';
+import { confirmNames } from './wire-names.ts';
+
+/**
+ * Reads the form of the panel: ticked lines with their invoices, lines with a typed number, and the certain lines that
+ * the page did not show. Throws 'invalid' with a sentence for each line without an invoice.
+ */
+export function readChoices(db: Db, form: URLSearchParams): Choice[] {
+  const errors: FieldErrors = {};
+  const ticked = new Set(form.getAll(confirmNames.line));
+  const shown = [...form].flatMap(([name, value]) => {
+    if (!name.startsWith(confirmNames.invoice)) return [];
+    const id = name.slice(confirmNames.invoice.length);
+    const isTyped = !value.includes(':') && value.trim() !== '';
+    return ticked.has(id) || isTyped ? [choiceOf(db, id, value.trim(), errors)] : [];
+  });
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new DomainError('invalid', first, { fields: errors });
+  return [...shown.flatMap((choice) => choice ?? []), ...restOf(db, form, shown.length)];
+}
+
+/** The value is the delivery and what was open, as '12:36750', or a number that the user typed. */
+function choiceOf(db: Db, id: string, value: string, errors: FieldErrors): Choice | undefined {
+  const line = /^[1-9]\d{0,14}$/.test(id) ? findLineById(db, Number(id)) : undefined;
+  if (line === undefined) {
+    errors[id] = 'Een regel is er niet (meer). Lees het afschrift opnieuw in.';
+    return undefined;
+  }
+  const [, delivery, open] = /^([1-9]\d{0,14}):(-?\d{1,15})$/.exec(value) ?? [];
+  if (delivery !== undefined)
+    return { ref: line.ref, deliveryId: Number(delivery), open: cents(Number(open)) };
+  const deliveryId = findByNumber(db, value);
+  if (deliveryId !== undefined) return { ref: line.ref, deliveryId };
+  errors[line.ref] =
+    value === '' ? 'Kies de factuur van deze regel.' : `Er is geen factuur ${value.slice(0, 40)}.`;
+  return undefined;
+}
+
+function restOf(db: Db, form: URLSearchParams, taken: number): Choice[] {
+  const [until, after] = [confirmNames.rest, confirmNames.restFrom].map((name) =>
+    Number(/^\d{1,15}$/.exec(form.get(name) ?? '')?.[0] ?? 0),
+  );
+  return findCertainBetween(db, after ?? 0, until ?? 0)
+    .slice(0, Math.max(MAX_CHOICES - taken, 0))
+    .flatMap(({ ref, candidates: [candidate] }) =>
+      candidate === undefined
+        ? []
+        : [{ ref, deliveryId: candidate.deliveryId, open: candidate.open }],
+    );
+}

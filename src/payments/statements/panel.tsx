@@ -1,0 +1,215 @@
+import { paths } from '../../paths.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { type Cents, cents, formatEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
+import { type Column, type Group, Table } from '../../ui/table.tsx';
+import type { Candidate, Kind } from './matching.ts';
+import type { PanelGroup, PanelLines, PanelRow } from './panel-rows.ts';
+import { CONFIRM, confirmNames, DISMISS, SKIP } from './wire-names.ts';
+
+type PanelProps = {
+  lines: PanelLines;
+  /** What was ticked and chosen before a refusal; undefined when the certain lines are ticked. */
+  typed: URLSearchParams | undefined;
+  message: string;
+};
+
+type Row = PanelRow & { typed: URLSearchParams | undefined };
+
+const names: Record<Kind, [title: string, hint: string]> = {
+  doubtful: ['Twijfel', 'kies de factuur'],
+  unknown: ['Onbekend', 'geen factuur gevonden'],
+  certain: ['Herkend', 'nummer en bedrag kloppen'],
+};
+
+const columns: Column<Row>[] = [
+  { name: 'Bevestigen', part: 'pick', unseen: true, cell: Tick },
+  { name: 'Datum', cell: ({ bookedOn }) => formatDate(bookedOn) },
+  { name: 'Afzender', part: 'lead', cell: ({ counterparty }) => counterparty || 'Naam onbekend' },
+  { name: 'Omschrijving', part: 'sub', cell: Description },
+  { name: 'Bedrag', part: 'num amount', cell: ({ amount }) => formatEuros(amount) },
+  { name: 'Hoort bij', part: 'foot', cell: Belongs },
+  { name: 'Acties', part: 'actions', unseen: true, cell: Skip },
+];
+
+/** The lines of bank statements that wait until somebody books or dismisses them. */
+export function StatementPanel({ lines, typed, message }: PanelProps) {
+  const { groups, rest } = lines;
+  if (lines.count === 0) return null;
+  const rows = groups.flatMap((group) => group.rows.map((row) => ({ ...row, typed })));
+  const certain = groups.find(({ kind }) => kind === 'certain')?.count ?? 0;
+  return (
+    <section className="panel statement" aria-labelledby="afschrift-titel">
+      <header>
+        <h2 id="afschrift-titel">{titleOf(rows)}</h2>
+        <small>{summaryOf(lines)}</small>
+      </header>
+      <form method="post" action={paths.confirmLines()} autoComplete="off">
+        {/* Enter in a field presses the first button of a form. */}
+        <button name={confirmNames.action} value={CONFIRM} hidden>
+          Bevestigen
+        </button>
+        {message && (
+          <p className="error" role="alert">
+            {message}
+          </p>
+        )}
+        <Table
+          id="afschrift-regels"
+          columns={columns}
+          rows={rows}
+          empty=""
+          groupOf={(row) => headingOf(row, groups)}
+        />
+        {rest && <Rest {...rest} typed={typed} />}
+        <div className="buttons">
+          <button className="quiet" name={confirmNames.action} value={DISMISS}>
+            Annuleren
+          </button>
+          <button className="primary" name={confirmNames.action} value={CONFIRM}>
+            {certain > 0 ? `${plural(certain, 'betaling')} bevestigen` : 'Bevestigen'}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function titleOf(rows: readonly Row[]): string {
+  const last = rows
+    .map(({ bookedOn }) => bookedOn)
+    .toSorted()
+    .at(-1);
+  return last === undefined ? 'Bankafschrift' : `Bankafschrift ${formatDate(last)}`;
+}
+
+function summaryOf({ groups, count }: PanelLines): string {
+  const accounts = new Set(groups.flatMap(({ rows }) => rows.map(({ account }) => account)));
+  const [account = ''] = accounts;
+  const words: Record<Kind, string> = {
+    certain: 'herkend',
+    doubtful: 'twijfel',
+    unknown: 'onbekend',
+  };
+  const counts = groups.toReversed().map((group) => `${group.count} ${words[group.kind]}`);
+  const shownAccount = accounts.size === 1 ? `${account.replace(/(.{4})(?=.)/g, '$1 ')} · ` : '';
+  return `${shownAccount}${plural(count, 'regel')}: ${counts.join(', ')}`;
+}
+
+function headingOf({ kind }: Row, groups: readonly PanelGroup[]): Group {
+  const { count = 0, total = 0 } = groups.find((group) => group.kind === kind) ?? {};
+  const [title, hint] = names[kind];
+  return {
+    key: kind,
+    heading: (
+      <>
+        {title}
+        <span>{`${hint} · ${count} · ${formatEuros(cents(total))}`}</span>
+      </>
+    ),
+  };
+}
+
+function Tick({ id, kind, counterparty, typed }: Row) {
+  if (kind === 'unknown') return null;
+  const isTicked =
+    typed === undefined ? kind === 'certain' : typed.getAll(confirmNames.line).includes(String(id));
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name={confirmNames.line}
+        value={id}
+        defaultChecked={isTicked}
+        aria-label={`Betaling van ${counterparty} bevestigen`}
+      />
+    </label>
+  );
+}
+
+function Description({ description, isReversal }: Row) {
+  return (
+    <span title={description}>{isReversal ? `Teruggeboekt: ${description}` : description}</span>
+  );
+}
+
+function Belongs({ id, kind, counterparty, candidates, error, typed }: Row) {
+  const name = `${confirmNames.invoice}${id}`;
+  const label = `Factuur bij betaling van ${counterparty}`;
+  const value = typed?.get(name) ?? undefined;
+  const problem = error && <b className="bad">{error}</b>;
+  const [first] = candidates;
+  if (kind === 'certain' && first !== undefined) {
+    return (
+      <>
+        {`${first.number} ${first.customerName}`}
+        <input type="hidden" name={name} value={valueOf(first)} />
+        {problem}
+      </>
+    );
+  }
+  if (candidates.length === 0) {
+    return (
+      <>
+        <input
+          name={name}
+          aria-label={label}
+          placeholder="Factuurnummer"
+          defaultValue={value}
+          maxLength={60}
+        />
+        {problem}
+      </>
+    );
+  }
+  return (
+    <>
+      <select name={name} aria-label={label} defaultValue={value}>
+        {candidates.map((one) => (
+          <option key={one.invoiceId} value={valueOf(one)}>
+            {candidateText(one)}
+          </option>
+        ))}
+      </select>
+      {problem}
+    </>
+  );
+}
+
+function valueOf({ deliveryId, open }: Candidate): string {
+  return `${deliveryId}:${open}`;
+}
+
+function candidateText({ number, customerName, open }: Candidate): string {
+  const rest: Cents = cents(Math.abs(open));
+  const state = open === 0 ? 'al betaald' : `${formatEuros(rest)}${open < 0 ? ' terug' : ''}`;
+  return `${number} ${customerName}, ${state}`;
+}
+
+function Skip({ id, counterparty }: Row) {
+  return (
+    <button
+      className="i-close"
+      name={confirmNames.action}
+      value={`${SKIP}${id}`}
+      aria-label={`Regel van ${counterparty} overslaan`}
+    >
+      Overslaan
+    </button>
+  );
+}
+
+type RestProps = NonNullable<PanelLines['rest']> & { typed: URLSearchParams | undefined };
+
+function Rest({ count, after, until, typed }: RestProps) {
+  const isTicked = typed === undefined || typed.has(confirmNames.rest);
+  return (
+    <p>
+      <input type="hidden" name={confirmNames.restFrom} value={after} />
+      <label>
+        <input type="checkbox" name={confirmNames.rest} value={until} defaultChecked={isTicked} />
+        {`Ook de ${plural(count, 'regel')} die hier niet bij staan en zeker zijn`}
+      </label>
+    </p>
+  );
+}

@@ -1,0 +1,216 @@
+import { turn } from '../../background/turns.ts';
+import { listOf } from '../../database/lists.ts';
+import { type Db, inTransaction, prepared } from '../../database/open.ts';
+import type { IsoDate, Moment } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
+import { type Candidate, type Kind, likelyFirst } from './matching.ts';
+import type { ReadLine } from './read.ts';
+
+/** Lines that are stored in one transaction. More would make other requests wait. */
+const STORED_AT_ONCE = 200;
+/** Invoices with the same amount that are compared by name. */
+const SAME_AMOUNT = 20;
+
+export type StoredLine = {
+  id: number;
+  ref: string;
+  account: string;
+  bookedOn: IsoDate;
+  amount: Cents;
+  counterparty: string;
+  description: string;
+  isReversal: 0 | 1;
+  isWaiting: 0 | 1;
+};
+
+const COLUMNS = `id, ref, account, booked_on AS bookedOn, amount, counterparty, description,
+  is_reversal AS isReversal, is_waiting AS isWaiting`;
+
+const byRef = prepared((db) =>
+  db.$client.query<StoredLine, [string]>(`SELECT ${COLUMNS} FROM statement_lines WHERE ref = ?`),
+);
+export function findLine(db: Db, ref: string): StoredLine | undefined {
+  return byRef(db).get(ref) ?? undefined;
+}
+
+const byId = prepared((db) =>
+  db.$client.query<StoredLine, [number]>(`SELECT ${COLUMNS} FROM statement_lines WHERE id = ?`),
+);
+export function findLineById(db: Db, id: number): StoredLine | undefined {
+  return byId(db).get(id) ?? undefined;
+}
+
+/**
+ * Stores the lines that may belong to an invoice: every credit, and a debit with the number or the amount of a refund. A
+ * line that is known already stays as it is.
+ */
+export async function storeLines(db: Db, at: Moment, lines: readonly ReadLine[]): Promise<void> {
+  for (let first = 0; first < lines.length; first += STORED_AT_ONCE) {
+    await turn();
+    const part = lines.slice(first, first + STORED_AT_ONCE);
+    inTransaction(db, () => {
+      for (const line of part) storeLine(db, at, line);
+    });
+  }
+}
+
+function storeLine(db: Db, at: Moment, line: ReadLine): void {
+  const { ref, account, bookedOn, amount, counterparty, description, isReversal } = line;
+  const matches = invoicesOf(db).all(listOf(line.numbers));
+  const isRefund = amount < 0 && (matches.length > 0 || sameAmount(db).get(amount) !== null);
+  const known = findLine(db, ref);
+  if (known === undefined && amount < 0 && !isRefund) return;
+  const id =
+    known?.id ??
+    insertLine(db).get({
+      ref,
+      account,
+      bookedOn,
+      amount,
+      counterparty,
+      description,
+      isReversal: isReversal ? 1 : 0,
+      at,
+    })?.id;
+  if (id === undefined) throw new Error('a line was not stored');
+  // A known line may name an invoice that was made since.
+  for (const { invoiceId, open } of matches) insertMatch(db).run(id, invoiceId, open);
+}
+
+const invoicesOf = prepared((db) =>
+  db.$client.query<{ invoiceId: number; open: Cents }, [string]>(
+    `SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (
+       SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
+       UNION ALL
+       SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
+     )`,
+  ),
+);
+const sameAmount = prepared((db) =>
+  db.$client.query<object, [number]>(
+    'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
+  ),
+);
+type NewLine = Record<string, string | number>;
+const insertLine = prepared((db) =>
+  db.$client.query<{ id: number }, NewLine>(
+    `INSERT INTO statement_lines
+       (ref, account, booked_on, amount, counterparty, description, is_reversal, is_waiting, read_at)
+     SELECT $ref, $account, $bookedOn, $amount, $counterparty, $description, $isReversal, NOT EXISTS (
+       SELECT 1 FROM payments WHERE reference = $ref AND source = 'afschrift' AND undone_at IS NULL
+     ), $at
+     RETURNING id`,
+  ),
+);
+const insertMatch = prepared((db) =>
+  db.$client.query<object, [number, number, number]>(
+    'INSERT OR IGNORE INTO statement_matches (line_id, invoice_id, open) VALUES (?, ?, ?)',
+  ),
+);
+
+/** A line that waits. `invoiceId` is the only invoice whose number its texts have. */
+export type Classified = { id: number; ref: string; amount: Cents; kind: Kind };
+
+// The second line for the same invoice is doubtful, because booking the first one pays the invoice.
+const classified = prepared((db) =>
+  db.$client.query<Classified, []>(
+    `WITH waiting AS (
+       SELECT line.id, line.amount, line.is_reversal,
+         (SELECT count(*) FROM statement_matches WHERE line_id = line.id) AS numbers,
+         (SELECT min(invoice_id) FROM statement_matches WHERE line_id = line.id) AS invoice_id
+       FROM statement_lines AS line INDEXED BY waiting_statement_lines WHERE is_waiting = 1
+     ), compared AS (
+       SELECT id, numbers, amount, invoice_id,
+         numbers = 1 AND NOT is_reversal AND amount = (
+           SELECT open FROM balances WHERE balances.invoice_id = waiting.invoice_id
+         ) AS fits
+       FROM waiting
+     ), counted AS (
+       SELECT id, numbers, amount, fits,
+         row_number() OVER (PARTITION BY fits, invoice_id ORDER BY id) AS place
+       FROM compared
+     )
+     SELECT counted.id, ref, counted.amount, CASE
+         WHEN fits AND place = 1 THEN 'certain'
+         WHEN numbers > 0 THEN 'doubtful'
+         WHEN EXISTS (
+           SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = counted.amount AND open <> 0
+         ) THEN 'doubtful'
+         ELSE 'unknown'
+       END AS kind
+     FROM counted CROSS JOIN statement_lines AS line ON line.id = counted.id
+     ORDER BY counted.id`,
+  ),
+);
+/** The kind of each line that waits, in the order in which the lines were read. */
+export function classifyLines(db: Db): Classified[] {
+  return classified(db).all();
+}
+
+const candidates = prepared((db) =>
+  db.$client.query<Candidate, { id: number; amount: number }>(
+    `SELECT candidate.invoice_id AS invoiceId, invoices.delivery_id AS deliveryId, number,
+       customer_name AS customerName, balances.open, max(candidate.is_numbered) AS isNumbered
+     FROM (
+       SELECT invoice_id, 1 AS is_numbered FROM statement_matches WHERE line_id = $id
+       UNION ALL
+       SELECT invoice_id, 0 FROM (
+         SELECT invoice_id FROM balances INDEXED BY balances_by_open WHERE open = $amount AND open <> 0
+         LIMIT ${SAME_AMOUNT}
+       )
+     ) AS candidate
+     CROSS JOIN invoices ON invoices.id = candidate.invoice_id
+     CROSS JOIN balances ON balances.invoice_id = invoices.id
+     GROUP BY candidate.invoice_id`,
+  ),
+);
+/** The invoices that a line may belong to, the likeliest first. */
+export function findCandidates(db: Db, { id, amount, counterparty }: StoredLine): Candidate[] {
+  return likelyFirst(candidates(db).all({ id, amount }), counterparty);
+}
+
+const matchedOpen = prepared((db) =>
+  db.$client.query<{ open: Cents }, [number, number]>(
+    'SELECT open FROM statement_matches WHERE line_id = ? AND invoice_id = ?',
+  ),
+);
+/** What was open of an invoice when a line with its number was read. */
+export function findMatchedOpen(db: Db, lineId: number, invoiceId: number): Cents | undefined {
+  return matchedOpen(db).get(lineId, invoiceId)?.open;
+}
+
+const bookedInvoice = prepared((db) =>
+  db.$client.query<{ invoiceId: number; number: string }, [string]>(
+    `SELECT invoice_id AS invoiceId, number
+     FROM payments INDEXED BY payments_once_a_line JOIN invoices ON invoices.id = payments.invoice_id
+     WHERE reference = ? AND source = 'afschrift' AND undone_at IS NULL`,
+  ),
+);
+/** The invoice that a line is booked to. */
+export function findBooked(db: Db, ref: string) {
+  return bookedInvoice(db).get(ref) ?? undefined;
+}
+
+/** Deletes lines that wait; reading their statement again brings them back. Returns their number. */
+export function dismissLines(db: Db, id?: number): number {
+  const waiting = 'DELETE FROM statement_lines WHERE is_waiting = 1';
+  return inTransaction(db, () =>
+    id === undefined
+      ? db.$client.run(waiting).changes
+      : db.$client.run(`${waiting} AND id = ?`, [id]).changes,
+  );
+}
+
+const invoiceByNumber = prepared((db) =>
+  db.$client.query<{ deliveryId: number }, [string]>(
+    `SELECT delivery_id AS deliveryId FROM invoices WHERE id IN (
+       SELECT id FROM invoices WHERE number = ?1
+       UNION ALL
+       SELECT invoice_id FROM credits WHERE number = ?1
+     )`,
+  ),
+);
+/** The delivery of an invoice or a credit, by its number. */
+export function findByNumber(db: Db, number: string): number | undefined {
+  return invoiceByNumber(db).get(number)?.deliveryId;
+}

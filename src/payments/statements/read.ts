@@ -1,0 +1,67 @@
+import { readCamt } from './camt.ts';
+import { documentsIn } from './files.ts';
+import { type KnownLine, withFingerprints } from './fingerprint.ts';
+import { type StatementLine, UnreadableFile } from './line.ts';
+import { type NumberFormats, numbersIn } from './numbers.ts';
+
+export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | 'isReversal'> & {
+  ref: string;
+  counterparty: string;
+  description: string;
+  /** The numbers of invoices and credits that the texts may have. */
+  numbers: string[];
+};
+export type ReadStatement =
+  | { ok: true; lines: ReadLine[]; statements: number; pending: number; foreign: number }
+  | { ok: false; sentence: string };
+
+const MAX_NAME = 200;
+const MAX_DESCRIPTION = 600;
+/** More text is never searched for a number; a remittance text has at most 140 characters. */
+const MAX_SEARCHED = 2000;
+const MAX_LINES = 50_000;
+
+/** Reads an uploaded file: one or more CAMT.053 documents. Runs in a thread of its own. */
+export function readStatementFile(input: {
+  file: Uint8Array;
+  formats: NumberFormats;
+}): ReadStatement {
+  try {
+    return readFile(input);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { ok: false, sentence: error.message };
+    throw error;
+  }
+}
+
+function readFile({ file, formats }: { file: Uint8Array; formats: NumberFormats }): ReadStatement {
+  const statements = documentsIn(file).flatMap(readCamt);
+  const known = statements.flatMap(withFingerprints);
+  if (known.length > MAX_LINES) throw new UnreadableFile('Dit afschrift heeft te veel regels.');
+  // The same line may be in two statements of the file.
+  const lines = new Map(known.map((line) => [line.ref, readLine(line, formats)]));
+  const sum = (count: (one: (typeof statements)[number]) => number) =>
+    statements.reduce((total, one) => total + count(one), 0);
+  return {
+    ok: true,
+    lines: [...lines.values()],
+    statements: statements.length,
+    pending: sum(({ pending }) => pending),
+    foreign: sum(({ foreign }) => foreign),
+  };
+}
+
+function readLine(line: KnownLine, formats: NumberFormats): ReadLine {
+  const { ref, account, bookedOn, amount, isReversal, counterparty, texts } = line;
+  const searched = texts.map((text) => text.slice(0, MAX_SEARCHED));
+  return {
+    ...{ ref, account, bookedOn, amount, isReversal },
+    counterparty: inOneLine(counterparty).slice(0, MAX_NAME).toWellFormed(),
+    description: inOneLine(texts.join(' ')).slice(0, MAX_DESCRIPTION).toWellFormed(),
+    numbers: numbersIn(searched, formats),
+  };
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

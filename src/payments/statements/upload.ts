@@ -1,0 +1,72 @@
+import { recordEvent } from '../../audit/queries.ts';
+import { TookTooLong } from '../../background/work.ts';
+import { inBackground } from '../../background/work.ts';
+import { type Db, inTransaction } from '../../database/open.ts';
+import { getSettings } from '../../firm/queries.ts';
+import { type Clock, moment } from '../../shared/dates.ts';
+import { fieldError } from '../../shared/domain-error.ts';
+import { plural } from '../../shared/plural.ts';
+import { classifyLines, type Classified, findBooked, storeLines } from './queries.ts';
+import type { ReadStatement, readStatementFile } from './read.ts';
+import { STATEMENT } from './wire-names.ts';
+
+/** A file of 10 MB takes about five seconds. */
+const LIMIT_MS = 20_000;
+
+export type Uploaded = {
+  /** The lines of the file that wait, with their kinds. */
+  lines: Classified[];
+  /** All lines of the file, and those that were booked before. */
+  count: number;
+  booked: number;
+  pending: number;
+  foreign: number;
+};
+
+/** Reads a bank statement, and keeps its lines until they are booked or dismissed. Throws 'invalid' at the file field. */
+export async function uploadStatement(
+  { db, clock }: { db: Db; clock: Clock },
+  file: Uint8Array,
+): Promise<Uploaded> {
+  const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
+  const read = await readInThread(file, [invoiceNumberFormat, creditNumberFormat]);
+  if (!read.ok) throw fieldError(STATEMENT, read.sentence);
+  await storeLines(db, moment(clock()), read.lines);
+  const refs = new Set(read.lines.map(({ ref }) => ref));
+  const booked = read.lines.filter(({ ref }) => findBooked(db, ref) !== undefined).length;
+  inTransaction(db, () =>
+    recordEvent(db, {
+      action: 'afschrift ingelezen',
+      kind: 'gegevens',
+      detail: { regels: read.lines.length, alGeboekt: booked },
+    }),
+  );
+  return {
+    lines: classifyLines(db).filter(({ ref }) => refs.has(ref)),
+    count: read.lines.length,
+    booked,
+    pending: read.pending,
+    foreign: read.foreign,
+  };
+}
+
+async function readInThread(file: Uint8Array, formats: string[]): Promise<ReadStatement> {
+  try {
+    return await inBackground<typeof readStatementFile>('statement', { file, formats }, LIMIT_MS);
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
+    return { ok: false, sentence: 'Het lezen van dit bestand duurde te lang.' };
+  }
+}
+
+/** What reading a file gave, for a message. */
+export function uploadText({ lines, count, booked, pending, foreign }: Uploaded): string {
+  const certain = lines.filter(({ kind }) => kind === 'certain').length;
+  const parts = [
+    `${plural(count, 'regel')} gelezen, ${certain} herkend`,
+    booked > 0 && `${booked} al geboekt`,
+    pending > 0 && `${pending} nog niet door de bank geboekt`,
+    foreign > 0 && `${foreign} niet in euro’s`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
