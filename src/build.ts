@@ -24,6 +24,7 @@ const styleSheets = {
   homeStyles: 'static/styles/home.css',
   weekStyles: 'static/styles/week.css',
   figuresStyles: 'static/styles/figures-screen.css',
+  paymentsStyles: 'static/styles/payments.css',
 };
 const ICON = 'static/icon.svg';
 const targets = {

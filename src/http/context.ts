@@ -33,6 +33,7 @@ export type Assets = {
       | 'styles'
       | 'roundStyles'
       | 'homeStyles'
+      | 'paymentsStyles'
       | 'weekStyles'
       | 'figuresStyles'
       | 'icon',

@@ -25,6 +25,7 @@ export function sendPaymentForm(c: Ctx, state = NOTHING_TYPED, error?: DomainErr
       const bill = getBill(c.var.db, idParam(c));
       const page = {
         title: billTitle(bill),
+        styles: 'payments' as const,
         children: (
           <PaymentScreen
             user={getSession(c).user}

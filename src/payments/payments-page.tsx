@@ -38,7 +38,7 @@ export function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) 
     </OpenScreen>
   );
   const code = (fileError ?? error)?.code;
-  return sendPage(c, { title: 'Betalingen', children }, code && statusOf(code));
+  return sendPage(c, { title: 'Betalingen', styles: 'payments', children }, code && statusOf(code));
 }
 
 function readList(c: Ctx): OpenList {

@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import { PASSWORD, TestApp } from './app.ts';
 import { bookkeepingSteps } from './bookkeeping-steps.ts';
+import { paymentSteps } from './payment-steps.ts';
 import { planningSteps } from './planning-steps.ts';
 import { roundSteps } from './round-steps.ts';
 
@@ -100,6 +101,7 @@ export const steps: readonly Step[] = [
   ['GET /archief/:id/betaalverzoek', '/archief/1/betaalverzoek'],
   ['POST /archief/:id/betaalverzoek', '/archief/1/betaalverzoek', { telefoonnummer: '' }],
   ['POST /archief/verversen', '/archief/verversen', {}],
+  ...paymentSteps,
   ['POST /credit-invoice/:id', '/credit-invoice/1', { comment: '' }],
   ['GET /invoice/open', '/invoice/open?ids=1,2'],
   ['GET /invoice/number/:id', '/invoice/number/1'],
@@ -208,7 +210,7 @@ export function forgottenWays(): string[] {
 }
 
 const formPaths =
-  /^\/(plan|week|archief|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+$/;
+  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+$/;
 
 /** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {
@@ -229,14 +231,15 @@ export async function take(
 export function requestOf([way, path, body]: Step, token: string): RequestInit {
   const method = way.split(' ')[0] ?? 'GET';
   const asForm = method === 'POST' && isForm(path);
+  const isFile = body instanceof Blob;
   return {
     method,
     headers: {
       Authorization: `Bearer ${token}`,
       Cookie: `vipo_session=${token}`,
-      ...(body && !asForm && { 'Content-Type': 'application/json' }),
+      ...(body && !asForm && { 'Content-Type': isFile ? body.type : 'application/json' }),
     },
-    ...(body && { body: asForm ? formOf(body) : JSON.stringify(body) }),
+    ...(body && { body: asForm ? formOf(body) : isFile ? body : JSON.stringify(body) }),
   };
 }
 

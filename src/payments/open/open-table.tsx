@@ -144,8 +144,10 @@ function AgeFigures({ sums, group, filter }: AgeFiguresProps) {
           aria-current={figure.group === group ? 'true' : undefined}
         >
           <b>{formatEuros(sums[figure.group].total)}</b>
-          <span className={figure.isLate && sums['30-plus'].count > 0 ? 'over' : undefined}>
-            {`${figure.text}, ${sums[figure.group].count}`}
+          <span>
+            <span className={figure.isLate && sums['30-plus'].count > 0 ? 'over' : undefined}>
+              {`${figure.text}, ${sums[figure.group].count}`}
+            </span>
           </span>
         </a>
       ))}

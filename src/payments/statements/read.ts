@@ -55,7 +55,11 @@ function readLine(line: KnownLine, formats: NumberFormats): ReadLine {
   const { ref, account, bookedOn, amount, isReversal, counterparty, texts } = line;
   const searched = texts.map((text) => text.slice(0, MAX_SEARCHED));
   return {
-    ...{ ref, account, bookedOn, amount, isReversal },
+    ref,
+    account,
+    bookedOn,
+    amount,
+    isReversal,
     counterparty: inOneLine(counterparty).slice(0, MAX_NAME).toWellFormed(),
     description: inOneLine(texts.join(' ')).slice(0, MAX_DESCRIPTION).toWellFormed(),
     numbers: numbersIn(searched, formats),

@@ -1,0 +1,58 @@
+import type { Step } from './everything.ts';
+import { camtFile } from './statement.ts';
+
+const aPayment = { delivery_id: '1', bedrag: '100,00', datum: '2026-11-20', methode: 'bank' };
+const lines = [
+  { amount: 137.5, text: 'factuur 2026-0001' },
+  { amount: 75, name: 'Pietersen' },
+  { amount: -1, text: '2026-0001' },
+];
+const file = camtFile(lines);
+
+/** Requests for the payments of the invoice of delivery 1. */
+export const paymentSteps: readonly Step[] = [
+  ['GET /payments/open', '/payments/open'],
+  ['POST /payments', '/payments', aPayment],
+  ['GET /invoice/:id/payments', '/invoice/1/payments'],
+  ['GET /betalingen', '/betalingen'],
+  ['GET /betalingen', '/betalingen?klant=jansen&termijn=nog-niet'],
+  ['GET /betalingen', '/betalingen?klant=ja&termijn=te-laat'],
+  ['GET /betalingen', '/betalingen?klant=j&voor=2026-12-30.9'],
+  ['GET /betalingen', '/betalingen?klant=jansen&voor=2026-12-30.9'],
+  ['GET /betalingen', '/betalingen?voor=2026-12-30.9'],
+  ['GET /betalingen', '/betalingen?termijn=terug'],
+  ['GET /betalingen', '/betalingen?termijn=terug&klant=ja'],
+  ['GET /betalingen', '/betalingen?termijn=terug&klant=jansen&voor=2026-12-30.9'],
+  ['GET /betalingen', '/betalingen?termijn=terug&klant=j&voor=2026-12-30.9'],
+  ['GET /betalingen', '/betalingen?termijn=terug&voor=2026-12-30.9'],
+  ['GET /betalingen/:id', '/betalingen/1'],
+  ['POST /betalingen/:id', '/betalingen/1', { ...aPayment, bedrag: '1', aanvraag: 'drie' }],
+  ['GET /betalingen/:id/terugdraaien', '/betalingen/1/terugdraaien'],
+  ['POST /betalingen/:id/terugdraaien', '/betalingen/1/terugdraaien', { betaling: '2' }],
+  ['DELETE /payments/:id', '/payments/2'],
+  ['POST /payments/statement', '/payments/statement', file],
+  ['POST /betalingen/afschrift', '/betalingen/afschrift', { afschrift: file }],
+  ['GET /betalingen', '/betalingen'],
+  [
+    'POST /payments/statement/confirm',
+    '/payments/statement/confirm',
+    { regels: [{ ref: 'x', delivery_id: 1 }] },
+  ],
+  ['GET /betalingen/afschrift', '/betalingen/afschrift'],
+  ['GET /betalingen/afschrift/bevestigen', '/betalingen/afschrift/bevestigen'],
+  [
+    'POST /betalingen/afschrift/bevestigen',
+    '/betalingen/afschrift/bevestigen',
+    { actie: 'bevestigen', regel: '1', 'factuur-1': '1:13750', 'factuur-2': '2026-0001' },
+  ],
+  [
+    'POST /betalingen/afschrift/bevestigen',
+    '/betalingen/afschrift/bevestigen',
+    { actie: 'overslaan-2' },
+  ],
+  [
+    'POST /betalingen/afschrift/bevestigen',
+    '/betalingen/afschrift/bevestigen',
+    { actie: 'bevestigen', overige: '99', 'overige-vanaf': '1' },
+  ],
+];

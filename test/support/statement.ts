@@ -1,0 +1,42 @@
+/** A line of a bank statement, in euros; negative for a debit. */
+export type Line = {
+  amount: number | string;
+  name?: string;
+  text?: string;
+  day?: string;
+  ref?: string;
+  endToEnd?: string;
+  reversal?: boolean;
+};
+
+const ACCOUNT = 'NL91ABNA0417164300';
+
+/** A CAMT.053 document with one statement for each list of lines. */
+export function camt(...statements: Line[][]): string {
+  const parts = statements.map(
+    (lines, i) =>
+      `<Stmt><Id>${i}</Id><Acct><Id><IBAN>${ACCOUNT}</IBAN></Id><Ccy>EUR</Ccy></Acct>${lines.map(entry).join('')}</Stmt>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>${parts.join('')}</BkToCstmrStmt></Document>`;
+}
+
+function entry({ amount, name = 'Jansen', text = '', day = '2026-11-20', ...line }: Line): string {
+  const isDebit = String(amount).startsWith('-');
+  const party = isDebit ? 'Cdtr' : 'Dbtr';
+  const plain = String(typeof amount === 'number' ? amount.toFixed(2) : amount).replace('-', '');
+  const { ref = '', endToEnd = 'NOTPROVIDED', reversal = false } = line;
+  return `<Ntry><Amt Ccy="EUR">${plain}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>
+<RvslInd>${reversal}</RvslInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>${ref && `<AcctSvcrRef>${ref}</AcctSvcrRef>`}
+<NtryDtls><TxDtls><Refs><EndToEndId>${escaped(endToEnd)}</EndToEndId></Refs>
+<RltdPties><${party}><Nm>${escaped(name)}</Nm></${party}></RltdPties>
+<RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+export function camtFile(...statements: Line[][]): File {
+  return new File([camt(...statements)], 'afschrift.xml', { type: 'application/xml' });
+}
