@@ -47,14 +47,18 @@ function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
 }
 
 /** What became of the delivery, or whether its invoice is paid. */
-function Status({ owed, today }: TableRow) {
+function Status({ id, owed, today }: TableRow) {
   if (owed === undefined) return 'Gepland';
   const text = owedText(owed, today);
   const look = { late: 'bad', part: 'warn', 'too-much': 'warn', paid: 'ok', open: 'dim', none: '' };
   return (
     <>
       {owed.isCredited && <span className="badge warn">Gecrediteerd</span>}
-      {text && <span className={`state ${look[owedStanding(owed, today)]}`}>{text}</span>}
+      {text && (
+        <a className={`state ${look[owedStanding(owed, today)]}`} href={paths.paymentsOf(id)}>
+          {text}
+        </a>
+      )}
     </>
   );
 }

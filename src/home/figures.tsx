@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { LATE } from '../payments/open/age.ts';
+import { GROUP } from '../payments/open/wire-names.ts';
 import { formatMonth } from '../shared/calendar.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
@@ -16,12 +18,7 @@ export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeV
       >
         {`te factureren${pricesIncludeVat ? '' : ' zonder BTW'}, ${plural(uninvoiced.count, 'levering')}`}
       </Figure>
-      <Figure amount={formatEuros(open.total)} href={open.count > 0 && paths.archive()}>
-        {`open, ${plural(open.count, 'factuur')}${late.count > 0 ? ', ' : ''}`}
-        {late.count > 0 && (
-          <span className="over">{`${late.count} te laat: ${formatEuros(late.total)}`}</span>
-        )}
-      </Figure>
+      <OpenFigure {...{ open, late }} />
       <Figure
         amount={`${formatQuantity(week.quantity)} kuub`}
         href={week.count > 0 && paths.week()}
@@ -33,6 +30,32 @@ export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeV
           {`omzet ${formatMonth(date).slice(0, -5)}, zonder BTW`}
         </Figure>
       )}
+    </div>
+  );
+}
+
+/** What is open leads to the open invoices, and what is late to those of them that are late. */
+function OpenFigure({ open, late }: Pick<Today, 'open' | 'late'>) {
+  const text = `open, ${plural(open.count, 'factuur')}`;
+  const amount = formatEuros(open.total);
+  if (late.count === 0) {
+    return (
+      <Figure amount={amount} href={open.count > 0 && paths.payments()}>
+        {text}
+      </Figure>
+    );
+  }
+  return (
+    <div className="figure">
+      <a href={paths.payments()}>
+        <b>{amount}</b>
+        <span>{`${text},`}</span>
+      </a>
+      <span>
+        <a className="over" href={paths.payments({ [GROUP]: LATE })}>
+          {`${late.count} te laat: ${formatEuros(late.total)}`}
+        </a>
+      </span>
     </div>
   );
 }

@@ -35,6 +35,7 @@ function isCall([way, path]: Step): boolean {
     '/edit',
     '/factureren',
     '/archief',
+    '/betalingen',
     '/klant',
   ];
   const others = [

@@ -29,6 +29,7 @@ const lists = {
   '/overzicht': paths.overview(),
   '/overzicht, Eerder': paths.overview(past),
   '/archief': paths.archive(),
+  '/betalingen': paths.payments(),
   '/factureren': paths.invoicing(),
   '/klanten': paths.customers(),
   '/logboek': paths.logbook(),
@@ -41,10 +42,12 @@ const rare = {
 const oldHits = {
   '/overzicht, many old hits': paths.overview({ klant: OLD_NAME, ...past }),
   '/overzicht, many old hits, none to come': paths.overview({ klant: OLD_NAME }),
+  '/betalingen, many old hits': paths.payments({ klant: OLD_NAME }),
   '/archief, many old hits': paths.archive({ klant: OLD_NAME }),
 };
 const noHits = {
   '/overzicht, common trigrams': paths.overview({ klant: COMMON_TRIGRAMS, ...past }),
+  '/betalingen, common trigrams': paths.payments({ klant: COMMON_TRIGRAMS }),
   '/archief, common trigrams': paths.archive({ klant: COMMON_TRIGRAMS }),
   '/klanten, common trigrams': paths.customers({ klant: COMMON_TRIGRAMS }),
   '/overzicht, no hit': paths.overview({ klant: 'zzzz', ...past }),

@@ -67,6 +67,8 @@ test(
         { path: paths.round({ datum: '2026-12-24' }), html: 6, js: 85 },
         { path: paths.archive(), html: 6, js: 16 },
         { path: paths.figures(), html: 6, js: 16 },
+        { path: paths.payments(), html: 6, js: 16 },
+        { path: paths.paymentsOf(1), html: 4, js: 16 },
         { path: paths.customers(), html: 6, js: 16 },
         { path: paths.customer(1), html: 4, js: 85 },
         { path: paths.settings(), html: 4, js: 85 },

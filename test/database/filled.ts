@@ -59,6 +59,20 @@ export function fill(
      SELECT id, iif(id % 3 = 0, 21, 121), issued_on, 'bank', 'hand', issued_at, 'baas' FROM invoices WHERE id % 4 > 0`,
   );
   db.$client.run(
+    `INSERT INTO statement_lines (ref, account, booked_on, amount, counterparty, description, is_reversal, is_waiting, read_at)
+     SELECT printf('%032d', id), 'NL91ABNA0417164300', issued_on, total, customer_name, number, 0, id % 50 = 0, issued_at
+     FROM invoices WHERE id % 4 = 0`,
+  );
+  db.$client.run(
+    `INSERT INTO statement_matches (line_id, invoice_id, open)
+     SELECT statement_lines.id, invoices.id, 0 FROM statement_lines JOIN invoices ON invoices.number = description`,
+  );
+  db.$client.run(
+    `INSERT INTO payments (invoice_id, amount, paid_on, method, source, reference, recorded_at, recorded_by)
+     SELECT id, total, issued_on, 'bank', 'afschrift', printf('%032d', id), issued_at, 'baas' FROM invoices
+     WHERE id % 4 = 0 AND id % 50 > 0`,
+  );
+  db.$client.run(
     `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
      SELECT '+31612345678', 'Jan', reference, amount, 'x', iif(id % 9 = 0, 'failed', 'sent'), created_at
      FROM payment_requests`,

@@ -22,6 +22,9 @@ const SMALL_TABLES = [
   'found',
   'hit',
   'terms',
+  'waiting',
+  'counted',
+  'compared',
 ];
 /** Queries that may sort, since they sort only a page of rows or the first rows of a few names. */
 const SORTS_FEW = [
@@ -31,6 +34,10 @@ const SORTS_FEW = [
   'CROSS JOIN json_each((',
   'SELECT DISTINCT doc FROM',
   'indexed by customers_by_name',
+  // The open invoices of a few names, the lines of statements that wait, and at most twenty candidates of a line.
+  'FROM json_each($names) AS name',
+  'INDEXED BY waiting_statement_lines',
+  'AS is_numbered FROM statement_matches',
 ];
 /** Queries of the log and the archive without a filter, which may read rows in the order of their ids. */
 const WALKED_BY_ID = [
@@ -116,6 +123,8 @@ const GROWING = [
   'payment_requests',
   'messages',
   'audit_log',
+  'statement_lines',
+  'statement_matches',
 ];
 
 /** Filled once, since explaining a query changes nothing. */
@@ -166,6 +175,11 @@ test('every query uses an index even when one customer, one user and one day hav
 
 /** Indexes that the lists must use. Any other index would read the whole table. */
 const OF_LISTS = [
+  'balances_by_open',
+  'open_balances',
+  'overpaid_balances',
+  'payments_once_a_line',
+  'waiting_statement_lines',
   'audit_log_by_actor',
   'audit_log_by_actor_and_kind',
   'audit_log_by_day',

@@ -103,8 +103,11 @@ test('the open invoices are those that are not paid, the longest overdue first',
     paths.api.invoice(await plan({ Klant_naam: 'Çelik', Betaling: 'bank overmaken' })),
   );
   app.now = new Date('2026-11-25T09:30:00.000Z');
-  await call('POST', paths.api.payments(), { ...paid, delivery_id: 2 });
-  expect((await call('GET', paths.api.openPayments())).body).toEqual([
+  const token = app.sessionOf('baas');
+  const payment = { ...paid, delivery_id: 2 };
+  await app.call('POST', paths.api.payments(), payment, { token });
+  const open = await app.call('GET', paths.api.openPayments(), undefined, { token });
+  expect(open.body).toEqual([
     {
       delivery_id: 2,
       factuurnummer: '2026-0002',

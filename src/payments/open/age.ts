@@ -2,7 +2,8 @@ import { addDays, daysBetween, type IsoDate } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
 
 /** The groups of /betalingen by age, as in its address; '' for all open invoices. */
-export const AGES = ['', 'nog-niet', '1-14', '15-30', '30-plus', 'te-laat'] as const;
+export const LATE = 'te-laat';
+export const AGES = ['', 'nog-niet', '1-14', '15-30', '30-plus', LATE] as const;
 export type Age = (typeof AGES)[number];
 /** The invoices that were paid too much, or credited after they were paid. */
 export const OVERPAID = 'terug';
@@ -26,7 +27,7 @@ export function dueRange(group: OpenGroup, today: IsoDate): DueRange {
       return { from: addDays(today, -30), until: addDays(today, -15) };
     case '30-plus':
       return { from: START, until: addDays(today, -31) };
-    case 'te-laat':
+    case LATE:
       return { from: START, until: addDays(today, -1) };
     default:
       return { from: START, until: END };
