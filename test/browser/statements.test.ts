@@ -1,0 +1,100 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { openAmounts } from '../payments/ledger.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf, press, says } from '../support/browser-steps.ts';
+import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { camt } from '../support/statement.ts';
+
+/** Opens /betalingen with three invoices of € 237,50. */
+function atPayments(journey: (visitor: Visit) => Promise<void>, options: VisitOptions = {}) {
+  return visit(async (visitor) => {
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    for (const name of ['Jansen', 'Carla Meijer', 'Çelik']) {
+      const { body } = await call('POST', paths.api.addDelivery(), {
+        ...aDelivery,
+        Klant_naam: name,
+      });
+      await call('POST', paths.api.invoice(body.id));
+    }
+    await visitor.open(paths.payments());
+    await journey(visitor);
+  }, options);
+}
+
+const statement = camt([
+  { amount: 237.5, text: 'factuur 2026-0001', name: 'J. Jansen', day: '2026-11-19' },
+  { amount: 200, text: 'hout 2026-0002', name: 'C. Meijer' },
+  { amount: 75, name: 'H. Pietersen', text: 'Tikkie terug' },
+]);
+
+async function upload({ page }: Visit): Promise<void> {
+  const file = { name: 'nov.xml', mimeType: 'text/xml', buffer: Buffer.from(statement) };
+  await page.getByLabel('Bankafschrift').setInputFiles(file);
+  await page.getByRole('button', { name: 'Bankafschrift inlezen' }).click();
+  await page.getByRole('heading', { name: 'Bankafschrift 20-11-2026' }).waitFor();
+}
+
+test('a payment is booked in part in a dialog, and undone from its message', () =>
+  atPayments(async (visitor) => {
+    const { page, app } = visitor;
+    await page.getByRole('link', { name: 'Betaald' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Betaling boeken' });
+    expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('237,50');
+    await dialog.getByLabel('Datum').fill('2026-11-19');
+    await dialog.getByLabel('Bedrag').fill('x');
+    await dialog.getByRole('button', { name: 'Betaling boeken' }).click();
+    await dialog.getByText('Vul een bedrag in euro’s in').waitFor();
+    expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('x');
+    await dialog.getByLabel('Bedrag').fill('100');
+    await dialog.getByRole('button', { name: 'Betaling boeken' }).dblclick();
+    await page.getByText('€ 100,00 geboekt op 2026-0001, nog € 137,50 open.').waitFor();
+    await page.locator('tr', { hasText: 'deels betaald' }).waitFor();
+    expect(openAmounts(app.db)['2026-0001']).toBe(13750);
+    await press(visitor, 'Terugdraaien');
+    await says(visitor, 'status', 'Betaling teruggedraaid, nog € 237,50 open.');
+    expect(openAmounts(app.db)['2026-0001']).toBe(23750);
+    await page.locator('tr', { hasText: 'deels betaald' }).waitFor({ state: 'detached' });
+  }));
+
+test.each([true, false])(
+  'a statement is read, its certain line and a ticked doubtful one are booked, and one is undone (scripts: %p)',
+  (scripts) =>
+    atPayments(
+      async (visitor) => {
+        const { page, app } = visitor;
+        await upload(visitor);
+        const boxes = page.getByRole('checkbox', { checked: true });
+        expect(await boxes.count()).toBe(1);
+        await page.getByLabel('Betaling van C. Meijer bevestigen').check();
+        await page.getByLabel('Factuur bij betaling van H. Pietersen').fill('2026-0003');
+        await page.getByRole('button', { name: '1 betaling bevestigen' }).click();
+        await page.getByText('3 betalingen geboekt, € 512,50.').waitFor();
+        expect(openAmounts(app.db)).toEqual({
+          '2026-0001': 0,
+          '2026-0002': 3750,
+          '2026-0003': 16250,
+        });
+        await page.getByRole('link', { name: 'Betaald' }).first().click();
+        await page.getByText(/bankafschrift · C. Meijer/).waitFor();
+        await page.getByRole('button', { name: 'Terugdraaien' }).click();
+        await page.getByText(/^Betaling teruggedraaid/).waitFor();
+        expect(openAmounts(app.db)['2026-0002']).toBe(23750);
+        await visitor.open(paths.payments());
+        await page.getByLabel('Betaling van C. Meijer bevestigen').waitFor();
+      },
+      { scripts },
+    ),
+);
+
+test('Enter in the field of a line confirms, and does not skip another line', () =>
+  atPayments(async (visitor) => {
+    const { page, app } = visitor;
+    await upload(visitor);
+    const field = page.getByLabel('Factuur bij betaling van H. Pietersen');
+    await field.fill('2026-0003');
+    await field.press('Enter');
+    await page.getByText('2 betalingen geboekt, € 312,50.').waitFor();
+    expect(openAmounts(app.db)['2026-0003']).toBe(16250);
+  }));

@@ -1,0 +1,220 @@
+import { expect, test } from 'bun:test';
+import { brotliCompressSync } from 'node:zlib';
+import { paths } from '../../src/paths.ts';
+import { type Office, office } from '../support/office.ts';
+import { camtFile, type Line } from '../support/statement.ts';
+import { openAmounts } from './ledger.ts';
+
+const NAMES = ['Jansen', 'Camping De Eikenhoeve', 'Łukasz Wiśniewski', 'Stichting Buurttuin Oost'];
+
+/** An office with invoices of € 237,50 each, by number from 2026-0001. */
+async function invoiced(count: number): Promise<Office> {
+  const at = await office({ admin: true });
+  for (let i = 0; i < count; i += 1) {
+    const name = `${NAMES[i % NAMES.length]} ${i}`;
+    await at.call('POST', paths.api.invoice(await at.plan({ Klant_naam: name })));
+  }
+  return at;
+}
+
+async function upload({ app, token }: Office, ...statements: Line[][]) {
+  const body = new FormData();
+  body.append('afschrift', camtFile(...statements));
+  const headers = { Cookie: `vipo_session=${token}` };
+  const answer = await app.fetch(paths.readStatement(), { method: 'POST', headers, body });
+  return { status: answer.status, body: await answer.text() };
+}
+
+function post({ app, token }: Office, fields: [string, string][]) {
+  const headers = { Cookie: `vipo_session=${token}` };
+  const body = new URLSearchParams(fields);
+  return app.fetch(paths.confirmLines(), { method: 'POST', headers, body });
+}
+
+/** The fields that a browser would send for the panel: ticked checkboxes, hidden inputs and selects. */
+function panelFields(html: string): [string, string][] {
+  const [, panel = ''] =
+    /action="\/betalingen\/afschrift\/bevestigen"(.*?)<\/form>/s.exec(html) ?? [];
+  const inputs = [...panel.matchAll(/<input([^>]*)>/g)].flatMap(
+    ([, attributes = '']): [string, string][] => {
+      const value = (name: string) =>
+        new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+      const isOff = value('type') === 'checkbox' && !attributes.includes('checked');
+      return isOff ? [] : [[value('name'), value('value')]];
+    },
+  );
+  const selects = [...panel.matchAll(/<select name="([^"]*)".*?<option value="([^"]*)"/gs)];
+  return [
+    ...inputs,
+    ...selects.map(([, name = '', value = '']): [string, string] => [name, value]),
+  ];
+}
+
+test('the filters by age and by name show their invoices, and pages of fifty', async () => {
+  const at = await invoiced(3);
+  const rows = async (query = {}) =>
+    [...(await at.page(paths.payments(query))).body.matchAll(/<td>(2026-\d+)<\/td>/g)].map(
+      ([, number]) => number,
+    );
+  expect(await rows()).toEqual(['2026-0001', '2026-0002', '2026-0003']);
+  expect(await rows({ termijn: 'nog-niet' })).toEqual(['2026-0001', '2026-0002', '2026-0003']);
+  expect(await rows({ termijn: 'te-laat' })).toEqual([]);
+  expect(await rows({ klant: 'eiken' })).toEqual(['2026-0002']);
+  expect(await rows({ klant: 'lukasz' })).toEqual(['2026-0003']);
+  expect(await rows({ klant: 'zzz' })).toEqual([]);
+  const days = {
+    1: '2026-11-20',
+    14: '2026-11-06',
+    15: '2026-11-05',
+    30: '2026-10-21',
+    31: '2026-10-20',
+  };
+  const late = async (due: string) => {
+    at.app.db.$client.run('UPDATE balances SET due_on = ? WHERE invoice_id = 2', [due]);
+    const groups = ['1-14', '15-30', '30-plus', 'nog-niet'];
+    const shown = await Promise.all(groups.map((termijn) => rows({ termijn })));
+    return groups.filter((_, i) => shown[i]?.includes('2026-0002')).join();
+  };
+  expect(await late(days[1])).toBe('nog-niet');
+  expect(await late('2026-11-19')).toBe('1-14');
+  expect(await late(days[14])).toBe('1-14');
+  expect(await late(days[15])).toBe('15-30');
+  expect(await late(days[30])).toBe('15-30');
+  expect(await late(days[31])).toBe('30-plus');
+});
+
+test('without scripts a statement is read, confirmed and undone', async () => {
+  const at = await invoiced(3);
+  const { status } = await upload(at, [
+    { amount: 237.5, text: '2026-0001', name: 'Jansen 0' },
+    { amount: 200, text: '2026-0002', name: 'De Eikenhoeve' },
+    { amount: 237.5, name: 'Onbekende' },
+    { amount: 75, name: 'Pietersen' },
+  ]);
+  expect(status).toBe(303);
+  const { body } = await at.page(paths.payments());
+  expect(body).toContain('1 betaling bevestigen');
+  expect(body.indexOf('Twijfel')).toBeLessThan(body.indexOf('Onbekend<'));
+  expect(body.indexOf('Onbekend<')).toBeLessThan(body.indexOf('Herkend'));
+  const fields = panelFields(body);
+  expect(fields.filter(([name]) => name === 'regel')).toEqual([['regel', '1']]);
+  const done = await post(at, [...fields, ['actie', 'bevestigen']]);
+  expect([done.status, done.headers.get('Location')]).toEqual([303, paths.payments()]);
+  expect(openAmounts(at.app.db)).toEqual({
+    '2026-0001': 0,
+    '2026-0002': 23750,
+    '2026-0003': 23750,
+  });
+  const next = panelFields((await at.page(paths.payments())).body);
+  await post(at, [...next, ['regel', '2'], ['actie', 'bevestigen']]);
+  expect(openAmounts(at.app.db)['2026-0002']).toBe(3750);
+  const typed = next.map(([name, value]): [string, string] => [
+    name,
+    name === 'factuur-4' ? '2026-0003' : value,
+  ]);
+  await post(at, [...typed, ['actie', 'bevestigen']]);
+  expect(openAmounts(at.app.db)['2026-0003']).toBe(16250);
+  await at.page(paths.undoPayment(3), { betaling: '3' });
+  expect(openAmounts(at.app.db)['2026-0003']).toBe(23750);
+  expect((await at.page(paths.payments())).body).toContain('Pietersen');
+});
+
+test('a refused confirmation books nothing, says why at the line and keeps what was ticked', async () => {
+  const at = await invoiced(2);
+  await upload(at, [
+    { amount: 237.5, text: '2026-0001' },
+    { amount: 100, text: '2026-0002' },
+  ]);
+  const fields = panelFields((await at.page(paths.payments())).body);
+  const payment = { delivery_id: 1, bedrag: 1, datum: '2026-11-20', methode: 'contant' };
+  await at.call('POST', paths.api.payments(), payment);
+  const answer = await post(at, [...fields, ['regel', '2'], ['actie', 'bevestigen']]);
+  const html = (await answer.text()).replaceAll('\u00a0', ' ');
+  expect(answer.status).toBe(409);
+  expect(html).toContain('<b class="bad">Van factuur 2026-0001 staat nu € 236,50 open.</b>');
+  expect(panelFields(html).filter(([name]) => name === 'regel').length).toBe(2);
+  expect(openAmounts(at.app.db)).toEqual({ '2026-0001': 23650, '2026-0002': 23750 });
+  const wrong = await post(at, [
+    ['factuur-2', '2026-9999'],
+    ['actie', 'bevestigen'],
+  ]);
+  expect([wrong.status, (await wrong.text()).includes('Er is geen factuur 2026-9999.')]).toEqual([
+    422,
+    true,
+  ]);
+  expect((await post(at, [['actie', 'bevestigen']])).status).toBe(422);
+});
+
+test('lines are dismissed one by one or all together, and reading the statement brings them back', async () => {
+  const at = await invoiced(1);
+  const lines: Line[] = [
+    { amount: 237.5, text: '2026-0001' },
+    { amount: 75, name: 'Pietersen' },
+  ];
+  await upload(at, lines);
+  const panel = async () => (await at.page(paths.payments())).body;
+  await post(at, [['actie', 'overslaan-2']]);
+  expect(await panel()).not.toContain('Pietersen');
+  await post(at, [['actie', 'annuleren']]);
+  expect(await panel()).not.toContain('Herkend');
+  await upload(at, lines);
+  expect(await panel()).toContain('Pietersen');
+  expect(await panel()).toContain('Herkend');
+});
+
+test('one press also confirms the certain lines that the page does not show', async () => {
+  const at = await invoiced(30);
+  await upload(
+    at,
+    Array.from({ length: 30 }, (_, i) => ({
+      amount: 237.5,
+      text: `factuur 2026-${String(i + 1).padStart(4, '0')}`,
+    })),
+  );
+  const { body } = await at.page(paths.payments());
+  expect(body).toContain('30 betalingen bevestigen');
+  expect(body).toContain('Ook de 5 regels die hier niet bij staan en zeker zijn');
+  const fields = panelFields(body);
+  // One of the lines that are shown is not ticked.
+  await post(at, [...fields.filter(([, value]) => value !== '3'), ['actie', 'bevestigen']]);
+  const open = Object.entries(openAmounts(at.app.db)).filter(([, amount]) => amount > 0);
+  expect(open).toEqual([['2026-0003', 23750]]);
+});
+
+test('a file that cannot be read says why at its field', async () => {
+  const at = await invoiced(1);
+  const body = new FormData();
+  body.append('afschrift', new File(['<!DOCTYPE x><x/>'], 'x.xml'));
+  const headers = { Cookie: `vipo_session=${at.token}` };
+  const answer = await at.app.fetch(paths.readStatement(), { method: 'POST', headers, body });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('Dit bestand heeft een DOCTYPE.');
+  const empty = new FormData();
+  empty.append('afschrift', new File([], ''));
+  const none = await at.app.fetch(paths.readStatement(), { method: 'POST', headers, body: empty });
+  expect([none.status, (await none.text()).includes('Kies eerst een bestand.')]).toEqual([
+    422,
+    true,
+  ]);
+});
+
+test('a page of fifty invoices has at most 25 kB of HTML, and with a full statement 6 kB compressed', async () => {
+  const at = await invoiced(51);
+  const fragment = { 'HX-Request': 'true', 'HX-Request-Type': 'partial' };
+  const headers = { ...fragment, Cookie: `vipo_session=${at.token}` };
+  const list = await (await at.app.fetch(paths.payments(), { headers })).text();
+  expect(list.match(/<td>2026-/g)?.length).toBe(50);
+  expect(list.length).toBeLessThanOrEqual(25_000);
+  const lines = Array.from({ length: 50 }, (_, i): Line[] => [
+    {
+      amount: 237.5,
+      text: `Betreft factuur 2026-${String(i + 1).padStart(4, '0')}`,
+      name: `${NAMES[i % 4]} ${i}`,
+    },
+    { amount: 237.5, text: `hout ${i * 7919}`, name: `Betaler ${i}` },
+    { amount: 1 + i / 100, text: `iets anders ${i * 104729}`, name: `Iemand ${i}` },
+  ]);
+  await upload(at, lines.flat());
+  const page = (await at.page(paths.payments())).body;
+  expect(brotliCompressSync(page).length).toBeLessThanOrEqual(6000);
+});
