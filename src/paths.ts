@@ -30,6 +30,7 @@ export const paths = {
   archive: (query: Query = {}) => withQuery('/archief', query),
   refreshPayments: (query: Query = {}) => withQuery('/archief/verversen', query),
   payments: (query: Query = {}) => withQuery('/betalingen', query),
+  bookedPayments: (query: Query = {}) => withQuery('/betalingen/geboekt', query),
   readStatement: () => '/betalingen/afschrift',
   confirmLines: () => '/betalingen/afschrift/bevestigen',
   paymentsOf: (id: Id) => `/betalingen/${id}`,

@@ -8,6 +8,8 @@ import type { DomainError } from '../shared/domain-error.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { sumDue } from './balances/queries.ts';
+import { BookedScreen, BookedTable } from './booked/booked-screen.tsx';
+import { findBookedPage } from './booked/queries.ts';
 import { dueRange, GROUPS, OVERPAID } from './open/age.ts';
 import { OpenScreen } from './open/open-screen.tsx';
 import { type OpenList, type OpenSums, OpenTable } from './open/open-table.tsx';
@@ -58,4 +60,14 @@ function sumsOf(db: Db, day: IsoDate): OpenSums {
     group === OVERPAID ? sumOverpaid(db) : sumDue(db, dueRange(group, day)),
   ]);
   return Object.fromEntries(sums) as OpenSums;
+}
+
+/** Sends the payments that were recorded. */
+export function sendBooked(c: Ctx) {
+  const filter = readFilter(c.req);
+  const place = readPlace(c.req);
+  const list = { filter, place, page: findBookedPage(c.var.db, filter.customer, place) };
+  if (wantsFragment(c)) return sendFragment(c, <BookedTable {...list} />);
+  const children = <BookedScreen {...list} user={getSession(c).user} />;
+  return sendPage(c, { title: 'Geboekte betalingen', styles: 'payments', children });
 }

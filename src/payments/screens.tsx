@@ -7,7 +7,7 @@ import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { type DomainError } from '../shared/domain-error.ts';
 import { recordTyped, sendPaymentForm, undoTyped } from './payment-page.tsx';
-import { sendPayments } from './payments-page.tsx';
+import { sendBooked, sendPayments } from './payments-page.tsx';
 import { sendAgainTitle, sentSentence } from './send-again/send-again-form.tsx';
 import { SendAgainScreen } from './send-again/send-again-screen.tsx';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
@@ -38,6 +38,7 @@ export const paymentsScreens = new Hono<Env>()
     );
   })
   .get(paths.payments(), (c) => sendPayments(c))
+  .get(paths.bookedPayments(), sendBooked)
   // After a refused file the browser stays at these addresses, and requests them on a reload or after a login.
   .get(paths.readStatement(), (c) => c.redirect(paths.payments(), 303))
   .get(paths.confirmLines(), (c) => c.redirect(paths.payments(), 303))

@@ -48,6 +48,44 @@ export function FilterFrame({ action, target, children }: FilterFrameProps) {
   );
 }
 
+type CustomerFilterProps = {
+  action: string;
+  target: string;
+  customer: string;
+  hidden?: Record<string, string>;
+};
+
+/** The filter of a list that has no date to filter by. */
+export function CustomerFilter({ action, target, customer, hidden = {} }: CustomerFilterProps) {
+  return (
+    <FilterFrame action={action} target={target}>
+      <HiddenInputs values={hidden} />
+      <CustomerInput customer={customer} />
+    </FilterFrame>
+  );
+}
+
+function HiddenInputs({ values }: { values: Record<string, string> }) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+function CustomerInput({ customer }: { customer: string }) {
+  return (
+    <label>
+      Klant
+      <input
+        type="search"
+        name={filterNames.customer}
+        defaultValue={customer}
+        autoComplete="off"
+        aria-keyshortcuts="/"
+      />
+    </label>
+  );
+}
+
 type FilterFormProps = {
   action: string;
   filter: Filter;
@@ -61,19 +99,8 @@ export function FilterForm({ action, filter, target, hidden = {}, children }: Fi
   const shown = filter.date ? formatSlashDate(filter.date) : filter.typedDate;
   return (
     <FilterFrame action={action} target={target}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label>
-        Klant
-        <input
-          type="search"
-          name={filterNames.customer}
-          defaultValue={filter.customer}
-          autoComplete="off"
-          aria-keyshortcuts="/"
-        />
-      </label>
+      <HiddenInputs values={hidden} />
+      <CustomerInput customer={filter.customer} />
       <TypedDate
         label="Datum"
         name={filterNames.date}

@@ -41,6 +41,11 @@ const SORTS_FEW = [
 ];
 /** Queries of the log and the archive without a filter, which may read rows in the order of their ids. */
 const WALKED_BY_ID = [
+  'WHERE payments.id < $id ORDER BY payments.id DESC LIMIT $limit',
+  'WHERE payments.id > $id ORDER BY payments.id ASC LIMIT $limit',
+  // The payments of very many names, where a page is soon full.
+  'AND payments.id < $id ORDER BY payments.id DESC LIMIT $limit',
+  'AND payments.id > $id ORDER BY payments.id ASC LIMIT $limit',
   'FROM audit_log WHERE id < $id ORDER BY id DESC LIMIT $limit',
   'FROM audit_log WHERE id > $id ORDER BY id ASC LIMIT $limit',
   'where "invoices"."id" < ? order by "invoices"."id" desc limit ?',

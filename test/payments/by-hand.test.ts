@@ -160,3 +160,18 @@ test('for an invoice that was paid too much the form offers to pay back the rest
   expect(list).toContain('Terug te betalen');
   expect(list).toContain('2026-0001');
 });
+
+test('the list of booked payments has the last payment first, and filters by name', async () => {
+  const { app, call, page } = await invoiced({ Klant_naam: 'Łukasz' });
+  await call('POST', paths.api.payments(), paid);
+  await call('POST', paths.api.payments(), { ...paid, bedrag: 1 });
+  await call('DELETE', paths.api.payment(1));
+  const { body } = await page(paths.bookedPayments({ klant: 'luk' }));
+  expect(body.indexOf('€\u00a01,00')).toBeLessThan(body.indexOf('€\u00a0100,00'));
+  expect(body.match(/Teruggedraaid/g)?.length).toBe(1);
+  expect(body.match(/>Terugdraaien</g)?.length).toBe(1);
+  expect((await page(paths.bookedPayments({ klant: 'zzz' }))).body).toContain(
+    'Geen betalingen gevonden.',
+  );
+  expect(storedPayments(app.db).length).toBe(2);
+});

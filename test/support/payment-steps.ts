@@ -11,6 +11,11 @@ const file = camtFile(lines);
 
 /** Requests for the payments of the invoice of delivery 1. */
 export const paymentSteps: readonly Step[] = [
+  ['GET /send-again/:id', '/send-again/1'],
+  ['POST /send-again/:id', '/send-again/1', { telefoonnummer: '' }],
+  ['GET /archief/:id/betaalverzoek', '/archief/1/betaalverzoek'],
+  ['POST /archief/:id/betaalverzoek', '/archief/1/betaalverzoek', { telefoonnummer: '' }],
+  ['POST /archief/verversen', '/archief/verversen', {}],
   ['GET /payments/open', '/payments/open'],
   ['POST /payments', '/payments', aPayment],
   ['GET /invoice/:id/payments', '/invoice/1/payments'],
@@ -25,6 +30,13 @@ export const paymentSteps: readonly Step[] = [
   ['GET /betalingen', '/betalingen?termijn=terug&klant=jansen&voor=2026-12-30.9'],
   ['GET /betalingen', '/betalingen?termijn=terug&klant=j&voor=2026-12-30.9'],
   ['GET /betalingen', '/betalingen?termijn=terug&voor=2026-12-30.9'],
+  ['GET /betalingen/geboekt', '/betalingen/geboekt'],
+  ['GET /betalingen/geboekt', '/betalingen/geboekt?voor=0'],
+  ['GET /betalingen/geboekt', '/betalingen/geboekt?klant=jansen&na=9'],
+  ['GET /betalingen/geboekt', '/betalingen/geboekt?klant=jansen&voor=1'],
+  ['GET /betalingen/geboekt', '/betalingen/geboekt?klant=j'],
+  ['GET /betalingen/geboekt', '/betalingen/geboekt?klant=j&voor=1'],
+  ['GET /betalingen/geboekt', '/betalingen/geboekt?voor=1'],
   ['GET /betalingen/:id', '/betalingen/1'],
   ['POST /betalingen/:id', '/betalingen/1', { ...aPayment, bedrag: '1', aanvraag: 'drie' }],
   ['GET /betalingen/:id/terugdraaien', '/betalingen/1/terugdraaien'],

@@ -24,7 +24,7 @@ export function camt(...statements: Line[][]): string {
 function entry({ amount, name = 'Jansen', text = '', day = '2026-11-20', ...line }: Line): string {
   const isDebit = String(amount).startsWith('-');
   const party = isDebit ? 'Cdtr' : 'Dbtr';
-  const plain = String(typeof amount === 'number' ? amount.toFixed(2) : amount).replace('-', '');
+  const plain = (typeof amount === 'number' ? amount.toFixed(2) : amount).replace('-', '');
   const { ref = '', endToEnd = 'NOTPROVIDED', reversal = false } = line;
   return `<Ntry><Amt Ccy="EUR">${plain}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>
 <RvslInd>${reversal}</RvslInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>${ref && `<AcctSvcrRef>${ref}</AcctSvcrRef>`}

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
-import { FilterFrame } from '../../ui/filter.tsx';
-import { Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { filterNames } from '../../ui/wire-names.ts';
+import { CustomerFilter } from '../../ui/filter.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { type OpenList, OpenTable } from './open-table.tsx';
 import { GROUP } from './wire-names.ts';
 
@@ -16,34 +15,29 @@ type OpenScreenProps = {
 };
 
 export function OpenScreen({ user, list, children }: OpenScreenProps) {
-  const { count, total } = list.sums[''];
+  const { filter, group, sums } = list;
+  const { count, total } = sums[''];
   return (
     <Screen
       title="Betalingen"
       user={user}
       sums={`${plural(count, 'open factuur')}, ${formatEuros(total)}`}
-      tools={<CustomerFilter {...list} />}
+      tools={
+        <>
+          <CustomerFilter
+            action={paths.payments()}
+            target="#open-facturen"
+            customer={filter.customer}
+            hidden={group === '' ? {} : { [GROUP]: group }}
+          />
+          <ButtonLink href={paths.bookedPayments()} className="quiet">
+            Geboekt
+          </ButtonLink>
+        </>
+      }
     >
       {children}
       <OpenTable {...list} />
     </Screen>
-  );
-}
-
-function CustomerFilter({ filter, group }: OpenList) {
-  return (
-    <FilterFrame action={paths.payments()} target="#open-facturen">
-      {group !== '' && <input type="hidden" name={GROUP} value={group} />}
-      <label>
-        Klant
-        <input
-          type="search"
-          name={filterNames.customer}
-          defaultValue={filter.customer}
-          autoComplete="off"
-          aria-keyshortcuts="/"
-        />
-      </label>
-    </FilterFrame>
   );
 }

@@ -2,15 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../shared/dates.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import type { BillPayment } from './bill.ts';
-import { PAID_BY_TEXTS, type Source } from './payment.ts';
-
-const SOURCES: Record<Source, string> = {
-  hand: '',
-  tikkie: '',
-  rit: 'op de rit',
-  afschrift: 'bankafschrift',
-  factuur: 'stond op de factuur',
-};
+import { PAID_BY_TEXTS, SOURCE_TEXTS } from './payment.ts';
 
 type PaymentListProps = {
   payments: readonly BillPayment[];
@@ -42,6 +34,6 @@ export function PaymentList({ payments, renderUndo }: PaymentListProps) {
 
 function paymentText({ amount, paidOn, method, source, words }: BillPayment): string {
   const what = amount < 0 ? ' terugbetaald' : '';
-  const parts = [formatDate(paidOn), PAID_BY_TEXTS[method], SOURCES[source], words];
+  const parts = [formatDate(paidOn), PAID_BY_TEXTS[method], SOURCE_TEXTS[source], words];
   return `${formatEuros(cents(Math.abs(amount)))}${what} · ${parts.filter(Boolean).join(' · ')}`;
 }

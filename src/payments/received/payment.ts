@@ -43,3 +43,12 @@ export const PAID_BY_TEXTS: Record<PaidBy, string> = {
   tikkie: 'Tikkie',
   overig: 'Anders',
 };
+
+/** Where a payment comes from, '' where its method says so. */
+export const SOURCE_TEXTS: Record<Source, string> = {
+  hand: '',
+  tikkie: '',
+  rit: 'op de rit',
+  afschrift: 'bankafschrift',
+  factuur: 'stond op de factuur',
+};

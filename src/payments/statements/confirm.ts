@@ -4,7 +4,8 @@ import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import type { Bill } from '../received/bill.ts';
 import { getBill, recordPayment } from '../received/queries.ts';
-import { findBooked, findLine, findMatchedOpen, type StoredLine } from './queries.ts';
+import { findMatchedOpen } from './matching/queries.ts';
+import { findBooked, findLine, type StoredLine } from './queries.ts';
 
 /** A line and the invoice that it belongs to. `open` is what the user saw as open of the invoice. */
 export type Choice = { ref: string; deliveryId: number; open?: Cents | undefined };

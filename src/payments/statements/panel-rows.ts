@@ -1,13 +1,8 @@
 import type { Db } from '../../database/open.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
-import type { Candidate, Kind } from './matching.ts';
-import {
-  type Classified,
-  classifyLines,
-  findCandidates,
-  findLineById,
-  type StoredLine,
-} from './queries.ts';
+import type { Candidate, Kind } from './matching/matching.ts';
+import { type Classified, classifyLines, findCandidates } from './matching/queries.ts';
+import { findLineById, type StoredLine } from './queries.ts';
 
 /** The lines of each kind that the panel shows; the others follow when these are done. */
 const SHOWN: Record<Kind, number> = { doubtful: 10, unknown: 10, certain: 25 };

@@ -1,11 +1,12 @@
 import { paths } from '../../paths.ts';
 import { formatDate } from '../../shared/dates.ts';
-import { type Cents, cents, formatEuros } from '../../shared/money.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { type Column, type Group, Table } from '../../ui/table.tsx';
-import type { Candidate, Kind } from './matching.ts';
-import type { PanelGroup, PanelLines, PanelRow } from './panel-rows.ts';
-import { CONFIRM, confirmNames, DISMISS, SKIP } from './wire-names.ts';
+import type { Kind } from './matching/matching.ts';
+import { Belongs, Description, type Row, Skip, Tick } from './panel-cells.tsx';
+import type { PanelGroup, PanelLines } from './panel-rows.ts';
+import { CONFIRM, confirmNames, DISMISS } from './wire-names.ts';
 
 type PanelProps = {
   lines: PanelLines;
@@ -13,8 +14,6 @@ type PanelProps = {
   typed: URLSearchParams | undefined;
   message: string;
 };
-
-type Row = PanelRow & { typed: URLSearchParams | undefined };
 
 const names: Record<Kind, [title: string, hint: string]> = {
   doubtful: ['Twijfel', 'kies de factuur'],
@@ -108,95 +107,6 @@ function headingOf({ kind }: Row, groups: readonly PanelGroup[]): Group {
       </>
     ),
   };
-}
-
-function Tick({ id, kind, counterparty, typed }: Row) {
-  if (kind === 'unknown') return null;
-  const isTicked =
-    typed === undefined ? kind === 'certain' : typed.getAll(confirmNames.line).includes(String(id));
-  return (
-    <label>
-      <input
-        type="checkbox"
-        name={confirmNames.line}
-        value={id}
-        defaultChecked={isTicked}
-        aria-label={`Betaling van ${counterparty} bevestigen`}
-      />
-    </label>
-  );
-}
-
-function Description({ description, isReversal }: Row) {
-  return (
-    <span title={description}>{isReversal ? `Teruggeboekt: ${description}` : description}</span>
-  );
-}
-
-function Belongs({ id, kind, counterparty, candidates, error, typed }: Row) {
-  const name = `${confirmNames.invoice}${id}`;
-  const label = `Factuur bij betaling van ${counterparty}`;
-  const value = typed?.get(name) ?? undefined;
-  const problem = error && <b className="bad">{error}</b>;
-  const [first] = candidates;
-  if (kind === 'certain' && first !== undefined) {
-    return (
-      <>
-        {`${first.number} ${first.customerName}`}
-        <input type="hidden" name={name} value={valueOf(first)} />
-        {problem}
-      </>
-    );
-  }
-  if (candidates.length === 0) {
-    return (
-      <>
-        <input
-          name={name}
-          aria-label={label}
-          placeholder="Factuurnummer"
-          defaultValue={value}
-          maxLength={60}
-        />
-        {problem}
-      </>
-    );
-  }
-  return (
-    <>
-      <select name={name} aria-label={label} defaultValue={value}>
-        {candidates.map((one) => (
-          <option key={one.invoiceId} value={valueOf(one)}>
-            {candidateText(one)}
-          </option>
-        ))}
-      </select>
-      {problem}
-    </>
-  );
-}
-
-function valueOf({ deliveryId, open }: Candidate): string {
-  return `${deliveryId}:${open}`;
-}
-
-function candidateText({ number, customerName, open }: Candidate): string {
-  const rest: Cents = cents(Math.abs(open));
-  const state = open === 0 ? 'al betaald' : `${formatEuros(rest)}${open < 0 ? ' terug' : ''}`;
-  return `${number} ${customerName}, ${state}`;
-}
-
-function Skip({ id, counterparty }: Row) {
-  return (
-    <button
-      className="i-close"
-      name={confirmNames.action}
-      value={`${SKIP}${id}`}
-      aria-label={`Regel van ${counterparty} overslaan`}
-    >
-      Overslaan
-    </button>
-  );
 }
 
 type RestProps = NonNullable<PanelLines['rest']> & { typed: URLSearchParams | undefined };

@@ -6,7 +6,8 @@ import { getSettings } from '../../firm/queries.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { fieldError } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
-import { classifyLines, type Classified, findBooked, storeLines } from './queries.ts';
+import { classifyLines, type Classified } from './matching/queries.ts';
+import { findBooked, storeLines } from './queries.ts';
 import type { ReadStatement, readStatementFile } from './read.ts';
 import { STATEMENT } from './wire-names.ts';
 

@@ -4,8 +4,9 @@ import type { Db } from '../../database/open.ts';
 import { parseEuros, toEuros } from '../../shared/money.ts';
 import { cents } from '../../shared/money.ts';
 import type { Choice } from './confirm.ts';
-import type { Candidate } from './matching.ts';
-import { findCandidates, findLine } from './queries.ts';
+import type { Candidate } from './matching/matching.ts';
+import { findCandidates } from './matching/queries.ts';
+import { findLine } from './queries.ts';
 import type { Uploaded } from './upload.ts';
 
 const AT_ONCE = 100;

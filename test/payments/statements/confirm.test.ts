@@ -18,7 +18,7 @@ async function upload({ app, token }: Office, ...statements: Line[][]) {
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/xml' },
     body: camt(...statements),
   });
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: await response.json() };
 }
 
 function confirm({ call }: Office, ...regels: object[]) {
@@ -147,7 +147,11 @@ test.each<[string, object, number]>([
   ['a delivery that is a text', { regels: [{ ref: 'x', delivery_id: '1' }] }, 422],
   ['an amount with three decimals', { regels: [{ ref: 'x', delivery_id: 1, open: 1.001 }] }, 422],
   ['an unknown line', { regels: [{ ref: 'x', delivery_id: 1 }] }, 409],
-  ['too many lines', { regels: Array(501).fill({ ref: 'x', delivery_id: 1 }) }, 422],
+  [
+    'too many lines',
+    { regels: Array.from({ length: 501 }, () => ({ ref: 'x', delivery_id: 1 })) },
+    422,
+  ],
   ['no lines', { regels: [] }, 200],
 ])('confirming %s is answered with its status', async (_, body, status) => {
   const { call } = await invoiced();

@@ -1,5 +1,5 @@
-import type { Cents } from '../../shared/money.ts';
-import { fold } from '../../shared/names.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { fold } from '../../../shared/names.ts';
 
 /**
  * How sure it is which invoice a line belongs to: `certain` when its texts have the number of one invoice and the amount
