@@ -105,3 +105,52 @@ test('a restore corrects kept sums that are wrong', async () => {
   );
   await withBooks(folder.path, (db) => expect(verifyBooks(db).problems).toEqual([]));
 });
+
+const REF = 'a'.repeat(32);
+const line = { source: 'afschrift', reference: REF } as const;
+
+function addLine({ $client }: Db): void {
+  $client.run(
+    `INSERT INTO statement_lines (ref, account, booked_on, amount, counterparty, description, is_reversal, read_at)
+     VALUES (?, 'NL91ABNA0417164300', '2026-11-20', 10000, 'Jansen', 'hout', 0, '2026-11-20T09:00:00.000Z')`,
+    [REF],
+  );
+}
+
+function waiting({ $client }: Db): number[] {
+  const lines = 'SELECT is_waiting AS waits FROM statement_lines';
+  return $client
+    .query<{ waits: number }, []>(lines)
+    .all()
+    .map(({ waits }) => waits);
+}
+
+test('a line of a bank statement that was booked since the backup does not wait after a restore', async () => {
+  using folder = temporaryFolder();
+  await backedUp(folder, addLine, (db) => pay(db, 2, NOW, line));
+  await withBooks(folder.path, (db) => {
+    expect(waiting(db)).toEqual([0]);
+    expect(openAmounts(db)['2026-0002']).toBe(8000);
+    expect(() => pay(db, 3, NOW, line)).toThrow('UNIQUE constraint failed');
+    expect(verifyBooks(db).problems).toEqual([]);
+  });
+});
+
+test('a line that the backup has booked keeps that invoice when it was booked to another one later', async () => {
+  using folder = temporaryFolder();
+  const later = new Date(NOW.getTime() + 60_000);
+  await backedUp(
+    folder,
+    (db) => pay(db, 2, NOW, line),
+    (db) => {
+      db.$client.run('DROP TRIGGER payments_never_change');
+      db.$client.run("UPDATE payments SET recorded_at = '2026-11-19T09:00:00.000Z'");
+      undo(db, 1);
+      pay(db, 3, later, line);
+    },
+  );
+  await withBooks(folder.path, (db) => {
+    expect(openAmounts(db)).toEqual({ '2026-0001': 0, '2026-0002': 8000, '2026-0003': 18000 });
+    expect(verifyBooks(db).problems).toEqual([]);
+  });
+});
