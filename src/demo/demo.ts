@@ -4,6 +4,7 @@ import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
 import { findBalance } from '../payments/balances/queries.ts';
 import { recordPayment } from '../payments/received/queries.ts';
+import { storeLines } from '../payments/statements/queries.ts';
 import {
   addDays,
   amsterdamDayStart,
@@ -27,6 +28,7 @@ import {
   markDelivered,
 } from './queries.ts';
 import { exampleReceipt } from './receipts.ts';
+import { exampleLines } from './statement.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,6 +53,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   issuePast({ db, clock, draw }, planned, day);
   requestPayments(db, day);
   inTransaction(db, () => receivePayments(db, day));
+  await storeLines(db, moment(clock()), exampleLines(listBills(db), day));
 }
 
 type Planned = { id: number; date: IsoDate };

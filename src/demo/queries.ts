@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
@@ -13,6 +13,7 @@ import { messages } from '../messages/schema.ts';
 import { recordTikkiePayment } from '../payments/received/queries.ts';
 import { paymentRequests } from '../payments/requests/schema.ts';
 import type { Moment } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
 import { company } from './data.ts';
 import type { NewMessage, NewPaymentRequest, RequestedInvoice } from './payments.ts';
 import type { Bill } from './receipts.ts';
@@ -60,7 +61,10 @@ export function listBills(db: Db): Bill[] {
   return db
     .select({
       invoiceId: invoices.id,
+      number: invoices.number,
+      customerName: invoices.customerName,
       total: invoices.total,
+      open: sql<Cents>`(SELECT open FROM balances WHERE invoice_id = ${invoices.id})`,
       issuedOn: invoices.issuedOn,
     })
     .from(invoices)

@@ -5,7 +5,10 @@ import { type Cents, cents } from '../shared/money.ts';
 /** An invoice that is paid by bank. */
 export type Bill = {
   invoiceId: number;
+  number: string;
+  customerName: string;
   total: Cents;
+  open: Cents;
   issuedOn: IsoDate;
 };
 

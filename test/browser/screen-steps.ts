@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf } from '../support/browser-steps.ts';
 import type { Visit } from '../support/browser.ts';
+import { camt } from '../support/statement.ts';
 
 export type Step = (visitor: Visit) => Promise<unknown>;
 const named = (page: Page, name: string) =>
@@ -114,4 +115,24 @@ export async function openAsDriver(visitor: Visit): Promise<void> {
   await press('Link voor de chauffeur')(visitor);
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await page.goto(url + new URL(link).pathname);
+}
+
+/** Reads a bank statement with a line of each kind. Press 'Annuleren' to dismiss its lines. */
+export async function readStatement({ page }: Visit): Promise<void> {
+  const text = camt([
+    { amount: 237.5, text: '2026-0001' },
+    { amount: 100, text: '2026-0002', name: 'Een heel lange naam van een stichting in Doorwerth' },
+    { amount: 75, text: `hout ${'x'.repeat(200)}`, name: 'H. Pietersen' },
+  ]);
+  const file = { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(text) };
+  await page.getByLabel('Bankafschrift').setInputFiles(file);
+  await page.getByRole('button', { name: 'Bankafschrift inlezen' }).click();
+  await page.getByRole('heading', { name: /^Bankafschrift/ }).waitFor();
+}
+
+/** Types a number that no invoice has. */
+export async function refuseLine({ page }: Visit): Promise<void> {
+  await page.getByPlaceholder('Factuurnummer').first().fill('2026-9999');
+  await page.getByPlaceholder('Factuurnummer').first().press('Enter');
+  await page.getByText('Er is geen factuur 2026-9999.').first().waitFor();
 }

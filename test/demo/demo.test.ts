@@ -3,6 +3,7 @@ import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 import { fillWithExamples } from '../../src/demo/demo.ts';
+import { classifyLines } from '../../src/payments/statements/matching/queries.ts';
 
 const clock = () => new Date('2026-11-20T13:05Z');
 
@@ -45,12 +46,12 @@ test('the example data pass the verification', async () => {
   expect(verifyBooks(await examplesAt('2026-11-20T13:05Z')).problems).toEqual([]);
 });
 
-test('the examples have paid, partly paid, open and late invoices, of every way to pay', async () => {
+test('the examples have paid, partly paid, overpaid, open and late invoices, of every way to pay', async () => {
   const db = await examplesAt('2026-11-20T13:05Z');
-  const states = `SELECT DISTINCT CASE WHEN open = 0 THEN 'paid' WHEN open < total THEN 'part'
+  const states = `SELECT DISTINCT CASE WHEN open = 0 THEN 'paid' WHEN open < 0 THEN 'too much' WHEN open < total THEN 'part'
       WHEN due_on < '2026-11-20' THEN 'late' ELSE 'open' END
     FROM balances JOIN invoices ON invoices.id = invoice_id ORDER BY 1`;
-  expect(values(db, states).flat()).toEqual(['late', 'open', 'paid', 'part']);
+  expect(values(db, states).flat()).toEqual(['late', 'open', 'paid', 'part', 'too much']);
   const methods = 'SELECT DISTINCT method FROM payments ORDER BY 1';
   expect(values(db, methods).flat()).toEqual(['bank', 'contant', 'tikkie']);
   expect(values(db, "SELECT id FROM payments WHERE paid_on > '2026-11-20'")).toEqual([]);
@@ -97,4 +98,9 @@ test.each([
   expect(refused).toStartWith('Er zijn al gegevens.');
   expect(values(db, query)).toEqual(before);
   expect(values(db, 'SELECT id FROM deliveries')).toEqual([]);
+});
+
+test('the examples have lines of a bank statement that are certain, doubtful and unknown', async () => {
+  const kinds = classifyLines(await examplesAt('2026-11-20T13:05Z')).map(({ kind }) => kind);
+  expect(kinds).toEqual(['certain', 'certain', 'doubtful', 'unknown']);
 });
