@@ -125,7 +125,7 @@ export async function readStatement({ page }: Visit): Promise<void> {
     { amount: 75, text: `hout ${'x'.repeat(200)}`, name: 'H. Pietersen' },
   ]);
   const file = { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(text) };
-  await page.getByLabel('Bankafschrift').setInputFiles(file);
+  await page.getByLabel('Bestand van je bank').setInputFiles(file);
   await page.getByRole('button', { name: 'Bankafschrift inlezen' }).click();
   await page.getByRole('heading', { name: /^Bankafschrift/ }).waitFor();
 }

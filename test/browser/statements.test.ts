@@ -31,7 +31,7 @@ const statement = camt([
 
 async function upload({ page }: Visit): Promise<void> {
   const file = { name: 'nov.xml', mimeType: 'text/xml', buffer: Buffer.from(statement) };
-  await page.getByLabel('Bankafschrift').setInputFiles(file);
+  await page.getByLabel('Bestand van je bank').setInputFiles(file);
   await page.getByRole('button', { name: 'Bankafschrift inlezen' }).click();
   await page.getByRole('heading', { name: 'Bankafschrift 20-11-2026' }).waitFor();
 }

@@ -157,6 +157,7 @@ test('lines are dismissed one by one or all together, and reading the statement 
   expect(await panel()).not.toContain('Pietersen');
   await post(at, [['actie', 'annuleren']]);
   expect(await panel()).not.toContain('Herkend');
+  expect((await at.page(paths.logbook())).body).toContain('afschriftregels overgeslagen');
   await upload(at, lines);
   expect(await panel()).toContain('Pietersen');
   expect(await panel()).toContain('Herkend');

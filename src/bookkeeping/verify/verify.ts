@@ -4,6 +4,7 @@ import { findWrongSums } from '../../deliveries/sums/queries.ts';
 import { findWrongUninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import { findWrongIssued } from '../../invoices/issued/queries.ts';
 import { findWrongBalances, findWrongOpenSums } from '../../payments/balances/queries.ts';
+import { findWrongLines } from '../../payments/statements/queries.ts';
 import { formatDate } from '../../shared/dates.ts';
 import {
   findOtherDeliveries,
@@ -87,6 +88,10 @@ function keptSumsProblems(db: Db): string[] {
     ),
     ...findWrongOpenSums(db).map(
       (day) => `Wat op ${formatDate(day)} betaald moet zijn, is niet de som van de open facturen.`,
+    ),
+    ...findWrongLines(db).map(
+      (day) =>
+        `Een regel van een bankafschrift van ${formatDate(day)} wacht niet volgens de betalingen.`,
     ),
   ];
 }

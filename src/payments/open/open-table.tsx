@@ -97,7 +97,7 @@ function Term({ open, dueOn, today }: OpenRow) {
 function Amount({ open, total }: OpenRow) {
   if (open < 0) return formatEuros(cents(-open));
   return open < total ? (
-    <span title={`Deels betaald: van ${formatEuros(total)}`}>{formatEuros(open)}*</span>
+    <span title={`Deels betaald: van ${formatEuros(total)}`}>{formatEuros(open)}</span>
   ) : (
     formatEuros(open)
   );

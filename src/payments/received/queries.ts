@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { presentActor } from '../../database/actor.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { noInvoice } from '../../invoices/queries.ts';
@@ -26,13 +26,32 @@ export function recordPayment(db: Db, at: Moment, payment: NewPayment): Recorded
   if (findBalance(db, invoiceId) === undefined) throw noInvoice();
   const row = { invoiceId, paidOn, method, source, reference: reference.slice(0, MAX_REFERENCE) };
   const signed = cents(payment.isRefund ? -amount : amount);
-  const { id } = db
-    .insert(payments)
-    .values({ ...row, amount: signed, requestId, recordedAt: at, recordedBy: actorName() })
-    .returning({ id: payments.id })
-    .get();
+  const values = { ...row, amount: signed, requestId, recordedAt: at, recordedBy: actorName() };
+  const { id } = newPayment(db).get(values);
   return { id, open: openOf(db, invoiceId) };
 }
+
+const VALUES = [
+  'invoiceId',
+  'amount',
+  'paidOn',
+  'method',
+  'source',
+  'reference',
+  'requestId',
+  'recordedAt',
+  'recordedBy',
+] as const;
+
+// Compiling the triggers takes longer than the insertion, and a bank statement has many payments.
+const newPayment = prepared((db) => {
+  const values = Object.fromEntries(VALUES.map((name) => [name, sql.placeholder(name)]));
+  return db
+    .insert(payments)
+    .values(values as Record<(typeof VALUES)[number], Placeholder>)
+    .returning({ id: payments.id })
+    .prepare();
+});
 
 const byRequest = prepared((db) =>
   db

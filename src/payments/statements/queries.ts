@@ -1,3 +1,4 @@
+import { recordEvent } from '../../audit/queries.ts';
 import { turn } from '../../background/turns.ts';
 import { listOf } from '../../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
@@ -119,12 +120,28 @@ export function findBooked(db: Db, ref: string) {
 
 /** Deletes lines that wait; reading their statement again brings them back. Returns their number. */
 export function dismissLines(db: Db, id?: number): number {
-  const waiting = 'DELETE FROM statement_lines WHERE is_waiting = 1';
-  return inTransaction(db, () =>
-    id === undefined
-      ? db.$client.run(waiting).changes
-      : db.$client.run(`${waiting} AND id = ?`, [id]).changes,
-  );
+  return inTransaction(db, () => {
+    const waiting = 'DELETE FROM statement_lines WHERE is_waiting = 1';
+    const { changes } =
+      id === undefined ? db.$client.run(waiting) : db.$client.run(`${waiting} AND id = ?`, [id]);
+    const detail = { regels: changes };
+    if (changes > 0)
+      recordEvent(db, { action: 'afschriftregels overgeslagen', kind: 'gegevens', detail });
+    return changes;
+  });
+}
+
+/** The days of lines that wait although they are booked, or that do not wait although they are not. */
+export function findWrongLines({ $client }: Db): IsoDate[] {
+  return $client
+    .query<{ bookedOn: IsoDate }, []>(
+      `SELECT DISTINCT booked_on AS bookedOn FROM statement_lines WHERE is_waiting = EXISTS (
+         SELECT 1 FROM payments
+         WHERE reference = statement_lines.ref AND source = 'afschrift' AND undone_at IS NULL
+       ) ORDER BY 1`,
+    )
+    .all()
+    .map(({ bookedOn }) => bookedOn);
 }
 
 const invoiceByNumber = prepared((db) =>

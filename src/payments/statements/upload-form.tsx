@@ -10,7 +10,7 @@ export function UploadForm({ error }: { error: string }) {
       action={paths.readStatement()}
       encType="multipart/form-data"
     >
-      <label htmlFor={STATEMENT}>Bankafschrift</label>
+      <label htmlFor={STATEMENT}>Bestand van je bank</label>
       <input
         id={STATEMENT}
         type="file"
@@ -19,9 +19,7 @@ export function UploadForm({ error }: { error: string }) {
         {...describe(STATEMENT, error, 'CAMT.053')}
       />
       <button>Bankafschrift inlezen</button>
-      <small id={`${STATEMENT}-hint`}>
-        CAMT.053 (XML) van je bank, of een zip met zulke bestanden
-      </small>
+      <small id={`${STATEMENT}-hint`}>Bankafschrift als CAMT.053 (XML), of een zip ervan</small>
       {error && (
         <p className="error" id={`${STATEMENT}-error`} role="alert">
           {error}

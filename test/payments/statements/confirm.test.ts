@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { verifyBooks } from '../../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../../src/paths.ts';
 import { type Office, office } from '../../support/office.ts';
 import { camt, type Line } from '../../support/statement.ts';
@@ -72,6 +73,11 @@ test('undoing the payment of a line makes the line wait again', async () => {
   expect((await at.page(paths.payments())).body).toContain('2026-0001 Jansen');
   expect((await confirm(at, { ref, delivery_id: 3, open: 237.5 })).status).toBe(200);
   expect(openAmounts(at.app.db)).toMatchObject({ '2026-0001': 23750, '2026-0003': 0 });
+  expect(verifyBooks(at.app.db).problems).toEqual([]);
+  at.app.db.$client.run('UPDATE statement_lines SET is_waiting = 1');
+  expect(verifyBooks(at.app.db).problems).toEqual([
+    'Een regel van een bankafschrift van 20-11-2026 wacht niet volgens de betalingen.',
+  ]);
 });
 
 test('two equal lines of a day both count, and an overlapping statement adds none', async () => {
