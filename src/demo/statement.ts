@@ -10,7 +10,9 @@ export function exampleLines(bills: readonly Bill[], day: IsoDate): ReadLine[] {
   const sure = open.slice(0, 2).map((bill) => lineOf(bill, bill.open, `Factuur ${bill.number}`));
   const short = open.slice(2, 3).map((bill) => lineOf(bill, cents(bill.open - 300), 'hout nov'));
   const unknown = {
-    ...{ counterparty: 'H. Pietersen', description: 'Tikkie terug', numbers: [] },
+    counterparty: 'H. Pietersen',
+    description: 'Tikkie terug',
+    numbers: [],
     amount: cents(7500),
   };
   return [...sure, ...short, unknown].map((line, i) => ({

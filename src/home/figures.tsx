@@ -47,7 +47,7 @@ function OpenFigure({ open, late }: Pick<Today, 'open' | 'late'>) {
   }
   return (
     <div className="figure">
-      <a href={paths.payments()}>
+      <a className="figure" href={paths.payments()}>
         <b>{amount}</b>
         <span>{`${text},`}</span>
       </a>

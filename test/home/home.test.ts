@@ -150,3 +150,14 @@ test('only administrators see that a backup or mail failed', async () => {
     expect((await home(at)).notices).toEqual(admin ? told : []);
   }
 });
+
+test('what is open leads to the open invoices, and what is late to those that are late', async () => {
+  const at = await office({ admin: true });
+  await at.call('POST', paths.api.invoice(await at.plan()));
+  expect((await home(at)).html).toContain(`<a class="figure" href="${paths.payments()}">`);
+  at.app.db.$client.run("UPDATE balances SET due_on = '2026-11-01'");
+  at.app.db.$client.run("UPDATE open_sums SET due_on = '2026-11-01'");
+  const { html } = await home(at);
+  expect(html).toContain(`<a class="figure" href="${paths.payments()}">`);
+  expect(html).toContain(`href="${paths.payments({ termijn: 'te-laat' })}"`);
+});
