@@ -55,9 +55,9 @@ function Status({ id, owed, today }: TableRow) {
     <>
       {owed.isCredited && <span className="badge warn">Gecrediteerd</span>}
       {text && (
-        <a className={`state ${look[owedStanding(owed, today)]}`} href={paths.paymentsOf(id)}>
-          {text}
-        </a>
+        <span className={`state ${look[owedStanding(owed, today)]}`}>
+          <a href={paths.paymentsOf(id)}>{text}</a>
+        </span>
       )}
     </>
   );

@@ -109,12 +109,17 @@ function Method({ payment, open, total }: OpenRow) {
 }
 
 /** The reminder of an invoice comes first here. */
-function Actions({ deliveryId }: OpenRow) {
+function Actions({ deliveryId, open }: OpenRow) {
+  const opener = modalOpener('payment', { id: deliveryId });
   return (
     <>
       <InvoicePdfLink id={deliveryId} />
-      <a href={paths.paymentsOf(deliveryId)} {...modalOpener('payment', { id: deliveryId })}>
-        Betaald
+      <a
+        className={open < 0 ? 'refund' : undefined}
+        href={paths.paymentsOf(deliveryId)}
+        {...opener}
+      >
+        {open < 0 ? 'Terugbetaald' : 'Betaald'}
       </a>
     </>
   );
