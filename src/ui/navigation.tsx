@@ -29,6 +29,7 @@ const places: Place[] = [
   { text: 'Rit', href: paths.round(), parts: [paths.round(), '/rit/'] },
   { text: 'Factureren', href: paths.invoicing(), onPhone: true, gap: true },
   { text: 'Archief', href: paths.archive() },
+  { text: 'Betalingen', href: paths.payments(), parts: [paths.payments(), '/betalingen/'] },
   {
     text: 'Klanten',
     href: paths.customers(),
