@@ -13,6 +13,9 @@ import { figuresScreens } from './bookkeeping/figures/screens.tsx';
 import { bookkeepingScreens } from './bookkeeping/screens.tsx';
 import { customerPageScreens } from './customer-page/screens.tsx';
 import { customersApi } from './customers/api.ts';
+import { exportScreens } from './customers/export/screens.ts';
+import { importApi } from './customers/import/api.ts';
+import { importScreens } from './customers/import/screens.tsx';
 import { customersScreens } from './customers/screens.tsx';
 import { deliveriesApi } from './deliveries/api.ts';
 import { deliveriesScreens } from './deliveries/screens.tsx';
@@ -55,6 +58,8 @@ const features: Feature[] = [
   { calls: usersApi, screens: usersScreens },
   { calls: authApi, screens: authScreens },
   { calls: customersApi, screens: customersScreens },
+  { calls: importApi, screens: importScreens },
+  { screens: exportScreens },
   { calls: deliveriesApi, screens: deliveriesScreens },
   { calls: planningApi, screens: planningScreens },
   { calls: invoicesApi, screens: invoicesScreens },
@@ -107,7 +112,7 @@ const unknownPath: Handler<Env> = async (c, next) => {
 };
 
 /** Calls whose body is a file, which check its size and its type themselves. */
-const fileCalls = [paths.api.statement()];
+const fileCalls = [paths.api.statement(), paths.api.importCustomers()];
 
 function takesFile(c: Ctx): boolean {
   return fileCalls.includes(c.req.path);

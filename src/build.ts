@@ -25,6 +25,7 @@ const styleSheets = {
   weekStyles: 'static/styles/week.css',
   figuresStyles: 'static/styles/figures-screen.css',
   paymentsStyles: 'static/styles/payments.css',
+  importStyles: 'static/styles/import.css',
 };
 const ICON = 'static/icon.svg';
 const targets = {

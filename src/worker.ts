@@ -1,5 +1,6 @@
 import type { Answer } from './background/work.ts';
-import type { Clearing } from './backups/clearing/clear-file.ts';
+import type { StoredImport, TriedImport } from './customers/import/in-thread.ts';
+import type { OwnConnection } from './database/own-connection.ts';
 import type { InvoiceDocument } from './invoices/document.ts';
 import type { DeliveryList } from './rounds/list.ts';
 
@@ -26,9 +27,21 @@ const functions = {
     const { decodeLogo } = await import('./firm/logo-pixels.ts');
     return decodeLogo(file);
   },
-  'clear-database': async (clearing: Clearing) => {
+  'clear-database': async (own: OwnConnection) => {
     const { clearFile } = await import('./backups/clearing/clear-file.ts');
-    return clearFile(clearing);
+    return clearFile(own);
+  },
+  'customer-file': async (file: Uint8Array) => {
+    const { readFileInThread } = await import('./customers/import/file/read.ts');
+    return readFileInThread(file);
+  },
+  'try-import': async (input: TriedImport) => {
+    const { tryInThread } = await import('./customers/import/in-thread.ts');
+    return tryInThread(input);
+  },
+  'store-import': async (input: StoredImport) => {
+    const { storeInThread } = await import('./customers/import/in-thread.ts');
+    return storeInThread(input);
   },
   statement: async (input: { file: Uint8Array; formats: readonly string[] }) => {
     const { readStatementFile } = await import('./payments/statements/read.ts');

@@ -5,7 +5,7 @@ import { FilterFrame } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
-import { Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { addressText, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
 import { filterNames } from '../ui/wire-names.ts';
 import type { CustomerPage } from './list/queries.ts';
@@ -15,7 +15,21 @@ export type Overview = { search: string; place: Place; page: CustomerPage };
 
 export function CustomersScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   return (
-    <Screen title="Klantenbeheer" user={user} tools={<NameFilter search={overview.search} />}>
+    <Screen
+      title="Klantenbeheer"
+      user={user}
+      tools={
+        <>
+          <NameFilter search={overview.search} />
+          <ButtonLink href={paths.importCustomers()} className="quiet">
+            Importeren
+          </ButtonLink>
+          <ButtonLink href={paths.exportCustomers()} className="quiet">
+            Exporteren
+          </ButtonLink>
+        </>
+      }
+    >
       <CustomerTable {...overview} />
     </Screen>
   );

@@ -61,7 +61,7 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
 }
 
 /** The browser does not check the digits, because the code for it would make each form slower to load. */
-function assertVatNumber({ vatNumber = '' }: Pick<CustomerChange, 'vatNumber'>): void {
+export function assertVatNumber({ vatNumber = '' }: Pick<CustomerChange, 'vatNumber'>): void {
   if (vatNumber.startsWith('NL') && !isDutchVatNumber(vatNumber))
     throw fieldError('vatNumber', VAT_WRONG);
 }

@@ -11,20 +11,25 @@ type Gate = {
   onLeave: () => void;
   /** Set while the gate is closed; resolves when it opens. */
   opening: Promise<void> | undefined;
+  closing: Closing;
   /** Whether another connection writes: the gate is closed, and earlier work has had time to finish. */
   isLocked: boolean;
 };
+/** What the other connection does, for the requests that wait too long and for a second one that would do the same. */
+export type Closing = { meanwhile: string; again: string };
+
 const gates = prepared((): Gate => ({
   writers: 0,
   onLeave: () => undefined,
   opening: undefined,
+  closing: { meanwhile: '', again: '' },
   isLocked: false,
 }));
 
 /** Runs work that may write. Waits while the gate is closed; throws 'unavailable' when that takes too long. */
 export async function throughGate<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const gate = gates(db);
-  if (gate.opening !== undefined) await withLimit(gate.opening);
+  if (gate.opening !== undefined) await withLimit(gate.opening, gate.closing);
   gate.writers += 1;
   try {
     return await work();
@@ -34,9 +39,9 @@ export async function throughGate<T>(db: Db, work: () => Promise<T>): Promise<T>
   }
 }
 
-async function withLimit(opening: Promise<void>): Promise<void> {
+async function withLimit(opening: Promise<void>, { meanwhile }: Closing): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const sentence = 'De database wordt geleegd. Er is niets opgeslagen. Probeer het zo opnieuw.';
+  const sentence = `${meanwhile} Er is niets opgeslagen. Probeer het zo opnieuw.`;
   const error = new DomainError('unavailable', sentence, { retryAfterSeconds: 10 });
   const timer = setTimeout(() => late.reject(error), MAX_WAIT_MS);
   try {
@@ -60,12 +65,12 @@ export function isLocked(db: Db): boolean {
  * passed the gate itself. Other work that has passed it may finish first; later it fails at once as 'busy'. Throws
  * 'conflict' when the gate is closed already.
  */
-export async function behindGate<T>(db: Db, work: () => Promise<T>): Promise<T> {
+export async function behindGate<T>(db: Db, closing: Closing, work: () => Promise<T>): Promise<T> {
   const gate = gates(db);
-  if (gate.opening !== undefined)
-    throw new DomainError('conflict', 'De database wordt al geleegd. Wacht tot dat klaar is.');
+  if (gate.opening !== undefined) throw new DomainError('conflict', gate.closing.again);
   const { promise, resolve: open } = Promise.withResolvers<void>();
   gate.opening = promise;
+  gate.closing = closing;
   try {
     await othersFinished(gate);
     gate.isLocked = true;

@@ -36,6 +36,7 @@ export type Assets = {
       | 'paymentsStyles'
       | 'weekStyles'
       | 'figuresStyles'
+      | 'importStyles'
       | 'icon',
       string
     >

@@ -6,7 +6,12 @@ import { isSecure } from './security.ts';
 
 const COOKIE = 'vipo_terug';
 const KEPT_SECONDS = 600;
-const downloads = [paths.archiveDownload(), paths.downloadBackup()];
+const downloads = [
+  paths.archiveDownload(),
+  paths.downloadBackup(),
+  paths.exportCustomers(),
+  paths.importExample(),
+];
 
 /** Stores the requested page in a cookie. Logging in leads back to that page. */
 export function keepReturnAddress(c: Ctx): void {

@@ -1,0 +1,135 @@
+import { fold } from '../../shared/names.ts';
+
+/** What a column of a file can become, with its name on the wire and on the screen. */
+export const TARGETS = {
+  naam: 'Naam',
+  adres: 'Adres',
+  straat: 'Straat',
+  huisnummer: 'Huisnummer',
+  postcode: 'Postcode',
+  plaats: 'Plaats',
+  telefoon: 'Telefoon',
+  email: 'E-mail',
+  bezorgkosten: 'Bezorgkosten',
+  betaalmethode: 'Betaalmethode',
+  opmerkingen: 'Opmerkingen',
+  kvk: 'KvK-nummer',
+  btw: 'BTW-nummer',
+} as const;
+export type Target = keyof typeof TARGETS;
+export const SKIPPED = 'overslaan';
+
+/** Headings in Dutch and English, folded and without spaces and punctuation. */
+const HEADINGS: Record<Target, readonly string[]> = {
+  naam: 'naam klantnaam klant bedrijfsnaam bedrijf name fullname customer customername company companyname displayname'.split(
+    ' ',
+  ),
+  adres:
+    'adres leveringsadres bezorgadres afleveradres volledigadres address fulladdress deliveryaddress shippingaddress'.split(
+      ' ',
+    ),
+  straat: 'straat straatnaam straatennummer street streetname street1 addressline1'.split(' '),
+  huisnummer:
+    'huisnummer huisnr nummer nr housenumber number toevoeging huisnummertoevoeging'.split(' '),
+  postcode: 'postcode zip zipcode postalcode'.split(' '),
+  plaats: 'plaats woonplaats plaatsnaam stad city town'.split(' '),
+  telefoon:
+    'telefoon telefoonnummer tel telnr mobiel mobielnummer mobieletelefoon gsm phone phonenumber telephone mobile mobilephone cell cellphone'.split(
+      ' ',
+    ),
+  email: 'email emailadres mail mailadres emailaddress'.split(' '),
+  bezorgkosten: 'bezorgkosten leveringskosten deliverycosts deliveryfee deliverycost fee'.split(
+    ' ',
+  ),
+  betaalmethode: 'betaalmethode betaling betaalwijze payment paymentmethod'.split(' '),
+  opmerkingen:
+    'opmerkingen opmerking notitie notities remarks remark notes note comments comment'.split(' '),
+  kvk: 'kvk kvknummer kvknr kamervankoophandel coc cocnumber chamberofcommerce'.split(' '),
+  btw: 'btw btwnummer btwnr btwid vat vatnumber vatid'.split(' '),
+};
+
+/** Parts of headings that make a target likely. The user is asked to check these. */
+const HINTS: readonly [RegExp, Target][] = [
+  [/mail/, 'email'],
+  [/telef|mobiel|phone|^tel|^mob/, 'telefoon'],
+  [/^bezorg|^lever.*kosten|deliver.*(?:fee|cost)/, 'bezorgkosten'],
+  [/^betaa?l|^pay/, 'betaalmethode'],
+  [/kvk|handelsregister|chamber/, 'kvk'],
+  [/btw|^vat/, 'btw'],
+  [/opmerk|notit|remark|^note|comment/, 'opmerkingen'],
+  [/postcode|zip|postal/, 'postcode'],
+  [/huisn|housen/, 'huisnummer'],
+  [/straat|street/, 'straat'],
+  [/plaats|city|town/, 'plaats'],
+  [/adres|address/, 'adres'],
+  [/naam|name|klant|bedrijf|customer|company/, 'naam'],
+];
+
+/** Columns for one name, of which the texts are joined. Only for a file without a column for the whole name. */
+const NAME_PARTS =
+  'voornaam voorletters tussenvoegsel achternaam firstname middlename lastname surname'.split(' ');
+
+/** How sure the choice of a column is. */
+export type Certainty = 'sure' | 'likely' | 'none' | 'chosen';
+export type Choice = { target: Target | undefined; certainty: Certainty };
+
+/** Finds what each column is, by its heading. Only columns for telephone numbers and parts of a name can share a target. */
+export function recognizeColumns(headings: readonly string[]): Choice[] {
+  const keys = headings.map(keyOf);
+  const taken = new Set<Target>();
+  const choices = keys.map((key) => take(taken, key, exactTarget, 'sure'));
+  const isWhole = taken.has('naam');
+  return choices.map((choice, at) => {
+    const key = keys[at] ?? '';
+    if (choice !== undefined) return choice;
+    if (NAME_PARTS.includes(key)) return isWhole ? NONE : { target: 'naam', certainty: 'sure' };
+    return take(taken, key, likelyTarget, 'likely') ?? NONE;
+  });
+}
+
+const NONE: Choice = { target: undefined, certainty: 'none' };
+
+function take(
+  taken: Set<Target>,
+  key: string,
+  find: (key: string) => Target | undefined,
+  certainty: Certainty,
+): Choice | undefined {
+  const target = find(key);
+  if (target === undefined || (taken.has(target) && !SHARED.includes(target))) return undefined;
+  taken.add(target);
+  return { target, certainty };
+}
+
+const SHARED: readonly Target[] = ['telefoon', 'huisnummer'];
+
+function keyOf(heading: string): string {
+  return fold(heading).replace(/[^\p{L}\d]/gu, '');
+}
+
+function exactTarget(key: string): Target | undefined {
+  return targets.find((target) => HEADINGS[target].includes(key));
+}
+
+function likelyTarget(key: string): Target | undefined {
+  return HINTS.find(([hint]) => hint.test(key))?.[1];
+}
+
+const targets = Object.keys(TARGETS) as Target[];
+
+export function isTarget(text: string): text is Target {
+  return Object.hasOwn(TARGETS, text);
+}
+
+/** Applies what the user chose. A column without a choice keeps what its heading says. */
+export function chooseColumns(
+  headings: readonly string[],
+  chosen: readonly (string | undefined)[],
+): Choice[] {
+  return recognizeColumns(headings).map((choice, at) => {
+    const text = chosen[at] ?? '';
+    const target = isTarget(text) ? text : undefined;
+    if (target === undefined && text !== SKIPPED) return choice;
+    return target === choice.target ? choice : { target, certainty: 'chosen' };
+  });
+}

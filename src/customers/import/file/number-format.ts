@@ -1,0 +1,28 @@
+import { formatDate, parseIsoDate } from '../../../shared/dates.ts';
+
+/** The numbers of the built-in formats that show a date (ECMA-376 part 1, 18.8.30). */
+const BUILT_IN_DATES = [14, 15, 16, 17, 22];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a format shows a date. A text in quotes or brackets is not a part of the date. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return BUILT_IN_DATES.includes(id);
+  return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+}
+
+/** A number as a spreadsheet shows it without a format: 15 digits and no exponent. */
+export function numberText(value: string): string {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  const rounded = Number(number.toPrecision(15));
+  return Number.isSafeInteger(rounded) ? BigInt(rounded).toString() : String(rounded);
+}
+
+/** The day with this number, `23-11-2026`. Day 60 is 29 February 1900, which did not exist (ECMA-376, 18.17.4.1). */
+export function dateText(value: string, startsIn1904: boolean): string {
+  const day = Math.floor(Number(value));
+  const start = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);
+  const at = new Date(start + day * DAY_MS);
+  const date = Number.isNaN(at.getTime()) ? undefined : parseIsoDate(at.toISOString().slice(0, 10));
+  return date === undefined ? numberText(value) : formatDate(date);
+}

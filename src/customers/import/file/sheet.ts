@@ -1,0 +1,67 @@
+import { dateText, numberText } from './number-format.ts';
+import { refuse, type TableReader } from './table.ts';
+import type { Workbook } from './workbook.ts';
+import { xmlReader } from './xml.ts';
+
+const MAX_COLUMN = 16_384;
+const MAX_TEXT = 40_000;
+
+type Cell = { column: number; type: string; style: number; value: string };
+
+/** Reads the rows of a sheet. The element `f` with the formula of a cell is left out. */
+export function sheetReader(book: Workbook, reader: TableReader) {
+  let row = 0;
+  let cells: string[] = [];
+  let cell: Cell | undefined;
+  const inside: string[] = [];
+  return xmlReader({
+    open: (name, attributes) => {
+      inside.push(name);
+      if (name === 'row') {
+        row = Number(attributes.r) || row + 1;
+        cells = [];
+      }
+      if (name === 'c') cell = cellOf(attributes, cells.length);
+    },
+    text: (part) => {
+      const isValue = inside.at(-1) === 'v' || (inside.at(-1) === 't' && !inside.includes('rPh'));
+      if (cell !== undefined && isValue && cell.value.length < MAX_TEXT) cell.value += part;
+    },
+    close: (name) => {
+      inside.pop();
+      if (name === 'c' && cell !== undefined) {
+        while (cells.length < cell.column) cells.push('');
+        cells[cell.column] = textOf(cell, book);
+        cell = undefined;
+      }
+      if (name === 'row') reader.add(row, cells);
+    },
+  });
+}
+
+function cellOf(attributes: Record<string, string>, next: number): Cell {
+  const [, letters = ''] = /^([A-Z]{1,3})\d+$/.exec(attributes.r ?? '') ?? [];
+  const column = letters === '' ? next : columnOf(letters);
+  if (column >= MAX_COLUMN) throw refuse('Dit bestand is geen gewoon XLSX-bestand.');
+  return { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '' };
+}
+
+function columnOf(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function textOf({ type, style, value }: Cell, book: Workbook): string {
+  if (type === 's') return book.strings[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'ja' : 'nee';
+  // An error such as #N/A is no value.
+  if (type === 'e') return '';
+  if (type !== 'n' || value === '') return escapesRead(value);
+  return book.dates[style] === true ? dateText(value, book.from1904) : numberText(value);
+}
+
+/** A character that XML cannot have is stored as `_x000D_` (ECMA-376, 22.4.2.4). */
+function escapesRead(text: string): string {
+  return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

@@ -1,0 +1,95 @@
+import { DomainError } from '../../../shared/domain-error.ts';
+
+export const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_ROWS = 10_000;
+const MAX_COLUMNS = 100;
+/** The cells of an XLSX can repeat one long text many times. */
+const MAX_CHARACTERS = 12 * 1024 * 1024;
+/** Longer than any field, so that the error of the field is the same. */
+const MAX_CELL = 4000;
+const MAX_HEADING = 60;
+const MAX_EXAMPLE = 80;
+
+/** A row with the number that a spreadsheet shows beside it. */
+export type FileRow = [row: number, ...cells: string[]];
+export type FileColumn = { heading: string; example: string };
+export type FileTable = { columns: FileColumn[]; rows: FileRow[] };
+
+export function refuse(sentence: string): DomainError {
+  return new DomainError('invalid', sentence, { fields: { bestand: sentence } });
+}
+
+export function tooLarge(sentence: string): DomainError {
+  return new DomainError('too-large', sentence, { fields: { bestand: sentence } });
+}
+
+/** Collects the rows of a file. The first row that is not empty has the headings. Throws 'too-large' beyond a limit. */
+export class TableReader {
+  #headings: string[] | undefined;
+  readonly #rows: FileRow[] = [];
+  #width = 0;
+  #characters = 0;
+
+  add(row: number, cells: readonly string[]): void {
+    const cleaned = this.#cleaned(cells);
+    if (cleaned.length === 0) return;
+    if (cleaned.length > MAX_COLUMNS)
+      throw tooLarge(`Dit bestand heeft te veel kolommen (hoogstens ${MAX_COLUMNS}).`);
+    this.#width = Math.max(this.#width, cleaned.length);
+    if (this.#headings === undefined) {
+      this.#headings = cleaned;
+      return;
+    }
+    if (this.#rows.length === MAX_ROWS)
+      throw tooLarge('Dit bestand heeft meer dan 10.000 rijen. Splits het in delen.');
+    this.#rows.push([row, ...cleaned]);
+  }
+
+  get hasRows(): boolean {
+    return this.#rows.length > 0;
+  }
+
+  /** Empty columns are left out. Throws 'invalid' when there are no rows. */
+  get table(): FileTable {
+    const headings = this.#headings;
+    if (headings === undefined) throw refuse('Dit bestand is leeg.');
+    if (!this.hasRows)
+      throw refuse('Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.');
+    const all = Array.from({ length: this.#width }, (_, at) => ({
+      at,
+      heading: (headings[at] ?? '').slice(0, MAX_HEADING),
+      example: (this.#rows.find((row) => row[at + 1])?.[at + 1] as string | undefined) ?? '',
+    }));
+    const used = all.filter(({ heading, example }) => heading !== '' || example !== '');
+    const rows = this.#rows.map(([row, ...cells]): FileRow => [
+      row,
+      ...used.map(({ at }) => cells[at] ?? ''),
+    ]);
+    const columns = used.map(({ at, heading, example }) => ({
+      heading: heading || `Kolom ${letters(at)}`,
+      example: example.slice(0, MAX_EXAMPLE),
+    }));
+    return { columns, rows };
+  }
+
+  /** The cells without the empty cells at the end. */
+  #cleaned(cells: readonly string[]): string[] {
+    const end = cells.findLastIndex((text) => text.trim() !== '') + 1;
+    const cleaned = cells.slice(0, end).map(clean);
+    for (const { length } of cleaned) this.#characters += length;
+    if (this.#characters > MAX_CHARACTERS) throw tooLarge('Dit bestand heeft te veel tekst.');
+    return cleaned;
+  }
+}
+
+/** The text without NUL, at which SQLite ends a text, and otherwise as a form would send it. */
+function clean(text: string): string {
+  const plain = text.slice(0, MAX_CELL).replaceAll('\r\n', '\n').replaceAll('\0', '');
+  return plain.toWellFormed().trim();
+}
+
+/** The letters of a column in a spreadsheet: A for 0, AA for 26. */
+function letters(at: number): string {
+  const last = String.fromCodePoint(65 + (at % 26));
+  return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
+}

@@ -1,0 +1,52 @@
+import { sheetReader } from './sheet.ts';
+import { type FileTable, refuse, TableReader } from './table.ts';
+import { styleReader, stringReader, type Workbook, workbookReader } from './workbook.ts';
+import { unzip } from './zip.ts';
+
+export type XlsxFile = { table: FileTable; how: string };
+
+/**
+ * Reads the first sheet with rows of an XLSX (ECMA-376). Of a formula it takes the value that was stored with it.
+ * Throws 'invalid' and 'too-large'.
+ */
+export function readXlsx(file: Uint8Array): XlsxFile {
+  const book: Workbook = {
+    sheets: [],
+    targets: new Map(),
+    strings: [],
+    dates: [],
+    from1904: false,
+  };
+  const seen = new Set<string>();
+  unzip(file, (path) => {
+    const name = path.replace(/^\//, '').toLowerCase();
+    seen.add(name);
+    if (name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels')
+      return workbookReader(book);
+    if (name === 'xl/sharedstrings.xml') return stringReader(book);
+    if (name === 'xl/styles.xml') return styleReader(book);
+    return undefined;
+  });
+  const sheets = book.sheets.flatMap(({ name, id }) => {
+    const path = pathOf(book.targets.get(id) ?? '');
+    return seen.has(path) ? [{ name, path }] : [];
+  });
+  if (sheets.length === 0) throw refuse('Dit bestand is geen XLSX-bestand met een werkblad.');
+  for (const { name, path } of sheets.slice(0, MAX_SHEETS)) {
+    const reader = new TableReader();
+    unzip(file, (other) =>
+      other.replace(/^\//, '').toLowerCase() === path ? sheetReader(book, reader) : undefined,
+    );
+    if (reader.hasRows) return { table: reader.table, how: `werkblad ${name.slice(0, 40)}` };
+  }
+  throw refuse('Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.');
+}
+
+/** Each sheet is unzipped by itself. */
+const MAX_SHEETS = 10;
+
+/** The path of a part in the zip. A target is relative to the workbook or begins with a slash. */
+function pathOf(target: string): string {
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+  return path.toLowerCase();
+}

@@ -1,0 +1,45 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import { DomainError } from '../../../shared/domain-error.ts';
+import { refuse, tooLarge } from './table.ts';
+
+const MAX_FILES = 1000;
+/** A sheet of 10,000 customers takes about 10 MB. */
+const MAX_UNZIPPED = 64 * 1024 * 1024;
+/** Small parts, so that a file that grows too much is noticed in time. */
+const PART = 16 * 1024;
+
+type OnPart = (part: Uint8Array, isLast: boolean) => void;
+
+/** Unzips the files for which `open` returns a function. Throws 'invalid' for a damaged zip, 'too-large' for a zip bomb. */
+export function unzip(file: Uint8Array, open: (name: string) => OnPart | undefined): void {
+  let files = 0;
+  let unzipped = 0;
+  let unfinished = 0;
+  const unzipper = new Unzip((entry) => {
+    if (++files > MAX_FILES) throw refuse('Dit bestand is geen gewoon XLSX-bestand.');
+    const onPart = open(entry.name);
+    if (onPart === undefined) return;
+    unfinished += 1;
+    entry.ondata = (error, part, isLast) => {
+      // The library passes on what this function throws.
+      if (error) throw error;
+      unzipped += part.length;
+      if (unzipped > MAX_UNZIPPED) throw tooLarge('Dit bestand is uitgepakt te groot.');
+      if (isLast) unfinished -= 1;
+      onPart(part, isLast);
+    };
+    entry.start();
+  });
+  unzipper.register(UnzipInflate);
+  try {
+    for (let at = 0; at < file.length; at += PART)
+      unzipper.push(file.subarray(at, at + PART), at + PART >= file.length);
+  } catch (error) {
+    throw error instanceof DomainError ? error : damaged();
+  }
+  if (files === 0 || unfinished > 0) throw damaged();
+}
+
+function damaged(): DomainError {
+  return refuse('Dit XLSX-bestand is beschadigd of met een wachtwoord beveiligd.');
+}

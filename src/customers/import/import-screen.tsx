@@ -1,0 +1,89 @@
+import { paths } from '../../paths.ts';
+import { plural } from '../../shared/plural.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { ColumnsForm } from './columns-form.tsx';
+import { TrialView } from './trial-view.tsx';
+import type { Trial } from './trial.ts';
+import type { Upload } from './uploads.ts';
+import { importNames } from './wire-names.ts';
+import type { Choices } from './wire.ts';
+
+export type ImportState = {
+  upload?: Upload;
+  choices?: Choices;
+  trial?: Trial;
+  message?: string | undefined;
+};
+
+type ImportScreenProps = ImportState & { user: ScreenUser; fileError: string | undefined };
+
+export function ImportScreen({ user, fileError, message, ...state }: ImportScreenProps) {
+  const { upload, choices, trial } = state;
+  return (
+    <Screen
+      title="Klanten importeren"
+      user={user}
+      back={paths.customers()}
+      sums="Eerst een proef: er verandert niets tot je bevestigt"
+    >
+      {message && (
+        <p className="notice warn" role="alert">
+          <Icon name="alert" />
+          <span>{message}</span>
+        </p>
+      )}
+      <div className="cols halves">
+        <div className="stack">
+          <FileForm upload={upload} error={fileError} />
+          {upload && choices && <ColumnsForm upload={upload} choices={choices} />}
+        </div>
+        {upload && choices && trial && <TrialView {...{ upload, choices, trial }} />}
+      </div>
+    </Screen>
+  );
+}
+
+type FileFormProps = { upload: Upload | undefined; error: string | undefined };
+
+function FileForm({ upload, error }: FileFormProps) {
+  const { file } = importNames;
+  const described = [`${file}-hint`, error && `${file}-error`].filter(Boolean).join(' ');
+  return (
+    <section className="panel">
+      <header>
+        <h2>1. Bestand</h2>
+        <a href={paths.importExample()}>Voorbeeldbestand</a>
+      </header>
+      <form method="post" action={paths.importCustomers()} encType="multipart/form-data">
+        <div className="field">
+          <label htmlFor={file}>CSV of XLSX, hoogstens 10 MB</label>
+          <input
+            id={file}
+            type="file"
+            name={file}
+            accept=".csv,.txt,.xlsx"
+            required
+            aria-describedby={described}
+            {...(error && { 'aria-invalid': true })}
+          />
+          <p className="hint" id={`${file}-hint`}>
+            {upload ? chosenText(upload) : 'De eerste rij heeft de namen van de kolommen.'}
+          </p>
+          {error && (
+            <p className="error" id={`${file}-error`}>
+              {error}
+            </p>
+          )}
+        </div>
+        <div className="buttons">
+          <button className={upload && 'quiet'}>Bestand lezen</button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function chosenText({ fileName, count, how }: Upload): string {
+  return `Gekozen: ${fileName}, ${plural(count, 'rij')}, ${how}.`;
+}

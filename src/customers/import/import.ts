@@ -1,0 +1,62 @@
+import { inBackground, inThread, TookTooLong } from '../../background/work.ts';
+import { confirmActor } from '../../database/actor.ts';
+import { behindGate } from '../../database/gate.ts';
+import type { Db } from '../../database/open.ts';
+import { ownConnection, valueOf } from '../../database/own-connection.ts';
+import type { Clock } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { ReadFile, readFileInThread } from './file/read.ts';
+import { refuse } from './file/table.ts';
+import type { storeInThread, tryInThread } from './in-thread.ts';
+import { planFor, storeImport } from './queries.ts';
+import { type Import, readRows, type Trial, trialOf } from './trial.ts';
+
+/** A file of 10 MB takes about three seconds. */
+const READING_MS = 20_000;
+const TRIAL_MS = 30_000;
+const STORING_MS = 120_000;
+const CLOSING = {
+  meanwhile: 'Er worden klanten geïmporteerd.',
+  again: 'Er worden al klanten geïmporteerd. Wacht tot dat klaar is.',
+};
+
+type Deps = { db: Db; clock: Clock };
+
+/** Reads a file in a thread. Throws 'invalid' for a file that cannot be read, 'too-large' beyond a limit. */
+export async function readFile(file: Uint8Array): Promise<ReadFile> {
+  const read = await readInTime(file);
+  if ('rows' in read) return read;
+  throw new DomainError(read.code, read.message, { fields: read.fields });
+}
+
+async function readInTime(file: Uint8Array): ReturnType<typeof readFileInThread> {
+  try {
+    return await inBackground<typeof readFileInThread>('customer-file', file, READING_MS);
+  } catch (error) {
+    if (error instanceof TookTooLong) throw refuse('Dit bestand is te zwaar om te lezen.');
+    throw error;
+  }
+}
+
+/** Says what an import would do, and changes nothing. */
+export async function tryImport({ db, clock }: Deps, input: Import): Promise<Trial> {
+  if (isInMemory(db)) return trialOf(planFor(db, readRows(input), input.withKnown));
+  const own = ownConnection(db, clock);
+  return valueOf(await inBackground<typeof tryInThread>('try-import', { own, input }, TRIAL_MS));
+}
+
+/** Stores all rows, or none when a row has an error. Throws 'conflict' while another import is stored. */
+export async function runImport({ db, clock }: Deps, input: Import): Promise<Trial> {
+  if (isInMemory(db)) return trialOf(storeImport(db, readRows(input), input));
+  const own = ownConnection(db, clock);
+  const outcome = await behindGate(db, CLOSING, async () => {
+    confirmActor();
+    return inThread<typeof storeInThread>('store-import', { own, input }, STORING_MS);
+  });
+  return valueOf(outcome);
+}
+
+/** A database in memory, as tests have, has only one connection. */
+function isInMemory(db: Db): boolean {
+  return db.$client.filename === ':memory:';
+}

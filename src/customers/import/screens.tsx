@@ -1,0 +1,141 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Ctx, Env } from '../../http/context.ts';
+import { catchDomainError, statusOf } from '../../http/errors.ts';
+import { getSession } from '../../http/guards.ts';
+import { formBody, formValues } from '../../http/input.ts';
+import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { paths } from '../../paths.ts';
+import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { plural } from '../../shared/plural.ts';
+import { exampleCsv } from './example.ts';
+import { MAX_BYTES } from './file/table.ts';
+import { ImportScreen, type ImportState } from './import-screen.tsx';
+import { readFile, runImport, tryImport } from './import.ts';
+import type { Trial } from './trial.ts';
+import { findUpload, keepUpload, type Upload } from './uploads.ts';
+import { importNames } from './wire-names.ts';
+import { type Choices, missingColumn, readChoices, shownFileName, tooLargeFile } from './wire.ts';
+
+const FORM_BYTES = 4096;
+const GONE = 'Dit bestand is er niet meer. Kies het opnieuw.';
+
+const uploadLimit = bodyLimit({
+  maxSize: MAX_BYTES + FORM_BYTES,
+  onError: (c) => sendImport(c as Ctx, {}, tooLargeFile()),
+});
+
+export const importScreens = new Hono<Env>()
+  .get(paths.importCustomers(), (c) => showTrial(c, new URL(c.req.url).searchParams))
+  .post(paths.importCustomers(), uploadLimit, (c) =>
+    catchDomainError(
+      () => takeFile(c),
+      (error) => sendImport(c, {}, error),
+    ),
+  )
+  // A browser requests this address on a reload or after a login.
+  .get(paths.storeImport(), (c) => c.redirect(paths.importCustomers(), 303))
+  .post(paths.storeImport(), formBody, async (c) => store(c, await formValues(c)))
+  .get(paths.importExample(), (c) => {
+    c.header('Content-Type', 'text/csv; charset=utf-8');
+    c.header('Content-Disposition', 'attachment; filename="Klanten-voorbeeld.csv"');
+    return c.body(exampleCsv());
+  });
+
+async function takeFile(c: Ctx): Promise<Response> {
+  const file = await uploadedFile(c);
+  const read = await readFile(new Uint8Array(await file.arrayBuffer()));
+  const { db, clock } = c.var;
+  const fileName = shownFileName(file.name);
+  const { token } = keepUpload(db, clock, getSession(c).user.id, { ...read, fileName });
+  return c.redirect(paths.importCustomers({ [importNames.file]: token }), 303);
+}
+
+async function uploadedFile(c: Ctx): Promise<File> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
+    throw new DomainError('wrong-type', 'Dit verzoek moet een formulier met een bestand zijn.');
+  const form = await c.req.parseBody().catch(() => {
+    throw new DomainError('malformed', 'Dit formulier klopt niet.');
+  });
+  const file = form[importNames.file];
+  if (file instanceof File && (file.size > 0 || file.name !== '')) return file;
+  throw fieldError(importNames.file, 'Kies eerst een bestand.');
+}
+
+function findChosen(c: Ctx, sent: URLSearchParams): Upload | undefined {
+  const token = sent.get(importNames.file) ?? '';
+  return findUpload(c.var.db, c.var.clock, getSession(c).user.id, token);
+}
+
+async function showTrial(c: Ctx, sent: URLSearchParams): Promise<Response> {
+  const upload = findChosen(c, sent);
+  if (upload?.saving !== undefined) return finish(c, await upload.saving);
+  if (upload === undefined)
+    return sendImport(c, sent.has(importNames.file) ? { message: GONE } : {});
+  const choices = readChoices(upload, sent);
+  const missing = missingColumn(choices);
+  if (missing !== undefined) return sendImport(c, { upload, choices, message: missing });
+  return sendImport(c, {
+    upload,
+    choices,
+    trial: await tryImport(c.var, inputOf(upload, choices)),
+  });
+}
+
+async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
+  const upload = findChosen(c, sent);
+  if (upload === undefined) return sendImport(c, {}, new DomainError('conflict', GONE));
+  // The page waits for the import of the first press. Here, waiting would keep the gate of the database closed.
+  if (upload.saving !== undefined)
+    return c.redirect(paths.importCustomers({ [importNames.file]: upload.token }), 303);
+  const choices = readChoices(upload, sent);
+  const missing = missingColumn(choices);
+  if (missing !== undefined)
+    return sendImport(c, { upload, choices }, new DomainError('invalid', missing));
+  return catchDomainError(
+    () => save(c, upload, choices),
+    async (error) => sendImport(c, await triedAgain(c, upload, choices), error),
+  );
+}
+
+async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response> {
+  upload.saving = runImport(c.var, inputOf(upload, choices));
+  try {
+    const trial = await upload.saving;
+    if (trial.errorCount === 0) return finish(c, trial);
+    delete upload.saving;
+    return sendImport(c, { upload, choices, trial }, new DomainError('invalid', ''));
+  } catch (error) {
+    delete upload.saving;
+    throw error;
+  }
+}
+
+async function triedAgain(c: Ctx, upload: Upload, choices: Choices): Promise<ImportState> {
+  return { upload, choices, trial: await tryImport(c.var, inputOf(upload, choices)) };
+}
+
+function inputOf({ rows, fileName }: Upload, { columns, withKnown }: Choices) {
+  return { rows, fileName, withKnown, targets: columns.map(({ target }) => target) };
+}
+
+function finish(c: Ctx, { counts, customers }: Trial): Response {
+  const { added, filled, skipped } = counts;
+  const said = `${added} nieuw, ${filled} aangevuld, ${skipped} overgeslagen`;
+  const sentence = `${plural(customers, 'klant')} opgeslagen: ${said}.`;
+  return redirectWithToast(c, paths.customers(), 'success', sentence);
+}
+
+function sendImport(c: Ctx, state: ImportState, error?: DomainError): Response | Promise<Response> {
+  const message = error && error.fields === undefined ? error.message : state.message;
+  const children = (
+    <ImportScreen
+      {...state}
+      message={message}
+      fileError={error?.fields?.[importNames.file]}
+      user={getSession(c).user}
+    />
+  );
+  const page = { title: 'Klanten importeren', script: 'form', styles: 'import', children } as const;
+  return sendPage(c, page, error && statusOf(error.code));
+}

@@ -1,0 +1,25 @@
+import type { Trial } from './trial.ts';
+
+/** The names of the fields in the lists of a trial. */
+export const FIELD_LABELS: Record<string, string> = {
+  name: 'Naam',
+  address: 'Adres',
+  phone: 'Telefoon',
+  fee: 'Bezorgkosten',
+  payment: 'Betaalmethode',
+  remarks: 'Opmerkingen',
+  email: 'E-mail',
+  kvkNumber: 'KvK-nummer',
+  vatNumber: 'BTW-nummer',
+};
+
+/** Says which numbers were mended, because the file shows them differently. */
+export function mendedText({ phone, kvkNumber }: Trial['mended']): string | undefined {
+  const parts = [
+    ...(phone === 0 ? [] : [`${phone} ${phone === 1 ? 'telefoonnummer' : 'telefoonnummers'}`]),
+    ...(kvkNumber === 0 ? [] : [`${kvkNumber} ${kvkNumber === 1 ? 'KvK-nummer' : 'KvK-nummers'}`]),
+  ];
+  if (parts.length === 0) return undefined;
+  const verb = phone + kvkNumber === 1 ? 'is' : 'zijn';
+  return `${parts.join(' en ')} ${verb} hersteld: een spreadsheet laat de eerste 0 of + van een nummer weg.`;
+}

@@ -1,0 +1,160 @@
+import { paths } from '../../paths.ts';
+import { plural } from '../../shared/plural.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/screen.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { SKIPPED } from './columns.ts';
+import type { Duplicate, RowError } from './plan.ts';
+import { FIELD_LABELS, mendedText } from './trial-texts.ts';
+import type { Trial } from './trial.ts';
+import type { Upload } from './uploads.ts';
+import { columnName, importNames, WITH_KNOWN } from './wire-names.ts';
+import { type Choices, withErrors } from './wire.ts';
+
+/** The rows that a list shows at most. */
+const SHOWN = 50;
+
+type TrialViewProps = { upload: Upload; choices: Choices; trial: Trial };
+
+export function TrialView({ upload, choices, trial }: TrialViewProps) {
+  return (
+    <section className="panel">
+      <header>
+        <h2>3. Proef</h2>
+        <small>{upload.fileName}</small>
+      </header>
+      <div className="stack">
+        <Counts trial={trial} />
+        <Verdict trial={trial} />
+        <Errors trial={trial} />
+        <Duplicates trial={trial} />
+        <StoreForm {...{ upload, choices, trial }} />
+      </div>
+    </section>
+  );
+}
+
+function Counts({ trial: { counts, errorCount } }: { trial: Trial }) {
+  const figures = [
+    [counts.added, 'nieuw'],
+    [counts.filled, 'aangevuld'],
+    [counts.skipped, 'overgeslagen'],
+    [errorCount, errorCount === 1 ? 'fout' : 'fouten'],
+  ] as const;
+  return (
+    <div className="figures">
+      {figures.map(([count, name]) => (
+        <div key={name} className="figure">
+          <b className={name.startsWith('fout') && count > 0 ? 'over' : undefined}>{count}</b>
+          <span>{name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Verdict({ trial }: { trial: Trial }) {
+  const mended = mendedText(trial.mended);
+  return (
+    <>
+      {trial.errorCount > 0 ? (
+        <p className="notice bad" role="alert">
+          <Icon name="stop" />
+          <span>{withErrors(trial)}</span>
+        </p>
+      ) : (
+        <p className="notice ok" role="status">
+          <Icon name="done" />
+          <span>
+            {trial.customers > 0
+              ? 'De proef ging goed. Er is nog niets opgeslagen.'
+              : 'De proef ging goed, maar er is niets nieuws om op te slaan.'}
+          </span>
+        </p>
+      )}
+      {mended && (
+        <p className="notice">
+          <Icon name="info" />
+          <span>{mended}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Listed<Row> = Row & { id: number };
+
+function listed<Row>(rows: readonly Row[]): Listed<Row>[] {
+  return rows.slice(0, SHOWN).map((row, id) => ({ ...row, id }));
+}
+
+function More({ count }: { count: number }) {
+  return count > SHOWN ? <p className="hint">{`En nog ${count - SHOWN}.`}</p> : null;
+}
+
+const errorColumns: Column<Listed<RowError>>[] = [
+  { name: 'Naam', part: 'lead', cell: ({ name }) => name || '(leeg)' },
+  { name: 'Rij', cell: ({ row }) => row },
+  { name: 'Kolom', cell: ({ field }) => FIELD_LABELS[field] ?? field },
+  { name: 'Staat er', cell: ({ typed }) => typed },
+  { name: 'Fout', part: 'wrap', cell: ({ sentence }) => sentence },
+];
+
+function Errors({ trial: { errors, errorCount } }: { trial: Trial }) {
+  if (errorCount === 0) return null;
+  return (
+    <div>
+      <Table columns={errorColumns} rows={listed(errors)} empty="" />
+      <More count={errorCount} />
+    </div>
+  );
+}
+
+const duplicateColumns: Column<Listed<Duplicate>>[] = [
+  { name: 'Naam', part: 'lead', cell: ({ name }) => name },
+  { name: 'Rij', cell: ({ row }) => row },
+  {
+    name: 'Dezelfde als',
+    cell: ({ known, sameAs }) =>
+      sameAs === undefined ? `is ${known}` : `staat ook op rij ${sameAs}`,
+  },
+  { name: 'Gevolg', cell: ({ filled }) => consequence(filled) },
+];
+
+function consequence(filled: Duplicate['filled']): string {
+  if (filled.length === 0) return 'wordt overgeslagen';
+  const names = filled.map((field) => FIELD_LABELS[field] ?? field);
+  const last = names.pop() ?? '';
+  return `vult ${[names.join(', '), last].filter(Boolean).join(' en ')} in`;
+}
+
+function Duplicates({ trial: { duplicates, counts } }: { trial: Trial }) {
+  if (duplicates.length === 0) return null;
+  const count = counts.filled + counts.skipped;
+  return (
+    <details>
+      <summary className="button quiet">{`${count} dubbele ${count === 1 ? 'naam' : 'namen'}`}</summary>
+      <Table columns={duplicateColumns} rows={listed(duplicates)} empty="" />
+      <More count={count} />
+    </details>
+  );
+}
+
+function StoreForm({ upload, choices, trial }: TrialViewProps) {
+  const isReady = trial.errorCount === 0 && trial.customers > 0;
+  return (
+    <form method="post" action={paths.storeImport()}>
+      <input type="hidden" name={importNames.file} value={upload.token} />
+      <input type="hidden" name={importNames.withKnown} value={WITH_KNOWN[choices.withKnown]} />
+      {choices.columns.map(({ target = SKIPPED }, at) => (
+        <input key={columnName(at)} type="hidden" name={columnName(at)} value={target} />
+      ))}
+      <div className="buttons">
+        <ButtonLink href={paths.customers()} className="quiet">
+          Annuleren
+        </ButtonLink>
+        <button disabled={!isReady}>{`${plural(trial.customers, 'klant')} opslaan`}</button>
+      </div>
+    </form>
+  );
+}

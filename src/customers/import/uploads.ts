@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, prepared } from '../../database/open.ts';
+import type { Clock } from '../../shared/dates.ts';
+import type { ReadFile } from './file/read.ts';
+import type { Trial } from './trial.ts';
+
+const KEPT_MS = 60 * 60_000;
+/** The rows of all users together. */
+const MAX_BYTES = 100 * 1024 * 1024;
+
+/** A file between its trial and its storing. It is only in memory. */
+export type Upload = ReadFile & {
+  token: string;
+  fileName: string;
+  at: number;
+  /** The import of this file, so that pressing the button twice stores it once. */
+  saving?: Promise<Trial>;
+};
+
+const kept = prepared(() => new Map<number, Upload>());
+
+/** Keeps the file of a user for an hour, instead of an earlier file of this user. */
+export function keepUpload(
+  db: Db,
+  clock: Clock,
+  userId: number,
+  file: ReadFile & { fileName: string },
+): Upload {
+  const uploads = kept(db);
+  uploads.delete(userId);
+  dropOld(uploads, clock);
+  const upload = { ...file, token: randomBytes(16).toString('hex'), at: clock().getTime() };
+  uploads.set(userId, upload);
+  const drop = () => uploads.get(userId) === upload && uploads.delete(userId);
+  setTimeout(drop, KEPT_MS).unref();
+  for (const [id] of uploads) {
+    if (sizeOf(uploads) <= MAX_BYTES) break;
+    if (id !== userId) uploads.delete(id);
+  }
+  return upload;
+}
+
+export function findUpload(db: Db, clock: Clock, userId: number, token: string) {
+  dropOld(kept(db), clock);
+  const upload = kept(db).get(userId);
+  return upload?.token === token ? upload : undefined;
+}
+
+function dropOld(uploads: Map<number, Upload>, clock: Clock): void {
+  const oldest = clock().getTime() - KEPT_MS;
+  for (const [id, { at }] of uploads) if (at < oldest) uploads.delete(id);
+}
+
+function sizeOf(uploads: Map<number, Upload>): number {
+  return [...uploads.values()].reduce((sum, { rows }) => sum + rows.length, 0);
+}

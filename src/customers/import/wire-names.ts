@@ -1,0 +1,14 @@
+/** The fields of the forms of an import, and of the query of its call. */
+export const importNames = {
+  file: 'bestand',
+  trial: 'proef',
+  withKnown: 'dubbel',
+  fileName: 'naam',
+} as const;
+
+/** The name of the select of a column, from 0. */
+export function columnName(at: number): string {
+  return `kolom${at}`;
+}
+
+export const WITH_KNOWN = { fill: 'aanvullen', skip: 'overslaan' } as const;

@@ -1,0 +1,25 @@
+/** Spreadsheet programs recognize UTF-8 by this mark. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/;
+
+/** A line of a CSV for a spreadsheet with Dutch settings. The cells are texts and are guarded. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(';')}\r\n`;
+}
+
+function cell(text: string): string {
+  const safe = guarded(text);
+  return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV Injection). */
+export function guarded(text: string): string {
+  return LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The inverse of `guarded`. */
+export function unguarded(text: string): string {
+  return GUARDED.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'bun:test';
+import * as fc from 'fast-check';
+import { readCustomer } from '../../../src/customers/customer.ts';
+import { upsertCustomer } from '../../../src/customers/queries.ts';
+import { paths } from '../../../src/paths.ts';
+import { importBy } from '../../support/customer-files.ts';
+import { office } from '../../support/office.ts';
+
+const text = (maxLength: number) =>
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength }),
+    fc.string({ unit: 'grapheme-composite', maxLength: Math.floor(maxLength / 12) }),
+    fc.stringMatching(/^['=+\-@;,"\t\n é]{0,9}$/),
+  );
+
+const fields = fc.record({
+  name: text(60),
+  address: text(100),
+  phone: fc.oneof(fc.constantFrom('', '+31 6 12345678', '06-12345678', '=1+1'), text(20)),
+  fee: fc.oneof(
+    fc.constant(''),
+    fc.nat(9_999_999).map((cents) => (cents / 100).toFixed(2)),
+  ),
+  payment: fc.constantFrom('', 'contant', 'betaalverzoek', 'bank overmaken'),
+  remarks: text(200),
+  email: fc.constantFrom('', 'jan@voorbeeld.example', 'o+x@voorbeeld.example'),
+  kvkNumber: fc.constantFrom('', '01234567', '12345678'),
+  vatNumber: fc.constantFrom('', 'NL123456782B01', 'BE0123456789'),
+});
+
+async function exported(at: Awaited<ReturnType<typeof office>>) {
+  const { body, headers } = await at.page(paths.exportCustomers());
+  const customers = (await at.call('GET', paths.api.allCustomers())).body as any[];
+  return {
+    file: body as string,
+    headers,
+    customers: customers.map(({ id: _, versie: __, ...rest }) => rest),
+  };
+}
+
+test('an export is imported again without a difference, whatever the customers are', async () => {
+  const from = await office();
+  for (const sent of fc.sample(fields, { numRuns: 600, seed: 16 })) {
+    const plain = Object.fromEntries(
+      Object.entries(sent).map(([name, value]) => [
+        name,
+        value.toWellFormed().replaceAll('\0', ''),
+      ]),
+    ) as typeof sent;
+    const read = readCustomer(plain);
+    if (read.ok) upsertCustomer(from.app.db, read.value);
+  }
+  const { file, customers } = await exported(from);
+  expect(customers.length).toBeGreaterThan(250);
+
+  const to = await office();
+  const { body } = await importBy(to, file);
+  expect(body).toMatchObject({
+    nieuw: customers.length,
+    bijgewerkt: 0,
+    overgeslagen: 0,
+    fouten: [],
+  });
+  const again = await exported(to);
+  expect(again.customers).toEqual(customers);
+  expect(again.file).toBe(file);
+
+  const same = await importBy(from, file);
+  expect(same.body).toMatchObject({ nieuw: 0, bijgewerkt: 0, overgeslagen: customers.length });
+});
+
+test('an export is a CSV for a spreadsheet, in which no cell begins like a formula', async () => {
+  const at = await office();
+  const add = (Klant_naam: string) =>
+    at.call('POST', paths.api.customers(), {
+      Klant_naam,
+      leveringsadres: '@Ede',
+      telefoonnummer: '+31 6 12345678',
+    });
+  await add('=1+1');
+  await add('-Jansen; "Zn."');
+  const { file, headers } = await exported(at);
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="Klanten-2026-11-20.csv"');
+  expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(file).toStartWith('Naam;Adres;Telefoon;E-mail;');
+  const { body } = await at.app.fetch(paths.exportCustomers(), {
+    headers: { Cookie: `vipo_session=${at.token}` },
+  });
+  const bytes = await new Response(body).bytes();
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(file).toContain(`"'-Jansen; ""Zn.""";'@Ede;'+31 6 12345678;`);
+  expect(file).toContain("\n'=1+1;");
+});
+
+test('who exported the customers is in the audit log', async () => {
+  const at = await office();
+  await at.page(paths.exportCustomers());
+  const last = 'SELECT actor, action, kind, subject FROM audit_log ORDER BY id DESC LIMIT 1';
+  expect(at.app.db.$client.query(last).get()).toEqual({
+    actor: 'piet',
+    action: 'gedownload',
+    kind: 'gegevens',
+    subject: 'Klanten',
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'bun:test';
+import { recognizeColumns, TARGETS, type Target } from '../../../src/customers/import/columns.ts';
+import { readRow } from '../../../src/customers/import/row.ts';
+
+function recognized(...headings: string[]) {
+  return recognizeColumns(headings).map(({ target = '-', certainty }) => `${target} ${certainty}`);
+}
+
+test.each([
+  [
+    'naam',
+    ['Naam', 'Klantnaam', 'Klant', 'Bedrijf', 'Bedrijfsnaam', 'Name', 'Customer', 'Company name'],
+  ],
+  ['adres', ['Adres', 'Leveringsadres', 'Address', 'Delivery address']],
+  ['straat', ['Straat', 'Straatnaam', 'Street']],
+  ['huisnummer', ['Huisnummer', 'Huisnr.', 'Nr', 'House number']],
+  ['postcode', ['Postcode', 'Zip', 'ZIP code', 'Postal Code']],
+  ['plaats', ['Plaats', 'Woonplaats', 'City', 'Town']],
+  ['telefoon', ['Telefoon', 'Tel.', 'Telefoonnummer', 'Mobiel', 'Phone', 'Mobile phone']],
+  ['email', ['E-mail', 'e-mailadres', 'Email', 'Mail', 'E-mail address']],
+  ['bezorgkosten', ['Bezorgkosten', 'BEZORG KOSTEN', 'Delivery costs', 'Fee']],
+  ['betaalmethode', ['Betaalmethode', 'Betaling', 'Payment method']],
+  ['opmerkingen', ['Opmerkingen', 'Notitie', 'Notes', 'Remarks', 'Comments']],
+  ['kvk', ['KvK', 'KvK-nummer', 'kvknr', 'CoC number']],
+  ['btw', ['BTW', 'BTW-nummer', 'VAT', 'VAT number']],
+] as [Target, string[]][])(
+  'the headings of %s are recognized in Dutch and English',
+  (target, headings) => {
+    for (const heading of headings)
+      expect([heading, ...recognized(heading)]).toEqual([heading, `${target} sure`]);
+  },
+);
+
+test('every column that a customer can have has headings', () => {
+  const all = Object.values(TARGETS);
+  expect(recognized(...all)).toEqual(Object.keys(TARGETS).map((target) => `${target} sure`));
+});
+
+test('a heading that is only alike is marked to be checked, and other columns are left out', () => {
+  expect(recognized('Naam klant', 'Bezorging', 'Betaalt', 'Kleur')).toEqual([
+    'naam likely',
+    'bezorgkosten likely',
+    'betaalmethode likely',
+    '- none',
+  ]);
+});
+
+test('only one column becomes the name, and the parts of a name only without such a column', () => {
+  expect(recognized('Bedrijf', 'Naam', 'Voornaam')).toEqual(['naam sure', '- none', '- none']);
+  expect(recognized('Voornaam', 'Tussenvoegsel', 'Achternaam')).toEqual(Array(3).fill('naam sure'));
+  expect(recognized('Telefoon', 'Mobiel')).toEqual(['telefoon sure', 'telefoon sure']);
+});
+
+function fieldsOf(columns: [Target | undefined, string][]) {
+  const targets = columns.map(([target]) => target);
+  return readRow([2, ...columns.map(([, text]) => text)], targets);
+}
+
+test('street, number, postcode and town become an address of two lines', () => {
+  const { fields } = fieldsOf([
+    ['naam', 'Jan'],
+    ['naam', 'Jansen'],
+    ['straat', 'Kerkweg'],
+    ['huisnummer', '12'],
+    ['huisnummer', 'a'],
+    ['postcode', '6711 AB'],
+    ['plaats', 'Ede'],
+    [undefined, 'groen'],
+  ]);
+  expect([fields.name, fields.address]).toEqual(['Jan Jansen', 'Kerkweg 12 a\n6711 AB Ede']);
+});
+
+test.each([
+  ['612345678', '0612345678', true],
+  ['318612345', '0318612345', true],
+  ['31612345678', '+31612345678', true],
+  ['3,1612345678E+10', '+31612345678', true],
+  ['6.12345678e8', '0612345678', true],
+  ['0612345678', '0612345678', false],
+  ['06 12345678', '06 12345678', false],
+  ['+49 30 123456', '+49 30 123456', false],
+  ['12345678', '12345678', false],
+])('the telephone number %s is stored as %s', (typed, stored, isMended) => {
+  const read = fieldsOf([
+    ['naam', 'Jansen'],
+    ['adres', 'Ede'],
+    ['telefoon', typed],
+  ]);
+  expect([read.fields.phone, read.mended.includes('phone'), 'details' in read]).toEqual([
+    stored,
+    isMended,
+    true,
+  ]);
+});
+
+test('a telephone number that lost digits is an error', () => {
+  const read = fieldsOf([
+    ['naam', 'Jansen'],
+    ['adres', 'Ede'],
+    ['telefoon', '6,12E+08'],
+  ]);
+  expect('errors' in read && read.errors.phone).toBe(
+    'Excel heeft van dit nummer cijfers weggelaten. Zet de kolom op Tekst en vul het nummer opnieuw in.',
+  );
+});
+
+test.each([
+  ['kvk', '1234567', 'kvkNumber', '01234567'],
+  ['kvk', '12345678', 'kvkNumber', '12345678'],
+  ['bezorgkosten', '€ 12,50', 'fee', '12,50'],
+  ['betaalmethode', 'Contant', 'payment', 'contant'],
+  ['betaalmethode', 'Bank', 'payment', 'bank overmaken'],
+  ['betaalmethode', 'onbekend', 'payment', ''],
+] as const)('in the column %s the text %s is read as %s %s', (target, text, field, value) => {
+  const { fields } = fieldsOf([
+    ['naam', 'Jansen'],
+    [target, text],
+  ]);
+  expect(fields[field]).toBe(value);
+});
+
+test('the digits of a Dutch BTW number are checked as when the customer is saved', () => {
+  const read = fieldsOf([
+    ['naam', 'Jansen'],
+    ['adres', 'Ede'],
+    ['btw', 'NL123456789B01'],
+  ]);
+  expect('errors' in read && Object.keys(read.errors)).toEqual(['vatNumber']);
+});

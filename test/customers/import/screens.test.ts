@@ -1,0 +1,196 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../../src/paths.ts';
+import { csvOf, HEADINGS, uploadOn } from '../../support/customer-files.ts';
+import { office } from '../../support/office.ts';
+
+const JANSEN = ['Jansen', 'Kerkweg 1', '612345678', '', '12,50', 'contant', ''];
+
+function tokenOf(location: string): string {
+  return new URLSearchParams(location.split('?')[1]).get('bestand') ?? '';
+}
+
+async function screen() {
+  const at = await office();
+  const upload = (file: string | Uint8Array<ArrayBuffer>, name?: string) =>
+    uploadOn(at, file, name);
+  const all = async () => (await at.call('GET', paths.api.allCustomers())).body as any[];
+  const store = (token: string, more: Record<string, string> = {}) =>
+    at.page(paths.storeImport(), { bestand: token, dubbel: 'aanvullen', ...more });
+  return { ...at, upload, all, store };
+}
+
+function text(html: string): string {
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
+
+test('an uploaded file leads to its trial, and storing it leads to the list with what was stored', async () => {
+  const { page, upload, all, store } = await screen();
+  const { status, location } = await upload(csvOf([HEADINGS, JANSEN]), 'C:\\map\\klanten 2026.csv');
+  expect([status, location.split('=')[0]]).toEqual([303, '/klanten/importeren?bestand']);
+  const trial = text((await page(location)).body);
+  expect(trial).toContain('Gekozen: klanten 2026.csv, 1 rij, gescheiden met ; (UTF-8).');
+  expect(trial).toContain('7 van 7 gebruikt');
+  expect(trial).toContain('1 nieuw 0 aangevuld 0 overgeslagen 0 fouten');
+  expect(trial).toContain('1 telefoonnummer is hersteld');
+  expect(await all()).toEqual([]);
+
+  const stored = await store(tokenOf(location));
+  expect([stored.status, stored.headers.get('Location')]).toEqual([303, '/klanten']);
+  expect(decodeURIComponent(stored.headers.get('Set-Cookie') ?? '')).toContain(
+    'success:1 klant opgeslagen: 1 nieuw, 0 aangevuld, 0 overgeslagen.',
+  );
+  expect(await all()).toMatchObject([{ Klant_naam: 'Jansen', telefoonnummer: '0612345678' }]);
+});
+
+test('pressing the button twice stores once and gives the same answer', async () => {
+  const { app, upload, all, store } = await screen();
+  const token = tokenOf((await upload(csvOf([HEADINGS, JANSEN]))).location);
+  const answers = await Promise.all([store(token), store(token), store(token)]);
+  const later = await store(token);
+  expect([...answers, later].map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  expect(await all()).toHaveLength(1);
+  const log = "SELECT count(*) AS count FROM audit_log WHERE action = 'geïmporteerd'";
+  expect(app.db.$client.query(log).get()).toEqual({ count: 1 });
+});
+
+test('a button that was pressed twice leads to the list in the end', async () => {
+  const { page, upload, store } = await screen();
+  const { location } = await upload(csvOf([HEADINGS, JANSEN]));
+  await store(tokenOf(location));
+  const again = await store(tokenOf(location));
+  expect(again.headers.get('Location')).toBe(location);
+  const last = await page(location);
+  expect([last.status, last.headers.get('Location')]).toEqual([303, '/klanten']);
+  expect(decodeURIComponent(last.headers.get('Set-Cookie') ?? '')).toContain('1 klant opgeslagen');
+});
+
+test('columns that are not recognized can be chosen, and the choice is kept for storing', async () => {
+  const { page, upload, all } = await screen();
+  const { location } = await upload('Wie;Waar;Kleur\nJansen;Ede;groen\n');
+  expect(text((await page(location)).body)).toContain('Kies eerst welke kolom de naam is.');
+  const chosen = `${location}&kolom0=naam&kolom1=adres&kolom2=opmerkingen&dubbel=overslaan`;
+  const { body } = await page(chosen);
+  expect(text(body)).toContain('1 nieuw');
+  const form = body.slice(body.indexOf(`action="${paths.storeImport()}"`));
+  const hidden = [...form.matchAll(/name="(\w+)" value="(\w+)"/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  );
+  expect(hidden).toEqual([
+    ['bestand', tokenOf(location)],
+    ['dubbel', 'overslaan'],
+    ['kolom0', 'naam'],
+    ['kolom1', 'adres'],
+    ['kolom2', 'opmerkingen'],
+  ]);
+  await page(paths.storeImport(), Object.fromEntries(hidden));
+  expect(await all()).toMatchObject([
+    { Klant_naam: 'Jansen', leveringsadres: 'Ede', opmerkingen: 'groen' },
+  ]);
+});
+
+test('with an error the button is disabled, the row is shown, and storing is refused', async () => {
+  const { page, upload, all, store } = await screen();
+  const { location } = await upload(
+    csvOf([HEADINGS, JANSEN, ['Theo', 'Ede', '', 'theo@', '', '', '']]),
+  );
+  const { body } = await page(location);
+  expect(text(body)).toContain('Theo 3 E-mail theo@ Dit is geen e-mailadres.');
+  expect(body).toContain('<button disabled="">1 klant opslaan</button>');
+  expect((await store(tokenOf(location))).status).toBe(422);
+  expect(await all()).toEqual([]);
+});
+
+test('duplicates are shown with what happens to them', async () => {
+  const { call, page, upload } = await screen();
+  await call('POST', paths.api.customers(), { Klant_naam: 'JANSEN', leveringsadres: 'Ede' });
+  const { location } = await upload(csvOf([HEADINGS, JANSEN, JANSEN]));
+  const shown = text((await page(location)).body);
+  expect(shown).toContain('2 dubbele namen');
+  expect(shown).toContain('Jansen 2 is JANSEN vult Telefoon, Bezorgkosten en Betaalmethode in');
+  expect(shown).toContain('Jansen 3 staat ook op rij 2 wordt overgeslagen');
+});
+
+test('what is in a file is shown as text and never as HTML', async () => {
+  const { page, upload } = await screen();
+  const { location } = await upload(
+    'Naam;Adres;<b>x\n<script>alert(1)</script>;;<img src=x>\n',
+    '<i>.csv',
+  );
+  const { body } = await page(location);
+  expect(body).not.toMatch(/<script>alert|<img|<b>x|<i>\.csv/);
+});
+
+test('a file of a colleague, an unknown file and a file of an hour ago are gone', async () => {
+  const { app, page, upload, store, token } = await screen();
+  const { location } = await upload(csvOf([HEADINGS, JANSEN]));
+  await app.addUser('eva');
+  const other = await app.page(location, app.sessionOf('eva'));
+  expect(text(other.body)).toContain('Dit bestand is er niet meer. Kies het opnieuw.');
+  expect(text((await page('/klanten/importeren?bestand=zomaar')).body)).toContain('niet meer');
+  app.now = new Date(app.now.getTime() + 61 * 60_000);
+  const later = await app.page(location, token);
+  expect([later.status, text(later.body).includes('niet meer')]).toEqual([200, true]);
+  expect((await store(tokenOf(location))).status).toBe(409);
+});
+
+test('a second file replaces the first', async () => {
+  const { page, upload } = await screen();
+  const first = await upload(csvOf([HEADINGS, JANSEN]));
+  await upload(csvOf([HEADINGS, JANSEN]));
+  expect(text((await page(first.location)).body)).toContain('niet meer');
+});
+
+test.each([
+  ['', 'Dit bestand is leeg.', 422],
+  ['Naam\n', 'Dit bestand heeft geen rijen.', 422],
+  [
+    'PK\u0003\u0004 geen zip',
+    'Dit XLSX-bestand is beschadigd of met een wachtwoord beveiligd.',
+    422,
+  ],
+  [`Naam\n${'x\n'.repeat(10_001)}`, 'meer dan 10.000 rijen', 413],
+  ['x'.repeat(10 * 1024 * 1024 + 5000), 'Een bestand is hoogstens 10 MB.', 413],
+])(
+  '%# a file that cannot be read is refused with the reason at the field',
+  async (file, sentence, status) => {
+    const { upload } = await screen();
+    const answer = await upload(file);
+    expect([answer.status, text(answer.body).includes(sentence)]).toEqual([status, true]);
+    expect(answer.body).toContain('id="bestand-error"');
+  },
+);
+
+test('a form without a file, or of another kind, is refused', async () => {
+  const { app, token, page } = await screen();
+  expect((await page(paths.importCustomers(), { bestand: 'x' })).status).toBe(415);
+  const headers = { Cookie: `vipo_session=${token}` };
+  const send = async (body: FormData | string, type?: string) => {
+    const init = {
+      method: 'POST',
+      body,
+      headers: { ...headers, ...(type && { 'Content-Type': type }) },
+    };
+    return (await app.fetch(paths.importCustomers(), init)).status;
+  };
+  expect(await send(new FormData())).toBe(422);
+  expect(await send('{}', 'application/json')).toBe(415);
+  expect(await send('--x kapot', 'multipart/form-data; boundary=x')).toBeWithin(400, 423);
+  expect(await send('kapot', 'multipart/form-data')).toBeWithin(400, 423);
+});
+
+test('the example file can be imported', async () => {
+  const { page, upload } = await screen();
+  const example = await page(paths.importExample());
+  expect(example.headers.get('Content-Disposition')).toContain('Klanten-voorbeeld.csv');
+  const { location } = await upload(example.body);
+  expect(text((await page(location)).body)).toContain(
+    '1 nieuw 0 aangevuld 0 overgeslagen 0 fouten',
+  );
+});
+
+test('the list of customers leads to importing and exporting', async () => {
+  const { page } = await screen();
+  const { body } = await page(paths.customers());
+  expect(body).toContain('<a href="/klanten/importeren"');
+  expect(body).toContain('<a href="/klanten/exporteren"');
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'bun:test';
+import { zipSync } from 'fflate';
+import { readTable } from '../../../src/customers/import/file/read.ts';
+import { sheetXml, xlsxOf, type XlsxCell } from '../../support/customer-files.ts';
+
+const HEAD = ['Naam', 'Adres', 'Telefoon'];
+
+function rowsOf(rows: XlsxCell[][], more = {}) {
+  return readTable(xlsxOf([sheetXml([HEAD, ...rows])], more)).table.rows;
+}
+
+test('texts and numbers of a sheet are read as a spreadsheet shows them', () => {
+  expect(
+    rowsOf([
+      ['Jansen & Zn.', 'Kerkweg 1\nEde', 612345678],
+      ['Bakker', '', 12.5],
+    ]),
+  ).toEqual([
+    [2, 'Jansen & Zn.', 'Kerkweg 1\nEde', '612345678'],
+    [3, 'Bakker', '', '12.5'],
+  ]);
+});
+
+test.each([
+  ['6.12345678E8', '612345678'],
+  ['3.1612345678E10', '31612345678'],
+  ['0.30000000000000004', '0.3'],
+  ['17.5', '17.5'],
+])('the number %s is read as %s', (value, text) => {
+  const cell = { xml: `<c r="A2"><v>${value}</v></c>` };
+  expect(rowsOf([[cell]])).toEqual([[2, text, '', '']]);
+});
+
+test('of a formula only the stored value is read', () => {
+  const cell = { xml: `<c r="A2" t="str"><f>cmd|' /C calc'!A0</f><v>Jansen</v></c>` };
+  expect(rowsOf([[cell, { xml: '<c r="B2"><f>1+1</f></c>' }, 'x']])).toEqual([
+    [2, 'Jansen', '', 'x'],
+  ]);
+});
+
+test('shared texts are read without their phonetic part, and an error value is empty', () => {
+  const strings =
+    '<sst><si><t>Janssen</t></si><si><r><t>De </t></r><r><t>Hoeve</t></r><rPh><t>nee</t></rPh></si></sst>';
+  const cells = [
+    { xml: '<c r="A2" t="s"><v>1</v></c>' },
+    { xml: '<c r="B2" t="e"><v>#N/A</v></c>' },
+    { xml: '<c r="C2" t="s"><v>0</v></c>' },
+  ];
+  expect(rowsOf([cells], { 'xl/sharedStrings.xml': strings })).toEqual([
+    [2, 'De Hoeve', '', 'Janssen'],
+  ]);
+});
+
+test('a number with the format of a date is read as that date', () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="&quot;dag&quot; 0"/></numFmts>' +
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+  const cells = [1, 2, 3].map((style) => ({
+    xml: `<c r="${'ABC'[style - 1]}2" s="${style}"><v>46349</v></c>`,
+  }));
+  expect(rowsOf([cells], { 'xl/styles.xml': styles })).toEqual([
+    [2, '23-11-2026', '23-11-2026', '46349'],
+  ]);
+});
+
+test('the first sheet with rows is read, and cells without a place follow each other', () => {
+  const loose =
+    '<worksheet><sheetData><row><c t="inlineStr"><is><t>Naam</t></is></c></row><row><c t="inlineStr"><is><t>Jansen</t></is></c></row></sheetData></worksheet>';
+  const { table, how } = readTable(xlsxOf([sheetXml([]), sheetXml([HEAD]), loose]));
+  expect([how, table.rows]).toEqual(['werkblad Blad3', [[2, 'Jansen']]]);
+});
+
+const ENTITY = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet/>';
+const EXTERNAL = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet>&a;</worksheet>';
+
+test.each([
+  ['a document type with entities', ENTITY, 'geen gewoon XLSX'],
+  ['an entity that is a file', EXTERNAL, 'geen gewoon XLSX'],
+  ['an unknown entity', '<worksheet>&x;</worksheet>', 'geen gewoon XLSX'],
+  ['unclosed elements', '<worksheet><sheetData>', 'geen gewoon XLSX'],
+  ['very deep elements', '<a>'.repeat(100), 'geen gewoon XLSX'],
+  ['no XML', 'hallo', 'geen gewoon XLSX'],
+])('a sheet with %s is refused', (_, xml, reason) => {
+  expect(() => readTable(xlsxOf([xml]))).toThrow(reason);
+});
+
+test('a zip without a workbook, and names with paths, are refused and write nothing', () => {
+  const names = ['../../etc/passwd', '/xl/workbook.xml/../x', 'C:\\x', 'xl\\workbook.xml'];
+  for (const name of names)
+    expect(() => readTable(zipSync({ [name]: new Uint8Array(3) }))).toThrow(
+      /geen XLSX-bestand|geen gewoon/,
+    );
+});
+
+test('a relation of a sheet cannot point outside the zip', () => {
+  const relations =
+    '<Relationships><Relationship Id="r0" Target="../../../etc/passwd"/></Relationships>';
+  const file = xlsxOf([sheetXml([HEAD, ['x']])], { 'xl/_rels/workbook.xml.rels': relations });
+  expect(() => readTable(file)).toThrow('geen XLSX-bestand met een werkblad');
+});
+
+test('a zip bomb is refused before it takes memory, also when a sheet repeats one long text', () => {
+  const zeros = new Uint8Array(80 * 1024 * 1024);
+  const before = process.memoryUsage.rss();
+  const bomb = xlsxOf([], {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="r0"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r0" Target="bomb.xml"/></Relationships>',
+    'xl/bomb.xml': zeros,
+  });
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  expect(() => readTable(bomb)).toThrow(/uitgepakt te groot|geen gewoon/);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(400 * 1024 * 1024);
+
+  const spaces = new TextEncoder().encode(`<worksheet>${' '.repeat(70 * 1024 * 1024)}</worksheet>`);
+  expect(() => readTable(xlsxOf(['x'], { 'xl/worksheets/sheet1.xml': spaces }))).toThrow(
+    'Dit bestand is uitgepakt te groot.',
+  );
+
+  const long = `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`;
+  const cells = Array.from({ length: 5000 }, (_, at) => [
+    { xml: `<c r="A${at + 2}" t="s"><v>0</v></c>` },
+  ]);
+  expect(() =>
+    readTable(xlsxOf([sheetXml([HEAD, ...cells])], { 'xl/sharedStrings.xml': long })),
+  ).toThrow('Dit bestand heeft te veel tekst.');
+});
+
+test('a damaged or cut off file is refused with a sentence, whatever byte is wrong', () => {
+  const file = xlsxOf([sheetXml([HEAD, ['Jansen', 'Ede', '06']])]);
+  for (let at = 0; at < file.length; at += 7) {
+    const wrong = Uint8Array.from(file);
+    wrong[at] = (wrong[at] ?? 0) ^ 0xff;
+    for (const bytes of [wrong, file.subarray(0, at)]) {
+      try {
+        readTable(bytes);
+      } catch (error) {
+        expect((error as { code?: string }).code).toMatch(/^(?:invalid|too-large)$/);
+      }
+    }
+  }
+});

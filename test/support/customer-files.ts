@@ -1,0 +1,96 @@
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { paths } from '../../src/paths.ts';
+import type { Office } from './office.ts';
+
+export const HEADINGS = [
+  'Naam',
+  'Adres',
+  'Telefoon',
+  'E-mail',
+  'Bezorgkosten',
+  'Betaalmethode',
+  'Opmerkingen',
+];
+
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+export function csvOf(rows: readonly (readonly string[])[], separator = ';'): string {
+  return rows.map((row) => `${row.join(separator)}\r\n`).join('');
+}
+
+/** Uploads a file to the call, as a program does. */
+export async function importBy(at: Office, file: string | Uint8Array<ArrayBuffer>, query = {}) {
+  const response = await at.app.fetch(paths.api.importCustomers(query), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${at.token}`, 'Content-Type': 'text/csv' },
+    body: file,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Uploads a file with the form of the screen. Returns the answer, and the address that it leads to. */
+export async function uploadOn(
+  at: Pick<Office, 'app' | 'token'>,
+  file: string | Uint8Array<ArrayBuffer>,
+  name = 'klanten.csv',
+) {
+  const form = new FormData();
+  form.append('bestand', new File([file], name));
+  const response = await at.app.fetch(paths.importCustomers(), {
+    method: 'POST',
+    headers: { Cookie: `vipo_session=${at.token}` },
+    body: form,
+  });
+  const location = response.headers.get('Location') ?? '';
+  return { status: response.status, body: await response.text(), location };
+}
+
+/** A cell of a sheet as XML: a text, a number or a date, or XML that is written as it is. */
+export type XlsxCell = string | number | { xml: string };
+
+const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+export function sheetXml(rows: readonly (readonly XlsxCell[])[]): string {
+  const body = rows.map((row, at) => {
+    const cells = row.map((cell, column) => {
+      const place = `r="${String.fromCodePoint(65 + column)}${at + 1}"`;
+      if (typeof cell === 'number') return `<c ${place}><v>${cell}</v></c>`;
+      if (typeof cell === 'object') return cell.xml;
+      return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+    });
+    return `<row r="${at + 1}">${cells.join('')}</row>`;
+  });
+  return `<?xml version="1.0"?><worksheet xmlns="${NS}"><sheetData>${body.join('')}</sheetData></worksheet>`;
+}
+
+/** An XLSX with these sheets. `more` adds or replaces files of the zip. */
+export function xlsxOf(
+  sheets: readonly string[],
+  more: Record<string, string | Uint8Array<ArrayBuffer>> = {},
+): Uint8Array<ArrayBuffer> {
+  const names = sheets.map(
+    (_, at) => `<sheet name="Blad${at + 1}" sheetId="${at + 1}" r:id="r${at}"/>`,
+  );
+  const relations = sheets.map(
+    (_, at) =>
+      `<Relationship Id="r${at}" Type="${REL}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  const texts = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns="${NS}" xmlns:r="${REL}"><sheets>${names.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
+    ...more,
+  };
+  const files: Zippable = {};
+  for (const [name, content] of Object.entries(texts))
+    files[name] = typeof content === 'string' ? strToU8(content) : content;
+  return zipSync(files);
+}
