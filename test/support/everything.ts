@@ -40,6 +40,11 @@ export function aLogo(): File {
   return new File([new Uint8Array(PNG.sync.write(png))], 'logo.png', { type: 'image/png' });
 }
 
+/** A list of customers with one row. */
+export function aCustomerFile(): File {
+  return new File(['Naam;Adres\nJansen;Kerkweg 4\n'], 'klanten.csv', { type: 'text/csv' });
+}
+
 export type Step = [way: string, path: string, body?: object];
 
 /** At least one request for every route of the app, ordered so that each request finds its records. */
@@ -78,6 +83,15 @@ export const steps: readonly Step[] = [
   ['GET /klanten', '/klanten?na=a'],
   ['GET /klanten', '/klanten?voor=z'],
   ['GET /klanten', '/klanten?klant=jan&voor=z'],
+  ['GET /klanten/importeren', '/klanten/importeren'],
+  ['POST /klanten/importeren', '/klanten/importeren', { bestand: aCustomerFile() }],
+  ['GET /klanten/importeren', '/klanten/importeren?bestand=x&kolom0=naam'],
+  ['GET /klanten/importeren/opslaan', '/klanten/importeren/opslaan'],
+  ['POST /klanten/importeren/opslaan', '/klanten/importeren/opslaan', { bestand: 'x' }],
+  ['GET /klanten/importeren/voorbeeld', '/klanten/importeren/voorbeeld'],
+  ['GET /klanten/exporteren', '/klanten/exporteren'],
+  ['POST /customers/import', '/customers/import?proef=1', aCustomerFile()],
+  ['POST /customers/import', '/customers/import', aCustomerFile()],
   ['GET /klant/:id', '/klant/1'],
   ['GET /klant/:id', '/klant/1?voor=2026-11-22.0.5'],
   ['POST /klant/:id', '/klant/1', aDelivery],
@@ -205,7 +219,7 @@ export function forgottenWays(): string[] {
 }
 
 const formPaths =
-  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|logboek|sessies|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+$/;
+  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+$/;
 
 /** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {
@@ -226,16 +240,23 @@ export async function take(
 export function requestOf([way, path, body]: Step, token: string): RequestInit {
   const method = way.split(' ')[0] ?? 'GET';
   const asForm = method === 'POST' && isForm(path);
-  const isFile = body instanceof Blob;
   return {
     method,
     headers: {
       Authorization: `Bearer ${token}`,
       Cookie: `vipo_session=${token}`,
-      ...(body && !asForm && { 'Content-Type': isFile ? body.type : 'application/json' }),
+      ...(body && !asForm && { 'Content-Type': typeOf(body) }),
     },
-    ...(body && { body: asForm ? formOf(body) : isFile ? body : JSON.stringify(body) }),
+    ...(body && { body: asForm ? formOf(body) : bodyOf(body) }),
   };
+}
+
+function typeOf(body: object): string {
+  return body instanceof Blob ? body.type : 'application/json';
+}
+
+function bodyOf(body: object): Blob | string {
+  return body instanceof Blob ? body : JSON.stringify(body);
 }
 
 function formOf(body: object): FormData | URLSearchParams {

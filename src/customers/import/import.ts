@@ -39,19 +39,28 @@ async function readInTime(file: Uint8Array): ReturnType<typeof readFileInThread>
 }
 
 /** Says what an import would do, and changes nothing. */
-export async function tryImport({ db, clock }: Deps, input: Import): Promise<Trial> {
+export async function tryImport(deps: Deps, input: Import): Promise<Trial> {
+  const { db } = deps;
   if (isInMemory(db)) return trialOf(planFor(db, readRows(input), input.withKnown));
+  return (await tried(deps, input)).trial;
+}
+
+async function tried({ db, clock }: Deps, input: Import) {
   const own = ownConnection(db, clock);
   return valueOf(await inBackground<typeof tryInThread>('try-import', { own, input }, TRIAL_MS));
 }
 
 /** Stores all rows, or none when a row has an error. Throws 'conflict' while another import is stored. */
-export async function runImport({ db, clock }: Deps, input: Import): Promise<Trial> {
+export async function runImport(deps: Deps, input: Import): Promise<Trial> {
+  const { db, clock } = deps;
   if (isInMemory(db)) return trialOf(storeImport(db, readRows(input), input));
-  const own = ownConnection(db, clock);
+  const { trial, read } = await tried(deps, input);
+  if (trial.errorCount > 0) return trial;
+  const { withKnown, fileName } = input;
   const outcome = await behindGate(db, CLOSING, async () => {
     confirmActor();
-    return inThread<typeof storeInThread>('store-import', { own, input }, STORING_MS);
+    const work = { own: ownConnection(db, clock), read, withKnown, fileName };
+    return inThread<typeof storeInThread>('store-import', work, STORING_MS);
   });
   return valueOf(outcome);
 }

@@ -5,18 +5,32 @@ import {
   type OwnConnection,
 } from '../../database/own-connection.ts';
 import { planFor, storeImport } from './queries.ts';
-import { type Import, readRows, type Trial, trialOf } from './trial.ts';
+import type { ReadRow } from './row.ts';
+import { fromBytes, type Import, readRows, toBytes, type Trial, trialOf } from './trial.ts';
 
 export type TriedImport = { own: OwnConnection; input: Import };
-export type StoredImport = TriedImport;
+/** The rows have been read, since other requests that write wait during this work. */
+export type StoredImport = { own: OwnConnection; read: Uint8Array } & Pick<
+  Import,
+  'withKnown' | 'fileName'
+>;
+type Tried = { trial: Trial; read: Uint8Array };
 
-export async function tryInThread({ own, input }: TriedImport): Promise<Outcome<Trial>> {
-  return onOwnConnection(own, (db) => trialOf(planFor(db, readRows(input), input.withKnown)));
+export async function tryInThread({ own, input }: TriedImport): Promise<Outcome<Tried>> {
+  return onOwnConnection(own, (db) => {
+    const rows = readRows(input);
+    return { trial: trialOf(planFor(db, rows, input.withKnown)), read: toBytes(rows) };
+  });
 }
 
-export async function storeInThread({ own, input }: StoredImport): Promise<Outcome<Trial>> {
+export async function storeInThread({
+  own,
+  read,
+  ...choice
+}: StoredImport): Promise<Outcome<Trial>> {
+  const rows = fromBytes(read) as ReadRow[];
   return onOwnConnection(own, (db) => {
-    const trial = trialOf(storeImport(db, readRows(input), input));
+    const trial = trialOf(storeImport(db, rows, choice));
     emptyWriteAheadLog(db);
     return trial;
   });

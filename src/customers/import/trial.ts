@@ -34,6 +34,14 @@ export function trialOf({ added, changed, ...plan }: ImportPlan): Trial {
 }
 
 export function readRows({ rows, targets }: Pick<Import, 'rows' | 'targets'>): ReadRow[] {
-  const read = JSON.parse(new TextDecoder().decode(rows)) as FileRow[];
-  return read.map((row) => readRow(row, targets));
+  return (fromBytes(rows) as FileRow[]).map((row) => readRow(row, targets));
+}
+
+/** Rows that were read, to be stored by another thread without reading them again. */
+export function toBytes(rows: readonly ReadRow[]): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(rows));
+}
+
+export function fromBytes(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes));
 }

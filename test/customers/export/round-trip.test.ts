@@ -34,7 +34,7 @@ async function exported(at: Awaited<ReturnType<typeof office>>) {
   return {
     file: body as string,
     headers,
-    customers: customers.map(({ id: _, versie: __, ...rest }) => rest),
+    customers: customers.map((customer) => ({ ...customer, id: 0, versie: 0 })),
   };
 }
 
