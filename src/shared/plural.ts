@@ -7,8 +7,6 @@ const PLURALS = {
   regel: 'regels',
   betaling: 'betalingen',
   'open factuur': 'open facturen',
-  klant: 'klanten',
-  rij: 'rijen',
 } as const;
 
 /** `1 levering` or `3 leveringen`. */

@@ -33,7 +33,7 @@ const places: Place[] = [
   {
     text: 'Klanten',
     href: paths.customers(),
-    parts: [paths.customers(), '/klant/'],
+    parts: [paths.customers(), '/klanten/', '/klant/'],
     gap: true,
   },
 ];

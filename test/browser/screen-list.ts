@@ -19,6 +19,7 @@ import {
   type Step,
   tickAll,
   tickStop,
+  tryImport,
   type,
 } from './screen-steps.ts';
 
@@ -149,6 +150,8 @@ export const screens: Screen[] = [
   { name: 'klanten', path: paths.customers() },
   { name: 'klanten-verwijderen', path: paths.customers(), open: dialog('Verwijderen') },
   { name: 'klanten-niets', path: paths.customers({ klant: 'niemand' }) },
+  { name: 'klanten-importeren', path: paths.importCustomers() },
+  { name: 'klanten-importeren-proef', path: paths.importCustomers(), open: tryImport },
   { name: 'klant', path: paths.customer(1) },
   {
     name: 'klant-fouten',

@@ -136,3 +136,13 @@ export async function refuseLine({ page }: Visit): Promise<void> {
   await page.getByPlaceholder('Factuurnummer').first().press('Enter');
   await page.getByText('Er is geen factuur 2026-9999.').first().waitFor();
 }
+/** Uploads a list of customers with errors, duplicates and a column that is not recognized. */
+export const tryImport: Step = async ({ page }) => {
+  const rows = ['Nieuwe klant;Ede;612345678;', 'nieuwe KLANT;Ede;;', 'Theo;;;', ';Ede;06;groen'];
+  const buffer = Buffer.from(['Naam klant;Adres;Tel.;Kleur', ...rows].join('\r\n'));
+  await page
+    .locator('#bestand')
+    .setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Bestand lezen' }).click();
+  await page.getByText('1 dubbele naam').click();
+};

@@ -5,6 +5,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { becomeAdmin } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { uploadOn } from '../support/customer-files.ts';
 
 const KB = 1000;
 const ROWS = 50;
@@ -50,6 +51,15 @@ async function fillLists({ app }: Visit): Promise<void> {
   }
 }
 
+/** Uploads a list with more errors and duplicates than the trial shows. Returns the address of the trial. */
+async function fullTrial({ app }: Visit): Promise<string> {
+  const rows = Array.from({ length: 4 * ROWS }, (_, i) =>
+    i % 2 ? `Klant ${i % 9};Straat ${i};06 ${7919 * i};;12,50` : `Fout ${i};;;theo${i}@;gratis`,
+  );
+  const text = ['Naam;Adres;Telefoon;E-mail;Bezorgkosten', ...rows].join('\n');
+  return (await uploadOn({ app, token: app.sessionOf('piet') }, text)).location;
+}
+
 test(
   'each screen stays within its limits of size and requests, with an empty and with a filled cache',
   () =>
@@ -70,6 +80,7 @@ test(
         { path: paths.payments(), html: 6, js: 16 },
         { path: paths.paymentsOf(1), html: 4, js: 16 },
         { path: paths.customers(), html: 6, js: 16 },
+        { path: await fullTrial(visitor), html: 6, js: 16 },
         { path: paths.customer(1), html: 4, js: 85 },
         { path: paths.settings(), html: 4, js: 85 },
         { path: paths.users(), html: 4, js: 16 },

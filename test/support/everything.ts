@@ -2,7 +2,9 @@ import { PNG } from 'pngjs';
 import { PASSWORD, TestApp } from './app.ts';
 import { bookkeepingSteps } from './bookkeeping-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
+import { importSteps } from './import-steps.ts';
 import { planningSteps } from './planning-steps.ts';
+import { bodyOf, formOf, typeOf } from './request-body.ts';
 import { roundSteps } from './round-steps.ts';
 
 const aDelivery = {
@@ -38,11 +40,6 @@ export function aLogo(): File {
   for (let at = 0; at < png.data.length; at += 4)
     png.data.set([200, 0, 0, at % 3 === 0 ? 0 : 255], at);
   return new File([new Uint8Array(PNG.sync.write(png))], 'logo.png', { type: 'image/png' });
-}
-
-/** A list of customers with one row. */
-export function aCustomerFile(): File {
-  return new File(['Naam;Adres\nJansen;Kerkweg 4\n'], 'klanten.csv', { type: 'text/csv' });
 }
 
 export type Step = [way: string, path: string, body?: object];
@@ -83,15 +80,7 @@ export const steps: readonly Step[] = [
   ['GET /klanten', '/klanten?na=a'],
   ['GET /klanten', '/klanten?voor=z'],
   ['GET /klanten', '/klanten?klant=jan&voor=z'],
-  ['GET /klanten/importeren', '/klanten/importeren'],
-  ['POST /klanten/importeren', '/klanten/importeren', { bestand: aCustomerFile() }],
-  ['GET /klanten/importeren', '/klanten/importeren?bestand=x&kolom0=naam'],
-  ['GET /klanten/importeren/opslaan', '/klanten/importeren/opslaan'],
-  ['POST /klanten/importeren/opslaan', '/klanten/importeren/opslaan', { bestand: 'x' }],
-  ['GET /klanten/importeren/voorbeeld', '/klanten/importeren/voorbeeld'],
-  ['GET /klanten/exporteren', '/klanten/exporteren'],
-  ['POST /customers/import', '/customers/import?proef=1', aCustomerFile()],
-  ['POST /customers/import', '/customers/import', aCustomerFile()],
+  ...importSteps,
   ['GET /klant/:id', '/klant/1'],
   ['GET /klant/:id', '/klant/1?voor=2026-11-22.0.5'],
   ['POST /klant/:id', '/klant/1', aDelivery],
@@ -249,20 +238,4 @@ export function requestOf([way, path, body]: Step, token: string): RequestInit {
     },
     ...(body && { body: asForm ? formOf(body) : bodyOf(body) }),
   };
-}
-
-function typeOf(body: object): string {
-  return body instanceof Blob ? body.type : 'application/json';
-}
-
-function bodyOf(body: object): Blob | string {
-  return body instanceof Blob ? body : JSON.stringify(body);
-}
-
-function formOf(body: object): FormData | URLSearchParams {
-  const fields = Object.entries(body) as [string, string | Blob][];
-  const hasFile = fields.some(([, value]) => value instanceof Blob);
-  const form = hasFile ? new FormData() : new URLSearchParams();
-  for (const [name, value] of fields) form.append(name, value as string);
-  return form;
 }

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts';
-import { plural } from '../../shared/plural.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { ColumnsForm } from './columns-form.tsx';
+import { rowsText } from './trial-texts.ts';
 import { TrialView } from './trial-view.tsx';
 import type { Trial } from './trial.ts';
 import type { Upload } from './uploads.ts';
@@ -85,5 +85,5 @@ function FileForm({ upload, error }: FileFormProps) {
 }
 
 function chosenText({ fileName, count, how }: Upload): string {
-  return `Gekozen: ${fileName}, ${plural(count, 'rij')}, ${how}.`;
+  return `Gekozen: ${fileName}, ${rowsText(count)}, ${how}.`;
 }

@@ -7,11 +7,11 @@ import { formBody, formValues } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
-import { plural } from '../../shared/plural.ts';
 import { exampleCsv } from './example.ts';
 import { MAX_BYTES } from './file/table.ts';
 import { ImportScreen, type ImportState } from './import-screen.tsx';
 import { readFile, runImport, tryImport } from './import.ts';
+import { customersText } from './trial-texts.ts';
 import type { Trial } from './trial.ts';
 import { findUpload, keepUpload, type Upload } from './uploads.ts';
 import { importNames } from './wire-names.ts';
@@ -122,7 +122,7 @@ function inputOf({ rows, fileName }: Upload, { columns, withKnown }: Choices) {
 function finish(c: Ctx, { counts, customers }: Trial): Response {
   const { added, filled, skipped } = counts;
   const said = `${added} nieuw, ${filled} aangevuld, ${skipped} overgeslagen`;
-  const sentence = `${plural(customers, 'klant')} opgeslagen: ${said}.`;
+  const sentence = `${customersText(customers)} opgeslagen: ${said}.`;
   return redirectWithToast(c, paths.customers(), 'success', sentence);
 }
 

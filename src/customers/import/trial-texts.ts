@@ -23,3 +23,12 @@ export function mendedText({ phone, kvkNumber }: Trial['mended']): string | unde
   const verb = phone + kvkNumber === 1 ? 'is' : 'zijn';
   return `${parts.join(' en ')} ${verb} hersteld: een spreadsheet laat de eerste 0 of + van een nummer weg.`;
 }
+
+/** `1 klant` or `3 klanten`. Not in `shared/plural.ts`, which goes to the browser. */
+export function customersText(count: number): string {
+  return `${count} ${count === 1 ? 'klant' : 'klanten'}`;
+}
+
+export function rowsText(count: number): string {
+  return `${count} ${count === 1 ? 'rij' : 'rijen'}`;
+}

@@ -1,11 +1,10 @@
 import { paths } from '../../paths.ts';
-import { plural } from '../../shared/plural.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { SKIPPED } from './columns.ts';
 import type { Duplicate, RowError } from './plan.ts';
-import { FIELD_LABELS, mendedText } from './trial-texts.ts';
+import { customersText, FIELD_LABELS, mendedText } from './trial-texts.ts';
 import type { Trial } from './trial.ts';
 import type { Upload } from './uploads.ts';
 import { columnName, importNames, WITH_KNOWN } from './wire-names.ts';
@@ -18,9 +17,9 @@ type TrialViewProps = { upload: Upload; choices: Choices; trial: Trial };
 
 export function TrialView({ upload, choices, trial }: TrialViewProps) {
   return (
-    <section className="panel">
+    <section className="panel trial" aria-labelledby="proef">
       <header>
-        <h2>3. Proef</h2>
+        <h2 id="proef">3. Proef</h2>
         <small>{upload.fileName}</small>
       </header>
       <div className="stack">
@@ -103,7 +102,7 @@ const errorColumns: Column<Listed<RowError>>[] = [
 function Errors({ trial: { errors, errorCount } }: { trial: Trial }) {
   if (errorCount === 0) return null;
   return (
-    <div>
+    <div className="errors">
       <Table columns={errorColumns} rows={listed(errors)} empty="" />
       <More count={errorCount} />
     </div>
@@ -153,7 +152,7 @@ function StoreForm({ upload, choices, trial }: TrialViewProps) {
         <ButtonLink href={paths.customers()} className="quiet">
           Annuleren
         </ButtonLink>
-        <button disabled={!isReady}>{`${plural(trial.customers, 'klant')} opslaan`}</button>
+        <button disabled={!isReady}>{`${customersText(trial.customers)} opslaan`}</button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { customerNames } from '../wire-names.ts';
 import { type Choice, chooseColumns } from './columns.ts';
 import type { ReadFile } from './file/read.ts';
 import type { WithKnown } from './plan.ts';
+import { rowsText } from './trial-texts.ts';
 import type { Trial } from './trial.ts';
 import { columnName, importNames, WITH_KNOWN } from './wire-names.ts';
 
@@ -53,8 +54,7 @@ export function shownFileName(path: string): string {
 }
 
 export function withErrors({ errorRows }: Trial): string {
-  const rows = errorRows === 1 ? '1 rij' : `${errorRows} rijen`;
-  return `Er wordt alles of niets opgeslagen. Verbeter ${rows} in het bestand en kies het opnieuw.`;
+  return `Er wordt alles of niets opgeslagen. Verbeter ${rowsText(errorRows)} in het bestand en kies het opnieuw.`;
 }
 
 export function notAFile(): DomainError {

@@ -1,0 +1,88 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { callsOf } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+
+function file(text: string) {
+  return { name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+async function upload({ page }: Visit, text: string): Promise<void> {
+  await page.getByLabel('CSV of XLSX, hoogstens 10 MB').setInputFiles(file(text));
+  await page.getByRole('button', { name: 'Bestand lezen' }).click();
+  await page.getByRole('heading', { name: '2. Kolommen' }).waitFor();
+}
+
+const HEAD = 'Klantnaam;Adres;Waar zit het geld;Kleur\r\n';
+const WRONG = `${HEAD}Jansen;Ede;contant;groen\r\nTheo;;goud;rood\r\n`;
+const RIGHT = `${HEAD}Jansen;Ede;contant;groen\r\nTheo;Almen;Tikkie;rood\r\nJANSEN;Ede;;\r\n`;
+
+test.each([true, false])(
+  'a user uploads a list, adjusts a column, mends the errors and stores it (scripts: %p)',
+  (scripts) =>
+    visit(
+      async (visitor) => {
+        const { page, url } = visitor;
+        await visitor.signIn();
+        await visitor.open(paths.customers());
+        await page.getByRole('link', { name: 'Importeren' }).click();
+        await page.waitForURL(url + paths.importCustomers());
+        await upload(visitor, WRONG);
+        await page.getByText('2 van 4 gebruikt').waitFor();
+        await page.getByLabel('Kolom Waar zit het geld wordt').selectOption('Betaalmethode');
+        await page.getByRole('button', { name: 'Proef draaien' }).click();
+        const verdict = page.getByRole('alert').filter({ hasText: 'alles of niets' });
+        await verdict.waitFor();
+        expect(await verdict.innerText()).toContain('Verbeter 1 rij in het bestand');
+        const errors = page.getByRole('region', { name: '3. Proef' }).locator('tr');
+        expect(await errors.filter({ hasText: 'Adres is verplicht.' }).count()).toBe(1);
+        expect(await errors.filter({ hasText: 'goud' }).innerText()).toContain(
+          'Kies een betaalmethode uit de lijst.',
+        );
+        expect(
+          await page
+            .getByRole('button', { name: 'klanten opslaan' })
+            .or(page.getByRole('button', { name: 'klant opslaan' }))
+            .isDisabled(),
+        ).toBe(true);
+
+        await upload(visitor, RIGHT);
+        await page.getByLabel('Kolom Waar zit het geld wordt').selectOption('Betaalmethode');
+        await page.getByLabel('overslaan', { exact: true }).check();
+        await page.getByRole('button', { name: 'Proef draaien' }).click();
+        await page.getByText('De proef ging goed.').waitFor();
+        await page.getByText('1 dubbele naam').click();
+        await page.getByText('staat ook op rij 2').waitFor();
+        await page.getByRole('button', { name: '2 klanten opslaan' }).click();
+        await page.waitForURL(url + paths.customers());
+        await page
+          .getByText('2 klanten opgeslagen: 2 nieuw, 0 aangevuld, 1 overgeslagen.')
+          .waitFor();
+        const { body: all } = await callsOf(visitor)('GET', paths.api.allCustomers());
+        expect(all).toMatchObject([
+          { Klant_naam: 'Jansen', Betaling: 'contant' },
+          { Klant_naam: 'Theo', Betaling: 'betaalverzoek' },
+        ]);
+        expect(visitor.problems).toEqual([]);
+      },
+      { scripts },
+    ),
+);
+
+test('a file that cannot be read has its error at the field, and exporting downloads a file', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    await visitor.open(paths.importCustomers());
+    const field = page.getByLabel('CSV of XLSX, hoogstens 10 MB');
+    await field.setInputFiles({ name: 'x.xlsx', mimeType: 'x/x', buffer: Buffer.from('PK kapot') });
+    await page.getByRole('button', { name: 'Bestand lezen' }).click();
+    await page.locator('#bestand-error').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await visitor.open(paths.customers());
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Exporteren' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Klanten-2026-11-20.csv');
+  }));

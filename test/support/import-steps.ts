@@ -1,0 +1,19 @@
+type Step = [way: string, path: string, body?: object];
+
+/** A list of customers with one row. */
+function aCustomerFile(): File {
+  return new File(['Naam;Adres\nJansen;Kerkweg 4\n'], 'klanten.csv', { type: 'text/csv' });
+}
+
+/** A request for each route that imports or exports customers. */
+export const importSteps: readonly Step[] = [
+  ['GET /klanten/importeren', '/klanten/importeren'],
+  ['POST /klanten/importeren', '/klanten/importeren', { bestand: aCustomerFile() }],
+  ['GET /klanten/importeren', '/klanten/importeren?bestand=x&kolom0=naam'],
+  ['GET /klanten/importeren/opslaan', '/klanten/importeren/opslaan'],
+  ['POST /klanten/importeren/opslaan', '/klanten/importeren/opslaan', { bestand: 'x' }],
+  ['GET /klanten/importeren/voorbeeld', '/klanten/importeren/voorbeeld'],
+  ['GET /klanten/exporteren', '/klanten/exporteren'],
+  ['POST /customers/import', '/customers/import?proef=1', aCustomerFile()],
+  ['POST /customers/import', '/customers/import', aCustomerFile()],
+];
