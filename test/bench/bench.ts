@@ -132,6 +132,8 @@ async function measureHeavy({ vipo, size, get, send }: Office): Promise<void> {
     'CSV of a quarter': [download(new URLSearchParams({ ...quarter, soort: 'csv' }))],
     'PDF of 500 invoices': [download(ofNumbers(500))],
     'refused PDF of 501 invoices': [download(ofNumbers(501), 303)],
+    'trial of 10,000 customers': [post(paths.api.importCustomers({ proef: 1 }), manyCustomers())],
+    'import of 10,000 customers': [post(paths.api.importCustomers(), manyCustomers())],
   };
   for (const [name, [work, most]] of Object.entries(heavy)) {
     const before = (await memoryOf(vipo.pid)).now;
@@ -141,6 +143,15 @@ async function measureHeavy({ vipo, size, get, send }: Office): Promise<void> {
     const grown = (await memoryOf(vipo.pid)).peak - before;
     if (most !== undefined) note(`${name}, memory`, size, grown, 'MB', most);
   }
+}
+
+function manyCustomers(): Blob {
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, at) => `Nieuwe klant ${at};Dorpsstraat ${at};612345678;k${at}@vipo.test;12,50;contant`,
+  );
+  const headings = 'Naam;Adres;Telefoon;E-mail;Bezorgkosten;Betaalmethode';
+  return new Blob([[headings, ...rows].join('\n')], { type: 'text/csv' });
 }
 
 function ofNumbers(count: number): URLSearchParams {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Folder, logIn, runVipo, startVipo, temporaryFolder } from '../support/binary.ts';
+import { bodyOf, typeOf } from '../support/request-body.ts';
 import type { Work } from './measure.ts';
 import { seed } from './seed.ts';
 
@@ -47,9 +48,9 @@ export async function withOffice(
         redirect: 'manual',
         headers: {
           ...headers,
-          ...(body instanceof URLSearchParams ? {} : { 'Content-Type': 'application/json' }),
+          ...(body instanceof URLSearchParams ? {} : { 'Content-Type': typeOf(body) }),
         },
-        body: body instanceof URLSearchParams ? body : JSON.stringify(body),
+        body: body instanceof URLSearchParams ? body : bodyOf(body),
       });
     const ask = (path: string) => async () => (await fetch(reference + path)).arrayBuffer();
     const open = Array.from({ length: size / 5 }, (_, i) => Math.floor(i / 2) * 10 + 9 + (i % 2));

@@ -44,6 +44,9 @@ export function ImportScreen({ user, fileError, message, ...state }: ImportScree
   );
 }
 
+const EXPLANATION =
+  'De eerste rij heeft de namen van de kolommen. Naam en adres zijn nodig; telefoon, e-mail, bezorgkosten, betaalmethode, opmerkingen, KvK-nummer en BTW-nummer mogen erbij.';
+
 type FileFormProps = { upload: Upload | undefined; error: string | undefined };
 
 function FileForm({ upload, error }: FileFormProps) {
@@ -68,7 +71,7 @@ function FileForm({ upload, error }: FileFormProps) {
             {...(error && { 'aria-invalid': true })}
           />
           <p className="hint" id={`${file}-hint`}>
-            {upload ? chosenText(upload) : 'De eerste rij heeft de namen van de kolommen.'}
+            {upload ? chosenText(upload) : EXPLANATION}
           </p>
           {error && (
             <p className="error" id={`${file}-error`}>

@@ -4,7 +4,7 @@ import { refuse, tooLarge } from './table.ts';
 
 const MAX_FILES = 1000;
 /** A sheet of 10,000 customers takes about 10 MB. */
-const MAX_UNZIPPED = 64 * 1024 * 1024;
+const MAX_UNZIPPED = 32 * 1024 * 1024;
 /** Small parts, so that a file that grows too much is noticed in time. */
 const PART = 16 * 1024;
 
