@@ -47,6 +47,10 @@ const functions = {
     const { readStatementFile } = await import('./payments/statements/read.ts');
     return readStatementFile(input);
   },
+  'customers-xlsx': async (own: OwnConnection) => {
+    const { xlsxInThread } = await import('./customers/export/in-thread.ts');
+    return xlsxInThread(own);
+  },
   'merged-pdf': async (pdfs: Uint8Array[]) => {
     const { mergePdfs } = await import('./bookkeeping/merged-pdf.ts');
     return mergePdfs(pdfs);

@@ -43,7 +43,7 @@ export type Snapshot = { db: Db; close: () => void };
  */
 export function openSnapshot(db: Db): Snapshot {
   const file = db.$client.filename;
-  if (file === ':memory:') return { db, close: () => undefined };
+  if (isInMemory(db)) return { db, close: () => undefined };
   const client = new Database(file, { readonly: true, strict: true });
   const close = () => client.close(true);
   try {
@@ -55,6 +55,11 @@ export function openSnapshot(db: Db): Snapshot {
     close();
     throw error;
   }
+}
+
+/** Whether the database is in memory, as in tests. It has only one connection. */
+export function isInMemory(db: Db): boolean {
+  return db.$client.filename === ':memory:';
 }
 
 export function closeDatabase(db: Db): void {

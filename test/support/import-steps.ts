@@ -14,6 +14,7 @@ export const importSteps: readonly Step[] = [
   ['POST /klanten/importeren/opslaan', '/klanten/importeren/opslaan', { bestand: 'x' }],
   ['GET /klanten/importeren/voorbeeld', '/klanten/importeren/voorbeeld'],
   ['GET /klanten/exporteren', '/klanten/exporteren'],
+  ['GET /klanten/exporteren', '/klanten/exporteren?soort=xlsx'],
   ['POST /customers/import', '/customers/import?proef=1', aCustomerFile()],
   ['POST /customers/import', '/customers/import', aCustomerFile()],
 ];

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { rowsText } from './trial-texts.ts';
 import { TrialView } from './trial-view.tsx';
@@ -26,6 +26,16 @@ export function ImportScreen({ user, fileError, message, ...state }: ImportScree
       user={user}
       back={paths.customers()}
       sums="Eerst een proef: er verandert niets tot je bevestigt"
+      tools={
+        <>
+          <ButtonLink href={paths.exportCustomers()} className="quiet">
+            Exporteren als CSV
+          </ButtonLink>
+          <ButtonLink href={paths.exportCustomers({ soort: 'xlsx' })} className="quiet">
+            Als XLSX
+          </ButtonLink>
+        </>
+      }
     >
       {message && (
         <p className="notice warn" role="alert">

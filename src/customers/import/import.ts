@@ -1,7 +1,7 @@
 import { inBackground, inThread, TookTooLong } from '../../background/work.ts';
 import { confirmActor } from '../../database/actor.ts';
 import { behindGate } from '../../database/gate.ts';
-import type { Db } from '../../database/open.ts';
+import { type Db, isInMemory } from '../../database/open.ts';
 import { ownConnection, valueOf } from '../../database/own-connection.ts';
 import type { Clock } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -63,9 +63,4 @@ export async function runImport(deps: Deps, input: Import): Promise<Trial> {
     return inThread<typeof storeInThread>('store-import', work, STORING_MS);
   });
   return valueOf(outcome);
-}
-
-/** A database in memory, as tests have, has only one connection. */
-function isInMemory(db: Db): boolean {
-  return db.$client.filename === ':memory:';
 }

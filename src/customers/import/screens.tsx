@@ -102,7 +102,10 @@ async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response>
   upload.saving = runImport(c.var, inputOf(upload, choices));
   try {
     const trial = await upload.saving;
-    if (trial.errorCount === 0) return finish(c, trial);
+    if (trial.errorCount === 0) {
+      upload.rows = new Uint8Array();
+      return finish(c, trial);
+    }
     delete upload.saving;
     return sendImport(c, { upload, choices, trial }, new DomainError('invalid', ''));
   } catch (error) {

@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { readCustomer } from '../../../src/customers/customer.ts';
+import { readTable } from '../../../src/customers/import/file/read.ts';
 import { upsertCustomer } from '../../../src/customers/queries.ts';
 import { paths } from '../../../src/paths.ts';
+import { TestApp } from '../../support/app.ts';
+import { temporaryFolder } from '../../support/binary.ts';
 import { importBy } from '../../support/customer-files.ts';
-import { office } from '../../support/office.ts';
+import { type Office, office } from '../../support/office.ts';
 
 const text = (maxLength: number) =>
   fc.oneof(
@@ -38,8 +41,8 @@ async function exported(at: Awaited<ReturnType<typeof office>>) {
   };
 }
 
-test('an export is imported again without a difference, whatever the customers are', async () => {
-  const from = await office();
+async function officeWithCustomers() {
+  const at = await office();
   for (const sent of fc.sample(fields, { numRuns: 600, seed: 16 })) {
     const plain = Object.fromEntries(
       Object.entries(sent).map(([name, value]) => [
@@ -48,25 +51,49 @@ test('an export is imported again without a difference, whatever the customers a
       ]),
     ) as typeof sent;
     const read = readCustomer(plain);
-    if (read.ok) upsertCustomer(from.app.db, read.value);
+    if (read.ok) upsertCustomer(at.app.db, read.value);
   }
-  const { file, customers } = await exported(from);
-  expect(customers.length).toBeGreaterThan(250);
+  return at;
+}
 
-  const to = await office();
-  const { body } = await importBy(to, file);
-  expect(body).toMatchObject({
-    nieuw: customers.length,
-    bijgewerkt: 0,
-    overgeslagen: 0,
-    fouten: [],
-  });
-  const again = await exported(to);
-  expect(again.customers).toEqual(customers);
-  expect(again.file).toBe(file);
+async function xlsxOf(at: Office): Promise<Uint8Array<ArrayBuffer>> {
+  const headers = { Cookie: `vipo_session=${at.token}` };
+  return (await at.app.fetch(paths.exportCustomers({ soort: 'xlsx' }), { headers })).bytes();
+}
 
-  const same = await importBy(from, file);
-  expect(same.body).toMatchObject({ nieuw: 0, bijgewerkt: 0, overgeslagen: customers.length });
+test.each(['csv', 'xlsx'])(
+  'an export as %s is imported again without a difference, whatever the customers are',
+  async (kind) => {
+    const from = await officeWithCustomers();
+    const { file: csv, customers } = await exported(from);
+    const file = kind === 'csv' ? csv : await xlsxOf(from);
+    expect(customers.length).toBeGreaterThan(250);
+
+    const to = await office();
+    const { body } = await importBy(to, file);
+    const none = { bijgewerkt: 0, overgeslagen: 0, fouten: [] };
+    expect(body).toMatchObject({ nieuw: customers.length, ...none });
+    const again = await exported(to);
+    expect(again.customers).toEqual(customers);
+    expect(again.file).toBe(csv);
+
+    const same = await importBy(from, file);
+    const skipped = { nieuw: 0, bijgewerkt: 0, overgeslagen: customers.length };
+    expect(same.body).toMatchObject(skipped);
+  },
+);
+
+test('an XLSX export is written in a thread when the data are in a file', async () => {
+  using folder = temporaryFolder();
+  const app = new TestApp({}, folder.file('vipo.sqlite'));
+  const token = await app.staff();
+  const body = { Klant_naam: '=1+1', leveringsadres: 'Ede' };
+  await app.call('POST', paths.api.customers(), body, { token });
+  const headers = { Cookie: `vipo_session=${token}` };
+  const answer = await app.fetch(paths.exportCustomers({ soort: 'xlsx' }), { headers });
+  expect(answer.headers.get('Content-Disposition')).toContain('Klanten-2026-11-20.xlsx');
+  expect(readTable(await answer.bytes()).table.rows[0]?.slice(0, 3)).toEqual([2, '=1+1', 'Ede']);
+  app.db.$client.close(true);
 });
 
 test('an export is a CSV for a spreadsheet, in which no cell begins like a formula', async () => {

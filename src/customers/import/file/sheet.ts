@@ -51,7 +51,7 @@ function columnOf(letters: string): number {
 }
 
 function textOf({ type, style, value }: Cell, book: Workbook): string {
-  if (type === 's') return book.strings[Number(value)] ?? '';
+  if (type === 's') return escapesRead(book.strings[Number(value)] ?? '');
   if (type === 'b') return value === '1' ? 'ja' : 'nee';
   // An error such as #N/A is no value.
   if (type === 'e') return '';

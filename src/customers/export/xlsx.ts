@@ -1,0 +1,72 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { EXPORTED, exportedTexts } from '../exported.ts';
+import type { Customer } from '../schema.ts';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** The parts of a workbook with one sheet (ECMA-376 part 1, 12.2). */
+const PARTS = {
+  '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Klanten" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
+const ROWS_OF_PART = 500;
+
+/** All customers as an XLSX. Each cell is a text, so a spreadsheet runs no formula and keeps the 0 of a number. */
+export function customersXlsx(customers: readonly Customer[]): Uint8Array<ArrayBuffer> {
+  const bytes: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    bytes.push(part);
+  });
+  for (const [name, xml] of Object.entries(PARTS)) begin(zip, name).push(strToU8(XML + xml), true);
+  const sheet = begin(zip, 'xl/worksheets/sheet1.xml');
+  const headings = rowXml(EXPORTED.map(({ heading }) => heading));
+  sheet.push(strToU8(`${XML}<worksheet xmlns="${MAIN}"><sheetData>${headings}`));
+  for (let first = 0; first < customers.length; first += ROWS_OF_PART) {
+    const rows = customers
+      .slice(first, first + ROWS_OF_PART)
+      .map(exportedTexts)
+      .map(rowXml);
+    sheet.push(strToU8(rows.join('')));
+  }
+  sheet.push(strToU8('</sheetData></worksheet>'), true);
+  zip.end();
+  return new Uint8Array(Buffer.concat(bytes));
+}
+
+function begin(zip: Zip, name: string): ZipDeflate {
+  const file = new ZipDeflate(name);
+  zip.add(file);
+  return file;
+}
+
+function rowXml(texts: string[]): string {
+  return `<row>${texts.map(cellXml).join('')}</row>`;
+}
+
+function cellXml(text: string): string {
+  if (text === '') return '<c/>';
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+const ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g;
+/** What an XML document cannot have, or changes: most control characters. */
+// oxlint-disable-next-line no-control-regex -- These are the characters to escape.
+const NO_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
+
+/** A character that XML cannot have is written as `_x000D_` (ECMA-376 part 1, 22.4.2.4). */
+function escapeXml(text: string): string {
+  return text
+    .replace(ESCAPE, '_x005F_')
+    .replace(NO_XML, (found) => `_x${found.charCodeAt(0).toString(16).padStart(4, '0')}_`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
