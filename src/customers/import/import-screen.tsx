@@ -32,7 +32,7 @@ export function ImportScreen({ user, fileError, message, ...state }: ImportScree
             Exporteren als CSV
           </ButtonLink>
           <ButtonLink href={paths.exportCustomers({ soort: 'xlsx' })} className="quiet">
-            Als XLSX
+            Exporteren als XLSX
           </ButtonLink>
         </>
       }
