@@ -16,66 +16,14 @@ import {
   type Work,
 } from './measure.ts';
 import { addUser, type Office, PINCODE, withOffice } from './office.ts';
-import { BUSY_DAY, COMMON_TRIGRAMS, OLD_NAME, RARE_ACTOR, seed } from './seed.ts';
+import { bareCalls, calls, few, lists, noHits, oldHits, pages, rare } from './reads.ts';
+import { BUSY_DAY, seed } from './seed.ts';
 
 const SIZES = process.argv.includes('--large') ? [1000, 100_000, 1_000_000] : [1000, 100_000];
 const MOST = Math.max(...SIZES);
 /** The number of extra deliveries that are planned for invoicing. */
 const MORE = 1500;
 const day = today(() => new Date());
-
-const past = { periode: 'verleden' };
-const lists = {
-  '/overzicht': paths.overview(),
-  '/overzicht, Eerder': paths.overview(past),
-  '/archief': paths.archive(),
-  '/betalingen': paths.payments(),
-  '/factureren': paths.invoicing(),
-  '/klanten': paths.customers(),
-  '/logboek': paths.logbook(),
-  '/klant': paths.customer(1),
-};
-const rare = {
-  '/logboek, rare user': paths.logbook({ wie: RARE_ACTOR }),
-  '/logboek, rare user and kind': paths.logbook({ wie: RARE_ACTOR, soort: 'klant' }),
-};
-const oldHits = {
-  '/overzicht, many old hits': paths.overview({ klant: OLD_NAME, ...past }),
-  '/overzicht, many old hits, none to come': paths.overview({ klant: OLD_NAME }),
-  '/betalingen, many old hits': paths.payments({ klant: OLD_NAME }),
-  '/archief, many old hits': paths.archive({ klant: OLD_NAME }),
-};
-const noHits = {
-  '/overzicht, common trigrams': paths.overview({ klant: COMMON_TRIGRAMS, ...past }),
-  '/betalingen, common trigrams': paths.payments({ klant: COMMON_TRIGRAMS }),
-  '/archief, common trigrams': paths.archive({ klant: COMMON_TRIGRAMS }),
-  '/klanten, common trigrams': paths.customers({ klant: COMMON_TRIGRAMS }),
-  '/overzicht, no hit': paths.overview({ klant: 'zzzz', ...past }),
-};
-const few = {
-  '/overzicht, few hits': paths.overview({ klant: 'hout 9', ...past }),
-  '/overzicht, many hits': paths.overview({ klant: 'bos', ...past }),
-  '/overzicht, two letters': paths.overview({ klant: 'bo', ...past }),
-  '/klanten, phone number': paths.customers({ klant: '06 0000' }),
-};
-const pages = {
-  '/': paths.home(),
-  '/cijfers': paths.figures(),
-  '/plan': paths.plan(),
-  '/login': paths.login(),
-};
-const calls = {
-  'customers?query=bos': paths.api.customers('bos'),
-  'delivery/1': paths.api.delivery(1),
-  'deliveries, first page': paths.api.deliveries({ limit: 50 }),
-};
-
-/** For each call, the call of the reference server that answers the same number of rows. */
-const bareCalls: Record<keyof typeof calls, string> = {
-  'customers?query=bos': '/call/1',
-  'delivery/1': '/call/1',
-  'deliveries, first page': '/call',
-};
 
 /** The ratios of reads at the smallest size. Times would also show that the machine became slower meanwhile. */
 const small = new Map<string, number>();

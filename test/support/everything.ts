@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 import { PASSWORD, TestApp } from './app.ts';
 import { bookkeepingSteps } from './bookkeeping-steps.ts';
-import { paymentSteps } from './payment-steps.ts';
 import { importSteps } from './import-steps.ts';
+import { paymentSteps } from './payment-steps.ts';
 import { planningSteps } from './planning-steps.ts';
 import { bodyOf, formOf, typeOf } from './request-body.ts';
 import { roundSteps } from './round-steps.ts';
