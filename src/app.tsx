@@ -8,6 +8,7 @@ import { authScreens, publicAuthScreens } from './auth/screens.tsx';
 import { actAsSessionUser, readSession } from './auth/sessions/guards.ts';
 import { backupsApi } from './backups/api.ts';
 import { backupsScreens } from './backups/screens.tsx';
+import { bookkeepingApi } from './bookkeeping/api.ts';
 import { figuresApi } from './bookkeeping/figures/api.ts';
 import { figuresScreens } from './bookkeeping/figures/screens.tsx';
 import { bookkeepingScreens } from './bookkeeping/screens.tsx';
@@ -67,7 +68,7 @@ const features: Feature[] = [
   { calls: paymentsApi, screens: paymentsScreens },
   { calls: roundsApi, screens: roundsScreens },
   { calls: archiveApi, screens: archiveScreens },
-  { screens: bookkeepingScreens },
+  { calls: bookkeepingApi, screens: bookkeepingScreens },
   { calls: figuresApi, screens: figuresScreens },
   { calls: backupsApi, screens: backupsScreens },
   { screens: customerPageScreens },

@@ -1,4 +1,5 @@
 import type { Answer } from './background/work.ts';
+import type { UblSource } from './bookkeeping/ubl/packed.ts';
 import type { StoredImport, TriedImport } from './customers/import/in-thread.ts';
 import type { OwnConnection } from './database/own-connection.ts';
 import type { InvoiceDocument } from './invoices/document.ts';
@@ -54,6 +55,10 @@ const functions = {
   'merged-pdf': async (pdfs: Uint8Array[]) => {
     const { mergePdfs } = await import('./bookkeeping/merged-pdf.ts');
     return mergePdfs(pdfs);
+  },
+  ubl: async (sources: UblSource[]) => {
+    const { packUbl } = await import('./bookkeeping/ubl/packed.ts');
+    return packUbl(sources);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { CustomerFormProps } from '../../src/customers/customer-form.ts';
 import { CUSTOMER_FORM_ID, CUSTOMER_PAYMENTS } from '../../src/customers/customer.ts';
+import { eInvoiceHint } from '../../src/customers/e-invoice-hint.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { AreaField, SelectField, SubmitButton, TextField } from '../../src/ui/field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';
@@ -20,7 +21,11 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
         state={state}
         buttons={<SubmitButton busy={state.busy}>Opslaan</SubmitButton>}
       >
-        <Inputs input={state.input} remarksHint={remarksHint} />
+        <Inputs
+          input={state.input}
+          remarksHint={remarksHint}
+          addressHint={eInvoiceHint(state.typed) ?? ''}
+        />
       </RecordForm>
       {question && (
         <question.saving.OpenDeliveriesModal
@@ -33,15 +38,18 @@ export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProp
   );
 }
 
-type InputsProps = Pick<ReturnType<typeof useCustomerForm>, 'input'> & { remarksHint: string };
+type InputsProps = Pick<ReturnType<typeof useCustomerForm>, 'input'> & {
+  remarksHint: string;
+  addressHint: string;
+};
 
-function Inputs({ input, remarksHint }: InputsProps) {
+function Inputs({ input, remarksHint, addressHint }: InputsProps) {
   return (
     <>
       <TextField label="Naam" {...input('name')} />
       <TextField label="Telefoon" type="tel" {...input('phone')} />
       <div className="wide">
-        <AreaField label="Adres" rows={2} {...input('address')} />
+        <AreaField label="Adres" rows={2} hint={addressHint} {...input('address')} />
       </div>
       <TextField label="Bezorgkosten" inputMode="decimal" {...input('fee')} />
       <SelectField label="Betaalmethode" options={payments} {...input('payment')} />

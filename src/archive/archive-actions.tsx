@@ -14,7 +14,7 @@ declare module '../ui/island.tsx' {
 export type ArchiveTableRow = PageRow & PaymentProps & { warning: string };
 
 export function ArchiveActions(row: ArchiveTableRow) {
-  const { deliveryId, number, creditNumber, state, warning } = row;
+  const { deliveryId, number, creditNumber, state, warning, isBusiness } = row;
   return (
     <>
       <InvoicePdfLink id={deliveryId} />
@@ -28,6 +28,10 @@ export function ArchiveActions(row: ArchiveTableRow) {
         </button>
       ) : (
         <CreditPdfLink id={deliveryId} />
+      )}
+      {isBusiness === 1 && <a href={paths.api.invoiceUbl(deliveryId)}>E-factuur (UBL)</a>}
+      {isBusiness === 1 && creditNumber !== null && (
+        <a href={paths.api.invoiceUbl(deliveryId, true)}>E-creditfactuur (UBL)</a>
       )}
       {state?.maySendAgain && <SendAgainLink id={deliveryId} isFirst={state.standing === 'none'} />}
     </>

@@ -23,6 +23,9 @@ export function DownloadFields({ today, period }: DownloadFieldsProps) {
         <button className="quiet" name={FORMAT} value="csv">
           Download CSV
         </button>
+        <button className="quiet" name={FORMAT} value="ubl">
+          UBL (zip)
+        </button>
       </div>
       <p id="wat-meekomt" className="hint">
         <span data-ticks="">De aangevinkte facturen komen mee.</span>

@@ -59,7 +59,12 @@ const pages = bothWays([invoices.id], ({ isBeyond, order }) => ({
   ofIds: preparedPage(isOneOf(invoices.id, 'ids'), order),
 }));
 
-const shown = { payment: deliveries.payment, total: invoices.total, issuedOn: invoices.issuedOn };
+const shown = {
+  payment: deliveries.payment,
+  total: invoices.total,
+  issuedOn: invoices.issuedOn,
+  isBusiness: sql<0 | 1>`coalesce(json_extract(${invoices.data}, '$.klant.kvkNummer'), '') <> ''`,
+};
 
 function preparedPage(condition: SQL | undefined, order: SQL[]) {
   return prepared((db) =>
@@ -76,7 +81,13 @@ function preparedPage(condition: SQL | undefined, order: SQL[]) {
 }
 
 export type ArchiveSelection = { customer: string; date: IsoDate | undefined };
-export type PageRow = ArchiveRow & { payment: string | null; total: Cents; issuedOn: IsoDate };
+export type PageRow = ArchiveRow & {
+  payment: string | null;
+  total: Cents;
+  issuedOn: IsoDate;
+  /** Whether the customer had a KvK number, which an e-invoice needs. */
+  isBusiness: 0 | 1;
+};
 export type ArchivePage = Page<PageRow>;
 
 export function findArchivePage(

@@ -2,3 +2,4 @@
 export const PERIOD = 'periode';
 export const INVOICE_NUMBER = 'nummer';
 export const FORMAT = 'soort';
+export const WITHOUT_SOME = 'zonder';

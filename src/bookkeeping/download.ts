@@ -1,9 +1,14 @@
 /** The number of documents in one PDF. Merging so many takes a thread some seconds. */
 export const MAX_IN_PDF = 500;
 
+/** The number of documents in one zip: some hundreds of MB. */
+export const MAX_IN_ZIP = 10_000;
+
 export type Download = {
   /** `2026-11` or `2026-K4`. When it is empty, the numbers select the invoices. */
   period: string;
   invoiceNumbers: string[];
-  format: 'csv' | 'pdf';
+  format: 'csv' | 'pdf' | 'ubl';
+  /** Whether the user has seen which documents cannot be e-invoices. */
+  withoutSome: boolean;
 };

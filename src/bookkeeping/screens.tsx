@@ -5,8 +5,9 @@ import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
+import { getSession } from '../http/guards.ts';
 import { formBody, formValues } from '../http/input.ts';
-import { redirectWithToast } from '../http/page.tsx';
+import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { pageBefore } from '../http/return-address.ts';
 import { sendTexts } from '../http/stream.ts';
 import { paths } from '../paths.ts';
@@ -16,6 +17,8 @@ import { bookkeepersCsv } from './csv.ts';
 import type { Download } from './download.ts';
 import { onePdf, refuseTooMany } from './one-pdf.ts';
 import { type Chosen, chooseByNumber, chooseByPeriod, findDocuments } from './queries.ts';
+import { LeftOutScreen, leftOutTitle } from './ubl/left-out-screen.tsx';
+import { refuseTooManyForZip, sortOut } from './ubl/sorted.ts';
 import { readDownload } from './wire.ts';
 
 export const bookkeepingScreens = new Hono<Env>()
@@ -41,9 +44,9 @@ async function sendDownload(c: Ctx, download: Download) {
   const { format } = download;
   const { name, chosen } = choose(db, download);
   const count = chosen.invoices.length + chosen.credits.length;
+  if (format === 'ubl') return sendUbl(c, download, { name, chosen });
   if (format === 'pdf') refuseTooMany(count);
-  const detail = { soort: format, aantal: count };
-  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: `Facturen ${name}`, detail });
+  logDownload(db, name, { soort: format, aantal: count });
   const documents = await findDocuments(db, chosen);
   const pdf = format === 'pdf' ? await onePdf(db, documents) : undefined;
   c.header('Content-Disposition', `attachment; filename="Facturen-${name}.${format}"`);
@@ -51,6 +54,29 @@ async function sendDownload(c: Ctx, download: Download) {
     return sendTexts(c, 'text/csv; charset=utf-8', bookkeepersCsv(inParts(documents)));
   c.header('Content-Type', 'application/pdf');
   return c.body(pdf);
+}
+
+type Choice = ReturnType<typeof choose>;
+
+/** First shows which documents cannot be e-invoices, if there are any. */
+async function sendUbl(c: Ctx, download: Download, { name, chosen }: Choice) {
+  const { db } = c.var;
+  refuseTooManyForZip(chosen.invoices.length + chosen.credits.length);
+  const sorted = await sortOut(db, await findDocuments(db, chosen));
+  const { possible, leftOut } = sorted;
+  if (possible.length === 0 || (leftOut.length > 0 && !download.withoutSome)) {
+    const props = { ...sorted, name, download, back: pathBackToArchive(c, download) };
+    const children = <LeftOutScreen {...props} user={getSession(c).user} />;
+    return sendPage(c, { title: leftOutTitle(name), children });
+  }
+  logDownload(db, name, { soort: 'ubl', aantal: possible.length });
+  c.header('Content-Disposition', `attachment; filename="E-facturen-${name}.zip"`);
+  const { ublZip } = await import('./ubl/zip.ts');
+  return sendTexts(c, 'application/zip', ublZip(db, sorted));
+}
+
+function logDownload(db: Db, name: string, detail: { soort: string; aantal: number }): void {
+  logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: `Facturen ${name}`, detail });
 }
 
 /** Throws 'invalid' without a choice or for a wrong period, 'not-found' when there are no documents. */

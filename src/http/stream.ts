@@ -7,7 +7,8 @@ import { loggedPath } from './secret-path.ts';
 /** The time limit of an answer, because a snapshot of the data stays open until the last part is read. */
 const MAX_MS = 10 * 60_000;
 
-type Texts = AsyncGenerator<string, void, undefined>;
+type Bytes = Uint8Array<ArrayBuffer>;
+type Texts = AsyncGenerator<string | Bytes, void, undefined>;
 
 export function sendRows<Row>(
   c: Ctx,
@@ -30,7 +31,7 @@ async function* jsonArray<Row>(rows: Parts<Row>, toWire: (row: Row) => unknown):
 }
 
 /**
- * Streams texts, each when the client has taken the texts before it. An error in the first two texts is an ordinary
+ * Streams texts or bytes, each when the client has taken those before it. An error in the first two texts is an ordinary
  * error. Later, an error or the loss of the session or the role breaks the answer off. A single text is not streamed.
  */
 export async function sendTexts(c: Ctx, type: string, texts: Texts): Promise<Response> {
@@ -43,7 +44,7 @@ export async function sendTexts(c: Ctx, type: string, texts: Texts): Promise<Res
   return c.body(null);
 }
 
-function streamOf(c: Ctx, read: string[], texts: Texts): ReadableStream<Uint8Array> {
+function streamOf(c: Ctx, read: (string | Bytes)[], texts: Texts): ReadableStream<Uint8Array> {
   const confirm = presentActor()?.confirm;
   const encoder = new TextEncoder();
   const stop = stopFor(c, texts);
@@ -52,7 +53,8 @@ function streamOf(c: Ctx, read: string[], texts: Texts): ReadableStream<Uint8Arr
       confirm?.();
       const text = read.shift() ?? (await texts.next()).value;
       stop.signal.throwIfAborted();
-      if (text !== undefined) return controller.enqueue(encoder.encode(text));
+      if (text !== undefined)
+        return controller.enqueue(typeof text === 'string' ? encoder.encode(text) : text);
       controller.close();
       stop.abort();
     } catch (error) {

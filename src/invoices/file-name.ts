@@ -1,3 +1,12 @@
 export function fileName(number: string, isCredit: boolean): string {
-  return `${isCredit ? 'Creditfactuur' : 'Factuur'}-${number}.pdf`;
+  return `${baseName(number, isCredit)}.pdf`;
+}
+
+/** The file name of an e-invoice. */
+export function ublFileName(number: string, isCredit: boolean): string {
+  return `${baseName(number, isCredit)}.xml`;
+}
+
+function baseName(number: string, isCredit: boolean): string {
+  return `${isCredit ? 'Creditfactuur' : 'Factuur'}-${number}`;
 }

@@ -39,6 +39,7 @@ export const islandPaths = {
     invoiceNumber: (id: Id) => `/invoice/number/${id}`,
     invoicePdf: (id: Id, credit = false) =>
       withQuery(publicPaths.invoicePdfs() + id, creditQuery(credit)),
+    invoiceUbl: (id: Id, credit = false) => withQuery(`/invoice/ubl/${id}`, creditQuery(credit)),
     creditInvoice: (id: Id) => `/credit-invoice/${id}`,
     exportDeliveries: () => '/export-deliveries',
     tikkieRequest: () => '/api/tikkie-request',

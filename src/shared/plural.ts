@@ -1,6 +1,7 @@
 const PLURALS = {
   levering: 'leveringen',
   factuur: 'facturen',
+  'e-factuur': 'e-facturen',
   betaalverzoek: 'betaalverzoeken',
   bericht: 'berichten',
   dag: 'dagen',

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError } from '../http/errors.ts';
+import { idParam } from '../http/input.ts';
+import { redirectWithToast } from '../http/page.tsx';
+import { pageBefore } from '../http/return-address.ts';
+import { ublFileName } from '../invoices/file-name.ts';
+import { findCredit, findInvoice, getPdf, noInvoice } from '../invoices/queries.ts';
+import { readInvoiceData } from '../invoices/snapshot.ts';
+import { paths } from '../paths.ts';
+import { cents } from '../shared/money.ts';
+import { sumCashAtIssue } from './ubl/queries.ts';
+
+export const bookkeepingApi = new Hono<Env>().get(paths.api.invoiceUbl(':id'), (c) =>
+  catchDomainError(
+    () => sendUbl(c),
+    (error) => {
+      if (error.code !== 'conflict' || !isLink(c)) throw error;
+      return redirectWithToast(c, archiveBefore(c), 'error', error.message);
+    },
+  ),
+);
+
+async function sendUbl(c: Ctx) {
+  const { db } = c.var;
+  const id = idParam(c);
+  const isCredit = c.req.query('credit') === '1';
+  const invoice = findInvoice(db, id);
+  const stored = isCredit ? findCredit(db, id) : invoice;
+  if (invoice === undefined || stored === undefined) throw noInvoice(isCredit);
+  const { pdf } = getPdf(db, id, isCredit);
+  const prepaid = isCredit ? cents(0) : sumCashAtIssue(db, invoice.id);
+  // Most days nobody needs the code that writes XML.
+  const { ublOf } = await import('../invoices/ubl/ubl.ts');
+  const xml = ublOf(readInvoiceData(stored.data), { pdf, prepaid });
+  const name = ublFileName(stored.number, isCredit);
+  c.header('Content-Type', 'application/xml; charset=utf-8');
+  c.header('Content-Disposition', `attachment; filename="${name}"`);
+  return c.body(xml);
+}
+
+/** Whether a browser follows a link, and would show the JSON of an error as a page. */
+function isLink(c: Ctx): boolean {
+  return c.req.header('Accept')?.includes('text/html') ?? false;
+}
+
+function archiveBefore(c: Ctx): string {
+  const before = pageBefore(c);
+  const isArchive = before?.pathname === paths.archive();
+  return isArchive ? before.pathname + before.search : paths.archive();
+}

@@ -1,0 +1,86 @@
+import { strToU8, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
+import { inKeptWorker, WorkerEnded } from '../../background/kept-worker.ts';
+import { turn } from '../../background/turns.ts';
+import type { Db } from '../../database/open.ts';
+import { ublFileName } from '../../invoices/file-name.ts';
+import { cents } from '../../shared/money.ts';
+import { type BookedDocument, getPdf } from '../queries.ts';
+import type { packUbl, PackedUbl, UblSource } from './packed.ts';
+import { findSnapshots, sumCashAtIssue } from './queries.ts';
+import { leftOutText, type Sorted } from './sorted.ts';
+
+/** The thread that makes them also draws invoices, which wait for so many at most. */
+const MADE_AT_ONCE = 8;
+const LIMIT_MS = 30_000;
+const DEFLATE = 8;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A zip of e-invoices in parts, and a text that names the documents that were left out. */
+export async function* ublZip(
+  db: Db,
+  { possible, leftOut }: Sorted,
+): AsyncGenerator<Bytes, void, undefined> {
+  let made: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error !== null) throw error;
+    made.push(bytes);
+  });
+  for (let first = 0; first < possible.length; first += MADE_AT_ONCE) {
+    await turn();
+    const documents = possible.slice(first, first + MADE_AT_ONCE);
+    const packed = await pack(sourcesOf(db, documents));
+    documents.forEach((document, i) => addPacked(zip, document, packed[i]));
+    yield joined(made);
+    made = [];
+  }
+  if (leftOut.length > 0) addText(zip, 'Niet meegenomen.txt', leftOutText(leftOut));
+  zip.end();
+  yield joined(made);
+}
+
+function sourcesOf(db: Db, documents: BookedDocument[]): UblSource[] {
+  return findSnapshots(db, documents).flatMap((data, i) => {
+    const document = documents[i];
+    if (document === undefined) return [];
+    const { id, creditOf } = document;
+    const prepaid = creditOf === null ? sumCashAtIssue(db, id) : cents(0);
+    return [{ data, pdf: getPdf(db, document), prepaid }];
+  });
+}
+
+/** Tries once more when other work ended the thread. */
+async function pack(sources: UblSource[]): Promise<PackedUbl[]> {
+  const start = () => inKeptWorker<typeof packUbl>('ubl', sources, LIMIT_MS);
+  try {
+    return await start();
+  } catch (error) {
+    if (error instanceof WorkerEnded) return start();
+    throw error;
+  }
+}
+
+function addPacked(zip: Zip, document: BookedDocument, packed: PackedUbl | undefined): void {
+  if (packed === undefined) throw new Error(`document ${document.number} was not made`);
+  const { bytes, size, crc } = packed;
+  const filename = ublFileName(document.number, document.creditOf !== null);
+  const file: ZipInputFile = {
+    filename,
+    size,
+    crc,
+    compression: DEFLATE,
+    mtime: `${document.issuedOn}T12:00:00`,
+  };
+  zip.add(file);
+  file.ondata?.(null, bytes, true);
+}
+
+function addText(zip: Zip, name: string, text: string): void {
+  const file = new ZipPassThrough(name);
+  zip.add(file);
+  file.push(strToU8(text), true);
+}
+
+function joined(parts: Uint8Array[]): Bytes {
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,75 @@
+import { type Cents, cents } from '../../shared/money.ts';
+import type { InvoiceDocument, InvoiceLine } from '../document.ts';
+import { decimal, exactPrice } from './price.ts';
+import { type Element, textOrDash } from './xml.ts';
+
+export function taxTotal({ amounts, vatRate }: InvoiceDocument): Element {
+  const vat = euros(amounts.vat);
+  return {
+    'cbc:TaxAmount': vat,
+    'cac:TaxSubtotal': {
+      'cbc:TaxableAmount': euros(amounts.net),
+      'cbc:TaxAmount': vat,
+      'cac:TaxCategory': taxCategory(vatRate),
+    },
+  };
+}
+
+export function monetaryTotal({ amounts }: InvoiceDocument, prepaid: Cents): Element {
+  const { net, total } = amounts;
+  return {
+    'cbc:LineExtensionAmount': euros(net),
+    'cbc:TaxExclusiveAmount': euros(net),
+    'cbc:TaxInclusiveAmount': euros(total),
+    'cbc:PrepaidAmount': prepaid === 0 ? undefined : euros(prepaid),
+    'cbc:PayableAmount': payable(cents(Math.abs(total) - prepaid)),
+  };
+}
+
+/** Negative when the driver received more than the total. */
+function payable(amount: Cents): Element {
+  return inEuros(`${amount < 0 ? '-' : ''}${decimal(amount, 2)}`);
+}
+
+export function documentLine(
+  line: InvoiceLine,
+  index: number,
+  { isCredit, vatRate }: InvoiceDocument,
+): Element {
+  const quantity = {
+    '@unitCode': line.unit === 'kuub' ? 'MTQ' : 'H87',
+    '#': plainQuantity(line.quantity),
+  };
+  return {
+    'cbc:ID': String(index + 1),
+    [isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: quantity,
+    'cbc:LineExtensionAmount': euros(line.amount),
+    'cac:Item': {
+      'cbc:Name': textOrDash(line.description),
+      'cac:ClassifiedTaxCategory': taxCategory(vatRate),
+    },
+    'cac:Price': { 'cbc:PriceAmount': inEuros(exactPrice(line)) },
+  };
+}
+
+/** A credit has the same amounts as its invoice: the kind of the document says that they are given back. */
+function euros(amount: Cents): Element {
+  return inEuros(decimal(amount, 2));
+}
+
+function inEuros(amount: string): Element {
+  return { '@currencyID': 'EUR', '#': amount };
+}
+
+function plainQuantity(quantity: InvoiceLine['quantity']): string {
+  return decimal(quantity, 3).replace(/\.?0+$/, '');
+}
+
+/** S is a rate of BTW, Z the rate of 0 % (UNCL 5305). */
+function taxCategory(vatRate: InvoiceDocument['vatRate']): Element {
+  return {
+    'cbc:ID': vatRate === 0 ? 'Z' : 'S',
+    'cbc:Percent': String(vatRate / 100),
+    'cac:TaxScheme': { 'cbc:ID': 'VAT' },
+  };
+}

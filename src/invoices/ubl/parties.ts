@@ -1,0 +1,54 @@
+import { readPostalAddress } from '../../shared/postal-address.ts';
+import type { InvoiceDocument } from '../document.ts';
+import { type Element, textOrDash } from './xml.ts';
+
+/** The states with a BTW number of their own form (Directive 2006/112/EC; XI is Northern Ireland). BR-CO-09 refuses others. */
+const VAT_STATES =
+  /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)/;
+
+export function supplier({ company }: InvoiceDocument): Element {
+  const { name, legalName, phone, email } = company;
+  return {
+    'cac:Party': {
+      'cac:PartyName': { 'cbc:Name': name },
+      'cac:PostalAddress': postalAddress(company.address),
+      'cac:PartyTaxScheme': taxScheme(company.vatNumber),
+      'cac:PartyLegalEntity': legalEntity(legalName || name, company.kvkNumber),
+      'cac:Contact': { 'cbc:Telephone': phone, 'cbc:ElectronicMail': email },
+    },
+  };
+}
+
+export function customer({ buyer, delivery }: InvoiceDocument): Element {
+  const vatNumber = VAT_STATES.test(buyer.vatNumber) ? buyer.vatNumber : '';
+  return {
+    'cac:Party': {
+      'cac:PartyName': { 'cbc:Name': textOrDash(delivery.customerName) },
+      'cac:PostalAddress': postalAddress(delivery.address),
+      'cac:PartyTaxScheme': vatNumber === '' ? undefined : taxScheme(vatNumber),
+      'cac:PartyLegalEntity': legalEntity(delivery.customerName, buyer.kvkNumber),
+    },
+  };
+}
+
+function legalEntity(name: string, kvkNumber: string): Element {
+  return {
+    'cbc:RegistrationName': textOrDash(name),
+    'cbc:CompanyID': { '@schemeID': '0106', '#': kvkNumber },
+  };
+}
+
+function taxScheme(vatNumber: string): Element {
+  return { 'cbc:CompanyID': vatNumber, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
+}
+
+function postalAddress(address: string): Element {
+  const { street, extra, postcode, town } = readPostalAddress(address);
+  return {
+    'cbc:StreetName': street,
+    'cbc:AdditionalStreetName': extra,
+    'cbc:CityName': town,
+    'cbc:PostalZone': postcode,
+    'cac:Country': { 'cbc:IdentificationCode': 'NL' },
+  };
+}

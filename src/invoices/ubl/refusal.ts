@@ -1,0 +1,45 @@
+import { missingInAddress, readPostalAddress } from '../../shared/postal-address.ts';
+import { isKvkNumber } from '../../shared/registration.ts';
+import type { InvoiceCompany, InvoiceDocument } from '../document.ts';
+import { readInvoiceData } from '../snapshot.ts';
+import type { InvoiceData } from '../wire-names.ts';
+
+/** Why there is no e-invoice: the buyer is a consumer, its address is incomplete, or the firm's own data are. */
+export type Refusal = { about: 'consumer' | 'address' | 'firm'; sentence: string };
+
+const CONSUMER: Refusal = {
+  about: 'consumer',
+  sentence: 'De klant had bij deze factuur geen KvK-nummer.',
+};
+const DUTCH_VAT = /^NL\d{9}B\d{2}$/;
+
+/** Tells why a document cannot be an e-invoice, from the data at its time of issue. Undefined when it can. */
+export function findRefusal({ buyer, delivery, company }: InvoiceDocument): Refusal | undefined {
+  if (!isKvkNumber(buyer.kvkNumber)) return CONSUMER;
+  const missing = missingInAddress(readPostalAddress(delivery.address));
+  if (missing !== '') {
+    const sentence = `In het adres op deze factuur mist: ${missing}.`;
+    return { about: 'address', sentence };
+  }
+  const unknown = missingOfFirm(company);
+  if (unknown.length === 0) return undefined;
+  const sentence = `Van je eigen bedrijf mist op deze factuur: ${unknown.join(', ')}.`;
+  return { about: 'firm', sentence };
+}
+
+function missingOfFirm(company: InvoiceCompany): string[] {
+  const address = missingInAddress(readPostalAddress(company.address));
+  const lacks = {
+    naam: (company.legalName || company.name) === '',
+    'KvK-nummer': !isKvkNumber(company.kvkNumber),
+    'BTW-nummer': !DUTCH_VAT.test(company.vatNumber),
+    IBAN: company.iban === '',
+    [`${address} in het adres`]: address !== '',
+  };
+  return Object.entries(lacks).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
+}
+
+/** The same of a stored snapshot. Reads it only when it is of a business, since most are not. */
+export function findRefusalOf(data: InvoiceData | undefined): Refusal | undefined {
+  return data?.klant === undefined ? CONSUMER : findRefusal(readInvoiceData(data));
+}

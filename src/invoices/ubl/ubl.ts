@@ -1,0 +1,106 @@
+import { addDays, parseIsoDate, parseTijd } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { InvoiceDocument } from '../document.ts';
+import { fileName } from '../file-name.ts';
+import { documentTitle, notes } from '../pdf/wording.ts';
+import { documentLine, monetaryTotal, taxTotal } from './amounts.ts';
+import { customer, supplier } from './parties.ts';
+import { findRefusal } from './refusal.ts';
+import { buildXml, type Element, xmlText } from './xml.ts';
+
+/** The stored PDF of a document, and the cash that was received before it was issued. */
+export type Enclosed = { pdf: Uint8Array; prepaid: Cents };
+
+const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0';
+const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd';
+
+/** The e-invoice of an invoice or a credit: UBL 2.1, NLCIUS. Throws 'conflict' with the reason when it cannot be one. */
+export function ublOf(document: InvoiceDocument, { pdf, prepaid }: Enclosed): string {
+  const refusal = findRefusal(document);
+  if (refusal !== undefined)
+    throw new DomainError('conflict', `Geen e-factuur: ${lowerFirst(refusal.sentence)}`);
+  const root = document.isCredit ? 'CreditNote' : 'Invoice';
+  return buildXml({
+    [root]: {
+      '@xmlns': `${SCHEMA}:${root}-2`,
+      '@xmlns:cac': `${SCHEMA}:CommonAggregateComponents-2`,
+      '@xmlns:cbc': `${SCHEMA}:CommonBasicComponents-2`,
+      ...head(document, prepaid),
+      ...references(document, pdf),
+      'cac:AccountingSupplierParty': supplier(document),
+      'cac:AccountingCustomerParty': customer(document),
+      'cac:Delivery': { 'cbc:ActualDeliveryDate': parseTijd(document.delivery.time)?.date },
+      ...payment(document, prepaid),
+      'cac:TaxTotal': taxTotal(document),
+      'cac:LegalMonetaryTotal': monetaryTotal(document, prepaid),
+      [`cac:${root}Line`]: document.lines.map((line, i) => documentLine(line, i, document)),
+    },
+  });
+}
+
+function head(document: InvoiceDocument, prepaid: Cents): Element {
+  const { isCredit, number, issuedOn } = document;
+  return {
+    'cbc:CustomizationID': SPECIFICATION,
+    'cbc:ProfileID': PROCESS,
+    'cbc:ID': number,
+    'cbc:IssueDate': issuedOn,
+    'cbc:DueDate': isToBePaid(document, prepaid) ? dueDate(document) : undefined,
+    [isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode']: isCredit ? '381' : '380',
+    'cbc:Note': notes(document)
+      .map(({ label, text }) => `${label}: ${text}`)
+      .join('\n'),
+    'cbc:DocumentCurrencyCode': 'EUR',
+  };
+}
+
+/** 'NA' is what Peppol writes for an order that is not known. */
+function references(document: InvoiceDocument, pdf: Uint8Array): Element {
+  const { buyer, isCredit, number, originalNumber } = document;
+  const file = { '@mimeCode': 'application/pdf', '@filename': fileName(number, isCredit) };
+  const hasReference = xmlText(buyer.reference) !== '';
+  return {
+    'cbc:BuyerReference': hasReference ? buyer.reference : undefined,
+    'cac:OrderReference': hasReference ? undefined : { 'cbc:ID': 'NA' },
+    'cac:BillingReference': isCredit
+      ? { 'cac:InvoiceDocumentReference': { 'cbc:ID': originalNumber } }
+      : undefined,
+    'cac:AdditionalDocumentReference': {
+      'cbc:ID': number,
+      'cbc:DocumentDescription': `${documentTitle(document)} als PDF`,
+      'cac:Attachment': {
+        'cbc:EmbeddedDocumentBinaryObject': { ...file, '#': Buffer.from(pdf).toString('base64') },
+      },
+    },
+  };
+}
+
+function payment(document: InvoiceDocument, prepaid: Cents): Element {
+  const { isCredit, number, company, paymentTermDays: days } = document;
+  if (isCredit || !isToBePaid(document, prepaid)) return {};
+  const term = days > 0 ? `binnen ${days} ${days === 1 ? 'dag' : 'dagen'}` : 'per omgaande';
+  return {
+    'cac:PaymentMeans': {
+      // A SEPA transfer, also when another way was agreed: NLCIUS refuses cash.
+      'cbc:PaymentMeansCode': '58',
+      'cbc:PaymentID': number,
+      'cac:PayeeFinancialAccount': { 'cbc:ID': company.iban.replaceAll(' ', '') },
+    },
+    'cac:PaymentTerms': { 'cbc:Note': `Betaling ${term}.` },
+  };
+}
+
+function isToBePaid({ isCredit, amounts }: InvoiceDocument, prepaid: Cents): boolean {
+  return !isCredit && amounts.total > prepaid;
+}
+
+function dueDate({ issuedOn, paymentTermDays }: InvoiceDocument): string | undefined {
+  const date = parseIsoDate(issuedOn);
+  return date && addDays(date, paymentTermDays);
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

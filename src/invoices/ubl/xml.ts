@@ -1,0 +1,50 @@
+import Builder from 'fast-xml-builder';
+
+/** An element by its name with its prefix. Attributes begin with '@'; the text of an element with attributes is in '#'. */
+export type Element = { [name: string]: Content };
+export type Content = string | Element | Element[] | undefined;
+
+const builder = new Builder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#',
+  format: true,
+});
+
+/** Leaves out what is undefined, and elements in which nothing is left: empty elements are refused. */
+export function buildXml(root: Element): string {
+  const declaration = { '@version': '1.0', '@encoding': 'UTF-8' };
+  return builder.build({ '?xml': declaration, ...withoutEmpty(root) });
+}
+
+function withoutEmpty(element: Element): Element {
+  const filled: Element = {};
+  for (const [name, content] of Object.entries(element)) {
+    const left = Array.isArray(content)
+      ? content.map(withoutEmpty)
+      : typeof content === 'object'
+        ? withoutEmpty(content)
+        : content && xmlText(content);
+    if (!isEmpty(left)) filled[name] = left;
+  }
+  return filled;
+}
+
+function isEmpty(content: Content): boolean {
+  if (content === undefined || content === '') return true;
+  return typeof content === 'object' && Object.keys(content).every((name) => name.startsWith('@'));
+}
+
+/** Makes a text of the characters that XML 1.0 allows (production 2), with line feeds as its only line breaks. */
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\t\n\u0020-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .trim();
+}
+
+/** For a text that cannot be left out. */
+export function textOrDash(text: string): string {
+  return xmlText(text) || '-';
+}

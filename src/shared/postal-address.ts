@@ -1,0 +1,61 @@
+import { LINE_BREAK } from './lines.ts';
+
+/** The parts of a Dutch address, each '' when the text does not have it. `extra` is what comes beside the street. */
+export type PostalAddress = { street: string; extra: string; postcode: string; town: string };
+
+/** No postcode has SA, SD or SS. A number before a word of two letters or before another number is no postcode. */
+const POSTCODE =
+  /(?<![\p{L}\d])(?:NL[ -]+)?([1-9]\d{3}) ?(?![sS][aAdDsS])(?!(?:te|in|op|nr|hs)\b)([A-Za-z]{2})(?![\p{L}\d]|[\s,]*\d)/gu;
+/** A name and a house number, such as `Plein 1944 3-b` and `Markt 11 bis`. */
+const HAS_HOUSE_NUMBER = /\p{L}.*\s\d{1,5}(?!\d)(?:\s?[-/]?\s?[\p{L}\d]{1,4}){0,2}$/u;
+/** For whom it is, and not where. */
+const FOR_WHOM = /^(?:t\.?\s?a\.?\s?v\b|p\/a|c\/o|attn\b|afd\b|afdeling\b)/i;
+const COUNTRY = /[\s(-]+(?:NL|Nederland|The Netherlands|Netherlands)\)?\.?$/i;
+
+/** Reads street, postcode and town from an address in any usual layout: on one line, on several, with other lines. */
+export function readPostalAddress(address: string): PostalAddress {
+  const text = address.replace(LINE_BREAK, '\n').replace(/[^\S\n]+/g, ' ');
+  const found = [...text.matchAll(POSTCODE)].at(-1);
+  if (found === undefined) return { street: '', extra: '', postcode: '', town: '' };
+  const [all, digits = '', letters = ''] = found;
+  const before = partsOf(text.slice(0, found.index));
+  const after = partsOf(text.slice(found.index + all.length));
+  const town = takeTown(after) || (before.length > 1 ? takeTown(before.splice(-1)) : '');
+  const isAtFront = before.length === 0;
+  const street = takeStreet(isAtFront ? after : before);
+  const extra = isAtFront ? '' : before.join(', ');
+  return { street, extra, postcode: `${digits} ${letters.toUpperCase()}`, town };
+}
+
+/** Names the parts that an e-invoice needs and the address does not have; '' when it has them all. */
+export function missingInAddress({ street, postcode, town }: PostalAddress): string {
+  if (postcode === '') return 'postcode (zoals 1234 AB)';
+  return [street === '' && 'straat', town === '' && 'plaats'].filter(Boolean).join(' en ');
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[\n,;|]/)
+    .map((part) => part.replace(/^[\s.\-–]+|[\s\-–]+$/g, ''))
+    .filter((part) => part !== '');
+}
+
+/** Removes the first part and returns its name of a town; what follows a digit or a bracket is no part of the name. */
+function takeTown(parts: string[]): string {
+  const [name = ''] = (parts.shift() ?? '').replace(COUNTRY, '').split(/[\d(]/);
+  return /\p{L}{2}/u.test(name) && !FOR_WHOM.test(name) ? name.trim() : '';
+}
+
+/** Removes and returns the last part with a house number, or else the last part that can be the name of a place. */
+function takeStreet(parts: string[]): string {
+  const places = parts.filter((part) => /\p{L}{2}/u.test(part) && !FOR_WHOM.test(part));
+  const street = places.findLast(hasHouseNumber) ?? places.at(-1);
+  if (street === undefined) return '';
+  parts.splice(parts.lastIndexOf(street), 1);
+  return street;
+}
+
+/** A part with so many digits has a phone number. */
+function hasHouseNumber(part: string): boolean {
+  return HAS_HOUSE_NUMBER.test(part) && part.replace(/\D/g, '').length < 8;
+}
