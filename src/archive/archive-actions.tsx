@@ -22,16 +22,16 @@ export function ArchiveActions(row: ArchiveTableRow) {
         <button
           {...(warning
             ? modalOpener('credit', { id: deliveryId, name: number, warning })
-            : rowModalOpener('credit', deliveryId))}
+            : rowModalOpener(deliveryId))}
         >
           Crediteer
         </button>
       ) : (
         <CreditPdfLink id={deliveryId} />
       )}
-      {isBusiness === 1 && <a href={paths.api.invoiceUbl(deliveryId)}>E-factuur (UBL)</a>}
+      {isBusiness === 1 && <a href={paths.api.invoiceUbl(deliveryId)}>E-factuur</a>}
       {isBusiness === 1 && creditNumber !== null && (
-        <a href={paths.api.invoiceUbl(deliveryId, true)}>E-creditfactuur (UBL)</a>
+        <a href={paths.api.invoiceUbl(deliveryId, true)}>E-creditfactuur</a>
       )}
       {state?.maySendAgain && <SendAgainLink id={deliveryId} isFirst={state.standing === 'none'} />}
     </>

@@ -9,6 +9,7 @@ import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
+import { rowModals } from '../ui/island.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { addressText, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
 import { ArchiveActions, type ArchiveTableRow } from './archive-actions.tsx';
@@ -52,7 +53,7 @@ export function ArchiveTable(archive: Archive) {
   const present = { ...query, ...placeQuery(place) };
   const rows = page.rows.map((row) => tableRow(row, archive));
   return (
-    <div id="facturen" {...reloadedOnChange(paths.archive(present))}>
+    <div id="facturen" {...rowModals('credit')} {...reloadedOnChange(paths.archive(present))}>
       <DateError sentence={filter.dateError} />
       {[...states.values()].some(({ standing }) => isOpen(standing)) && (
         <button className="quiet" form={REFRESH_FORM} formAction={paths.refreshPayments(present)}>

@@ -9,5 +9,5 @@ export function eInvoiceHint({
 }: Pick<CustomerFields, 'address' | 'kvkNumber'>): string | undefined {
   if (readRegistration(kvkNumber) === '') return undefined;
   const missing = missingInAddress(readPostalAddress(address));
-  return missing === '' ? undefined : `Nog geen e-factuur (UBL): in dit adres mist ${missing}.`;
+  return missing === '' ? undefined : `Nog geen e-factuur (UBL): in dit adres mist: ${missing}.`;
 }

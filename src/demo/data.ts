@@ -1,7 +1,7 @@
 import type { CustomerPayment } from '../customers/customer.ts';
 import { thousandths } from '../shared/quantity.ts';
 
-/** Each line has a name, a street and a place. These people do not exist. */
+/** Each line has a name, a street and a place; one business has no postcode. These people do not exist. */
 export const people = `
 Anneke de Vries, Lindelaan 14, 7411 KD Deventer
 Bart Jansen, Dorpsstraat 102, 6741 AB Lunteren
@@ -9,7 +9,7 @@ Bart Jansen, Dorpsstraat 102, 6741 AB Lunteren
 Ayşe Çelik, Beukenhof 31, 6711 PS Ede
 Jiří Dvořák, Molenstraat 5, 7201 DB Zutphen
 Zoë van ’t Hof, Kerkpad 2, 8071 GN Nunspeet
-Camping De Eikenhoeve, Bosweg 40, 6733 AN Wekerom
+Camping De Eikenhoeve, Bosweg 40, Wekerom
 Restaurant ’t Vuurtje, Markt 11, 7311 LH Apeldoorn
 Familie IJsseldijk, Waalkade 77, 6511 XR Nijmegen
 Hendrik-Jan ter Horst, Esweg 19, 7447 SM Hellendoorn

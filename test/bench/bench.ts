@@ -78,6 +78,9 @@ async function measureHeavy({ vipo, size, get, send }: Office): Promise<void> {
     'GET /all-customers': [get(paths.api.allCustomers()), 60],
     'delivery list of the busiest day': [post(paths.api.exportDeliveries(), busiest)],
     'CSV of a quarter': [download(new URLSearchParams({ ...quarter, soort: 'csv' }))],
+    'zip of e-invoices of a quarter': [
+      download(new URLSearchParams({ ...quarter, soort: 'ubl', zonder: '1' })),
+    ],
     'PDF of 500 invoices': [download(ofNumbers(500))],
     'refused PDF of 501 invoices': [download(ofNumbers(501), 303)],
     'trial of 10,000 customers': [post(paths.api.importCustomers({ proef: 1 }), manyCustomers())],

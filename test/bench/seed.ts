@@ -3,6 +3,7 @@ import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { issueInvoice } from '../../src/invoices/issue.ts';
 import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import type { Folder } from '../support/binary.ts';
+import { fillInFirm } from '../support/firm.ts';
 
 const SYLLABLES =
   'jan piet ver hout bos de berg kamp stra meer dijk ooster wes ter kerk molen'.split(' ');
@@ -20,7 +21,7 @@ export const RARE_ACTOR = 'zelden';
 
 /**
  * Fills the database with the given number of deliveries: 90 % in the past, 80 % invoiced and most of these paid, a
- * customer for every ten. Each invoice has the PDF of a real invoice.
+ * customer for every ten. Each invoice has the PDF of a real invoice, and one of four is of a business.
  */
 export async function seed(folder: Folder, deliveries: number): Promise<void> {
   const dataDir = folder.file('data');
@@ -49,7 +50,7 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
     `INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
      SELECT id, total, issued_on, 'contant', 'rit', issued_at, 'piet' FROM invoices WHERE delivery_id = ?`,
   );
-  const invoice = await realInvoice();
+  const [consumer, business] = [await realInvoice(''), await realInvoice('87654321')];
   const addEntry = client.prepare(
     `INSERT INTO audit_log (at, day, actor, action, kind) VALUES ('2020-01-0' || ?1 || 'T09:00:00.000Z',
        '2020-01-0' || ?1, '${RARE_ACTOR}', 'gewijzigd', ?2)`,
@@ -62,7 +63,8 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
     const name = nameOf(customer, i < deliveries / 5);
     if (i % 10 === 0) addCustomer.run(name, name, `6${String(customer).padStart(8, '0')}`);
     addDelivery.run(customer + 1, name, dayOf(i, deliveries), i % 2);
-    if (i % 10 < 8) addInvoice.run(i + 1, ++sequence, invoice.data, invoice.hash, invoice.pdf);
+    const { data, hash, pdf } = i % 5 === 0 ? business : consumer;
+    if (i % 10 < 8) addInvoice.run(i + 1, ++sequence, data, hash, pdf);
     if (i % 10 < 8 && i % 16 > 0) addPayment.run(i + 1);
   }
   const busiest = Math.min(BUSIEST, deliveries / 10);
@@ -73,12 +75,18 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
 
 type Invoice = { data: string; hash: string; pdf: Uint8Array };
 
-async function realInvoice(): Promise<Invoice> {
+async function realInvoice(kvkNumber: string): Promise<Invoice> {
   const db = openDatabase(':memory:');
   migrate(db);
+  fillInFirm({ db });
   db.$client.run(
-    `INSERT INTO deliveries (customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
-     VALUES ('Jansen', 'jansen', 'Dorpsstraat 1', '2026-11-20', 0, 9000, 2500, 1250, 'bank overmaken')`,
+    `INSERT INTO customers (name, name_fold, search_text, address, kvk_number)
+     VALUES ('Jansen', 'jansen', 'jansen', 'Dorpsstraat 1', ?)`,
+    [kvkNumber],
+  );
+  db.$client.run(
+    `INSERT INTO deliveries (customer_id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+     VALUES (1, 'Jansen', 'jansen', 'Dorpsstraat 1, 1234 AB Ede', '2026-11-20', 0, 9000, 2500, 1250, 'bank overmaken')`,
   );
   issueInvoice({ db, clock: () => new Date(), draw: await loadDraw() }, 1);
   const row = db.$client

@@ -2,6 +2,7 @@ import { paths } from '../../src/paths.ts';
 import { lookAs } from '../support/audit.ts';
 import type { Visit } from '../support/browser.ts';
 import {
+  askForEInvoices,
   changeCustomer,
   conflict,
   dialog,
@@ -137,6 +138,7 @@ export const screens: Screen[] = [
   { name: 'archief', path: paths.archive() },
   { name: 'archief-crediteer', path: paths.archive(), open: dialog('Crediteer') },
   { name: 'archief-opnieuw', path: paths.archive(), open: sendAgain },
+  { name: 'archief-e-facturen', path: paths.archive(), open: askForEInvoices },
   { name: 'archief-niets', path: paths.archive({ klant: 'niemand' }) },
   { name: 'cijfers', path: paths.figures() },
   { name: 'cijfers-niets', path: paths.figures({ jaar: 1950 }) },

@@ -146,3 +146,10 @@ export const tryImport: Step = async ({ page }) => {
   await page.getByRole('button', { name: 'Bestand lezen' }).click();
   await page.getByText('1 dubbele naam').click();
 };
+
+/** Asks for the e-invoices of the present quarter, which are not of businesses only. */
+export const askForEInvoices: Step = async ({ page }) => {
+  await page.getByLabel('Facturen').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'UBL (zip)' }).click();
+  await page.getByRole('heading', { name: 'E-facturen' }).waitFor();
+};

@@ -107,8 +107,6 @@ export const steps: readonly Step[] = [
   ['GET /invoice/data/:id', '/invoice/data/1?credit=1'],
   ['GET /invoice/pdf/:id', '/invoice/pdf/1'],
   ['GET /invoice/pdf/:id', '/invoice/pdf/1?credit=1'],
-  ['GET /invoice/ubl/:id', '/invoice/ubl/1'],
-  ['GET /invoice/ubl/:id', '/invoice/ubl/1?credit=1'],
   ['GET /invoices-archief', '/invoices-archief'],
   ['GET /archief', '/archief'],
   ...bookkeepingSteps,

@@ -2,7 +2,6 @@ import { FORMAT, INVOICE_NUMBER, PERIOD, WITHOUT_SOME } from '../../archive/wire
 import { paths } from '../../paths.ts';
 import { plural } from '../../shared/plural.ts';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import type { Download } from '../download.ts';
 import type { LeftOut, Sorted } from './sorted.ts';
 
@@ -16,69 +15,71 @@ export function leftOutTitle(name: string): string {
 }
 
 /** Says which documents cannot be e-invoices before the others are downloaded. Consumers are only counted. */
-export function LeftOutScreen({ possible, leftOut, name, download, back, user }: LeftOutProps) {
-  const all = possible.length + leftOut.length;
-  const of = all === 1 ? 'dit document' : `deze ${all} documenten`;
-  const consumers = leftOut.filter(({ refusal }) => refusal.about === 'consumer').length;
-  const others = leftOut.filter(({ refusal }) => refusal.about !== 'consumer');
+export function LeftOutScreen({ name, download, back, user, ...sorted }: LeftOutProps) {
+  const { possible, leftOut } = sorted;
+  const title = leftOutTitle(name);
   return (
-    <Screen title={leftOutTitle(name)} user={user} back={back}>
-      <div className="stack">
-        <p>
-          {possible.length === 0
-            ? `Van ${of} is geen e-factuur (UBL) te maken.`
-            : `Van ${of} gaan er ${possible.length} mee als e-factuur (UBL).`}
-        </p>
-        {consumers > 0 && (
-          <p>{`${consumers} niet: bij die facturen had de klant geen KvK-nummer.`}</p>
+    <Screen title={title} user={user} back={back}>
+      <form className="narrow" method="post" action={paths.archiveDownload()}>
+        <HiddenFields {...download} />
+        <Summary {...sorted} />
+        <Others leftOut={leftOut.filter(({ refusal }) => refusal.about !== 'consumer')} />
+        {possible.length > 0 && (
+          <>
+            <p>In de zip noemt ‘Niet meegenomen.txt’ alle andere met de reden.</p>
+            <div className="buttons">
+              <button>{`Download ${plural(possible.length, 'e-factuur')}`}</button>
+              <CancelLink href={back} />
+            </div>
+          </>
         )}
-        {others.length > 0 && <Others leftOut={others} />}
-        {possible.length > 0 && <DownloadForm {...{ possible, download, back }} />}
-      </div>
+      </form>
     </Screen>
   );
 }
 
-type OtherRow = LeftOut & { id: number };
+function HiddenFields({ period, invoiceNumbers }: Download) {
+  const chosen = period === '' ? invoiceNumbers.map((number) => [INVOICE_NUMBER, number]) : [];
+  const sent = [[FORMAT, 'ubl'], [WITHOUT_SOME, '1'], [PERIOD, period], ...chosen];
+  return sent.map(([name, value]) => (
+    <input key={`${name}${value}`} type="hidden" name={name} value={value} />
+  ));
+}
 
-const columns: Column<OtherRow>[] = [
-  { name: 'Nummer', part: 'foot', cell: ({ document }) => document.number },
-  { name: 'Klant', part: 'lead', cell: ({ document }) => document.customerName },
-  { name: 'Waarom niet', part: 'sub', cell: ({ refusal }) => refusal.sentence },
-];
-
-function Others({ leftOut }: { leftOut: LeftOut[] }) {
-  const rows = leftOut.slice(0, MOST_SHOWN).map((row, id) => ({ ...row, id }));
-  const more = leftOut.length - rows.length;
+function Summary({ possible, leftOut }: Sorted) {
+  const all = possible.length + leftOut.length;
+  const of = all === 1 ? 'dit document' : `deze ${all} documenten`;
+  const consumers = leftOut.filter(({ refusal }) => refusal.about === 'consumer').length;
   return (
     <>
-      <p>Deze ook niet, al heeft de klant een KvK-nummer:</p>
-      <Table columns={columns} rows={rows} empty="" />
-      {more > 0 && <p>{`En nog ${more}.`}</p>}
+      <p>
+        {possible.length === 0
+          ? `Van ${of} is geen e-factuur (UBL) te maken.`
+          : `Van ${of} gaan er ${possible.length} mee als e-factuur (UBL).`}
+      </p>
+      {consumers > 0 && (
+        <p>{`${consumers} niet: bij die facturen had de klant geen KvK-nummer.`}</p>
+      )}
     </>
   );
 }
 
-type DownloadFormProps = Pick<LeftOutProps, 'possible' | 'download' | 'back'>;
-
-function DownloadForm({ possible, download, back }: DownloadFormProps) {
-  const { period, invoiceNumbers } = download;
-  const sent = [
-    [FORMAT, 'ubl'],
-    [WITHOUT_SOME, '1'],
-    [PERIOD, period],
-    ...(period === '' ? invoiceNumbers : []).map((number) => [INVOICE_NUMBER, number]),
-  ];
+function Others({ leftOut }: { leftOut: LeftOut[] }) {
+  if (leftOut.length === 0) return null;
+  const more = leftOut.length - MOST_SHOWN;
   return (
-    <form method="post" action={paths.archiveDownload()}>
-      {sent.map(([name, value]) => (
-        <input key={`${name}${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <p>In de zip noemt ‘Niet meegenomen.txt’ alle andere met de reden.</p>
-      <div className="buttons">
-        <button>{`Download ${plural(possible.length, 'e-factuur')}`}</button>
-        <CancelLink href={back} />
-      </div>
-    </form>
+    <>
+      <p>Deze ook niet, al had de klant een KvK-nummer:</p>
+      <ul>
+        {leftOut.slice(0, MOST_SHOWN).map(({ document, refusal }) => (
+          <li key={document.number}>
+            <p>
+              <b>{`${document.number} ${document.customerName}`}</b> {refusal.sentence}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{`En nog ${more}.`}</p>}
+    </>
   );
 }
