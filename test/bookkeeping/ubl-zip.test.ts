@@ -44,7 +44,7 @@ test('a page says which documents cannot be e-invoices, and the zip without them
   await consumer();
   await invoice({ leveringsadres: 'Haardlaan 3' });
   const page = await (await ask('periode=2026-K4')).text();
-  expect(page).toContain('Van deze 3 documenten gaan er 1 mee als e-factuur (UBL).');
+  expect(page).toContain('Van deze 3 documenten gaat er 1 mee als e-factuur (UBL).');
   expect(page).toContain('1 niet: bij die facturen had de klant geen KvK-nummer.');
   expect(page).toContain('In het adres op deze factuur mist: postcode (zoals 1234 AB).');
   expect(page).toContain('Download 1 e-factuur');

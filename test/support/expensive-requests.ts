@@ -4,6 +4,7 @@ import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { today } from '../../src/shared/dates.ts';
 import type { Folder } from './binary.ts';
+import { fillInFirm } from './firm.ts';
 import { png } from './pictures.ts';
 
 export const PINCODE = '4711';
@@ -22,9 +23,15 @@ export function insertDeliveries(folder: Folder): void {
   db.$client.close(true);
 }
 
-/** Inserts invoices as copies of the first invoice, because drawing all PDFs takes long. */
+/** Inserts invoices as copies of the first invoice, because drawing all PDFs takes long. They are of a business. */
 export async function insertInvoices(folder: Folder): Promise<void> {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
+  fillInFirm({ db });
+  db.$client.run(
+    `INSERT INTO customers (id, name, name_fold, search_text, address, kvk_number)
+     VALUES (999, 'De Vonk', 'de vonk', 'de vonk', 'Haardlaan 3', '87654321');
+     UPDATE deliveries SET customer_id = 999, address = 'Haardlaan 3, 7311 CD Apeldoorn' WHERE id = 1`,
+  );
   issueInvoice({ db, clock: () => new Date(), draw: await loadDraw() }, 1);
   db.$client.run(
     `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
@@ -120,6 +127,14 @@ export const expensive: [who: Who, what: string, sent: () => Sent[]][] = [
     () => [
       get(paths.archiveDownload({ periode: month(), soort: 'pdf' })),
       get(paths.archiveDownload({ periode: month(), soort: 'csv' })),
+    ],
+  ],
+  [
+    'piet',
+    'all e-invoices as a zip and one by one',
+    () => [
+      get(paths.archiveDownload({ periode: month(), soort: 'ubl', zonder: 1 })),
+      ...times(50, (i) => get(paths.api.invoiceUbl(i + 1))),
     ],
   ],
   [

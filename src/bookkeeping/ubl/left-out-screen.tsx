@@ -55,7 +55,7 @@ function Summary({ possible, leftOut }: Sorted) {
       <p>
         {possible.length === 0
           ? `Van ${of} is geen e-factuur (UBL) te maken.`
-          : `Van ${of} gaan er ${possible.length} mee als e-factuur (UBL).`}
+          : `Van ${of} ${possible.length === 1 ? 'gaat' : 'gaan'} er ${possible.length} mee als e-factuur (UBL).`}
       </p>
       {consumers > 0 && (
         <p>{`${consumers} niet: bij die facturen had de klant geen KvK-nummer.`}</p>
