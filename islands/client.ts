@@ -9,7 +9,6 @@ import { startShortcuts } from './kit/shortcuts.ts';
 import { showToast, startToasts } from './kit/toast-region.ts';
 import { forgetRound } from './rounds/cache.ts';
 
-const ROW_OPENER = '[data-row-opens] td button[value]';
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
 function loadIslands(): Promise<typeof import('./mount.tsx')> {
@@ -47,10 +46,8 @@ if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
-  const opener = event.target.closest<HTMLElement>('[data-opens]');
-  const ofRow = event.target.closest<HTMLButtonElement>(ROW_OPENER);
-  if (opener !== null) openModal(opener, opener.dataset, event);
-  else if (ofRow !== null) openModal(ofRow, rowModal(ofRow), event);
+  const opener = event.target.closest<HTMLElement>('[data-opens], [data-row-opens] td button');
+  if (opener !== null) openModal(opener, event);
   const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
   if (pdf !== null) void openPdf(pdf, event);
   if (event.target.closest('[data-logout]')) {
@@ -60,16 +57,16 @@ document.addEventListener('click', (event) => {
   }
 });
 
-function openModal(opener: HTMLElement, modal: DOMStringMap, event: Event): void {
+function openModal(opener: HTMLElement, event: Event): void {
   event.preventDefault();
   opener.closest<HTMLElement>('[popover]')?.hidePopover();
-  open(modal);
+  open(opener.dataset.opens ? opener.dataset : rowModal(opener as HTMLButtonElement));
 }
 
-/** The dialog about the row of a button; see `rowModalOpener`. */
+/** The dialog about a row, for `rowModalOpener`. */
 function rowModal(button: HTMLButtonElement): DOMStringMap {
   const opens = button.closest<HTMLElement>('[data-row-opens]')?.dataset.rowOpens;
-  const name = button.closest('tr')?.cells[0]?.textContent ?? '';
+  const name = button.closest('tr')?.cells[0]?.textContent;
   return { opens, props: toAttribute({ id: Number(button.value), name }) };
 }
 

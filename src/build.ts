@@ -26,6 +26,7 @@ const styleSheets = {
   figuresStyles: 'static/styles/figures-screen.css',
   paymentsStyles: 'static/styles/payments.css',
   importStyles: 'static/styles/import.css',
+  archiveStyles: 'static/styles/archive-screen.css',
 };
 const ICON = 'static/icon.svg';
 const targets = {

@@ -44,7 +44,7 @@ export const archiveScreens = new Hono<Env>()
       period: c.req.query(PERIOD) ?? '',
     };
     const children = <ArchiveScreen {...archive} {...frame} />;
-    return sendPage(c, { title: 'Factuur Archief', also: 'chosen', children });
+    return sendPage(c, { title: 'Factuur Archief', also: 'chosen', styles: 'archive', children });
   })
   .post(paths.refreshPayments(), formBody, async (c) => {
     const { db, clock, config } = c.var;

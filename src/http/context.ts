@@ -37,6 +37,7 @@ export type Assets = {
       | 'weekStyles'
       | 'figuresStyles'
       | 'importStyles'
+      | 'archiveStyles'
       | 'icon',
       string
     >

@@ -9,7 +9,7 @@ export type Page = {
   /** Another script of this page. */
   also?: 'chosen' | 'week' | 'round';
   /** The styles of this page, which come after those of all pages. */
-  styles?: 'home' | 'week' | 'figures' | 'payments' | 'import';
+  styles?: 'home' | 'week' | 'figures' | 'payments' | 'import' | 'archive';
   /** Loads React together with the page, for an island that is open at the start. */
   openIsland?: boolean;
   children: ReactNode;
