@@ -97,7 +97,7 @@ async function bundle(): Promise<Record<string, string>> {
     ...(await Bun.build({ ...browser, define, entrypoints: [islands], splitting: true })).outputs,
     // The code for dragging is a file of its own.
     ...(await Bun.build({ ...browser, entrypoints: [week], splitting: true })).outputs,
-    ...(await Bun.build({ ...browser, entrypoints: Object.values(others) })).outputs,
+    ...(await Promise.all(Object.values(others).map(buildAlone))).flat(),
   ];
   const urls = Object.fromEntries(
     Object.entries(entries).map(([name, path]) => {
@@ -111,6 +111,11 @@ async function bundle(): Promise<Record<string, string>> {
   for (const [name, filename] of Object.entries(styleSheets))
     urls[name] = await writeHashed(filename, bundleStyles({ filename, minify: true }).code);
   return { ...urls, icon: await writeHashed(ICON, await Bun.file(ICON).bytes()) };
+}
+
+/** Builds a script of its own. Scripts that are built together keep what only one of them uses. */
+async function buildAlone(entry: string) {
+  return (await Bun.build({ ...browser, entrypoints: [entry] })).outputs;
 }
 
 async function writeHashed(path: string, bytes: Uint8Array): Promise<string> {
