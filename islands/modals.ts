@@ -4,6 +4,7 @@ import { ChangePasswordModal } from './auth/change-password-modal.tsx';
 import { ClearDatabase } from './backups/clear-database.tsx';
 import { DeleteCustomer } from './customers/delete-customer.tsx';
 import { ShortcutsModal } from './kit/shortcuts-modal.tsx';
+import { MailTicked, Remind } from './messages/mail-modal.tsx';
 import { Payment } from './payments/payment.tsx';
 import { SendAgain } from './payments/send-again.tsx';
 import { PrintList } from './rounds/print-list.tsx';
@@ -17,7 +18,9 @@ export const modals: Modals = {
   'deactivate-user': DeactivateUser,
   'delete-customer': DeleteCustomer,
   payment: Payment,
+  mail: MailTicked,
   'print-list': PrintList,
+  remind: Remind,
   'send-again': SendAgain,
   shortcuts: ShortcutsModal,
   'user-form': UserFormModal,

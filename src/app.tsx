@@ -36,6 +36,7 @@ import { waitToWrite } from './http/writers.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicesScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
+import { messagesScreens } from './messages/screens.tsx';
 import { paths } from './paths.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentsScreens } from './payments/screens.tsx';
@@ -64,7 +65,7 @@ const features: Feature[] = [
   { calls: deliveriesApi, screens: deliveriesScreens },
   { calls: planningApi, screens: planningScreens },
   { calls: invoicesApi, screens: invoicesScreens },
-  { calls: messagesApi },
+  { calls: messagesApi, screens: messagesScreens },
   { calls: paymentsApi, screens: paymentsScreens },
   { calls: roundsApi, screens: roundsScreens },
   { calls: archiveApi, screens: archiveScreens },

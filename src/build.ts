@@ -23,10 +23,10 @@ const styleSheets = {
   // Each of these adds to the styles of all screens.
   homeStyles: 'static/styles/home.css',
   weekStyles: 'static/styles/week.css',
+  archiveStyles: 'static/styles/archive-screen.css',
   figuresStyles: 'static/styles/figures-screen.css',
   paymentsStyles: 'static/styles/payments.css',
   importStyles: 'static/styles/import.css',
-  archiveStyles: 'static/styles/archive-screen.css',
 };
 const ICON = 'static/icon.svg';
 const targets = {

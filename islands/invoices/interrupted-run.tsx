@@ -6,7 +6,7 @@ import { call } from '../kit/call.ts';
 import type * as Kept from './kept-run.ts';
 import type { KeptRun, Left } from './kept-run.ts';
 
-/** The deliveries of an interrupted run by their current state. Deliveries in `owing` may lack a payment request. */
+/** The deliveries of an interrupted run by their current state. Deliveries in `owing` may lack a mail or a payment request. */
 type Standing = Pick<KeptRun, 'startedAt'> & {
   open: Left[];
   owing: Numbered[];
@@ -17,17 +17,22 @@ type Numbered = Left & { invoiceNumber: string };
 
 /** Props, because with an import the bundler would make one more file to load. */
 type Keeping = Pick<typeof Kept, 'findKeptRun' | 'forget'>;
-type InterruptedProps = { keeping: Keeping; onContinue: (left: Left[]) => void };
+type InterruptedProps = {
+  keeping: Keeping;
+  /** Whether runs mail invoices. */
+  mails: boolean;
+  onContinue: (left: Left[]) => void;
+};
 
 /** Lists the deliveries that an interrupted run did not finish. The user continues the run or drops it. */
-export function InterruptedRun({ keeping, onContinue }: InterruptedProps) {
+export function InterruptedRun({ keeping, mails, onContinue }: InterruptedProps) {
   const [standing, setStanding] = useState<Standing | undefined>();
   useEffect(() => {
-    const ask = () => void findStanding(keeping).then(setStanding);
+    const ask = () => void findStanding(keeping, mails).then(setStanding);
     ask();
     addEventListener('storage', ask);
     return () => removeEventListener('storage', ask);
-  }, [keeping]);
+  }, [keeping, mails]);
   if (!standing || standing.open.length + standing.owing.length === 0) return null;
 
   const { startedAt, open, owing, invoiced, deleted } = standing;
@@ -38,7 +43,9 @@ export function InterruptedRun({ keeping, onContinue }: InterruptedProps) {
         <strong>{`Je ronde van ${formatMoment(startedAt)} is onderbroken.`}</strong>
       </p>
       {open.length > 0 && <Names title="Nog niet gefactureerd:" names={open.map(toInvoice)} />}
-      {owing.length > 0 && <Names title={OWING} names={owing.map(toRequest)} />}
+      {owing.length > 0 && (
+        <Names title={mails ? OWING_OR_MAIL : OWING} names={owing.map(toRequest)} />
+      )}
       {invoiced.length > 0 && <p>{`Intussen gefactureerd: ${namesOf(invoiced)}.`}</p>}
       {deleted.length > 0 && <p>{`Intussen verwijderd: ${namesOf(deleted)}.`}</p>}
       <div className="buttons">
@@ -61,6 +68,7 @@ export function InterruptedRun({ keeping, onContinue }: InterruptedProps) {
 }
 
 const OWING = 'De factuur is er, maar misschien nog geen betaalverzoek:';
+const OWING_OR_MAIL = 'De factuur is er, maar misschien nog geen mail of betaalverzoek:';
 
 function Names({ title, names }: { title: string; names: { id: number; text: string }[] }) {
   return (
@@ -88,7 +96,10 @@ function namesOf(left: Left[]): string {
 }
 
 /** Asks the server for the state of each delivery, and removes finished deliveries from the stored run. */
-async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing | undefined> {
+async function findStanding(
+  { findKeptRun, forget }: Keeping,
+  mails: boolean,
+): Promise<Standing | undefined> {
   const kept = findKeptRun();
   if (kept === undefined) return undefined;
   const numbers = await findNumbers(kept.left);
@@ -103,7 +114,7 @@ async function findStanding({ findKeptRun, forget }: Keeping): Promise<Standing 
     const invoiceNumber = numbers.get(one.id);
     if (invoiceNumber === undefined) standing.deleted.push(one);
     else if (invoiceNumber === null) standing.open.push(one);
-    else if (one.begun && one.payment === 'betaalverzoek')
+    else if (one.begun && (mails || one.payment === 'betaalverzoek'))
       standing.owing.push({ ...one, invoiceNumber });
     else standing.invoiced.push(one);
   }

@@ -9,7 +9,7 @@ import { firstName } from '../../src/shared/first-name.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros, toEuros } from '../../src/shared/money.ts';
 import { HIDDEN, toWireNames } from '../../src/shared/wire-names.ts';
-import { call } from '../kit/call.ts';
+import { call, newRequestId } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import type { Picked } from './use-selection.ts';
@@ -20,10 +20,10 @@ export type Outcome = { invoiceNumber?: string; notes: Note[] };
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
-/** Invoices a delivery and makes its payment request, if it needs one. Can be repeated safely. */
+/** Invoices a delivery, mails it and makes its payment request, if it needs these. Can be repeated safely. */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
-  { requestsFee, downloads }: { requestsFee: boolean; downloads: boolean },
+  options: { requestsFee: boolean; mails: boolean; downloads: boolean },
 ): Promise<Outcome> {
   const made = await call('POST', islandPaths.api.invoice(id), {
     body: { [HIDDEN.version]: version },
@@ -37,10 +37,12 @@ export async function invoiceDelivery(
   if (!number.ok)
     return { notes: failed('error', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []) };
   const { invoiceNumber } = number.body;
+  const { requestsFee, mails, downloads } = options;
   const data = await call<InvoiceData>('GET', islandPaths.api.invoiceData(id));
   if (!data.ok)
     return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
   const notes = downloads ? await download(data.body) : [];
+  if (mails) notes.push(...(await mailInvoice(id, name)));
   if (data.body.paymentMethod === 'betaalverzoek')
     notes.push(...(await requestPayment(readInvoiceData(data.body), name, requestsFee)));
   return { invoiceNumber, notes };
@@ -75,6 +77,19 @@ async function download(data: InvoiceData): Promise<Note[]> {
     console.error('invoice download', error);
     return downloadFailed(error instanceof Error ? error.message : 'Onbekende fout');
   }
+}
+
+/** The server mails an invoice once, so a call without an answer is repeated. */
+async function mailInvoice(id: number, name: string): Promise<Note[]> {
+  const options = { body: { ronde: true }, requestId: newRequestId() };
+  const send = () =>
+    call<{ success: boolean; reden?: string }>('POST', islandPaths.api.mailInvoice(id), options);
+  let answer = await send();
+  if (!answer.ok && answer.status === 0) answer = await send();
+  if (!answer.ok)
+    return failed('error', `${name}: ${answer.error ?? 'Of de mail aankwam is onbekend.'}`);
+  const { success, reden = '' } = answer.body;
+  return [{ text: success ? 'gemaild' : reden, isFailure: false }];
 }
 
 async function requestPayment(

@@ -9,17 +9,17 @@ import { progressText, resultText, selectionText } from './status-texts.ts';
 import { useRun } from './use-run.tsx';
 import { useSelection } from './use-selection.ts';
 
-type InvoicingProps = { today: IsoDate; requestsFee: boolean; firm: Firm };
+type InvoicingProps = { today: IsoDate; requestsFee: boolean; mails: boolean; firm: Firm };
 
 /** Makes the invoices of the selected deliveries, one by one, in the order of selection. */
-export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
+export function Invoicing({ today, ...run }: InvoicingProps) {
   const [selection, untick] = useSelection();
-  const { prepare, progress, results, question } = useRun({ requestsFee, firm, onDone: untick });
+  const { prepare, progress, results, question } = useRun({ ...run, onDone: untick });
   const busy = progress !== undefined;
   useLeavingWarning(busy);
   return (
     <div className="run">
-      <InterruptedRun busy={busy} onContinue={(left) => void prepare(left)} />
+      <InterruptedRun busy={busy} mails={run.mails} onContinue={(left) => void prepare(left)} />
       <div className="buttons">
         <button
           type="button"
@@ -47,16 +47,19 @@ export function Invoicing({ today, requestsFee, firm }: InvoicingProps) {
 
 const keeping = { findKeptRun, forget };
 
-type InterruptedProps = Pick<ComponentProps<typeof Interrupted.InterruptedRun>, 'onContinue'> & {
+type InterruptedProps = Pick<
+  ComponentProps<typeof Interrupted.InterruptedRun>,
+  'onContinue' | 'mails'
+> & {
   busy: boolean;
 };
 
-function InterruptedRun({ busy, onContinue }: InterruptedProps) {
+function InterruptedRun({ busy, ...run }: InterruptedProps) {
   const isInterrupted = useIsInterrupted(busy);
   const [file, setFile] = useState<typeof Interrupted>();
   useEffect(() => {
     if (isInterrupted)
       void load(() => import('./interrupted-run.tsx')).then(setFile, () => undefined);
   }, [isInterrupted]);
-  return isInterrupted && file && <file.InterruptedRun keeping={keeping} onContinue={onContinue} />;
+  return isInterrupted && file && <file.InterruptedRun keeping={keeping} {...run} />;
 }

@@ -12,10 +12,13 @@ export const ONE_PDF_FROM = 5;
 
 export type Result = Picked & Outcome;
 export type Progress = { done: number; all: number; name: string };
-type RunOptions = { requestsFee: boolean; firm: Firm; onDone: (picked: Picked[]) => void };
+type RunOptions = Pick<Options, 'requestsFee' | 'mails'> & {
+  firm: Firm;
+  onDone: (picked: Picked[]) => void;
+};
 
 /** Prepares and makes a run of invoices. `question` is a dialog that is open before the run. */
-export function useRun({ requestsFee, firm, onDone }: RunOptions) {
+export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   const [results, setResults] = useState<Result[]>([]);
   const [progress, setProgress] = useState<Progress | undefined>();
   const [question, confirm] = useQuestions(firm);
@@ -36,7 +39,7 @@ export function useRun({ requestsFee, firm, onDone }: RunOptions) {
   async function start(picked: Picked[]) {
     setResults([]);
     keepRun(picked);
-    const options = { requestsFee, downloads: picked.length < ONE_PDF_FROM };
+    const options = { requestsFee, mails, downloads: picked.length < ONE_PDF_FROM };
     for (const [done, one] of picked.entries()) {
       markBegun(one);
       setProgress({ done, all: picked.length, name: one.name });
@@ -52,7 +55,7 @@ export function useRun({ requestsFee, firm, onDone }: RunOptions) {
   return { prepare, progress, results, question };
 }
 
-type Options = { requestsFee: boolean; downloads: boolean };
+type Options = { requestsFee: boolean; mails: boolean; downloads: boolean };
 
 async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
   try {

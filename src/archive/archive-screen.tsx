@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { FilterForm } from '../ui/filter.tsx';
+import { modalOpener } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Archive, ArchiveTable, REFRESH_FORM } from './archive-table.tsx';
 import { DownloadFields } from './download-fields.tsx';
@@ -34,6 +35,9 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
           <p role="status" />
           <button type="button" className="quiet">
             Selectie wissen
+          </button>
+          <button className="quiet" {...modalOpener('mail', {})}>
+            Factuur mailen
           </button>
         </div>
         <DownloadFields {...{ today, period }} />

@@ -1,5 +1,6 @@
 import type { Place } from '../database/page.ts';
 import type { IssuedSum } from '../invoices/issued/queries.ts';
+import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import { paths } from '../paths.ts';
 import type { Balance } from '../payments/balances/queries.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
@@ -25,6 +26,8 @@ export type Archive = {
   states: Map<string, PaymentState>;
   warnings: Map<string, string>;
   balances: Map<number, Balance>;
+  /** What became of the mails of each invoice, by its number. */
+  mails: Map<string, MailBadge[]>;
   /** The invoices of each month of the page, by its first day. Empty in a filtered list. */
   months: Map<IsoDate, IssuedSum>;
   today: IsoDate;
@@ -75,7 +78,8 @@ export function ArchiveTable(archive: Archive) {
   );
 }
 
-function tableRow(row: PageRow, { states, warnings, balances, today }: Archive): ArchiveTableRow {
+function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
+  const { states, warnings, balances, mails, today } = archive;
   const { id, number, total, issuedOn, creditNumber } = row;
   const { dueOn = issuedOn, open = total } = balances.get(id) ?? {};
   return {
@@ -83,6 +87,7 @@ function tableRow(row: PageRow, { states, warnings, balances, today }: Archive):
     today,
     owed: { total, open, dueOn, isCredited: creditNumber !== null },
     state: states.get(number),
+    mails: mails.get(number) ?? [],
     warning: warnings.get(number) ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { recentPeriods } from '../shared/period.ts';
 import { FORMAT, PERIOD } from './wire-names.ts';
@@ -25,6 +26,9 @@ export function DownloadFields({ today, period }: DownloadFieldsProps) {
         </button>
         <button className="quiet" name={FORMAT} value="ubl">
           UBL (zip)
+        </button>
+        <button className="without-scripts" formAction={paths.mailTicked()}>
+          Mailen
         </button>
       </div>
       <p id="wat-meekomt" className="hint">

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import {
   type Owed,
   type OwedStanding,
@@ -8,7 +9,12 @@ import {
 import type { PaymentState } from '../payments/payment-state.ts';
 import type { IsoDate } from '../shared/dates.ts';
 
-export type PaymentProps = { owed: Owed; state: PaymentState | undefined; today: IsoDate };
+export type PaymentProps = {
+  owed: Owed;
+  state: PaymentState | undefined;
+  mails: MailBadge[];
+  today: IsoDate;
+};
 
 /** 'Open' and 'Betaald' have no colour, because most rows have them and only the others need attention. */
 const looks: Partial<Record<OwedStanding, string>> = {
@@ -18,7 +24,7 @@ const looks: Partial<Record<OwedStanding, string>> = {
 };
 
 /** Whether the invoice is paid, after the state of its payment request if it has one. */
-export function Payment({ owed, state, today }: PaymentProps) {
+export function Payment({ owed, state, mails, today }: PaymentProps) {
   const standing = owedStanding(owed, today);
   const text = state && isSaid(standing, state) ? '' : owedText(owed, today);
   return (
@@ -30,7 +36,17 @@ export function Payment({ owed, state, today }: PaymentProps) {
           </span>{' '}
         </Fragment>
       ))}
+      {mails
+        .filter(({ isBad }) => isBad)
+        .map(({ text: badge }) => (
+          <Fragment key={badge}>
+            <span className="badge" data-standing="failed">
+              {badge}
+            </span>{' '}
+          </Fragment>
+        ))}
       {standing in looks && text ? <b className={looks[standing]}>{text}</b> : text}
+      <MailState mails={mails} standing={standing} isSecond={text !== ''} />
     </>
   );
 }
@@ -38,4 +54,16 @@ export function Payment({ owed, state, today }: PaymentProps) {
 /** Whether the state of the request says as much as the state of the invoice. */
 function isSaid(own: OwedStanding, { standing }: PaymentState): boolean {
   return own === 'open' || (own === 'paid' && standing === 'paid');
+}
+
+type MailStateProps = Pick<PaymentProps, 'mails'> & { standing: OwedStanding; isSecond: boolean };
+
+/** A row that needs attention does not say that its invoice was mailed, only that it was reminded. */
+function MailState({ mails, standing, isSecond }: MailStateProps) {
+  if (standing in looks) {
+    const last = mails.find(({ isReminder }) => isReminder);
+    return last && <small>{` ${last.text}`}</small>;
+  }
+  const texts = mails.filter(({ isBad }) => !isBad).map(({ text }) => text);
+  return texts.length > 0 && <span>{`${isSecond ? ' · ' : ' '}${texts.join(', ')}`}</span>;
 }

@@ -42,6 +42,17 @@ export function readArchive(db: Db): Parts<ArchiveRow> {
   );
 }
 
+const byNumber = prepared((db) =>
+  db
+    .select({ deliveryId: invoices.deliveryId })
+    .from(invoices)
+    .where(eq(invoices.number, sql.placeholder('number')))
+    .prepare(),
+);
+export function findDeliveryId(db: Db, number: string): number | undefined {
+  return byNumber(db).get({ number })?.deliveryId;
+}
+
 const skippedRanges = prepared((db) =>
   db.$client.query<{ count: number }, []>(
     "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",

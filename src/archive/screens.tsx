@@ -3,9 +3,12 @@ import { withoutConfirming } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
-import { formBody } from '../http/input.ts';
+import { formBody, formValues } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { sumInvoices } from '../invoices/issued/queries.ts';
+import { mailBadges } from '../messages/mails/mail-badges.ts';
+import { TICK_ONE } from '../messages/mails/mail-form.tsx';
+import { findMailsOf } from '../messages/mails/queries.ts';
 import { paths } from '../paths.ts';
 import { findBalances } from '../payments/balances/queries.ts';
 import { findCreditWarnings, findOpenRequests, findPaymentStates } from '../payments/queries.ts';
@@ -15,8 +18,8 @@ import { filterQuery, readFilter } from '../ui/filter.tsx';
 import { placeQuery, readPlace } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
 import { ArchiveTable } from './archive-table.tsx';
-import { findArchivePage, getEdition } from './queries.ts';
-import { PERIOD } from './wire-names.ts';
+import { findArchivePage, findDeliveryId, getEdition, type PageRow } from './queries.ts';
+import { INVOICE_NUMBER, PERIOD } from './wire-names.ts';
 
 export const archiveScreens = new Hono<Env>()
   .get(paths.archive(), (c) => {
@@ -32,6 +35,7 @@ export const archiveScreens = new Hono<Env>()
         db,
         rows.map(({ id }) => id),
       ),
+      mails: findMails(db, rows, clock().getTime()),
       months: findMonths(db, selected),
       today: today(clock),
     };
@@ -46,6 +50,12 @@ export const archiveScreens = new Hono<Env>()
     const children = <ArchiveScreen {...archive} {...frame} />;
     return sendPage(c, { title: 'Factuur Archief', also: 'chosen', styles: 'archive', children });
   })
+  .post(paths.mailTicked(), formBody, async (c) => {
+    const [number, ...others] = (await formValues(c)).getAll(INVOICE_NUMBER);
+    const id = number === undefined ? undefined : findDeliveryId(c.var.db, number);
+    if (id !== undefined && others.length === 0) return c.redirect(paths.mailInvoice(id), 303);
+    return redirectWithToast(c, paths.archive(), 'error', TICK_ONE);
+  })
   .post(paths.refreshPayments(), formBody, async (c) => {
     const { db, clock, config } = c.var;
     const { filter, place, page } = selectPage(c);
@@ -58,6 +68,15 @@ export const archiveScreens = new Hono<Env>()
     if (problem === undefined) return redirectWithToast(c, back, 'success', 'Status ververst.');
     return redirectWithToast(c, back, 'error', `Tikkie gaf de status niet: ${problem}.`);
   });
+
+function findMails(db: Db, rows: readonly PageRow[], now: number) {
+  const found = findMailsOf(
+    db,
+    rows.map(({ number }) => number),
+  );
+  const byInvoice = Map.groupBy(found, ({ invoiceNumber }) => invoiceNumber);
+  return new Map([...byInvoice].map(([number, mails]) => [number, mailBadges(mails, now)]));
+}
 
 /** The sums above the months of a page; none in a filtered list, which does not have all invoices of a month. */
 function findMonths(db: Db, { filter, page }: ReturnType<typeof selectPage>) {

@@ -31,6 +31,8 @@ const formats: Record<string, (value: Value) => string> = {
   prijzenInclusief: yesNo,
   bezorgkostenInVerzoek: yesNo,
   opmerkingenOpFactuur: yesNo,
+  mailen: yesNo,
+  kosten: money,
   capaciteitKuub: (value) => (value === null ? '' : formatQuantity(thousandths(Number(value)))),
 };
 

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '../database/open.ts';
 import { addDelivery } from '../deliveries/queries.ts';
+import { getSettings } from '../firm/queries.ts';
 import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
 import { findBalance } from '../payments/balances/queries.ts';
@@ -17,13 +18,16 @@ import { DomainError } from '../shared/domain-error.ts';
 import { exampleAt, reasons } from './data.ts';
 import { exampleCustomers, exampleDeliveries } from './deliveries.ts';
 import { earlierDeliveries, isLongAgo } from './earlier.ts';
+import { exampleMail, exampleReminders } from './mails.ts';
 import { examplePayment } from './payments.ts';
 import {
   hasData,
   insertFirm,
+  insertMails,
   insertMessage,
   insertPaymentRequest,
   listBills,
+  listMailedInvoices,
   listRequestedInvoices,
   markDelivered,
 } from './queries.ts';
@@ -54,6 +58,19 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   requestPayments(db, day);
   inTransaction(db, () => receivePayments(db, day));
   await storeLines(db, moment(clock()), exampleLines(listBills(db), day));
+  inTransaction(db, () => mailInvoices(db, day));
+}
+
+function mailInvoices(db: Db, day: IsoDate): void {
+  const settings = getSettings(db);
+  const mailed = listMailedInvoices(db);
+  insertMails(
+    db,
+    mailed.flatMap((one, i) => [
+      exampleMail(settings, one, mailed.length - 1 - i),
+      ...exampleReminders(settings, one, day, i),
+    ]),
+  );
 }
 
 type Planned = { id: number; date: IsoDate };

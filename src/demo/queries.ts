@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
@@ -9,12 +9,15 @@ import { getSettings } from '../firm/queries.ts';
 import { settings } from '../firm/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
+import { mails } from '../messages/mails/schema.ts';
 import { messages } from '../messages/schema.ts';
+import { findBalances } from '../payments/balances/queries.ts';
 import { recordTikkiePayment } from '../payments/received/queries.ts';
 import { paymentRequests } from '../payments/requests/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import { company } from './data.ts';
+import type { MailedInvoice, NewMail } from './mails.ts';
 import type { NewMessage, NewPaymentRequest, RequestedInvoice } from './payments.ts';
 import type { Bill } from './receipts.ts';
 
@@ -85,4 +88,36 @@ export function insertPaymentRequest(db: Db, request: NewPaymentRequest): void {
 
 export function insertMessage(db: Db, message: NewMessage): void {
   db.insert(messages).values(message).run();
+}
+
+export function insertMails(db: Db, rows: readonly NewMail[]): void {
+  for (const row of rows) db.insert(mails).values(row).run();
+}
+
+/** The invoices of deliveries with an e-mail address, the first first. */
+export function listMailedInvoices(db: Db): MailedInvoice[] {
+  const rows = db
+    .select({
+      id: invoices.id,
+      data: invoices.data,
+      address: deliveries.email,
+      issuedAt: invoices.issuedAt,
+      issuedOn: invoices.issuedOn,
+      total: invoices.total,
+      creditId: credits.id,
+    })
+    .from(invoices)
+    .innerJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
+    .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+    .where(ne(deliveries.email, ''))
+    .orderBy(invoices.id)
+    .all();
+  const balances = findBalances(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, data, creditId, issuedOn, total, ...row }) => {
+    const { dueOn = issuedOn, open = total } = balances.get(id) ?? {};
+    return { ...row, dueOn, open, invoice: readInvoiceData(data), isCredited: creditId !== null };
+  });
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import { isPublicEmail } from '../shared/email.ts';
 import { isKvkNumber, KVK_WRONG, VAT_WRONG } from '../shared/registration.ts';
 import type { SettingsDetails } from './firm.ts';
+import { letterProblems } from './letters.ts';
 import { isNumberFormat, sharedNumber } from './number-format.ts';
 import { isDutchVatNumber } from './vat-number.ts';
 
@@ -22,6 +23,7 @@ export function settingsProblems(details: SettingsDetails): FieldErrors {
     ...problemWhen(!isDays(details.paymentTermDays), 'paymentTermDays', 'Vul 0 tot 365 dagen in.'),
     ...formatProblems(details),
     ...capacityProblems(details),
+    ...letterProblems(details),
   };
 }
 

@@ -27,6 +27,17 @@ export const settings = sqliteTable('settings', {
   /** The most that a slot of a day can take, in deliveries and in kuub. Null for no limit. */
   capacityDeliveries: integer(),
   capacityQuantity: integer().$type<Thousandths>(),
+  /** Whether the invoicing run mails invoices to customers who have an address. */
+  mailsInvoices: integer({ mode: 'boolean' }).notNull(),
+  /** The texts of mails (`letters.ts`). An empty text is Vipo's own. */
+  invoiceMailSubject: text().notNull(),
+  invoiceMailText: text().notNull(),
+  creditMailSubject: text().notNull(),
+  creditMailText: text().notNull(),
+  reminderSubject: text().notNull(),
+  reminderText: text().notNull(),
+  finalNoticeSubject: text().notNull(),
+  finalNoticeText: text().notNull(),
   logoSha256: text(),
   /** The id of the last invoice at the time when an administrator confirmed that the clock is right. */
   clockTrustedAfter: integer(),

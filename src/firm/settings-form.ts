@@ -1,6 +1,13 @@
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 import { readRegistration } from '../shared/registration.ts';
 import type { SettingsDetails } from './firm.ts';
+import {
+  defaultLetters,
+  LETTER_KINDS,
+  letterFields,
+  letterOf,
+  type LetterSettings,
+} from './letters.ts';
 import type { Settings } from './schema.ts';
 
 export type SettingsFields = Record<keyof SettingsDetails, string>;
@@ -10,6 +17,12 @@ const EXCLUDING_VAT = 'exclusief';
 export const PRICE_OPTIONS = [
   { value: INCLUDING_VAT, text: 'inclusief BTW' },
   { value: EXCLUDING_VAT, text: 'exclusief BTW' },
+];
+
+const NEVER = 'nooit';
+export const MAIL_OPTIONS = [
+  { value: '', text: 'als er een e-mailadres is' },
+  { value: NEVER, text: 'nooit' },
 ];
 
 export function settingsFields(settings: Settings): SettingsFields {
@@ -35,6 +48,8 @@ export function settingsFields(settings: Settings): SettingsFields {
     capacityDeliveries: String(settings.capacityDeliveries ?? ''),
     capacityQuantity:
       settings.capacityQuantity === null ? '' : formatQuantityInput(settings.capacityQuantity),
+    mailsInvoices: settings.mailsInvoices ? '' : NEVER,
+    ...shownLetters(settings),
   };
 }
 
@@ -64,6 +79,8 @@ export function readSettings(fields: SettingsFields): SettingsDetails {
       fields.capacityQuantity,
       (text) => parseQuantity(text) ?? NOT_A_QUANTITY,
     ),
+    mailsInvoices: fields.mailsInvoices !== NEVER,
+    ...readLetters(fields),
   };
 }
 
@@ -80,4 +97,33 @@ function orNull<Value>(field: string, read: (text: string) => Value): Value | nu
 
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The form shows the texts of Vipo, so that they can be changed. */
+function shownLetters(settings: LetterSettings): LetterSettings {
+  return Object.fromEntries(
+    LETTER_KINDS.flatMap((kind) => {
+      const { subject, text } = letterOf(settings, kind);
+      return [
+        [letterFields[kind].subject, subject],
+        [letterFields[kind].text, text],
+      ];
+    }),
+  ) as LetterSettings;
+}
+
+/** A text that is Vipo's own is stored as empty. */
+function readLetters(fields: LetterSettings): LetterSettings {
+  return Object.fromEntries(
+    LETTER_KINDS.flatMap((kind) => {
+      const names = letterFields[kind];
+      const own = defaultLetters[kind];
+      const subject = onOneLine(fields[names.subject]);
+      const text = fields[names.text].replace(/\r\n?/g, '\n').trim();
+      return [
+        [names.subject, subject === own.subject ? '' : subject],
+        [names.text, text === own.text ? '' : text],
+      ];
+    }),
+  ) as LetterSettings;
 }

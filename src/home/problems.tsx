@@ -1,6 +1,6 @@
 import type { Failure } from '../audit/schema.ts';
 import { paths } from '../paths.ts';
-import type { Trouble, What } from '../payments/troubles/queries.ts';
+import { type Trouble, type What, WHATS } from '../payments/troubles/queries.ts';
 import { formatMoment } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,14 +8,14 @@ import type { Today } from './today.ts';
 
 const SHOWN = 3;
 
-/** What failed and needs somebody: the backup, mail, and requests or messages that did not arrive. */
+/** What failed and needs somebody: the backup, mail, and requests, messages or mails that did not arrive. */
 export function Problems({ failures, troubles }: Pick<Today, 'failures' | 'troubles'>) {
   return (
     <>
       {failures.map((failure) => (
         <FailureNotice key={failure.what} {...failure} />
       ))}
-      {(['betaalverzoek', 'bericht'] as const).map((what) => (
+      {WHATS.map((what) => (
         <TroubleNotice
           key={what}
           what={what}
@@ -43,7 +43,17 @@ function FailureNotice({ what, at, error }: Failure) {
 const sentences: Record<What, (count: number) => string> = {
   betaalverzoek: (count) => `${plural(count, 'betaalverzoek')} mislukt of onzeker: `,
   bericht: (count) => `${plural(count, 'bericht')} bij een betaalverzoek mislukt of onzeker: `,
+  mail: (count) => `${plural(count, 'factuur')} niet gemaild of onzeker: `,
+  creditmail: (count) => `${plural(count, 'creditfactuur')} niet gemaild of onzeker: `,
+  herinnering: (count) => `${plural(count, 'herinnering')} niet gemaild of onzeker: `,
 };
+
+/** Where the user sends again what did not arrive. */
+function mendingPath({ what, deliveryId }: Trouble): string {
+  if (what === 'mail' || what === 'creditmail')
+    return paths.mailInvoice(deliveryId, what === 'creditmail');
+  return what === 'herinnering' ? paths.remind(deliveryId) : paths.sendAgain(deliveryId);
+}
 
 function TroubleNotice({ what, troubles }: { what: What; troubles: Trouble[] }) {
   const { length } = troubles;
@@ -53,10 +63,10 @@ function TroubleNotice({ what, troubles }: { what: What; troubles: Trouble[] }) 
       <Icon name="alert" />
       <span>
         {sentences[what](length)}
-        {troubles.slice(0, SHOWN).map(({ deliveryId, number, customerName }, i) => (
-          <span key={number}>
+        {troubles.slice(0, SHOWN).map((trouble, i) => (
+          <span key={trouble.number}>
             {i > 0 && ', '}
-            <a href={paths.sendAgain(deliveryId)}>{`${number} (${customerName})`}</a>
+            <a href={mendingPath(trouble)}>{`${trouble.number} (${trouble.customerName})`}</a>
           </span>
         ))}
         {length > SHOWN && ` en ${length - SHOWN} andere`}

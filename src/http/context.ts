@@ -35,9 +35,9 @@ export type Assets = {
       | 'homeStyles'
       | 'paymentsStyles'
       | 'weekStyles'
+      | 'archiveStyles'
       | 'figuresStyles'
       | 'importStyles'
-      | 'archiveStyles'
       | 'icon',
       string
     >

@@ -29,6 +29,7 @@ export const invoicesScreens = new Hono<Env>()
       user: getSession(c).user,
       missing: missingDetails(settings),
       clockProblem: findClockProblem(c.var.db, c.var.clock),
+      isMailSetUp: c.var.config.mail !== undefined,
     };
     const children = <InvoicingScreen {...list} {...frame} />;
     return sendPage(c, { title: 'Factureer Leveringen', openIsland: true, children });

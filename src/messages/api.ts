@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { answerError, type ErrorBody, statusOf } from '../http/errors.ts';
-import { jsonBody } from '../http/input.ts';
+import { getSession, requestKey } from '../http/guards.ts';
+import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { ProviderError } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
+import { mailInRun, mailInvoice, mailOffer } from './mails/invoice-mail.ts';
+import { mailBody } from './mails/wire.ts';
 import { sendMessage } from './send-message.ts';
 import { messageBody } from './wire.ts';
 
@@ -18,4 +21,22 @@ export const messagesApi = new Hono<Env>()
     const { db, clock, config } = c.var;
     const context = { db, clock, whatsapp: config.whatsapp };
     return c.json({ success: true, messageId: await sendMessage(context, c.req.valid('json')) });
+  })
+  .get(paths.api.mailInvoice(':id'), (c) => {
+    const isCredit = c.req.query('credit') === '1';
+    const mailed = { deliveryId: idParam(c), isCredit };
+    return c.json(mailOffer(c.var.db, mailed, getSession(c).user));
+  })
+  .post(paths.api.mailInvoice(':id'), async (c) => {
+    const { isCredit, isInRun, choice } = await optionalBody(c, mailBody);
+    const { db, clock, config } = c.var;
+    const context = { db, clock, mail: config.mail };
+    const mailed = { deliveryId: idParam(c), isCredit };
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    if (!isInRun) {
+      await mailInvoice(context, mailed, { ...choice, requestId });
+      return c.json({ success: true });
+    }
+    const reason = await mailInRun(context, mailed, requestId);
+    return c.json(reason === undefined ? { success: true } : { success: false, reden: reason });
   });

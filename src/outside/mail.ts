@@ -1,37 +1,135 @@
 import type { Config } from '../config.ts';
+import { confirmActor } from '../database/actor.ts';
+import { oneLine, type Outcome } from './provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
 export type MailConfig = NonNullable<Config['mail']>;
 export type Mail = {
   to: { name: string; address: string };
+  /** Where answers go; '' for the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; content: Uint8Array }[];
 };
 
 /** Sends a mail once, over SMTP (RFC 5321). Throws the error of the connection or the server. */
-export async function sendMail({ smtpUrl, from }: MailConfig, mail: Mail): Promise<void> {
+export async function sendMail(config: MailConfig, mail: Mail): Promise<void> {
+  await send(config, mail, { timeoutMs: TIMEOUT_MS });
+}
+
+/**
+ * Does the same, and tells whether a mail that was not answered may have been delivered. A server delivers only after
+ * the end of the message (RFC 5321, 4.1.1.4), so a connection that breaks before the message is never a delivery.
+ */
+export async function trySendMail(
+  config: MailConfig,
+  mail: Mail,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Outcome<undefined>> {
+  confirmActor();
+  const session = watchSession();
+  try {
+    await send(config, mail, { timeoutMs, logger: session.logger });
+    return { kind: 'done', value: undefined };
+  } catch (error) {
+    const isKnown = isRefusal(error) || !session.hasBegunMessage();
+    return { kind: isKnown ? 'refused' : 'unknown', detail: explain(error) };
+  }
+}
+
+type SendOptions = { timeoutMs: number; logger?: Logger };
+
+async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOptions) {
   // Loaded by the first mail, because it would take a quarter of the start of the program.
   const { createTransport } = await import('nodemailer');
+  const { timeoutMs, logger } = options;
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: needsTls(new URL(smtpUrl)),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(logger && { logger, transactionLog: true }),
   });
   try {
-    await transport.sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+    const { replyTo, attachments, ...letter } = onOneLine(mail);
+    await transport.sendMail({
+      from,
+      ...letter,
+      ...(replyTo && { replyTo }),
+      attachments: attachments?.map(({ filename, content }) => ({
+        filename,
+        content: Buffer.from(content),
+        contentType: 'application/pdf',
+      })),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
   } finally {
     transport.close();
   }
+}
+
+/** Names and subjects come from users. A line break would begin another header. */
+function onOneLine({ to, subject, ...mail }: Mail): Mail {
+  return { ...mail, to: { ...to, name: oneHeader(to.name) }, subject: oneHeader(subject) };
+}
+
+function oneHeader(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** Requires TLS for a URL with a password, unless the mail server is this machine. */
 function needsTls({ protocol, username, hostname }: URL): boolean {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return protocol === 'smtp:' && username !== '' && !isLocal;
+}
+
+type Logged = { tnx?: string };
+type Logger = Record<
+  'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'level',
+  (entry: Logged, line?: string) => void
+>;
+
+/** The commands of the envelope for one recipient are MAIL FROM, RCPT TO and DATA. After the third answer the message begins. */
+const ANSWERS_BEFORE_MESSAGE = 3;
+
+/** Follows the log of a session. Commands may be sent together (RFC 2920), so the answers are counted. */
+function watchSession() {
+  let answers = -1;
+  const follow = ({ tnx }: Logged = {}, line = '') => {
+    if (tnx === 'client' && line.startsWith('MAIL FROM:')) answers = 0;
+    else if (tnx === 'server' && answers >= 0 && /^[23]/.test(line)) answers += 1;
+  };
+  const logger: Logger = {
+    trace: follow,
+    debug: follow,
+    info: follow,
+    warn: follow,
+    error: follow,
+    fatal: follow,
+    level: follow,
+  };
+  return { logger, hasBegunMessage: () => answers >= ANSWERS_BEFORE_MESSAGE };
+}
+
+type SmtpError = { responseCode?: number; response?: string; command?: string; code?: string };
+
+/** Whether the server answered the command or the message itself with 4xx or 5xx. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode = 0, command } = error as SmtpError;
+  return responseCode >= 400 && command !== 'CONN';
+}
+
+function explain(error: unknown): string {
+  const { response, code } = error as SmtpError;
+  if (response) return oneLine(response);
+  if (code === 'ETIMEDOUT') return 'de mailserver antwoordde niet op tijd';
+  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EDNS')
+    return 'de verbinding met de mailserver is verbroken of kwam er niet';
+  return oneLine(String(error));
 }

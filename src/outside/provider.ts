@@ -106,7 +106,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.slice(0, MAX_DETAIL).replace(/[.\ud800-\udbff]+$/, '');
 }

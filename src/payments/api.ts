@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
-import { requestKey } from '../http/guards.ts';
+import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { sendRows } from '../http/stream.ts';
 import { withWireErrors } from '../http/wire.ts';
+import { remindBody } from '../messages/mails/wire.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
@@ -13,6 +14,7 @@ import { payByHand, undo } from './received/actions.ts';
 import { getBill } from './received/queries.ts';
 import { billToWire, paymentNames } from './received/wire-names.ts';
 import { paymentBody } from './received/wire.ts';
+import { remind, remindOffer } from './reminders/remind.ts';
 import { requestPayment } from './requests/request-payment.ts';
 import { paymentOrderBody } from './requests/wire.ts';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
@@ -56,4 +58,13 @@ export const paymentsApi = new Hono<Env>()
   .post(paths.api.confirmStatement(), ...jsonBody(confirmBody), (c) => {
     const { booked, total } = confirmLines(c.var, c.req.valid('json'));
     return c.json({ success: true, geboekt: booked, bedrag: toEuros(total) });
+  })
+  .get(paths.api.remind(':id'), (c) => c.json(remindOffer(c.var, idParam(c), getSession(c).user)))
+  .post(paths.api.remind(':id'), ...jsonBody(remindBody), async (c) => {
+    const { db, clock, config } = c.var;
+    const { kind, choice } = c.req.valid('json');
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    const context = { db, clock, mail: config.mail };
+    await remind(context, idParam(c), kind, { ...choice, requestId });
+    return c.json({ success: true });
   });

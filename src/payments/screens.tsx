@@ -4,10 +4,15 @@ import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formFields, formValues, idParam } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { REMIND_TITLE } from '../messages/mails/mail-form.tsx';
+import { answerMailPage, type MailPage, showMailPage } from '../messages/mails/mail-page.tsx';
+import { mailNames } from '../messages/mails/wire-names.ts';
 import { paths } from '../paths.ts';
 import { type DomainError } from '../shared/domain-error.ts';
 import { recordTyped, sendPaymentForm, undoTyped } from './payment-page.tsx';
 import { sendBooked, sendPayments } from './payments-page.tsx';
+import { remind, remindOffer } from './reminders/remind.ts';
+import { REMINDER_KINDS, type ReminderKind } from './reminders/reminder.ts';
 import { sendAgainTitle, sentSentence } from './send-again/send-again-form.tsx';
 import { SendAgainScreen } from './send-again/send-again-screen.tsx';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
@@ -58,7 +63,32 @@ export const paymentsScreens = new Hono<Env>()
   .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))
   .post(paths.paymentsOf(':id'), formBody, async (c) => recordTyped(c, await formFields(c)))
   .get(paths.undoPayment(':id'), (c) => c.redirect(paths.paymentsOf(idParam(c)), 303))
-  .post(paths.undoPayment(':id'), formBody, async (c) => undoTyped(c, await formFields(c)));
+  .post(paths.undoPayment(':id'), formBody, async (c) => undoTyped(c, await formFields(c)))
+  .get(paths.remind(':id'), (c) =>
+    showMailPage(c, remindPage(c, kindIn(c.req.query(mailNames.kind)) ?? 'first')),
+  )
+  .post(paths.remind(':id'), formBody, async (c) => {
+    const { db, clock, config } = c.var;
+    const kind = kindIn((await formFields(c))[mailNames.kind]) ?? 'herinnering';
+    return answerMailPage(c, remindPage(c, kind), (choice) =>
+      remind({ db, clock, mail: config.mail }, idParam(c), kind, choice),
+    );
+  });
+
+function kindIn(text: string | undefined): ReminderKind | undefined {
+  return REMINDER_KINDS.find((kind) => kind === text);
+}
+
+/** 'first' is the kind that comes next. */
+function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
+  const id = idParam(c);
+  return {
+    title: REMIND_TITLE,
+    href: paths.remind(id),
+    kind,
+    offer: () => remindOffer(c.var, id, getSession(c).user),
+  };
+}
 
 function toArchive(c: Ctx, { message }: DomainError) {
   return redirectWithToast(c, paths.archive(), 'error', message);

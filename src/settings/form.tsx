@@ -4,6 +4,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';
 import { Island } from '../ui/island.tsx';
+import { type Input, LetterFields } from './letter-fields.tsx';
 import { settingsNames } from './wire-names.ts';
 
 declare module '../ui/island.tsx' {
@@ -17,15 +18,11 @@ export type SettingsFormState = {
   version: number;
   errors: FieldErrors;
   message: string;
+  isMailSetUp: boolean;
 };
 
-type Input = (name: keyof SettingsFields) => {
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-};
-
-export function SettingsForm({ fields, version, errors, message }: SettingsFormState) {
+export function SettingsForm(state: SettingsFormState) {
+  const { fields, version, errors, message, isMailSetUp } = state;
   const input: Input = (name) => ({
     name: settingsNames[name],
     defaultValue: fields[name],
@@ -46,6 +43,7 @@ export function SettingsForm({ fields, version, errors, message }: SettingsFormS
         <RegistrationFields input={input} />
         <InvoiceFields input={input} />
         <PlanningFields input={input} />
+        <LetterFields input={input} isMailSetUp={isMailSetUp} />
         <p role="alert" className="wide error">
           {message}
         </p>

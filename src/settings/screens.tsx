@@ -134,6 +134,7 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
     version: settings.version,
     errors: error?.fields ?? {},
     message: error && !error.fields ? error.message : '',
+    isMailSetUp: config.mail !== undefined,
     ...typed,
   };
   const lastBackup = findLastBackup(dirname(db.$client.filename));

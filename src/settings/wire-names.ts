@@ -23,6 +23,15 @@ export const settingsNames = {
   remarksOnInvoice: 'opmerkingenOpFactuur',
   capacityDeliveries: 'capaciteitLeveringen',
   capacityQuantity: 'capaciteitKuub',
+  mailsInvoices: 'mailen',
+  invoiceMailSubject: 'onderwerpFactuur',
+  invoiceMailText: 'tekstFactuur',
+  creditMailSubject: 'onderwerpCreditfactuur',
+  creditMailText: 'tekstCreditfactuur',
+  reminderSubject: 'onderwerpHerinnering',
+  reminderText: 'tekstHerinnering',
+  finalNoticeSubject: 'onderwerpAanmaning',
+  finalNoticeText: 'tekstAanmaning',
 } as const satisfies Record<SettingsName, string>;
 
 export const LOGO_REMOVAL = 'verwijderen';

@@ -41,6 +41,8 @@ export const islandPaths = {
       withQuery(publicPaths.invoicePdfs() + id, creditQuery(credit)),
     invoiceUbl: (id: Id, credit = false) => withQuery(`/invoice/ubl/${id}`, creditQuery(credit)),
     creditInvoice: (id: Id) => `/credit-invoice/${id}`,
+    mailInvoice: (id: Id, credit = false) => withQuery(`/invoice/${id}/mail`, creditQuery(credit)),
+    remind: (id: Id) => `/invoice/${id}/remind`,
     exportDeliveries: () => '/export-deliveries',
     tikkieRequest: () => '/api/tikkie-request',
     whatsappSend: () => '/api/whatsapp-send',

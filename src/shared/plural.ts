@@ -8,6 +8,8 @@ const PLURALS = {
   regel: 'regels',
   betaling: 'betalingen',
   'open factuur': 'open facturen',
+  creditfactuur: 'creditfacturen',
+  herinnering: 'herinneringen',
 } as const;
 
 /** `1 levering` or `3 leveringen`. */

@@ -122,6 +122,7 @@ export const readsSome: Record<string, string> = {
   payment_request_is_told: 'Logs what became of the request.',
   payment_request_once_an_invoice: 'Refuses a second request.',
   message_is_told: 'Logs what became of the message.',
+  mail_is_told: 'Logs what became of the mail.',
   sessions_end_with_password: 'Ends the sessions of the user.',
   reset_links_end_with_email: 'Ends the reset links of the user.',
 };

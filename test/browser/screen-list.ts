@@ -139,6 +139,7 @@ export const screens: Screen[] = [
   { name: 'archief-crediteer', path: paths.archive(), open: dialog('Crediteer') },
   { name: 'archief-opnieuw', path: paths.archive(), open: sendAgain },
   { name: 'archief-e-facturen', path: paths.archive(), open: askForEInvoices },
+  { name: 'archief-mailen', path: paths.mailInvoice(1) },
   { name: 'archief-niets', path: paths.archive({ klant: 'niemand' }) },
   { name: 'cijfers', path: paths.figures() },
   { name: 'cijfers-niets', path: paths.figures({ jaar: 1950 }) },

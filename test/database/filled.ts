@@ -78,6 +78,11 @@ export function fill(
      FROM payment_requests`,
   );
   db.$client.run(
+    `INSERT INTO mails (invoice_number, number, kind, address, subject, text, state, created_at)
+     SELECT reference, reference, 'factuur', 'jan@klant.example', 'x', 'x', iif(id % 9 = 0, 'failed', 'sent'), created_at
+     FROM payment_requests GROUP BY reference`,
+  );
+  db.$client.run(
     `${numbers} INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject)
      SELECT ${logged}, ${logged}, i % 4, ${actor},
        iif(i % 7 = 0, 'verwijderd', 'gewijzigd'), ${kind}, i, 'Klant ' || i FROM n`,

@@ -3,6 +3,7 @@ import type { Db } from '../../src/database/open.ts';
 import { count } from '../backups/books.ts';
 import { TestApp } from '../support/app.ts';
 import { forgottenWays, steps, take } from '../support/everything.ts';
+import { startMailServer } from '../support/smtp-server.ts';
 import { startTikkieServer } from '../support/tikkie-server.ts';
 import { startWhatsappServer } from '../support/whatsapp-server.ts';
 import { EVEN, fill, SKEWED } from './filled.ts';
@@ -71,11 +72,13 @@ function isBad(detail: string, query: string): boolean {
 /** Calls every route of an app and returns the SQL that ran and the routes that failed. */
 async function everythingRun() {
   const [tikkie, whatsapp] = [await startTikkieServer(), await startWhatsappServer()];
+  const mail = await startMailServer();
   const app = new TestApp({
     development: true,
     adminPincode: '4711',
     tikkie: tikkie.config,
     whatsapp: whatsapp.config,
+    mail: mail.config,
   });
   addManyNames(app.db);
   const queries = listen(app.db);
@@ -85,7 +88,7 @@ async function everythingRun() {
   for (const step of steps) {
     if ((await take(app, step, token)) === 500) failed.push(step[1]);
   }
-  await Promise.all([tikkie.stop(), whatsapp.stop()]);
+  await Promise.all([tikkie.stop(), whatsapp.stop(), mail.stop()]);
   return { queries: [...queries], failed };
 }
 
@@ -127,6 +130,7 @@ const GROWING = [
   'payments',
   'payment_requests',
   'messages',
+  'mails',
   'audit_log',
   'statement_lines',
   'statement_matches',

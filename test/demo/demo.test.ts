@@ -104,3 +104,22 @@ test('the examples have lines of a bank statement that are certain, doubtful and
   const kinds = classifyLines(await examplesAt('2026-11-20T13:05Z')).map(({ kind }) => kind);
   expect(kinds).toEqual(['certain', 'certain', 'doubtful', 'unknown']);
 });
+
+test('the examples have mails of every outcome, and reminders of open invoices', async () => {
+  const db = await examplesAt('2026-11-20T13:05Z');
+  const kinds = values(db, 'SELECT DISTINCT kind, state FROM mails ORDER BY 1, 2');
+  expect(kinds).toEqual([
+    ['aanmaning', 'sent'],
+    ['factuur', 'failed'],
+    ['factuur', 'sending'],
+    ['factuur', 'sent'],
+    ['herinnering', 'sent'],
+  ]);
+  const wrong = `SELECT mails.id FROM mails JOIN invoices ON invoices.number = invoice_number
+    JOIN balances ON balances.invoice_id = invoices.id
+    WHERE kind IN ('herinnering', 'aanmaning') AND (open <= 0 OR due_on >= '2026-11-20')`;
+  expect(values(db, wrong)).toEqual([]);
+  expect(values(db, "SELECT id FROM mails WHERE text LIKE '%{%' OR subject LIKE '%{%'")).toEqual(
+    [],
+  );
+});

@@ -4,6 +4,7 @@ import { TestApp } from '../support/app.ts';
 import { requestOf, type Step, steps } from '../support/everything.ts';
 import { office } from '../support/office.ts';
 import { startServices } from '../support/services.ts';
+import { startMailServer } from '../support/smtp-server.ts';
 
 const LONG = 100_000;
 /** No stored text may be longer, not even a log entry or the data of an invoice. */
@@ -49,7 +50,9 @@ function longestStored({ db }: TestApp): [table: string, column: string, length:
 
 test('each text of a call or form is stored only up to a limit', async () => {
   await using services = await startServices();
-  const app = new TestApp({ ...services.config, development: true, adminPincode: '4711' });
+  const mail = await startMailServer();
+  const config = { ...services.config, mail: mail.config };
+  const app = new TestApp({ ...config, development: true, adminPincode: '4711' });
   await app.addUser('baas', { isAdmin: true });
   await app.addUser('chef', { isAdmin: true });
   for (const step of steps) {

@@ -1,7 +1,8 @@
 import { expect, jest, test } from 'bun:test';
 import { createServer } from 'node:net';
-import { sendMail } from '../../src/outside/mail.ts';
-import { startMailServer } from '../support/smtp-server.ts';
+import { sendMail, trySendMail } from '../../src/outside/mail.ts';
+import { type MailFault, startMailServer } from '../support/smtp-server.ts';
+import { forever } from '../support/until.ts';
 
 const mail = {
   to: { name: 'piet', address: 'piet@vipo.test' },
@@ -69,3 +70,85 @@ test.each(['', '220 vipo.test ESMTP\r\n'])(
     }
   },
 );
+
+const OUTCOMES: [string, MailFault, string, string][] = [
+  ['an accepted mail is done', {}, 'done', ''],
+  [
+    'a refused recipient is a refusal',
+    { recipient: '550 no such user' },
+    'refused',
+    '550 no such user',
+  ],
+  ['a busy mailbox is a refusal', { recipient: '450 mailbox busy' }, 'refused', '450 mailbox busy'],
+  ['a refused message is a refusal', { message: '554 looks like spam' }, 'refused', '554 looks'],
+  ['a server without room is a refusal', { message: '452 disk full' }, 'refused', '452 disk full'],
+  ['no greeting is a refusal', { drop: 'greeting' }, 'refused', 'verbinding'],
+  ['no answer to the recipient is a refusal', { drop: 'recipient' }, 'refused', 'verbinding'],
+  ['a break during the message is unknown', { drop: 'data' }, 'unknown', 'verbinding'],
+  ['a break after the message is unknown', { drop: 'message' }, 'unknown', 'verbinding'],
+  ['no answer in time to the message is unknown', { after: forever }, 'unknown', 'op tijd'],
+];
+test.each(OUTCOMES)('%s', async (_, fault, kind, detail) => {
+  const server = await startMailServer();
+  server.fail(fault);
+  const outcome = await trySendMail(server.config, mail, 300);
+  expect(outcome.kind).toBe(kind as typeof outcome.kind);
+  expect('detail' in outcome ? outcome.detail : '').toContain(detail);
+  await server.stop();
+});
+
+test('a server that cannot be reached refuses', async () => {
+  const server = await startMailServer();
+  await server.stop();
+  expect((await trySendMail(server.config, mail)).kind).toBe('refused');
+});
+
+test('a wrong password is a refusal', async () => {
+  const server = await startMailServer({ login: { user: 'vipo', password: 'geheim' } });
+  const config = { ...server.config, smtpUrl: server.config.smtpUrl.replace('geheim', 'mis') };
+  expect(await trySendMail(config, mail)).toMatchObject({
+    kind: 'refused',
+    detail: expect.stringContaining('535'),
+  });
+  expect((await trySendMail(server.config, mail)).kind).toBe('done');
+  await server.stop();
+});
+
+test('names, subjects and addresses cannot add a header or a recipient', async () => {
+  const server = await startMailServer();
+  const attack = 'x\r\nBcc: spy@evil.test\r\n\r\nHello';
+  const sent = {
+    ...mail,
+    subject: attack,
+    to: { name: `${attack}, <spy@evil.test>`, address: 'piet@vipo.test' },
+    replyTo: 'info@vipo.test\r\nBcc: spy@evil.test',
+  };
+  await trySendMail(server.config, sent);
+  const [received] = server.mails;
+  expect(server.recipients).toEqual(['piet@vipo.test']);
+  expect(received?.headers.some((header) => header.key === 'bcc')).toBe(false);
+  expect(received?.subject).toBe('x Bcc: spy@evil.test Hello');
+  expect(received?.text?.trim()).toBe('Proef');
+  await server.stop();
+});
+
+test('mail is sent over TLS and with a login, but not to a server without a trusted certificate', async () => {
+  const login = { user: 'vipo', password: 'geheim' };
+  for (const secure of [{ tls: true }, { startTls: true, host: '127.0.0.1' }]) {
+    const server = await startMailServer({ ...secure, login });
+    const { smtpUrl, from: sender } = server.config;
+    expect((await trySendMail({ smtpUrl, from: sender }, mail)).kind).toBe('refused');
+    expect(server.passwords).toEqual([]);
+    const trusting = `${smtpUrl}?tls.rejectUnauthorized=false`;
+    expect(await trySendMail({ smtpUrl: trusting, from: sender }, mail)).toEqual({
+      kind: 'done',
+      value: undefined,
+    });
+    expect([server.passwords, server.mails.length, server.encrypted]).toEqual([
+      ['geheim'],
+      1,
+      true,
+    ]);
+    await server.stop();
+  }
+});

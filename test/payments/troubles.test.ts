@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { findTroubles } from '../../src/payments/troubles/queries.ts';
+import { mailingOffice } from '../support/mailing.ts';
 import { office, type PayingOffice } from '../support/office.ts';
 import { pay } from './ledger.ts';
 
@@ -69,4 +70,34 @@ test('a message that failed is a trouble until another one is sent, and each inv
   expect(troubles(paying)).toEqual(['2026-0001 betaalverzoek', '2026-0002 bericht']);
   message('2026-0002', 'sent');
   expect(troubles(paying)).toEqual(['2026-0001 betaalverzoek']);
+});
+
+test('mails that failed or may not have arrived are troubles until they are sent or no longer matter', async () => {
+  await using at = await mailingOffice();
+  const found = () =>
+    findTroubles(at.app.db, () => at.app.now).map(({ number, what }) => `${number} ${what}`);
+  const ids = [await at.invoice(), await at.invoice(), await at.invoice()];
+  at.server.fail({ recipient: '550 no such user' });
+  for (const id of ids) await at.mail(id);
+  expect(found()).toEqual(['2026-0003 mail', '2026-0002 mail', '2026-0001 mail']);
+  expect((await at.page(paths.home())).body).toContain(
+    `3 facturen niet gemaild of onzeker: <span><a href="${paths.mailInvoice(3)}">2026-0003`,
+  );
+  pay(at.app.db, 1, at.app.now, { amount: 23750 as never });
+  await at.call('POST', paths.api.creditInvoice(2), {});
+  at.server.fail({ drop: 'message' });
+  await at.mail(2, { credit: true });
+  await at.mail(3);
+  expect(found()).toEqual(['2026-0003 mail', '2026-0002 creditmail', '2026-0001 mail']);
+  at.server.accept();
+  const { previous } = await at.offer(3);
+  await at.mail(3, { vorige: previous });
+  await at.mail(1);
+  expect(found()).toEqual(['2026-0002 creditmail']);
+  at.app.now = new Date(at.app.now.getTime() + 20 * DAY_MS);
+  at.server.fail({ recipient: '550 no such user' });
+  await at.call('POST', paths.api.remind(3), { soort: 'herinnering' });
+  expect(found()).toEqual(['2026-0003 herinnering', '2026-0002 creditmail']);
+  pay(at.app.db, 3, at.app.now, { amount: 23750 as never });
+  expect(found()).toEqual(['2026-0002 creditmail']);
 });

@@ -2,6 +2,7 @@ import { PNG } from 'pngjs';
 import { PASSWORD, TestApp } from './app.ts';
 import { bookkeepingSteps } from './bookkeeping-steps.ts';
 import { importSteps } from './import-steps.ts';
+import { mailSteps } from './mail-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { planningSteps } from './planning-steps.ts';
 import { bodyOf, formOf, typeOf } from './request-body.ts';
@@ -22,9 +23,7 @@ const aDelivery = {
 const sent = { ...aDelivery, Tijd: '2026-11-23 Ochtend' };
 const aUser = { username: 'kees', email: 'kees@vipo.test', isActive: 'on' };
 const anAccount = { ...aUser, isActive: true, isAdmin: false };
-
 const aPaymentRequest = { amount: 225, description: 'Brandhout', reference: '2026-0001' };
-
 const settings = {
   bedrijfsnaam: 'Vipo',
   betaaltermijn: '14',
@@ -100,6 +99,7 @@ export const steps: readonly Step[] = [
   ['POST /invoice/:id', '/invoice/1'],
   ['POST /invoice/:id', '/invoice/1', { versie: 1 }],
   ...paymentSteps,
+  ...mailSteps,
   ['POST /credit-invoice/:id', '/credit-invoice/1', { comment: '' }],
   ['GET /invoice/open', '/invoice/open?ids=1,2'],
   ['GET /invoice/number/:id', '/invoice/number/1'],

@@ -1,42 +1,105 @@
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { certificate, key } from './certificate.ts';
 
-/** A mail server without encryption on a free port. The server stores mails, or refuses mails on request. */
-export async function startMailServer(host = '127.0.0.1') {
+/** What the server does wrong. 'drop' breaks the connection, by the moment in the session. */
+export type MailFault = {
+  /** The answer to the recipient. */
+  recipient?: string;
+  /** The answer to the whole message, such as '554 spam'. */
+  message?: string;
+  drop?: 'greeting' | 'recipient' | 'data' | 'message';
+  /** Resolves before the message is answered. */
+  after?: () => Promise<unknown>;
+};
+
+type Options = {
+  host?: string;
+  /** Encrypts from the first byte (SMTPS, RFC 8314), with the certificate of the tests. */
+  tls?: boolean;
+  /** The name and password without which no mail is accepted. */
+  login?: { user: string; password: string };
+  /** Offers STARTTLS. */
+  startTls?: boolean;
+};
+
+/** A mail server on a free port. The server stores mails, or does something wrong on request. */
+export async function startMailServer(options: Options | string = {}) {
+  const { host = '127.0.0.1', tls = false, login, startTls = false } = optionsOf(options);
   const passwords: string[] = [];
   const mails: Email[] = [];
+  const recipients: string[] = [];
   const waiting: ((mail: Email) => void)[] = [];
+  const sockets = new Set<Socket>();
   let refusal: Error | undefined;
+  let fault: MailFault = {};
+  let encrypted = false;
   const keep = async (source: Buffer) => {
     const mail = await PostalMime.parse(source);
     const deliver = waiting.shift() ?? ((unasked: Email) => mails.push(unasked));
     deliver(mail);
   };
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const server = new SMTPServer({
-    authOptional: true,
+    ...(tls || startTls ? { key, cert: certificate } : {}),
+    secure: tls,
+    authOptional: login === undefined,
     allowInsecureAuth: true,
-    onAuth: ({ password }, _session, callback) => {
+    onAuth: ({ username, password }, _session, callback) => {
       passwords.push(password ?? '');
-      callback(null, { user: 'vipo' });
+      const isRight = login?.user === username && login?.password === password;
+      if (login === undefined || isRight) callback(null, { user: 'vipo' });
+      else callback(new Error('Authentication failed'));
     },
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: startTls ? [] : ['STARTTLS'],
     onMailFrom: (_address, _session, callback) => callback(refusal),
-    onData(stream, _session, callback) {
+    onRcptTo: ({ address }, _session, callback) => {
+      if (fault.drop === 'recipient') return dropAll();
+      if (fault.recipient !== undefined) return callback(smtpError(fault.recipient));
+      recipients.push(address);
+      return callback();
+    },
+    onData(stream, session, callback) {
+      encrypted = session.secure;
       const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('data', (part: Buffer) => {
+        parts.push(part);
+        if (fault.drop === 'data') dropAll();
+      });
       stream.on('end', () => {
-        callback();
+        const { message, drop, after } = fault;
+        if (message !== undefined) return callback(smtpError(message));
         void keep(Buffer.concat(parts));
+        if (drop === 'message') return dropAll();
+        return void answerAfter(after, callback);
       });
     },
   });
   server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    if (fault.drop === 'greeting') socket.destroy();
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
+  const account = login ? `${login.user}:${login.password}@` : '';
   return {
-    config: { smtpUrl: `smtp://${host}:${port}`, from: 'Vipo <vipo@vipo.test>' },
+    config: {
+      smtpUrl: `${tls ? 'smtps' : 'smtp'}://${account}${host}:${port}`,
+      from: 'Vipo <vipo@vipo.test>',
+    },
     passwords,
+    /** Whether the last mail came over TLS. */
+    get encrypted() {
+      return encrypted;
+    },
+    /** The recipients of all sessions, also of mails that were not accepted. */
+    recipients,
     /** Mails that no call of `next` has returned yet. */
     mails,
     next: () =>
@@ -45,14 +108,38 @@ export async function startMailServer(host = '127.0.0.1') {
         if (mail === undefined) waiting.push(resolve);
         else resolve(mail);
       }),
+    fail: (wrong: MailFault) => {
+      fault = wrong;
+    },
     refuse: (sentence: string) => {
       refusal = new Error(sentence);
     },
     accept: () => {
       refusal = undefined;
+      fault = {};
     },
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+    stop: () => {
+      dropAll();
+      return new Promise<void>((resolve) => server.close(resolve));
+    },
   };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+async function answerAfter(after: MailFault['after'], answer: () => void): Promise<void> {
+  await after?.();
+  answer();
+}
+
+function optionsOf(options: Options | string): Options {
+  return typeof options === 'string' ? { host: options } : options;
+}
+
+/** The error that gives an answer such as '550 no such user'. */
+function smtpError(answer: string): Error {
+  const [code = '', ...words] = answer.split(' ');
+  return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
 }
 
 export function linkIn({ text = '' }: Email): URL {

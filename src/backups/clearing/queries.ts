@@ -19,6 +19,7 @@ export const CLEARED = [
   'invoices',
   'payment_requests',
   'messages',
+  'mails',
   'delivery_ticks',
   'deliveries',
   'driver_links',

@@ -18,8 +18,12 @@ type Row = Record<string, Value>;
 /** What was withdrawn since the backup would be valid again. */
 export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
 
-/** The tables of requests and messages that were sent, with the column of the invoice number. */
-export const OUTGOING = { payment_requests: 'reference', messages: 'invoice_number' } as const;
+/** The tables of what was sent to customers, with the column of the invoice number. */
+export const OUTGOING = {
+  payment_requests: 'reference',
+  messages: 'invoice_number',
+  mails: 'invoice_number',
+} as const;
 
 type Restoring = {
   /** The backup of the data that are replaced; undefined when there were none. */
@@ -29,8 +33,8 @@ type Restoring = {
 };
 
 /**
- * Ends all sessions, and copies the last numbers, the audit log, and the payment requests and messages of returning
- * invoices and their payments from the replaced data. Returns false when the last numbers could not be read.
+ * Ends all sessions, and copies the last numbers, the audit log, and the payment requests, messages and mails of
+ * returning invoices and their payments from the replaced data. Returns false when the last numbers could not be read.
  */
 export function continueData(db: Db, { replaced, file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : givenNumbers(replaced);
@@ -107,7 +111,7 @@ function continueSeries(db: Db, given: Given, reason: string, at: Moment): void 
   );
 }
 
-/** Copies the payment requests and messages of invoices that return, so that no customer is asked to pay twice. */
+/** Copies the requests, messages and mails of invoices that return, so that no customer is asked or reminded twice. */
 function copyOutgoing(db: Db, replaced: string): void {
   for (const [table, column] of Object.entries(OUTGOING)) {
     const invoice = 'SELECT 1 FROM invoices WHERE number = ?';
@@ -120,19 +124,28 @@ function copyOutgoing(db: Db, replaced: string): void {
 
 function copyOutgoingRow(db: Db, table: string, column: string, row: Row): void {
   const number = row[column] ?? '';
-  const restored = db.$client
-    .query<{ id: number; state: string }, [Value, Value]>(
-      `SELECT id, state FROM ${table} WHERE ${column} = ? AND created_at = ?`,
-    )
-    .get(number, row.created_at ?? '');
-  if (restored?.state === 'sending') {
+  const restored = findRestored(db, table, column, row);
+  if (restored !== null && isOutdated(restored, row)) {
     const change = Object.keys(row).map((name) => `${name} = ?`);
     db.$client
       .query(`UPDATE ${table} SET ${change.join()} WHERE id = ?`)
-      .run(...Object.values(row), restored.id);
+      .run(...Object.values(row), restored.id ?? 0);
   } else if (restored === null && !hasOwnRequest(db, number, row, table)) {
     insert(db, 'INSERT OR IGNORE', table, row);
   }
+}
+
+/** The same attempt in the backup. Mails about an invoice may begin in the same moment. */
+function findRestored({ $client }: Db, table: string, column: string, row: Row) {
+  const kind = table === 'mails' ? 'AND kind = ?3' : '';
+  return $client
+    .query<Row, Value[]>(`SELECT * FROM ${table} WHERE ${column} = ?1 AND created_at = ?2 ${kind}`)
+    .get(row[column] ?? '', row.created_at ?? '', ...(kind === '' ? [] : [row.kind ?? '']));
+}
+
+/** Whether the attempt got an outcome, or another attempt followed it, after the backup. */
+function isOutdated(restored: Row, row: Row): boolean {
+  return restored.state === 'sending' || (restored.resent_at === null && row.resent_at !== null);
 }
 
 function hasOwnRequest(db: Db, number: Value, { state }: Row, table: string): boolean {

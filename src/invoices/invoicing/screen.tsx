@@ -12,7 +12,7 @@ export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: num
 
 declare module '../../ui/island.tsx' {
   interface IslandProps {
-    invoicing: { today: IsoDate; requestsFee: boolean; firm: Firm };
+    invoicing: { today: IsoDate; requestsFee: boolean; mails: boolean; firm: Firm };
   }
 }
 
@@ -20,11 +20,14 @@ type InvoicingProps = OpenList & {
   user: ScreenUser;
   missing: string[];
   clockProblem: ClockProblem | undefined;
+  isMailSetUp: boolean;
 };
 
-export function InvoicingScreen({ user, missing, clockProblem, ...list }: InvoicingProps) {
+export function InvoicingScreen(props: InvoicingProps) {
+  const { user, missing, clockProblem, isMailSetUp, ...list } = props;
   const { today } = list;
   const { paymentRequestIncludesFee: requestsFee, paymentTermDays } = list.settings;
+  const mails = isMailSetUp && list.settings.mailsInvoices;
   const firm = { missing, mayFillIn: user.isAdmin, paymentTermDays };
   return (
     <Screen
@@ -50,7 +53,7 @@ export function InvoicingScreen({ user, missing, clockProblem, ...list }: Invoic
       <div>
         <OpenDeliveries {...list} />
       </div>
-      <Island name="invoicing" props={{ today, requestsFee, firm }} />
+      <Island name="invoicing" props={{ today, requestsFee, mails, firm }} />
     </Screen>
   );
 }

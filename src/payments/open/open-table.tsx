@@ -1,5 +1,6 @@
 import type { Place } from '../../database/page.ts';
 import { paymentText, type PaymentMethod } from '../../deliveries/delivery.ts';
+import { RemindLink } from '../../messages/mails/remind-link.tsx';
 import { paths } from '../../paths.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
@@ -109,10 +110,11 @@ function Method({ payment, open, total }: OpenRow) {
 }
 
 /** The reminder of an invoice comes first here. */
-function Actions({ deliveryId, open }: OpenRow) {
+function Actions({ deliveryId, open, dueOn, today }: OpenRow) {
   const opener = modalOpener('payment', { id: deliveryId });
   return (
     <>
+      {open > 0 && dueOn < today && <RemindLink id={deliveryId} />}
       <InvoicePdfLink id={deliveryId} />
       <a
         className={open < 0 ? 'refund' : undefined}

@@ -1,9 +1,17 @@
 import { type Db, prepared } from '../../database/open.ts';
 import { type Clock, moment, MS_PER_DAY } from '../../shared/dates.ts';
 
-/** An open invoice whose payment request or message did not arrive, or may not have arrived. */
+/** An invoice whose payment request, message or mail did not arrive, or may not have arrived. */
 export type Trouble = { deliveryId: number; number: string; customerName: string; what: What };
-export type What = 'betaalverzoek' | 'bericht';
+export type What = 'betaalverzoek' | 'bericht' | MailTrouble;
+type MailTrouble = 'mail' | 'creditmail' | 'herinnering';
+export const WHATS: readonly What[] = [
+  'betaalverzoek',
+  'bericht',
+  'mail',
+  'creditmail',
+  'herinnering',
+];
 
 /** Older ones are only in the archive. */
 const DAYS = 30;
@@ -39,7 +47,34 @@ const requests = preparedTroubles(
 );
 const messages = preparedTroubles('messages', 'invoice_number', 'messages_not_sent', 'sent');
 
-/** Requests and then messages, the latest first, each invoice once. */
+// A mail also matters when the invoice is paid, because the customer needs the document. A reminder only matters while
+// something is open, and a credited invoice needs neither.
+const mails = prepared((db) =>
+  db.$client.query<Found & { what: MailTrouble }, [string, string]>(
+    `SELECT invoices.delivery_id AS deliveryId, invoices.number, invoices.customer_name AS customerName,
+       CASE attempt.kind WHEN 'factuur' THEN 'mail' WHEN 'creditfactuur' THEN 'creditmail' ELSE 'herinnering' END AS what
+     FROM mails AS attempt INDEXED BY mails_not_sent
+     CROSS JOIN invoices ON invoices.number = attempt.invoice_number
+     CROSS JOIN balances ON balances.invoice_id = invoices.id
+     WHERE attempt.state <> 'sent' AND attempt.resent_at IS NULL AND attempt.created_at >= ?1
+       AND (attempt.state = 'failed' OR attempt.error <> '' OR attempt.created_at < ?2)
+       AND (
+         attempt.kind = 'creditfactuur'
+         OR (attempt.kind = 'factuur' AND NOT EXISTS (SELECT 1 FROM credits WHERE invoice_id = invoices.id))
+         OR (attempt.kind IN ('herinnering', 'aanmaning') AND balances.open > 0)
+       )
+       AND NOT EXISTS (
+         SELECT 1 FROM mails AS other
+         WHERE other.invoice_number = attempt.invoice_number AND other.number = attempt.number
+           AND (other.kind IN ('herinnering', 'aanmaning')) = (attempt.kind IN ('herinnering', 'aanmaning'))
+           AND (other.id > attempt.id OR (other.state = 'sent' AND attempt.kind IN ('factuur', 'creditfactuur')))
+           AND other.state <> 'failed'
+       )
+     ORDER BY attempt.created_at DESC LIMIT ${MOST}`,
+  ),
+);
+
+/** Requests, messages and then mails, the latest first, each invoice once. */
 export function findTroubles(db: Db, clock: Clock): Trouble[] {
   const now = clock().getTime();
   const since = moment(new Date(now - DAYS * MS_PER_DAY));
@@ -47,6 +82,7 @@ export function findTroubles(db: Db, clock: Clock): Trouble[] {
   const found = [
     ...requests(db).all(since, until).map(asTrouble('betaalverzoek')),
     ...messages(db).all(since, until).map(asTrouble('bericht')),
+    ...mails(db).all(since, until),
   ];
   return found.filter(({ number }, i) => found.findIndex((other) => other.number === number) === i);
 }

@@ -33,6 +33,15 @@ export const firm: InvoicingSettings = {
   remarksOnInvoice: true,
   capacityDeliveries: null,
   capacityQuantity: null,
+  mailsInvoices: true,
+  invoiceMailSubject: '',
+  invoiceMailText: '',
+  creditMailSubject: '',
+  creditMailText: '',
+  reminderSubject: '',
+  reminderText: '',
+  finalNoticeSubject: '',
+  finalNoticeText: '',
 };
 
 const oddTexts = [

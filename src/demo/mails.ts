@@ -1,0 +1,58 @@
+import type { Settings } from '../firm/schema.ts';
+import type { InvoiceDocument } from '../invoices/document.ts';
+import { writeLetter } from '../messages/mails/letter.ts';
+import type { mails } from '../messages/mails/schema.ts';
+import { reminderWords } from '../payments/reminders/reminder.ts';
+import { addDays, amsterdamDayStart, type IsoDate, type Moment, moment } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
+
+/** An invoice with an address, and what is open of it. */
+export type MailedInvoice = {
+  invoice: InvoiceDocument;
+  address: string;
+  issuedAt: Moment;
+  dueOn: IsoDate;
+  open: Cents;
+  isCredited: boolean;
+};
+export type NewMail = typeof mails.$inferInsert;
+
+const NINE_HOURS_MS = 9 * 3_600_000;
+
+/** Most invoices were mailed with the run. Of the latest, one was refused and one has no outcome. */
+export function exampleMail(settings: Settings, mailed: MailedInvoice, fromLast: number): NewMail {
+  const { invoice, address, issuedAt } = mailed;
+  const { number } = invoice;
+  const letter = writeLetter(settings, 'factuur', invoice);
+  const mail = { ...letter, invoiceNumber: number, number, kind: 'factuur', address } as const;
+  const row = { ...mail, createdAt: issuedAt };
+  if (fromLast === 1) return { ...row, state: 'failed', error: '550 5.1.1 mailbox bestaat niet' };
+  if (fromLast === 3)
+    return { ...row, state: 'sending', error: 'de mailserver antwoordde niet op tijd' };
+  return { ...row, state: 'sent' };
+}
+
+/** Most of the overdue invoices got a reminder a week later, and some of these a notice three weeks later. */
+export function exampleReminders(
+  settings: Settings,
+  { invoice, address, dueOn, open, isCredited }: MailedInvoice,
+  day: IsoDate,
+  index: number,
+): NewMail[] {
+  const { number } = invoice;
+  if (isCredited || open <= 0 || dueOn >= day || index % 4 === 1) return [];
+  const steps = [
+    { kind: 'herinnering', on: addDays(dueOn, 7) },
+    { kind: 'aanmaning', on: addDays(dueOn, 21) },
+  ] as const;
+  return steps
+    .filter(({ on }) => on < day)
+    .map(({ kind, on }, i, all) => {
+      const words = reminderWords({ number, dueOn, open, isCredited }, on);
+      const createdAt = moment(new Date(Date.parse(amsterdamDayStart(on)) + NINE_HOURS_MS));
+      const resentAt = all[i + 1] === undefined ? null : createdAt;
+      const letter = writeLetter(settings, kind, invoice, words);
+      const mail = { ...letter, kind, address, invoiceNumber: number, number };
+      return { ...mail, createdAt, resentAt, state: 'sent' as const };
+    });
+}

@@ -1,0 +1,138 @@
+/** The mails to customers. The settings have the subject and the text of each. */
+export type LetterKind = 'factuur' | 'creditfactuur' | 'herinnering' | 'aanmaning';
+export type Letter = { subject: string; text: string };
+
+export const MAX_SUBJECT = 150;
+export const MAX_TEXT = 4000;
+
+/** The names of the fields of each letter in the settings. */
+export const letterFields = {
+  factuur: { subject: 'invoiceMailSubject', text: 'invoiceMailText' },
+  creditfactuur: { subject: 'creditMailSubject', text: 'creditMailText' },
+  herinnering: { subject: 'reminderSubject', text: 'reminderText' },
+  aanmaning: { subject: 'finalNoticeSubject', text: 'finalNoticeText' },
+} as const satisfies Record<LetterKind, Record<keyof Letter, string>>;
+
+export const LETTER_KINDS = Object.keys(letterFields) as LetterKind[];
+type Field = (typeof letterFields)[LetterKind][keyof Letter];
+export type LetterSettings = Record<Field, string>;
+
+const ALWAYS = ['naam', 'voornaam', 'nummer', 'bedrag', 'factuurdatum', 'bedrijf'];
+const TO_PAY = [...ALWAYS, 'vervaldatum', 'iban'];
+const OVERDUE = [...TO_PAY, 'open', 'dagen'];
+
+/** The words that may stand between braces in each letter. */
+export const placeholders: Record<LetterKind, readonly string[]> = {
+  factuur: [...TO_PAY, 'betalen'],
+  creditfactuur: [...ALWAYS, 'factuur'],
+  herinnering: OVERDUE,
+  aanmaning: [...OVERDUE, 'kosten', 'termijn'],
+};
+
+/** Art. 6:96 lid 6 BW: the notice states the term and the costs, or no costs are due. */
+const NEEDED: Partial<Record<LetterKind, readonly string[]>> = { aanmaning: ['kosten', 'termijn'] };
+
+/** The texts of Vipo, for settings that are empty. */
+export const defaultLetters: Record<LetterKind, Letter> = {
+  factuur: {
+    subject: 'Factuur {nummer} van {bedrijf}',
+    text: `Beste {voornaam},
+
+Bedankt voor je bestelling. Bij deze mail zit factuur {nummer} van {bedrag}. {betalen}
+
+Heb je een vraag? Beantwoord dan deze mail.
+
+Met vriendelijke groet,
+{bedrijf}`,
+  },
+  creditfactuur: {
+    subject: 'Creditfactuur {nummer} van {bedrijf}',
+    text: `Beste {voornaam},
+
+Bij deze mail zit creditfactuur {nummer} van {bedrag}. Daarmee vervalt factuur {factuur}.
+
+Heb je een vraag? Beantwoord dan deze mail.
+
+Met vriendelijke groet,
+{bedrijf}`,
+  },
+  herinnering: {
+    subject: 'Herinnering: factuur {nummer}',
+    text: `Beste {voornaam},
+
+Op {vervaldatum} verviel factuur {nummer} van {bedrag}. Daarvan staat nog {open} open. We zagen de betaling nog niet.
+
+Maak je het bedrag over op {iban}, met het factuurnummer erbij? De factuur zit bij deze mail. Heb je net betaald, dan hoef je niets te doen.
+
+Met vriendelijke groet,
+{bedrijf}`,
+  },
+  aanmaning: {
+    subject: 'Aanmaning: factuur {nummer}',
+    text: `Beste {naam},
+
+Factuur {nummer} van {bedrag} had op {vervaldatum} betaald moeten zijn, {dagen} geleden. Er staat nog {open} open.
+
+Betaal dit bedrag binnen {termijn}. Doe je dat niet, dan komt er {kosten} aan incassokosten bij (artikel 6:96 lid 6 van het Burgerlijk Wetboek).
+
+Maak het bedrag over op {iban}, met het factuurnummer erbij. De factuur zit bij deze mail.
+
+Met vriendelijke groet,
+{bedrijf}`,
+  },
+};
+
+/** The letter as the settings have it. An empty text is Vipo's own. */
+export function letterOf(settings: LetterSettings, kind: LetterKind): Letter {
+  const { subject, text } = letterFields[kind];
+  return {
+    subject: settings[subject] || defaultLetters[kind].subject,
+    text: settings[text] || defaultLetters[kind].text,
+  };
+}
+
+const BRACES = /\{([^{}]*)\}/g;
+
+/** Fills in the words between braces. Values are not read for words again. */
+export function fillIn(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(BRACES, (whole, word: string) => values[word] ?? whole);
+}
+
+/** A sentence for each text that is too long, has an unknown word between braces or lacks one that the law needs. */
+export function letterProblems(settings: LetterSettings): Partial<Record<Field, string>> {
+  const problems: Partial<Record<Field, string>> = {};
+  for (const kind of LETTER_KINDS) {
+    const { subject, text } = letterFields[kind];
+    const wrongSubject = textProblem(settings[subject], kind, MAX_SUBJECT);
+    const wrongText =
+      textProblem(settings[text], kind, MAX_TEXT) ?? missingWords(settings[text], kind);
+    if (wrongSubject !== undefined) problems[subject] = wrongSubject;
+    if (wrongText !== undefined) problems[text] = wrongText;
+  }
+  return problems;
+}
+
+function textProblem(template: string, kind: LetterKind, max: number): string | undefined {
+  if (template.length > max)
+    return `Dit is te lang (hoogstens ${max.toLocaleString('nl')} tekens).`;
+  const known = placeholders[kind];
+  const unknown = wordsIn(template).find((word) => !known.includes(word));
+  if (unknown === undefined) return undefined;
+  return `{${unknown}} is onbekend. Invullen kan met ${wordList(known)}.`;
+}
+
+function missingWords(template: string, kind: LetterKind): string | undefined {
+  if (template === '') return undefined;
+  const words = wordsIn(template);
+  const missing = NEEDED[kind]?.filter((word) => !words.includes(word)) ?? [];
+  if (missing.length === 0) return undefined;
+  return `Zet ook ${missing.map((word) => `{${word}}`).join(' en ')} in de tekst: zonder mag je geen incassokosten vragen (artikel 6:96 lid 6 BW).`;
+}
+
+function wordsIn(template: string): string[] {
+  return [...template.matchAll(BRACES)].map(([, word = '']) => word);
+}
+
+export function wordList(words: readonly string[]): string {
+  return words.map((word) => `{${word}}`).join(', ');
+}

@@ -1,0 +1,85 @@
+import type { Db } from '../../database/open.ts';
+import type { LetterKind } from '../../firm/letters.ts';
+import { getSettings } from '../../firm/queries.ts';
+import { fileName } from '../../invoices/file-name.ts';
+import { findCredit, findInvoice, getPdf, noInvoice } from '../../invoices/queries.ts';
+import { readInvoiceData } from '../../invoices/snapshot.ts';
+import { writeLetter } from './letter.ts';
+import type { MailOffer } from './mail-form.tsx';
+import { earlierSentence, type MailChoice } from './mail.ts';
+import { findAddress, findMail, findMailsOf } from './queries.ts';
+import { type MailContext, noMail, type OutgoingMail, sendOnce } from './send-mail.tsx';
+
+/** Which document to mail: the invoice of a delivery, or its credit. */
+export type Mailed = { deliveryId: number; isCredit: boolean };
+
+/** Mails the stored PDF of an invoice or a credit. Throws 'not-found' without the document, and as `sendOnce`. */
+export async function mailInvoice(
+  context: MailContext,
+  mailed: Mailed,
+  choice: MailChoice,
+): Promise<void> {
+  const mail = composeMail(context.db, mailed);
+  const address = choice.address ?? addressOf(context.db, mailed.deliveryId, mail.invoiceNumber);
+  await sendOnce(context, mail, { ...choice, address });
+}
+
+/** Mails an invoice in an invoicing run. Returns why it is not mailed, or undefined when it is. */
+export async function mailInRun(
+  context: MailContext,
+  mailed: Mailed,
+  requestId: string,
+): Promise<string | undefined> {
+  if (!getSettings(context.db).mailsInvoices) return 'mailen staat uit';
+  if (findInvoice(context.db, mailed.deliveryId) === undefined) throw noInvoice();
+  if (context.mail === undefined) throw noMail();
+  if (findAddress(context.db, mailed.deliveryId) === '') return 'geen e-mailadres';
+  await mailInvoice(context, mailed, { address: undefined, previous: undefined, requestId });
+  return undefined;
+}
+
+/** The letter and the address of a mail, and what is known of an earlier one. */
+export function mailOffer(db: Db, mailed: Mailed, user: { isAdmin: boolean }): MailOffer {
+  const mail = composeMail(db, mailed);
+  const earlier = findMail(db, mail);
+  return {
+    number: mail.number,
+    customerName: mail.customerName,
+    address: addressOf(db, mailed.deliveryId, mail.invoiceNumber),
+    letters: [{ kind: mail.kind, subject: mail.subject, text: mail.text }],
+    fileName: mail.pdf.filename,
+    previous: earlier?.id ?? null,
+    warnings: earlier ? [earlierSentence(earlier)] : [],
+    mayChangeTexts: user.isAdmin,
+  };
+}
+
+/** The address of the last mail that was sent, because a user may have corrected it, or else of the delivery. */
+export function addressOf(db: Db, deliveryId: number, invoiceNumber: string): string {
+  const sent = findMailsOf(db, [invoiceNumber]).findLast(({ state }) => state === 'sent');
+  return sent?.address ?? findAddress(db, deliveryId);
+}
+
+function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
+  const stored = isCredit ? findCredit(db, deliveryId) : findInvoice(db, deliveryId);
+  const invoice = findInvoice(db, deliveryId);
+  if (stored === undefined || invoice === undefined) throw noInvoice(isCredit);
+  const settings = getSettings(db);
+  const document = readInvoiceData(stored.data);
+  const kind: LetterKind = isCredit ? 'creditfactuur' : 'factuur';
+  return {
+    ...writeLetter(settings, kind, document),
+    kind,
+    invoiceNumber: invoice.number,
+    number: stored.number,
+    customerName: document.delivery.customerName,
+    replyTo: settings.email,
+    pdf: pdfOf(db, { deliveryId, isCredit }),
+  };
+}
+
+/** The stored bytes. */
+export function pdfOf(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail['pdf'] {
+  const { number, pdf } = getPdf(db, deliveryId, isCredit);
+  return { filename: fileName(number, isCredit), content: pdf };
+}

@@ -1,0 +1,72 @@
+import { fillIn, type Letter, type LetterKind, letterOf } from '../../firm/letters.ts';
+import type { Settings } from '../../firm/schema.ts';
+import type { InvoiceDocument } from '../../invoices/document.ts';
+import { addDays, formatDate, type IsoDate, parseIsoDate } from '../../shared/dates.ts';
+import { firstName } from '../../shared/first-name.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
+
+/** The limits of what is stored: a long name may stand many times in a text. */
+const MAX_SUBJECT = 250;
+const MAX_TEXT = 10_000;
+
+/** Fills in the letter of the settings for an invoice or a credit. `more` are the words that only some letters have. */
+export function writeLetter(
+  settings: Settings,
+  kind: LetterKind,
+  invoice: InvoiceDocument,
+  more: Readonly<Record<string, string>> = {},
+): Letter {
+  const { subject, text } = letterOf(settings, kind);
+  const values = { ...valuesOf(settings, invoice), ...more };
+  return {
+    subject: fillIn(subject, values).slice(0, MAX_SUBJECT).toWellFormed(),
+    text: fillIn(text, values).slice(0, MAX_TEXT).toWellFormed(),
+  };
+}
+
+function valuesOf(settings: Settings, invoice: InvoiceDocument): Record<string, string> {
+  const { number, originalNumber, delivery, amounts, issuedOn, company } = invoice;
+  const dueOn = dueDate(invoice);
+  const iban = inGroups(company.iban || settings.iban);
+  return {
+    naam: onOneLine(delivery.customerName),
+    voornaam: firstName(delivery.customerName),
+    nummer: number,
+    factuur: originalNumber,
+    bedrag: formatEuros(cents(Math.abs(amounts.total))),
+    factuurdatum: dutchDate(parseIsoDate(issuedOn)),
+    vervaldatum: dutchDate(dueOn),
+    iban,
+    bedrijf: settings.companyName,
+    betalen: howToPay(invoice, { dueOn: dutchDate(dueOn), iban }),
+  };
+}
+
+/** As the balance of the invoice is due. */
+function dueDate({ issuedOn, paymentTermDays }: InvoiceDocument): IsoDate | undefined {
+  const date = parseIsoDate(issuedOn);
+  return date && addDays(date, paymentTermDays);
+}
+
+function dutchDate(date: IsoDate | undefined): string {
+  return date === undefined ? '' : formatDate(date);
+}
+
+/** An IBAN in groups of four, as on paper (ISO 13616). */
+function inGroups(iban: string): string {
+  return iban.replaceAll(' ', '').replace(/.{4}(?=.)/g, '$& ');
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function howToPay(
+  { paymentMethod }: InvoiceDocument,
+  { dueOn, iban }: { dueOn: string; iban: string },
+): string {
+  if (paymentMethod === 'contant') return 'Je betaalt dit bedrag contant.';
+  if (paymentMethod === 'betaalverzoek') return 'Je krijgt er een betaalverzoek voor.';
+  const account = iban === '' ? '' : ` op ${iban}`;
+  return `Maak het bedrag uiterlijk op ${dueOn} over${account}, met het factuurnummer erbij.`;
+}

@@ -1,0 +1,113 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Letter, LetterKind } from '../../firm/letters.ts';
+import { islandPaths } from '../../shared/island-paths.ts';
+import { HIDDEN } from '../../shared/wire-names.ts';
+import { SelectField, SubmitButton, TextField } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { mailNames } from './wire-names.ts';
+
+declare module '../../ui/island.tsx' {
+  interface ModalProps {
+    mail: object;
+    remind: { id: number };
+  }
+}
+
+/** The archive mails one invoice at a time. */
+export const TICK_ONE = 'Vink één factuur aan om te mailen.';
+
+/** What the form of a mail shows. It is sent to the browser as it is. */
+export type MailOffer = {
+  number: string;
+  customerName: string;
+  address: string;
+  /** The letters to choose from. */
+  letters: (Letter & { kind: LetterKind })[];
+  fileName: string;
+  /** The id of the earlier mail, which the user chooses to follow; null without one. */
+  previous: number | null;
+  warnings: string[];
+  /** Whether the user may change the texts in the settings. */
+  mayChangeTexts: boolean;
+};
+
+type MailFormProps = ComponentProps<'form'> & {
+  offer: MailOffer;
+  kind: LetterKind;
+  /** Without it the form is for one kind. */
+  onKind?: (kind: LetterKind) => void;
+  requestId: string;
+  addressError: string | undefined;
+  /** An error that belongs to no field, or ''. */
+  message: string;
+  busy?: boolean;
+  cancel: ReactNode;
+};
+
+export function MailForm(props: MailFormProps) {
+  const { offer, kind, onKind, requestId, addressError, message, ...rest } = props;
+  const { busy = false, cancel, ...form } = rest;
+  const { letters, previous, warnings, fileName, mayChangeTexts } = offer;
+  const letter = letters.find((one) => one.kind === kind) ?? letters[0];
+  return (
+    <form {...form}>
+      {onKind && letters.length > 1 ? (
+        <SelectField
+          label="Soort"
+          name={mailNames.kind}
+          options={letters.map((one) => ({ value: one.kind, text: kindNames[one.kind] }))}
+          defaultValue={kind}
+          onChange={({ target }) => onKind(target.value as LetterKind)}
+        />
+      ) : (
+        <input type="hidden" name={mailNames.kind} value={kind} />
+      )}
+      <TextField
+        label="Aan"
+        name={mailNames.address}
+        type="email"
+        defaultValue={offer.address}
+        error={addressError}
+      />
+      <p className="label" id="letter">
+        Voorbeeld
+      </p>
+      <div className="letter" role="group" aria-labelledby="letter">
+        <strong>{letter?.subject}</strong>
+        {`\n\n${letter?.text}`}
+      </div>
+      <p className="hint">
+        {`Met ${fileName} als bijlage. `}
+        {mayChangeTexts && <a href={`${islandPaths.settings()}#mail`}>Tekst aanpassen</a>}
+      </p>
+      {warnings.map((warning) => (
+        <p key={warning} className="warning">
+          {warning}
+        </p>
+      ))}
+      <input type="hidden" name={mailNames.previous} value={previous ?? ''} />
+      <input type="hidden" name={HIDDEN.requestId} value={requestId} />
+      <FormEnd message={message} cancel={cancel}>
+        <SubmitButton busy={busy} className="i-send">
+          {previous === null ? 'Versturen' : 'Toch versturen'}
+        </SubmitButton>
+      </FormEnd>
+    </form>
+  );
+}
+
+export const kindNames: Record<LetterKind, string> = {
+  factuur: 'Factuur',
+  creditfactuur: 'Creditfactuur',
+  herinnering: 'Herinnering',
+  aanmaning: 'Aanmaning',
+};
+
+export function mailTitle(isCredit: boolean): string {
+  return isCredit ? 'Creditfactuur mailen' : 'Factuur mailen';
+}
+export const REMIND_TITLE = 'Herinnering sturen';
+
+export function mailedSentence(kind: LetterKind, address: string): string {
+  return `${kindNames[kind]} gemaild naar ${address}.`;
+}

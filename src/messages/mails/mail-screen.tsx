@@ -1,0 +1,52 @@
+import type { LetterKind } from '../../firm/letters.ts';
+import { paths } from '../../paths.ts';
+import type { DomainError } from '../../shared/domain-error.ts';
+import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { kindNames, MailForm, type MailOffer } from './mail-form.tsx';
+import { mailNames } from './wire-names.ts';
+
+type MailScreenProps = {
+  title: string;
+  offer: MailOffer;
+  kind: LetterKind;
+  /** The address of this page, which shows the letter of another kind with a query. */
+  href: string;
+  requestId: string;
+  error: DomainError | undefined;
+  user: ScreenUser;
+};
+
+/** The page that mails without scripts. With scripts a dialog has the same form. */
+export function MailScreen(props: MailScreenProps) {
+  const { title, offer, kind, href, requestId, error, user } = props;
+  return (
+    <Screen
+      title={title}
+      user={user}
+      back={paths.archive()}
+      sums={`${offer.number}, ${offer.customerName}`}
+    >
+      {offer.letters
+        .filter((letter) => letter.kind !== kind)
+        .map((letter) => (
+          <p key={letter.kind}>
+            <a href={`${href}?${mailNames.kind}=${letter.kind}`}>
+              {`${kindNames[letter.kind]} bekijken`}
+            </a>
+          </p>
+        ))}
+      <MailForm
+        className="narrow"
+        method="post"
+        action={href}
+        noValidate
+        offer={offer}
+        kind={kind}
+        requestId={requestId}
+        addressError={error?.fields?.email}
+        message={error && !error.fields ? error.message : ''}
+        cancel={<CancelLink href={paths.archive()} />}
+      />
+    </Screen>
+  );
+}

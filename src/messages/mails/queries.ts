@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { withoutConfirming } from '../../database/actor.ts';
+import { isOneOf, listOf } from '../../database/lists.ts';
+import { type Db, inTransaction, prepared } from '../../database/open.ts';
+import { isReminder } from './mail.ts';
+import { mails, type SentMail } from './schema.ts';
+
+export type NewMail = Omit<SentMail, 'id' | 'state' | 'error' | 'resentAt'>;
+
+const ofNumber = prepared((db) =>
+  db
+    .select()
+    .from(mails)
+    .where(
+      and(
+        eq(mails.number, sql.placeholder('number')),
+        // The expression and the literals of the index mails_once.
+        sql`(${mails.kind} IN ('herinnering', 'aanmaning')) = ${sql.placeholder('isReminder')}`,
+        sql`${mails.state} <> 'failed' AND ${mails.resentAt} IS NULL`,
+      ),
+    )
+    .prepare(),
+);
+/** Finds the mail of a document, or the reminder of an invoice, that did not fail. The database allows only one. */
+export function findMail(db: Db, { number, kind }: Pick<NewMail, 'number' | 'kind'>) {
+  return ofNumber(db).get({ number, isReminder: isReminder(kind) ? 1 : 0 });
+}
+
+/** Stores that a mail is being sent, and that it follows an earlier mail, in one transaction. */
+export function insertSending(db: Db, mail: NewMail, follows: SentMail | undefined): number {
+  return inTransaction(db, () => {
+    if (follows !== undefined)
+      db.update(mails)
+        .set({ resentAt: mail.createdAt })
+        .where(and(eq(mails.id, follows.id), isNull(mails.resentAt)))
+        .run();
+    const insert = db.insert(mails).values({ ...mail, state: 'sending' });
+    return insert.returning({ id: mails.id }).get().id;
+  });
+}
+
+/** Stores the outcome of sending. A mail without an answer keeps the state 'sending' and gets an error. */
+export function recordOutcome(
+  db: Db,
+  id: number,
+  outcome: Partial<Pick<SentMail, 'state' | 'error'>>,
+): void {
+  const update = db.update(mails).set(outcome).where(eq(mails.id, id));
+  withoutConfirming(() => inTransaction(db, () => update.run()));
+}
+
+const ofInvoices = prepared((db) =>
+  db.select().from(mails).where(isOneOf(mails.invoiceNumber, 'numbers')).prepare(),
+);
+/** All mails about invoices, about their credits, and all reminders. */
+export function findMailsOf(db: Db, invoiceNumbers: readonly string[]): SentMail[] {
+  if (invoiceNumbers.length === 0) return [];
+  return ofInvoices(db).all({ numbers: listOf(invoiceNumbers) });
+}
+
+const addresses = prepared((db) =>
+  db.$client.query<{ delivery: string; customer: string | null }, [number]>(
+    `SELECT deliveries.email AS delivery, customers.email AS customer
+     FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
+     WHERE deliveries.id = ?`,
+  ),
+);
+/** The e-mail address of a delivery, or else of its customer; '' without one. */
+export function findAddress(db: Db, deliveryId: number): string {
+  const found = addresses(db).get(deliveryId);
+  return found?.delivery || found?.customer || '';
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { Ctx, Env } from '../http/context.ts';
+import { getSession } from '../http/guards.ts';
+import { formBody, idParam } from '../http/input.ts';
+import { paths } from '../paths.ts';
+import { mailInvoice, mailOffer } from './mails/invoice-mail.ts';
+import { mailTitle } from './mails/mail-form.tsx';
+import { answerMailPage, type MailPage, showMailPage } from './mails/mail-page.tsx';
+
+export const messagesScreens = new Hono<Env>()
+  .get(paths.mailInvoice(':id'), (c) => showMailPage(c, pageOf(c, false)))
+  .get(paths.mailInvoice(':id', true), (c) => showMailPage(c, pageOf(c, true)))
+  .post(paths.mailInvoice(':id'), formBody, (c) => answer(c, false))
+  .post(paths.mailInvoice(':id', true), formBody, (c) => answer(c, true));
+
+function answer(c: Ctx, isCredit: boolean) {
+  const { db, clock, config } = c.var;
+  const mailed = { deliveryId: idParam(c), isCredit };
+  return answerMailPage(c, pageOf(c, isCredit), (choice) =>
+    mailInvoice({ db, clock, mail: config.mail }, mailed, choice),
+  );
+}
+
+function pageOf(c: Ctx, isCredit: boolean): MailPage {
+  const mailed = { deliveryId: idParam(c), isCredit };
+  return {
+    title: mailTitle(isCredit),
+    href: paths.mailInvoice(mailed.deliveryId, isCredit),
+    kind: isCredit ? 'creditfactuur' : 'factuur',
+    offer: () => mailOffer(c.var.db, mailed, getSession(c).user),
+  };
+}

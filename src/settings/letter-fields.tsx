@@ -1,0 +1,41 @@
+import { LETTER_KINDS, letterFields, placeholders, wordList } from '../firm/letters.ts';
+import { MAIL_OPTIONS, type SettingsFields } from '../firm/settings-form.ts';
+import { AreaField, SelectField, TextField } from '../ui/field.tsx';
+
+export type Input = (name: keyof SettingsFields) => {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+};
+
+type LetterFieldsProps = { input: Input; isMailSetUp: boolean };
+
+const LINES = 9;
+
+/** Whether invoices are mailed, and the subject and the text of each mail to customers. */
+export function LetterFields({ input, isMailSetUp }: LetterFieldsProps) {
+  return (
+    <>
+      <h2 className="wide" id="mail">
+        Mail aan klanten
+      </h2>
+      {!isMailSetUp && (
+        <p className="wide hint">
+          E-mail is niet ingesteld (VIPO_SMTP_URL, VIPO_MAIL_FROM): er gaat nog niets uit.
+        </p>
+      )}
+      <SelectField label="Facturen mailen" options={MAIL_OPTIONS} {...input('mailsInvoices')} />
+      {LETTER_KINDS.map((kind) => (
+        <div key={kind} className="wide">
+          <TextField label={`Onderwerp van de ${kind}`} {...input(letterFields[kind].subject)} />
+          <AreaField
+            label={`Tekst bij de ${kind}`}
+            rows={LINES}
+            hint={`Invullen kan met ${wordList(placeholders[kind])}. Leeg: de tekst van Vipo.`}
+            {...input(letterFields[kind].text)}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test';
+import { restoreDatabase } from '../../src/backups/restore/restore.ts';
+import { writeBackup } from '../../src/database/backup.ts';
+import type { Db } from '../../src/database/open.ts';
+import { insertSending, recordOutcome } from '../../src/messages/mails/queries.ts';
+import { mails } from '../../src/messages/mails/schema.ts';
+import { moment } from '../../src/shared/dates.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import { addInvoices, clock, NOW, withBooks } from './books.ts';
+
+type Kind = 'factuur' | 'herinnering';
+
+/** Begins a mail about the second invoice, some minutes after the start. */
+function begin(db: Db, minutes: number, kind: Kind = 'factuur', number = '2026-0002') {
+  const createdAt = moment(new Date(NOW.getTime() + minutes * 60_000));
+  const rest = { address: 'jan@klant.example', subject: 'x', text: 'x', requestId: '', createdAt };
+  const earlier = db
+    .select()
+    .from(mails)
+    .all()
+    .find((mail) => mail.number === number && mail.kind === kind && mail.resentAt === null);
+  return insertSending(db, { kind, number, invoiceNumber: number, ...rest }, earlier);
+}
+
+test('after a restore no mail is sent a second time: mails of returning invoices return too', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('backup.sqlite');
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 3);
+    const first = begin(db, 0);
+    const reminded = begin(db, 1, 'herinnering');
+    recordOutcome(db, reminded, { state: 'sent' });
+    writeBackup(db, file);
+    recordOutcome(db, first, { state: 'sent' });
+    recordOutcome(db, begin(db, 2, 'herinnering'), { state: 'sent' });
+    begin(db, 3, 'factuur', '2026-0003');
+    await addInvoices(db, 1);
+    recordOutcome(db, begin(db, 4, 'factuur', '2026-0004'), { state: 'sent' });
+  });
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    const rows = db.select().from(mails).all();
+    expect(
+      rows.map(({ number, kind, state, resentAt }) => [number, kind, state, resentAt !== null]),
+    ).toEqual([
+      ['2026-0002', 'factuur', 'sent', false],
+      ['2026-0002', 'herinnering', 'sent', true],
+      ['2026-0002', 'herinnering', 'sent', false],
+      ['2026-0003', 'factuur', 'sending', false],
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import {
+  defaultLetters,
+  fillIn,
+  LETTER_KINDS,
+  letterFields,
+  letterOf,
+  letterProblems,
+  type LetterSettings,
+} from '../../src/firm/letters.ts';
+
+const empty = Object.fromEntries(
+  LETTER_KINDS.flatMap((kind) => Object.values(letterFields[kind]).map((name) => [name, ''])),
+) as LetterSettings;
+
+test("Vipo's own texts follow the rules, and stand for empty settings", () => {
+  const own = Object.fromEntries(
+    LETTER_KINDS.flatMap((kind) => [
+      [letterFields[kind].subject, defaultLetters[kind].subject],
+      [letterFields[kind].text, defaultLetters[kind].text],
+    ]),
+  ) as LetterSettings;
+  expect(letterProblems(own)).toEqual({});
+  expect(letterProblems(empty)).toEqual({});
+  for (const kind of LETTER_KINDS) expect(letterOf(empty, kind)).toEqual(defaultLetters[kind]);
+});
+
+test.each([
+  [{ invoiceMailText: 'Beste {klant}' }, 'invoiceMailText', '{klant} is onbekend.'],
+  [{ invoiceMailText: 'Beste {kosten}' }, 'invoiceMailText', '{kosten} is onbekend.'],
+  [{ creditMailSubject: '{}' }, 'creditMailSubject', '{} is onbekend.'],
+  [{ reminderText: 'x'.repeat(4001) }, 'reminderText', 'te lang (hoogstens 4.000 tekens)'],
+  [{ reminderSubject: 'x'.repeat(151) }, 'reminderSubject', 'te lang (hoogstens 150 tekens)'],
+  [{ finalNoticeText: 'Betaal nu' }, 'finalNoticeText', 'Zet ook {kosten} en {termijn}'],
+  [{ finalNoticeText: 'Anders {kosten}' }, 'finalNoticeText', 'Zet ook {termijn} in de tekst'],
+])('the texts %p are refused at their field', (change, field, sentence) => {
+  const problems = letterProblems({ ...empty, ...change });
+  expect(Object.keys(problems)).toEqual([field]);
+  expect(problems[field as keyof LetterSettings]).toContain(sentence);
+});
+
+test('known words are filled in once, whatever the values contain', () => {
+  expect(fillIn('{naam}, {nummer} {x}', { naam: '{nummer}', nummer: '1' })).toBe('{nummer}, 1 {x}');
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, value) => {
+      fc.pre(!/[{}]/.test(before));
+      expect(fillIn(`${before}{naam}`, { naam: value })).toBe(before + value);
+    }),
+    { seed: 2026 },
+  );
+});

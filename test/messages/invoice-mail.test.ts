@@ -1,0 +1,179 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { ADDRESS, mailingOffice } from '../support/mailing.ts';
+import { office } from '../support/office.ts';
+import { nextTurn } from '../support/until.ts';
+
+const answer = ({ status, body }: { status: number; body: unknown }) => [status, body];
+
+test('the stored PDF is mailed to the address of the delivery, with the firm as the address for answers', async () => {
+  await using at = await mailingOffice();
+  const id = await at.invoice({ Klant_naam: 'Jan Jansen' });
+  expect(answer(await at.mail(id))).toEqual([200, { success: true }]);
+  const [mail] = at.server.mails;
+  expect([mail?.subject, mail?.to, mail?.replyTo]).toEqual([
+    'Factuur 2026-0001 van Vipo',
+    [{ name: 'Jan Jansen', address: ADDRESS }],
+    [{ name: '', address: 'info@vipo.test' }],
+  ]);
+  expect(mail?.text).toContain('Beste Jan,');
+  expect(mail?.text).toContain(
+    'factuur 2026-0001 van €\u00a0237,50. Maak het bedrag uiterlijk op 04-12-2026 over op NL91 ABNA 0417 1643 00',
+  );
+  const [pdf] = mail?.attachments ?? [];
+  expect([pdf?.filename, pdf?.mimeType]).toEqual(['Factuur-2026-0001.pdf', 'application/pdf']);
+  const { bytes } = await at.pdf(id);
+  expect(new Uint8Array(pdf?.content as ArrayBuffer)).toEqual(bytes);
+  expect(at.rows()).toMatchObject([{ number: '2026-0001', kind: 'factuur', state: 'sent' }]);
+});
+
+test('without an address of the delivery the mail goes to the customer', async () => {
+  await using at = await mailingOffice();
+  const customer = {
+    Klant_naam: 'Jansen',
+    leveringsadres: 'Dorpsstraat 1',
+    email: 'klant@x.example',
+  };
+  await at.call('POST', paths.api.customers(), customer);
+  const id = await at.invoice({ email: '' });
+  await at.mail(id);
+  expect(at.server.recipients).toEqual(['klant@x.example']);
+  const other = await at.invoice();
+  await at.mail(other);
+  expect(at.server.recipients).toEqual(['klant@x.example', ADDRESS]);
+});
+
+test('a credit is mailed with its own PDF, its number and the number of its invoice', async () => {
+  await using at = await mailingOffice();
+  const id = await at.invoice();
+  await at.call('POST', paths.api.creditInvoice(id), {});
+  expect((await at.mail(id, { credit: true })).status).toBe(200);
+  const [mail] = at.server.mails;
+  expect(mail?.subject).toBe('Creditfactuur C2026-0001 van Vipo');
+  expect(mail?.text).toContain(
+    'creditfactuur C2026-0001 van €\u00a0237,50. Daarmee vervalt factuur 2026-0001.',
+  );
+  expect(mail?.attachments[0]?.filename).toBe('Creditfactuur-C2026-0001.pdf');
+  const { bytes } = await at.pdf(id, true);
+  expect(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer)).toEqual(bytes);
+  expect((await at.mail(id)).status).toBe(200);
+  expect(at.rows().map(({ number, invoiceNumber }) => [number, invoiceNumber])).toEqual([
+    ['C2026-0001', '2026-0001'],
+    ['2026-0001', '2026-0001'],
+  ]);
+});
+
+test('a missing address, a wrong address, no mail server and no document each have their own answer', async () => {
+  await using at = await mailingOffice();
+  const id = await at.invoice({ email: '' });
+  const none = 'Er is geen e-mailadres. Vul er een in.';
+  expect(answer(await at.mail(id))).toEqual([422, { error: none, fields: { email: none } }]);
+  for (const email of ['piet', 'a@b', 'a@b.nl, c@d.nl', 'a@b.nl\r\nBcc: c@d.nl', '"a b"@c.nl'])
+    expect((await at.mail(id, { email })).body.fields).toEqual({
+      email: 'Dit is geen e-mailadres.',
+    });
+  expect(answer(await at.mail(id, { credit: true }))[0]).toBe(404);
+  expect((await at.mail(99)).status).toBe(404);
+  expect((await at.mail(id, { email: 5 })).status).toBe(422);
+  expect((await at.mail(id, { vorige: 'x' })).status).toBe(422);
+  expect(at.server.recipients).toEqual([]);
+  expect(at.rows()).toEqual([]);
+  const without = await office();
+  const other = await without.plan({ email: ADDRESS });
+  await without.call('POST', paths.api.invoice(other));
+  const { status, body } = await without.call('POST', paths.api.mailInvoice(other));
+  expect([status, body.error]).toEqual([503, 'E-mail is niet ingesteld. Vraag een beheerder.']);
+});
+
+test('calls at the same time and later calls send one mail', async () => {
+  await using at = await mailingOffice();
+  const id = await at.invoice();
+  at.server.fail({ after: nextTurn });
+  const answers = await Promise.all([at.mail(id), at.mail(id), at.mail(id, { ronde: true })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await at.mail(id)).status).toBe(200);
+  expect([at.server.recipients.length, at.rows().length]).toEqual([1, 1]);
+});
+
+test('a user who knows of the first mail may send another one, to a corrected address, which is kept', async () => {
+  await using at = await mailingOffice();
+  const id = await at.invoice();
+  await at.mail(id);
+  const { previous, address, warnings } = await at.offer(id);
+  expect([address, warnings]).toEqual([
+    ADDRESS,
+    ['2026-0001 is op 20-11-2026 10:30 al gemaild naar jan@klant.example.'],
+  ]);
+  const again = { vorige: previous, email: 'jan@nieuw.example' };
+  expect((await at.mail(id, again)).status).toBe(200);
+  expect(at.server.recipients).toEqual([ADDRESS, 'jan@nieuw.example']);
+  const { status, body } = await at.mail(id, { ...again, email: ADDRESS });
+  expect([status, body.error]).toEqual([
+    409,
+    '2026-0001 is op 20-11-2026 10:30 al gemaild naar jan@nieuw.example.',
+  ]);
+  expect((await at.offer(id)).address).toBe('jan@nieuw.example');
+  expect((await at.mail(id, { vorige: null })).status).toBe(409);
+  expect(at.server.recipients).toHaveLength(2);
+});
+
+test('a request that is repeated after a lost answer sends nothing', async () => {
+  await using at = await mailingOffice();
+  const id = await at.invoice();
+  await at.mail(id);
+  const { previous } = await at.offer(id);
+  const headers = { 'X-Client-Request-Id': 'abc' };
+  for (let i = 0; i < 2; i++)
+    expect((await at.mail(id, { vorige: previous }, headers)).status).toBe(200);
+  expect(at.server.recipients).toHaveLength(2);
+});
+
+test('the run mails only when the settings say so and there is an address', async () => {
+  await using at = await mailingOffice();
+  const [id, without] = [await at.invoice(), await at.invoice({ email: '' })];
+  const inRun = async (one: number) => (await at.mail(one, { ronde: true })).body;
+  expect(await inRun(without)).toEqual({ success: false, reden: 'geen e-mailadres' });
+  at.app.db.$client.run('UPDATE settings SET mails_invoices = 0');
+  expect(await inRun(id)).toEqual({ success: false, reden: 'mailen staat uit' });
+  expect(at.server.recipients).toEqual([]);
+  at.app.db.$client.run('UPDATE settings SET mails_invoices = 1');
+  expect(await inRun(id)).toEqual({ success: true });
+  expect(at.server.recipients).toEqual([ADDRESS]);
+});
+
+test('a name with line breaks and addresses changes no header', async () => {
+  await using at = await mailingOffice();
+  const Klant_naam = 'Jan\r\nBcc: spion@evil.example\r\n\r\n{iban}, <spion@evil.example>';
+  const id = await at.invoice({ Klant_naam });
+  at.app.db.$client.run("UPDATE settings SET invoice_mail_subject = 'Voor {naam}'");
+  expect((await at.mail(id)).status).toBe(200);
+  const [mail] = at.server.mails;
+  expect(at.server.recipients).toEqual([ADDRESS]);
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(mail?.to).toHaveLength(1);
+  expect(mail?.subject).toContain('{iban}');
+});
+
+test('without scripts a page shows the letter, keeps the address that was typed and mails once', async () => {
+  await using at = await mailingOffice();
+  const id = await at.invoice();
+  const shown = (await at.page(paths.mailInvoice(id))).body;
+  expect(shown).toContain('<strong>Factuur 2026-0001 van Vipo</strong>');
+  expect(shown).toContain(`value="${ADDRESS}"`);
+  const form = { email: 'mis', vorige: '', aanvraag: 'een' };
+  const wrong = await at.page(paths.mailInvoice(id), form);
+  expect([wrong.status, wrong.body.includes('value="mis"')]).toEqual([422, true]);
+  const right = { ...form, email: 'nieuw@klant.example' };
+  for (let i = 0; i < 2; i++) {
+    const sent = await at.page(paths.mailInvoice(id), right);
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, paths.archive()]);
+  }
+  expect(at.server.recipients).toEqual(['nieuw@klant.example']);
+  const other = await at.page(paths.mailInvoice(id), { ...right, aanvraag: 'twee' });
+  expect(other.status).toBe(409);
+  expect(other.body).toContain('Toch versturen');
+  const ticked = await at.page(paths.mailTicked(), { nummer: '2026-0001' });
+  expect(ticked.headers.get('Location')).toBe(paths.mailInvoice(id));
+  expect((await at.page(paths.mailTicked(), {})).headers.get('Location')).toBe(paths.archive());
+  expect((await at.page(paths.mailInvoice(99))).status).toBe(303);
+});

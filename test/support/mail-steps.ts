@@ -1,0 +1,18 @@
+import type { Step } from './everything.ts';
+
+/** The requests that mail the first invoice, its credit and its reminder. */
+export const mailSteps: readonly Step[] = [
+  ['GET /invoice/:id/mail', '/invoice/1/mail'],
+  ['GET /invoice/:id/mail', '/invoice/1/mail?credit=1'],
+  ['POST /invoice/:id/mail', '/invoice/1/mail', { email: 'jan@klant.example', vorige: null }],
+  ['POST /invoice/:id/mail', '/invoice/1/mail', { ronde: true }],
+  ['GET /archief/:id/mail', '/archief/1/mail'],
+  ['POST /archief/:id/mail', '/archief/1/mail', { email: 'jan@klant.example', vorige: '1' }],
+  ['GET /archief/:id/creditmail', '/archief/1/creditmail'],
+  ['POST /archief/:id/creditmail', '/archief/1/creditmail', { email: 'jan@klant.example' }],
+  ['POST /archief/mail', '/archief/mail', { nummer: '2026-0001' }],
+  ['GET /invoice/:id/remind', '/invoice/1/remind'],
+  ['POST /invoice/:id/remind', '/invoice/1/remind', { soort: 'herinnering' }],
+  ['GET /archief/:id/herinnering', '/archief/1/herinnering?soort=aanmaning'],
+  ['POST /archief/:id/herinnering', '/archief/1/herinnering', { soort: 'aanmaning' }],
+];

@@ -1,0 +1,51 @@
+import { mails } from '../../src/messages/mails/schema.ts';
+import { paths } from '../../src/paths.ts';
+import { office, type OfficeOptions } from './office.ts';
+import { startMailServer } from './smtp-server.ts';
+
+export const ADDRESS = 'jan@klant.example';
+
+/** An office with a mail server, whose firm has an e-mail address. Use `await using` to stop the server. */
+export async function mailingOffice(options: OfficeOptions = {}) {
+  const server = await startMailServer();
+  const at = await office({ admin: true, ...options, config: { mail: server.config } });
+  at.app.db.$client.run(
+    "UPDATE settings SET email = 'info@vipo.test', iban = 'NL91ABNA0417164300', company_name = 'Vipo'",
+  );
+  const { plan, app } = at;
+  // A session for each request, because tests move the clock by weeks.
+  const session = () => app.sessionOf('baas');
+  const call = (method: string, path: string, body?: unknown, headers = {}) =>
+    app.call(method, path, body, { token: session(), headers });
+  const page = (path: string, form?: Record<string, string>) => app.page(path, session(), form);
+  /** Plans and invoices a delivery; returns its id. */
+  const invoice = async (change: object = {}): Promise<number> => {
+    const id = await plan({ email: ADDRESS, Betaling: 'bank overmaken', ...change });
+    await call('POST', paths.api.invoice(id));
+    return id;
+  };
+  const mail = (id: number, body: object = {}, headers: object = {}) =>
+    call('POST', paths.api.mailInvoice(id), body, headers);
+  /** The stored PDF. */
+  const pdf = async (id: number, credit = false) => {
+    const headers = { Authorization: `Bearer ${session()}` };
+    const response = await app.fetch(paths.api.invoicePdf(id, credit), { headers });
+    return { bytes: new Uint8Array(await response.arrayBuffer()) };
+  };
+  const offer = async (id: number, credit = false) =>
+    (await call('GET', paths.api.mailInvoice(id, credit))).body;
+  const rows = () => app.db.select().from(mails).all();
+  return {
+    ...at,
+    call,
+    page,
+    pdf,
+    server,
+    invoice,
+    mail,
+    offer,
+    rows,
+    [Symbol.asyncDispose]: server.stop,
+  };
+}
+export type MailingOffice = Awaited<ReturnType<typeof mailingOffice>>;
