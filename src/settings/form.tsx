@@ -59,7 +59,9 @@ export function SettingsForm(state: SettingsFormState) {
 function CompanyFields({ input }: { input: Input }) {
   return (
     <>
-      <h2 className="wide">Bedrijf</h2>
+      <h2 className="wide" id="bedrijf">
+        Bedrijf
+      </h2>
       <TextField label="Bedrijfsnaam" {...input('companyName')} />
       <TextField label="Juridische naam" {...input('legalName')} />
       <div className="wide">
@@ -76,7 +78,9 @@ function CompanyFields({ input }: { input: Input }) {
 function RegistrationFields({ input }: { input: Input }) {
   return (
     <>
-      <h2 className="wide">Registratie en bank</h2>
+      <h2 className="wide" id="registratie">
+        Registratie en bank
+      </h2>
       <TextField label="KvK-nummer" inputMode="numeric" {...input('kvkNumber')} />
       <TextField label="BTW-nummer" {...input('vatNumber')} />
       <TextField label="IBAN" {...input('iban')} />
@@ -89,7 +93,9 @@ function InvoiceFields({ input }: { input: Input }) {
   const days = input('paymentTermDays');
   return (
     <>
-      <h2 className="wide">Facturen</h2>
+      <h2 className="wide" id="facturen">
+        Facturen
+      </h2>
       <TextField label="Betaaltermijn in dagen" inputMode="numeric" {...days} />
       <TextField label="Naam van de factuurregel" {...input('lineName')} />
       <TextField label="Nummers van facturen" {...input('invoiceNumberFormat')} />
@@ -113,7 +119,9 @@ function PlanningFields({ input }: { input: Input }) {
   const hint = 'Leeg: dan wordt daar niet op gelet.';
   return (
     <>
-      <h2 className="wide">Planning</h2>
+      <h2 className="wide" id="planning">
+        Planning
+      </h2>
       <TextField
         label="Hoogstens leveringen per dagdeel"
         inputMode="numeric"

@@ -13,12 +13,33 @@ type SettingsScreenProps = {
 
 export function SettingsScreen({ user, settings, state, children }: SettingsScreenProps) {
   return (
-    <Screen title="Instellingen" user={user}>
+    <Screen title="Instellingen" user={user} tools={<Index />}>
       <SettingsForm {...state} />
-      <div className="panels">
+      <div className="panels" id="overig">
         <LogoForm settings={settings} errors={state.errors} />
         {children}
       </div>
     </Screen>
+  );
+}
+
+const PARTS = {
+  bedrijf: 'Bedrijf',
+  registratie: 'Registratie',
+  facturen: 'Facturen',
+  planning: 'Planning',
+  mail: 'Mail',
+  overig: 'Overig',
+};
+
+function Index() {
+  return (
+    <nav className="tabs" aria-label="Onderdelen">
+      {Object.entries(PARTS).map(([id, text]) => (
+        <a key={id} href={`#${id}`}>
+          {text}
+        </a>
+      ))}
+    </nav>
   );
 }
