@@ -14,7 +14,7 @@ declare module '../ui/island.tsx' {
 export type ArchiveTableRow = PageRow & PaymentProps & { warning: string };
 
 export function ArchiveActions(row: ArchiveTableRow) {
-  const { deliveryId, number, creditNumber, state, warning, isBusiness } = row;
+  const { deliveryId, number, creditNumber, state, warning, isBusiness, owed } = row;
   return (
     <>
       <InvoicePdfLink id={deliveryId} />
@@ -33,7 +33,9 @@ export function ArchiveActions(row: ArchiveTableRow) {
       {isBusiness === 1 && creditNumber !== null && (
         <a href={paths.api.invoiceUbl(deliveryId, true)}>E-creditfactuur</a>
       )}
-      {state?.maySendAgain && <SendAgainLink id={deliveryId} isFirst={state.standing === 'none'} />}
+      {state?.maySendAgain && owed.open > 0 && (
+        <SendAgainLink id={deliveryId} isFirst={state.standing === 'none'} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { PRICE_OPTIONS, type SettingsFields } from '../firm/settings-form.ts';
 import { paths } from '../paths.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { plural } from '../shared/plural.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';
 import { Island } from '../ui/island.tsx';
@@ -21,12 +22,17 @@ export type SettingsFormState = {
   isMailSetUp: boolean;
 };
 
+const inOrder = Object.keys(settingsNames) as (keyof SettingsFields)[];
+
 export function SettingsForm(state: SettingsFormState) {
   const { fields, version, errors, message, isMailSetUp } = state;
+  const wrong = inOrder.filter((name) => name in errors);
   const input: Input = (name) => ({
     name: settingsNames[name],
     defaultValue: fields[name],
     error: errors[name],
+    // The form is long, and a browser without scripts goes to this field too.
+    ...(name === wrong[0] && { autoFocus: true }),
   });
   return (
     <div className="settings">
@@ -48,6 +54,11 @@ export function SettingsForm(state: SettingsFormState) {
           {message}
         </p>
         <div className="wide buttons">
+          {wrong.length > 0 && (
+            <p className="error" role="alert">
+              {`Niet opgeslagen: ${plural(wrong.length, 'veld')} ${wrong.length === 1 ? 'klopt' : 'kloppen'} niet.`}
+            </p>
+          )}
           <button>Opslaan</button>
         </div>
       </form>

@@ -6,6 +6,7 @@ export type Input = (name: keyof SettingsFields) => {
   name: string;
   defaultValue: string;
   error: string | undefined;
+  autoFocus?: boolean;
 };
 
 type LetterFieldsProps = { input: Input; isMailSetUp: boolean };

@@ -5,6 +5,7 @@ const PLURALS = {
   betaalverzoek: 'betaalverzoeken',
   bericht: 'berichten',
   dag: 'dagen',
+  veld: 'velden',
   regel: 'regels',
   betaling: 'betalingen',
   'open factuur': 'open facturen',

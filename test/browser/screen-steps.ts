@@ -117,7 +117,7 @@ export async function openAsDriver(visitor: Visit): Promise<void> {
   await page.goto(url + new URL(link).pathname);
 }
 
-/** Reads a bank statement with a line of each kind. Press 'Annuleren' to dismiss its lines. */
+/** Reads a bank statement with a line of each kind. Press 'Alle regels weghalen' to dismiss its lines. */
 export async function readStatement({ page }: Visit): Promise<void> {
   const text = camt([
     { amount: 237.5, text: '2026-0001' },

@@ -27,6 +27,27 @@ test('the stored PDF is mailed to the address of the delivery, with the firm as 
   expect(at.rows()).toMatchObject([{ number: '2026-0001', kind: 'factuur', state: 'sent' }]);
 });
 
+test('an invoice that is paid or credited asks for no money when it is mailed again, and a part only for the rest', async () => {
+  await using at = await mailingOffice();
+  const pay = (id: number, bedrag: number) =>
+    at.call('POST', paths.api.payments(), {
+      delivery_id: id,
+      bedrag,
+      datum: '2026-11-20',
+      methode: 'bank',
+    });
+  const [part, paid, credited] = [await at.invoice(), await at.invoice(), await at.invoice()];
+  expect((await pay(part, 100)).status).toBe(201);
+  await pay(paid, 237.5);
+  await at.call('POST', paths.api.creditInvoice(credited), {});
+  for (const id of [part, paid, credited]) expect((await at.mail(id)).status).toBe(200);
+  const texts = at.server.mails.map(({ text }) => text ?? '');
+  expect(texts[0]).toContain('Er staat nog €\u00a0137,50 open. Maak het bedrag uiterlijk op');
+  expect(texts[1]).toContain('Deze factuur is al betaald.');
+  expect(texts[2]).toContain('Deze factuur is gecrediteerd: je hoeft niets te betalen.');
+  for (const text of texts.slice(1)) expect(text).not.toContain('Maak het bedrag');
+});
+
 test('without an address of the delivery the mail goes to the customer', async () => {
   await using at = await mailingOffice();
   const customer = {

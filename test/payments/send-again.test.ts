@@ -234,3 +234,14 @@ test('without scripts a page asks the same, keeps what was typed and shows error
   expect(whatsapp.sent).toHaveLength(2);
   expect((await app.page(paths.sendAgain(1), token)).status).toBe(303);
 });
+
+test('a paid invoice has nothing to send again, although its payment request failed', async () => {
+  await using paying = await office({ admin: true, services: true });
+  await paying.invoice();
+  const payment = { delivery_id: 1, bedrag: 237.5, datum: '2026-11-20', methode: 'bank' };
+  expect((await paying.call('POST', paths.api.payments(), payment)).status).toBe(201);
+  const { status, body } = await again(paying);
+  const sentence = 'Er is niets opnieuw te sturen: de factuur is al betaald.';
+  expect([status, body.error]).toEqual([409, sentence]);
+  expect(paying.whatsapp.sent).toHaveLength(0);
+});

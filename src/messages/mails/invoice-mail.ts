@@ -4,10 +4,10 @@ import { getSettings } from '../../firm/queries.ts';
 import { fileName } from '../../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
-import { writeLetter } from './letter.ts';
+import { type Standing, writeLetter } from './letter.ts';
 import type { MailOffer } from './mail-form.tsx';
 import { earlierSentence, type MailChoice } from './mail.ts';
-import { findAddress, findMail, findMailsOf } from './queries.ts';
+import { findAddress, findMail, findMailsOf, openOf } from './queries.ts';
 import { type MailContext, noMail, type OutgoingMail, sendOnce } from './send-mail.tsx';
 
 /** Which document to mail: the invoice of a delivery, or its credit. */
@@ -68,7 +68,7 @@ function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
   const document = readInvoiceData(stored.data);
   const kind: LetterKind = isCredit ? 'creditfactuur' : 'factuur';
   return {
-    ...writeLetter(settings, kind, document),
+    ...writeLetter(settings, kind, document, {}, standingOf(db, invoice.id, deliveryId)),
     kind,
     invoiceNumber: invoice.number,
     number: stored.number,
@@ -76,6 +76,10 @@ function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
     replyTo: settings.email,
     pdf: pdfOf(db, { deliveryId, isCredit }),
   };
+}
+
+function standingOf(db: Db, invoiceId: number, deliveryId: number): Standing {
+  return { open: openOf(db, invoiceId), isCredited: findCredit(db, deliveryId) !== undefined };
 }
 
 /** The stored bytes. */

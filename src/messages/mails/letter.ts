@@ -3,7 +3,7 @@ import type { Settings } from '../../firm/schema.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
 import { addDays, formatDate, type IsoDate, parseIsoDate } from '../../shared/dates.ts';
 import { firstName } from '../../shared/first-name.ts';
-import { cents, formatEuros } from '../../shared/money.ts';
+import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 
 /** The limits of what is stored: a long name may stand many times in a text. */
 const MAX_SUBJECT = 250;
@@ -15,16 +15,24 @@ export function writeLetter(
   kind: LetterKind,
   invoice: InvoiceDocument,
   more: Readonly<Record<string, string>> = {},
+  standing?: Standing,
 ): Letter {
   const { subject, text } = letterOf(settings, kind);
-  const values = { ...valuesOf(settings, invoice), ...more };
+  const values = { ...valuesOf(settings, invoice, standing), ...more };
   return {
     subject: fillIn(subject, values).slice(0, MAX_SUBJECT).toWellFormed(),
     text: fillIn(text, values).slice(0, MAX_TEXT).toWellFormed(),
   };
 }
 
-function valuesOf(settings: Settings, invoice: InvoiceDocument): Record<string, string> {
+/** What is still to be paid of an invoice. */
+export type Standing = { open: Cents; isCredited: boolean };
+
+function valuesOf(
+  settings: Settings,
+  invoice: InvoiceDocument,
+  standing: Standing = { open: invoice.amounts.total, isCredited: false },
+): Record<string, string> {
   const { number, originalNumber, delivery, amounts, issuedOn, company } = invoice;
   const dueOn = dueDate(invoice);
   const iban = inGroups(company.iban || settings.iban);
@@ -38,7 +46,7 @@ function valuesOf(settings: Settings, invoice: InvoiceDocument): Record<string, 
     vervaldatum: dutchDate(dueOn),
     iban,
     bedrijf: settings.companyName,
-    betalen: howToPay(invoice, { dueOn: dutchDate(dueOn), iban }),
+    betalen: stillToPay(invoice, standing, howToPay(invoice, { dueOn: dutchDate(dueOn), iban })),
   };
 }
 
@@ -59,6 +67,14 @@ function inGroups(iban: string): string {
 
 function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** An invoice may be mailed again after it was paid or credited, and must not ask for the money then. */
+function stillToPay({ amounts }: InvoiceDocument, standing: Standing, way: string): string {
+  const { open, isCredited } = standing;
+  if (isCredited) return 'Deze factuur is gecrediteerd: je hoeft niets te betalen.';
+  if (open <= 0 && amounts.total > 0) return 'Deze factuur is al betaald.';
+  return open < amounts.total ? `Er staat nog ${formatEuros(open)} open. ${way}` : way;
 }
 
 function howToPay(

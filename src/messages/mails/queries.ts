@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { withoutConfirming } from '../../database/actor.ts';
 import { isOneOf, listOf } from '../../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
+import { type Cents, cents } from '../../shared/money.ts';
 import { isReminder } from './mail.ts';
 import { mails, type SentMail } from './schema.ts';
 
@@ -69,4 +70,13 @@ const addresses = prepared((db) =>
 export function findAddress(db: Db, deliveryId: number): string {
   const found = addresses(db).get(deliveryId);
   return found?.delivery || found?.customer || '';
+}
+
+// The payments belong to a later folder, so this reads their table by its name.
+const balanceOf = prepared((db) =>
+  db.$client.query<{ open: Cents }, [number]>('SELECT open FROM balances WHERE invoice_id = ?'),
+);
+/** What is still to be paid of an invoice. */
+export function openOf(db: Db, invoiceId: number): Cents {
+  return balanceOf(db).get(invoiceId)?.open ?? cents(0);
 }

@@ -14,6 +14,8 @@ import { currentRequest } from '../requests/standing.ts';
 export type InvoiceToPay = {
   invoice: InvoiceDocument;
   isCredited: boolean;
+  /** What is still to be paid. */
+  open: Cents;
   requests: PaymentRequest[];
   messages: SentMessage[];
   includesFee: boolean;
@@ -58,11 +60,12 @@ export function wrongPhone(text: string): string | undefined {
 
 /** Throws 'conflict' when neither a payment request nor a message is missing. */
 export function assertMaySendAgain(toPay: InvoiceToPay): void {
-  const { invoice, isCredited, requests, messages } = toPay;
+  const { invoice, isCredited, open, requests, messages } = toPay;
   if (invoice.paymentMethod !== 'betaalverzoek') throw nothingToSend('heeft geen betaalverzoek');
   if (isCredited) throw nothingToSend('is gecrediteerd');
   const { maySendAgain, badges } = paymentState(requests, messages, isCredited);
   if (!maySendAgain) throw nothingToSend(`staat al op ${badges.join(', ').toLowerCase()}`);
+  if (open <= 0) throw nothingToSend('is al betaald');
 }
 
 function nothingToSend(reason: string): DomainError {

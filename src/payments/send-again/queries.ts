@@ -3,16 +3,19 @@ import { getSettings } from '../../firm/queries.ts';
 import { findCredit, findInvoice, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { findMessagesOf } from '../../messages/queries.ts';
+import { cents } from '../../shared/money.ts';
+import { findBalance } from '../balances/queries.ts';
 import { findRequestsOf } from '../requests/queries.ts';
 import type { InvoiceToPay } from './offer.ts';
 
 export function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
   const invoice = findInvoice(db, deliveryId);
   if (invoice === undefined) throw noInvoice();
-  const { data, number } = invoice;
+  const { id, data, number } = invoice;
   return {
     invoice: readInvoiceData(data),
     isCredited: findCredit(db, deliveryId) !== undefined,
+    open: findBalance(db, id)?.open ?? cents(0),
     requests: findRequestsOf(db, [number]),
     messages: findMessagesOf(db, [number]),
     includesFee: getSettings(db).paymentRequestIncludesFee,

@@ -63,7 +63,7 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
         {rest && <Rest {...rest} typed={typed} />}
         <div className="buttons">
           <button className="quiet" name={confirmNames.action} value={DISMISS}>
-            Annuleren
+            Alle regels weghalen
           </button>
           <button className="primary" name={confirmNames.action} value={CONFIRM}>
             {certain > 0 ? `${plural(certain, 'betaling')} bevestigen` : 'Bevestigen'}
