@@ -3,6 +3,7 @@ import type { UblSource } from './bookkeeping/ubl/packed.ts';
 import type { StoredImport, TriedImport } from './customers/import/in-thread.ts';
 import type { OwnConnection } from './database/own-connection.ts';
 import type { InvoiceDocument } from './invoices/document.ts';
+import type { BookedLines } from './payments/statements/in-thread.ts';
 import type { DeliveryList } from './rounds/list.ts';
 
 /** Drawing leaves much garbage. Without this, the thread would keep 20 MB more. */
@@ -45,8 +46,12 @@ const functions = {
     return storeInThread(input);
   },
   statement: async (input: { file: Uint8Array; formats: readonly string[] }) => {
-    const { readStatementFile } = await import('./payments/statements/read.ts');
-    return readStatementFile(input);
+    const { packStatementFile } = await import('./payments/statements/read.ts');
+    return packStatementFile(input);
+  },
+  'book-lines': async (input: BookedLines) => {
+    const { bookInThread } = await import('./payments/statements/in-thread.ts');
+    return bookInThread(input);
   },
   'customers-xlsx': async (own: OwnConnection) => {
     const { xlsxInThread } = await import('./customers/export/in-thread.ts');

@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/dates.ts';
-import { DomainError, type ErrorCode } from '../shared/domain-error.ts';
+import { DomainError, type ErrorCode, type FieldErrors } from '../shared/domain-error.ts';
 import { actingAs, type Actor, presentActor } from './actor.ts';
 import { codeOf } from './damage.ts';
 import { type Db, openDatabase } from './open.ts';
@@ -14,7 +14,7 @@ export type OwnConnection = {
 export type Outcome<Value> =
   | { value: Value }
   /** The `code` of a DomainError when `rule` is true, and otherwise of SQLite or the system. */
-  | { rule: boolean; code: string; message: string };
+  | { rule: boolean; code: string; message: string; fields?: FieldErrors | undefined };
 
 export function ownConnection(db: Db, clock: Clock): OwnConnection {
   const { id, name, session } = presentActor() ?? { id: null, name: 'Vipo' };
@@ -33,7 +33,8 @@ export function onOwnConnection<Value>(
     return { value: actingAs({ ...actor, clock }, () => work(db, clock)) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof DomainError) return { rule: true, code: error.code, message };
+    if (error instanceof DomainError)
+      return { rule: true, code: error.code, message, fields: error.fields };
     return { rule: false, code: codeOf(error), message };
   } finally {
     db.$client.close(true);
@@ -48,8 +49,8 @@ export function emptyWriteAheadLog(db: Db): void {
 /** The value of work in a thread. Throws its error with its code. */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if ('value' in outcome) return outcome.value;
-  const { rule, code, message } = outcome;
+  const { rule, code, message, fields } = outcome;
   throw rule
-    ? new DomainError(code as ErrorCode, message)
+    ? new DomainError(code as ErrorCode, message, fields && { fields })
     : Object.assign(new Error(message), { code });
 }

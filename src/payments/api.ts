@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
-import { sendRows } from '../http/stream.ts';
+import { sendRows, sendTexts } from '../http/stream.ts';
 import { withWireErrors } from '../http/wire.ts';
 import { remindBody } from '../messages/mails/wire.ts';
 import { paths } from '../paths.ts';
@@ -23,7 +23,7 @@ import { choiceBody } from './send-again/wire.ts';
 import { confirmLines } from './statements/confirm.ts';
 import { sentFile, statementLimit } from './statements/file.ts';
 import { uploadStatement } from './statements/upload.ts';
-import { confirmBody, uploadedToWire } from './statements/wire.ts';
+import { confirmBody, uploadedToJson } from './statements/wire.ts';
 
 export const paymentsApi = new Hono<Env>()
   .post(paths.api.tikkieRequest(), ...jsonBody(paymentOrderBody), async (c) => {
@@ -53,10 +53,14 @@ export const paymentsApi = new Hono<Env>()
     return c.json({ success: true, open: toEuros(open) });
   })
   .post(paths.api.statement(), statementLimit, async (c) =>
-    c.json(await uploadedToWire(c.var.db, await uploadStatement(c.var, await sentFile(c)))),
+    sendTexts(
+      c,
+      'application/json',
+      uploadedToJson(c.var.db, await uploadStatement(c.var, await sentFile(c))),
+    ),
   )
-  .post(paths.api.confirmStatement(), ...jsonBody(confirmBody), (c) => {
-    const { booked, total } = confirmLines(c.var, c.req.valid('json'));
+  .post(paths.api.confirmStatement(), ...jsonBody(confirmBody), async (c) => {
+    const { booked, total } = await confirmLines(c.var, c.req.valid('json'));
     return c.json({ success: true, geboekt: booked, bedrag: toEuros(total) });
   })
   .get(paths.api.remind(':id'), (c) => c.json(remindOffer(c.var, idParam(c), getSession(c).user)))

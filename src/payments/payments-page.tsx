@@ -29,10 +29,10 @@ type Refused = {
 };
 
 /** Sends /betalingen: the open invoices, and the lines of bank statements that wait. */
-export function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
+export async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   const list = readList(c);
   if (wantsFragment(c)) return sendFragment(c, <OpenTable {...list} />);
-  const lines = findPanelLines(c.var.db, error?.fields);
+  const lines = await findPanelLines(c.var.db, error?.fields);
   const children = (
     <OpenScreen user={getSession(c).user} list={list}>
       <UploadForm error={fileError?.fields?.[STATEMENT] ?? fileError?.message ?? ''} />

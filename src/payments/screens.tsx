@@ -56,8 +56,8 @@ export const paymentsScreens = new Hono<Env>()
   })
   .post(paths.confirmLines(), formBody, async (c) => {
     const form = await formValues(c);
-    const answer = () =>
-      redirectWithToast(c, paths.payments(), 'success', answerPanel(c.var, form));
+    const answer = async () =>
+      redirectWithToast(c, paths.payments(), 'success', await answerPanel(c.var, form));
     return catchDomainError(answer, (error) => sendPayments(c, { typed: form, error }));
   })
   .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))

@@ -101,7 +101,9 @@ test.each([
 });
 
 test('the examples have lines of a bank statement that are certain, doubtful and unknown', async () => {
-  const kinds = classifyLines(await examplesAt('2026-11-20T13:05Z')).map(({ kind }) => kind);
+  const kinds = (await classifyLines(await examplesAt('2026-11-20T13:05Z'))).map(
+    ({ kind }) => kind,
+  );
   expect(kinds).toEqual(['certain', 'certain', 'doubtful', 'unknown']);
 });
 

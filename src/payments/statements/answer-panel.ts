@@ -5,23 +5,26 @@ import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { readChoices } from './confirm-form.ts';
 import { confirmLines } from './confirm.ts';
-import { dismissLines } from './queries.ts';
+import { dismissLine, dismissLines } from './queries.ts';
 import { confirmNames, DISMISS, SKIP } from './wire-names.ts';
 
 /** Does what a button of the panel says, and returns the sentence about it. */
-export function answerPanel(context: { db: Db; clock: Clock }, form: URLSearchParams): string {
+export async function answerPanel(
+  context: { db: Db; clock: Clock },
+  form: URLSearchParams,
+): Promise<string> {
   const action = form.get(confirmNames.action) ?? '';
   if (action === DISMISS) {
-    const count = dismissLines(context.db);
+    const count = await dismissLines(context.db);
     return `${plural(count, 'regel')} niet geboekt. Lees het afschrift opnieuw in om ze terug te zien.`;
   }
   if (action.startsWith(SKIP)) {
     const id = Number(action.slice(SKIP.length));
-    dismissLines(context.db, Number.isSafeInteger(id) ? id : 0);
+    dismissLine(context.db, Number.isSafeInteger(id) ? id : 0);
     return 'De regel is overgeslagen.';
   }
-  const choices = readChoices(context.db, form);
+  const choices = await readChoices(context.db, form);
   if (choices.length === 0) throw new DomainError('invalid', 'Vink eerst een regel aan.');
-  const { booked, total } = confirmLines(context, choices);
+  const { booked, total } = await confirmLines(context, choices);
   return `${plural(booked, 'betaling')} geboekt, ${formatEuros(total)}.`;
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../../database/open.ts';
 import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
 import { cents } from '../../shared/money.ts';
-import { type Choice, MAX_CHOICES } from './confirm.ts';
-import { findCertainBetween } from './panel-rows.ts';
+import type { Choice } from './book.ts';
+import { MAX_CHOICES } from './confirm.ts';
+import { classifyLines, findInvoicesOfCertain } from './matching/queries.ts';
 import { findByNumber, findLineById } from './queries.ts';
 import { confirmNames } from './wire-names.ts';
 
@@ -10,7 +11,7 @@ import { confirmNames } from './wire-names.ts';
  * Reads the form of the panel: ticked lines with their invoices, lines with a typed number, and the certain lines that
  * the page did not show. Throws 'invalid' with a sentence for each line without an invoice.
  */
-export function readChoices(db: Db, form: URLSearchParams): Choice[] {
+export async function readChoices(db: Db, form: URLSearchParams): Promise<Choice[]> {
   const errors: FieldErrors = {};
   const ticked = new Set(form.getAll(confirmNames.line));
   const shown = [...form].flatMap(([name, value]) => {
@@ -21,7 +22,7 @@ export function readChoices(db: Db, form: URLSearchParams): Choice[] {
   });
   const [first] = Object.values(errors);
   if (first !== undefined) throw new DomainError('invalid', first, { fields: errors });
-  return [...shown.flatMap((choice) => choice ?? []), ...restOf(db, form, shown.length)];
+  return [...shown.flatMap((choice) => choice ?? []), ...(await restOf(db, form, shown.length))];
 }
 
 /** The value is the delivery and what was open, as '12:36750', or a number that the user typed. */
@@ -41,15 +42,16 @@ function choiceOf(db: Db, id: string, value: string, errors: FieldErrors): Choic
   return undefined;
 }
 
-function restOf(db: Db, form: URLSearchParams, taken: number): Choice[] {
-  const [until, after] = [confirmNames.rest, confirmNames.restFrom].map((name) =>
+async function restOf(db: Db, form: URLSearchParams, taken: number): Promise<Choice[]> {
+  const [until = 0, after = 0] = [confirmNames.rest, confirmNames.restFrom].map((name) =>
     Number(/^\d{1,15}$/.exec(form.get(name) ?? '')?.[0] ?? 0),
   );
-  return findCertainBetween(db, after ?? 0, until ?? 0)
-    .slice(0, Math.max(MAX_CHOICES - taken, 0))
-    .flatMap(({ ref, candidates: [candidate] }) =>
-      candidate === undefined
-        ? []
-        : [{ ref, deliveryId: candidate.deliveryId, open: candidate.open }],
-    );
+  if (until === 0) return [];
+  const certain = (await classifyLines(db))
+    .filter(({ kind, id }) => kind === 'certain' && id > after && id <= until)
+    .slice(0, Math.max(MAX_CHOICES - taken, 0));
+  return findInvoicesOfCertain(
+    db,
+    certain.map(({ id }) => id),
+  );
 }

@@ -1,101 +1,38 @@
-import { type Db, inTransaction } from '../../database/open.ts';
-import { amsterdamDate, type Clock, type Moment, moment } from '../../shared/dates.ts';
-import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
-import { type Cents, cents, formatEuros } from '../../shared/money.ts';
-import type { Bill } from '../received/bill.ts';
-import { getBill, recordPayment } from '../received/queries.ts';
-import { findMatchedOpen } from './matching/queries.ts';
-import { findBooked, findLine, type StoredLine } from './queries.ts';
+import { inThread } from '../../background/work.ts';
+import { confirmActor } from '../../database/actor.ts';
+import { behindGate } from '../../database/gate.ts';
+import { type Db, isInMemory } from '../../database/open.ts';
+import { ownConnection, valueOf } from '../../database/own-connection.ts';
+import type { Clock } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { bookLines, type Choice, type Confirmed } from './book.ts';
+import type { bookInThread } from './in-thread.ts';
 
-/** A line and the invoice that it belongs to. `open` is what the user saw as open of the invoice. */
-export type Choice = { ref: string; deliveryId: number; open?: Cents | undefined };
-export type Confirmed = { booked: number; total: Cents };
-
-/** More payments in one transaction would make other requests wait. */
 export const MAX_CHOICES = 500;
-
-type InvoiceBill = Bill & { invoiceId: number };
+/** Booking more lines in the process itself would make other requests wait. */
+const MOST_IN_PROCESS = 50;
+const LIMIT_MS = 60_000;
+const CLOSING = {
+  meanwhile: 'Er worden betalingen geboekt.',
+  again: 'Er worden al betalingen geboekt. Er is niets geboekt. Probeer het zo opnieuw.',
+};
 
 /**
  * Books lines as payments, all or none. A line that was booked to the same invoice before counts as done, so that a
  * request may be sent twice. Throws 'conflict' with a sentence for each line that cannot be booked, by its ref.
  */
-export function confirmLines(
-  { db, clock }: { db: Db; clock: Clock },
+export async function confirmLines(
+  deps: { db: Db; clock: Clock },
   choices: readonly Choice[],
-): Confirmed {
+): Promise<Confirmed> {
   if (choices.length > MAX_CHOICES)
     throw new DomainError('invalid', `Bevestig hoogstens ${MAX_CHOICES} regels tegelijk.`);
-  return inTransaction(db, () => {
-    const errors: FieldErrors = {};
-    const done: Confirmed = { booked: 0, total: cents(0) };
-    for (const choice of choices) {
-      const result = tryBook(db, moment(clock()), choice);
-      if (typeof result === 'string') errors[choice.ref] = result;
-      else {
-        done.booked += 1;
-        done.total = cents(done.total + result);
-      }
-    }
-    const [first] = Object.values(errors);
-    if (first === undefined) return done;
-    throw new DomainError('conflict', `Er is niets geboekt. ${first}`, { fields: errors });
+  const { db, clock } = deps;
+  if (choices.length <= MOST_IN_PROCESS || isInMemory(db)) return bookLines(deps, choices);
+  const outcome = await behindGate(db, CLOSING, async () => {
+    confirmActor();
+    const work = { own: ownConnection(db, clock), choices };
+    return inThread<typeof bookInThread>('book-lines', work, LIMIT_MS);
   });
-}
-
-/** Returns the amount of the line, or why it cannot be booked. */
-function tryBook(db: Db, at: Moment, { ref, deliveryId, open }: Choice): Cents | string {
-  const line = findLine(db, ref);
-  if (line === undefined) return 'Deze regel is er niet (meer). Lees het afschrift opnieuw in.';
-  const bill = findBill(db, deliveryId);
-  if (bill === undefined) return 'Er is geen factuur van deze levering.';
-  const booked = findBooked(db, ref);
-  if (booked !== undefined) {
-    const isSame = booked.invoiceId === bill.invoiceId;
-    return isSame ? line.amount : `Deze regel is al geboekt bij factuur ${booked.number}.`;
-  }
-  const problem = changeProblem(db, line, bill, open);
-  if (problem !== undefined) return problem;
-  const today = amsterdamDate(at);
-  recordPayment(db, at, {
-    invoiceId: bill.invoiceId,
-    amount: cents(Math.abs(line.amount)),
-    isRefund: line.amount < 0,
-    // A bank may give the next working day.
-    paidOn: line.bookedOn < today ? line.bookedOn : today,
-    method: 'bank',
-    source: 'afschrift',
-    reference: ref,
-  });
-  return line.amount;
-}
-
-function findBill(db: Db, deliveryId: number): InvoiceBill | undefined {
-  try {
-    return getBill(db, deliveryId);
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
-}
-
-/** Refuses a line when the invoice is no longer as the user saw it. */
-function changeProblem(
-  db: Db,
-  { id, amount }: StoredLine,
-  { invoiceId, number, open }: InvoiceBill,
-  seen: Cents | undefined,
-): string | undefined {
-  if (seen !== undefined)
-    return seen === open ? undefined : `Van factuur ${number} staat nu ${inWords(open)}.`;
-  const isCertain = findMatchedOpen(db, id, invoiceId) === amount;
-  const isChanged = isCertain ? open !== amount : Math.sign(open) !== Math.sign(amount);
-  return isChanged ? `Van factuur ${number} staat nu ${inWords(open)}.` : undefined;
-}
-
-function inWords(open: Cents): string {
-  if (open === 0) return 'niets meer open';
-  return open > 0
-    ? `${formatEuros(open)} open`
-    : `${formatEuros(cents(-open))} open om terug te betalen`;
+  return valueOf(outcome);
 }

@@ -20,8 +20,8 @@ export type PanelLines = {
 
 const ORDER: readonly Kind[] = ['doubtful', 'unknown', 'certain'];
 
-export function findPanelLines(db: Db, errors: FieldErrors = {}): PanelLines {
-  const all = classifyLines(db);
+export async function findPanelLines(db: Db, errors: FieldErrors = {}): Promise<PanelLines> {
+  const all = await classifyLines(db);
   const groups = ORDER.map((kind) => groupOf(db, kind, all, errors)).filter(
     ({ count }) => count > 0,
   );
@@ -50,11 +50,4 @@ function rowOf(db: Db, id: number, kind: Kind, errors: FieldErrors): PanelRow[] 
   if (line === undefined) return [];
   const candidates = findCandidates(db, line);
   return [{ ...line, kind, candidates, error: errors[line.ref] ?? '' }];
-}
-
-/** The certain lines between two lines, with their invoices, as far as the form did not show them. */
-export function findCertainBetween(db: Db, after: number, until: number): PanelRow[] {
-  return classifyLines(db)
-    .filter(({ kind, id }) => kind === 'certain' && id > after && id <= until)
-    .flatMap(({ id }) => rowOf(db, id, 'certain', {}));
 }

@@ -6,8 +6,8 @@ import type { IsoDate, Moment } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { ReadLine } from './read.ts';
 
-/** Lines that are stored in one transaction. More would make other requests wait. */
-const STORED_AT_ONCE = 200;
+/** Lines that are deleted in one transaction. More would make other requests wait. */
+const DELETED_AT_ONCE = 500;
 
 export type StoredLine = {
   id: number;
@@ -42,14 +42,10 @@ export function findLineById(db: Db, id: number): StoredLine | undefined {
  * Stores the lines that may belong to an invoice: every credit, and a debit with the number or the amount of a refund. A
  * line that is known already stays as it is.
  */
-export async function storeLines(db: Db, at: Moment, lines: readonly ReadLine[]): Promise<void> {
-  for (let first = 0; first < lines.length; first += STORED_AT_ONCE) {
-    await turn();
-    const part = lines.slice(first, first + STORED_AT_ONCE);
-    inTransaction(db, () => {
-      for (const line of part) storeLine(db, at, line);
-    });
-  }
+export function storeLines(db: Db, at: Moment, lines: readonly ReadLine[]): void {
+  inTransaction(db, () => {
+    for (const line of lines) storeLine(db, at, line);
+  });
 }
 
 function storeLine(db: Db, at: Moment, line: ReadLine): void {
@@ -118,17 +114,65 @@ export function findBooked(db: Db, ref: string) {
   return bookedInvoice(db).get(ref) ?? undefined;
 }
 
-/** Deletes lines that wait; reading their statement again brings them back. Returns their number. */
-export function dismissLines(db: Db, id?: number): number {
+const countOfBooked = prepared((db) =>
+  db.$client.query<{ count: number }, [string]>(
+    `SELECT count(*) AS count FROM payments INDEXED BY payments_once_a_line
+     WHERE reference IN (SELECT value FROM json_each(?)) AND source = 'afschrift' AND undone_at IS NULL`,
+  ),
+);
+export function countBooked(db: Db, refs: readonly string[]): number {
+  return countOfBooked(db).get(listOf(refs))?.count ?? 0;
+}
+
+/** Deletes a line that waits; reading its statement again brings it back. Returns how many were deleted. */
+export function dismissLine(db: Db, id: number): number {
   return inTransaction(db, () => {
-    const waiting = 'DELETE FROM statement_lines WHERE is_waiting = 1';
-    const { changes } =
-      id === undefined ? db.$client.run(waiting) : db.$client.run(`${waiting} AND id = ?`, [id]);
-    const detail = { regels: changes };
-    if (changes > 0)
-      recordEvent(db, { action: 'afschriftregels overgeslagen', kind: 'gegevens', detail });
+    const { changes } = db.$client.run(
+      'DELETE FROM statement_lines WHERE is_waiting = 1 AND id = ?',
+      [id],
+    );
+    recordDismissed(db, changes);
     return changes;
   });
+}
+
+const deletion = prepared((db) =>
+  db.$client.query<object, [number]>(
+    `DELETE FROM statement_lines WHERE id IN (
+       SELECT id FROM statement_lines INDEXED BY waiting_statement_lines
+       WHERE is_waiting = 1 AND id <= ? ORDER BY id LIMIT ${DELETED_AT_ONCE}
+     )`,
+  ),
+);
+/** Deletes the lines that wait now, in parts. Returns their number. */
+export async function dismissLines(db: Db): Promise<number> {
+  const last = lastWaiting(db).get()?.last ?? 0;
+  for (let before = 0; ; await turn()) {
+    const { total, isLast } = dismissPart(db, last, before);
+    if (isLast) return total;
+    before = total;
+  }
+}
+
+function dismissPart(db: Db, last: number, before: number) {
+  return inTransaction(db, () => {
+    const { changes } = deletion(db).run(last);
+    const part = { total: before + changes, isLast: changes < DELETED_AT_ONCE };
+    if (part.isLast) recordDismissed(db, part.total);
+    return part;
+  });
+}
+
+const lastWaiting = prepared((db) =>
+  db.$client.query<{ last: number | null }, []>(
+    `SELECT max(id) AS last FROM statement_lines INDEXED BY waiting_statement_lines WHERE is_waiting = 1`,
+  ),
+);
+
+function recordDismissed(db: Db, count: number): void {
+  const detail = { regels: count };
+  if (count > 0)
+    recordEvent(db, { action: 'afschriftregels overgeslagen', kind: 'gegevens', detail });
 }
 
 /** The days of lines that wait although they are booked, or that do not wait although they are not. */

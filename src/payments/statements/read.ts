@@ -15,13 +15,34 @@ export type ReadStatement =
   | { ok: true; lines: ReadLine[]; statements: number; pending: number; foreign: number }
   | { ok: false; sentence: string };
 
+/** A statement whose lines are in parts, each a JSON text, because copying and parsing all lines at once takes long. */
+export type PackedStatement =
+  | (Omit<Extract<ReadStatement, { ok: true }>, 'lines'> & { parts: string[]; count: number })
+  | Extract<ReadStatement, { ok: false }>;
+
+/** Lines that are stored in one transaction. More would make other requests wait. */
+const LINES_OF_PART = 200;
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 600;
 /** More text is never searched for a number; a remittance text has at most 140 characters. */
 const MAX_SEARCHED = 2000;
 const MAX_LINES = 50_000;
 
-/** Reads an uploaded file: one or more CAMT.053 documents. Runs in a thread of its own. */
+/** Reads an uploaded file in a thread of its own. */
+export function packStatementFile(input: {
+  file: Uint8Array;
+  formats: NumberFormats;
+}): PackedStatement {
+  const read = readStatementFile(input);
+  if (!read.ok) return read;
+  const { lines, ...counts } = read;
+  const parts: string[] = [];
+  for (let first = 0; first < lines.length; first += LINES_OF_PART)
+    parts.push(JSON.stringify(lines.slice(first, first + LINES_OF_PART)));
+  return { ...counts, parts, count: lines.length };
+}
+
+/** Reads an uploaded file: one or more CAMT.053 documents. */
 export function readStatementFile(input: {
   file: Uint8Array;
   formats: NumberFormats;

@@ -1,14 +1,14 @@
 import { recordEvent } from '../../audit/queries.ts';
-import { TookTooLong } from '../../background/work.ts';
-import { inBackground } from '../../background/work.ts';
+import { turn } from '../../background/turns.ts';
+import { inBackground, TookTooLong } from '../../background/work.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
-import { type Clock, moment } from '../../shared/dates.ts';
+import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 import { fieldError } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
 import { classifyLines, type Classified } from './matching/queries.ts';
-import { findBooked, storeLines } from './queries.ts';
-import type { ReadStatement, readStatementFile } from './read.ts';
+import { countBooked, storeLines } from './queries.ts';
+import type { PackedStatement, packStatementFile, ReadLine } from './read.ts';
 import { STATEMENT } from './wire-names.ts';
 
 /** A file of 10 MB takes about five seconds. */
@@ -32,28 +32,40 @@ export async function uploadStatement(
   const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
   const read = await readInThread(file, [invoiceNumberFormat, creditNumberFormat]);
   if (!read.ok) throw fieldError(STATEMENT, read.sentence);
-  await storeLines(db, moment(clock()), read.lines);
-  const refs = new Set(read.lines.map(({ ref }) => ref));
-  const booked = read.lines.filter(({ ref }) => findBooked(db, ref) !== undefined).length;
+  const { refs, booked } = await storeInParts(db, moment(clock()), read.parts);
   inTransaction(db, () =>
     recordEvent(db, {
       action: 'afschrift ingelezen',
       kind: 'gegevens',
-      detail: { regels: read.lines.length, alGeboekt: booked },
+      detail: { regels: read.count, alGeboekt: booked },
     }),
   );
   return {
-    lines: classifyLines(db).filter(({ ref }) => refs.has(ref)),
-    count: read.lines.length,
+    lines: (await classifyLines(db)).filter(({ ref }) => refs.has(ref)),
+    count: read.count,
     booked,
     pending: read.pending,
     foreign: read.foreign,
   };
 }
 
-async function readInThread(file: Uint8Array, formats: string[]): Promise<ReadStatement> {
+async function storeInParts(db: Db, at: Moment, parts: readonly string[]) {
+  const all = new Set<string>();
+  let booked = 0;
+  for (const part of parts) {
+    await turn();
+    const lines = JSON.parse(part) as ReadLine[];
+    storeLines(db, at, lines);
+    const refs = lines.map(({ ref }) => ref);
+    booked += countBooked(db, refs);
+    for (const ref of refs) all.add(ref);
+  }
+  return { refs: all, booked };
+}
+
+async function readInThread(file: Uint8Array, formats: string[]): Promise<PackedStatement> {
   try {
-    return await inBackground<typeof readStatementFile>('statement', { file, formats }, LIMIT_MS);
+    return await inBackground<typeof packStatementFile>('statement', { file, formats }, LIMIT_MS);
   } catch (error) {
     if (!(error instanceof TookTooLong)) throw error;
     return { ok: false, sentence: 'Het lezen van dit bestand duurde te lang.' };

@@ -3,13 +3,15 @@ import { turn } from '../../background/turns.ts';
 import type { Db } from '../../database/open.ts';
 import { parseEuros, toEuros } from '../../shared/money.ts';
 import { cents } from '../../shared/money.ts';
-import type { Choice } from './confirm.ts';
-import type { Candidate } from './matching/matching.ts';
-import { findCandidates } from './matching/queries.ts';
+import type { Choice } from './book.ts';
+import type { Candidate, Kind } from './matching/matching.ts';
+import { type Classified, findCandidates } from './matching/queries.ts';
 import { findLine } from './queries.ts';
 import type { Uploaded } from './upload.ts';
 
-const AT_ONCE = 100;
+type Texts = AsyncGenerator<string, void, undefined>;
+
+const AT_ONCE = 50;
 const WRONG_LINES = 'Regels is een lijst van { ref, delivery_id }.';
 
 const sentChoice = z.object(
@@ -45,28 +47,42 @@ function candidateToWire({ deliveryId, number, customerName, open }: Candidate) 
   };
 }
 
-/** What the call that reads a statement answers. Takes its time for many lines. */
-export async function uploadedToWire(db: Db, { lines, count, booked }: Uploaded) {
-  const zeker: object[] = [];
-  const twijfel: object[] = [];
-  let known = 0;
-  for (const [i, { ref, kind }] of lines.entries()) {
-    if (i % AT_ONCE === AT_ONCE - 1) await turn();
-    const line = kind === 'unknown' ? undefined : findLine(db, ref);
-    if (line === undefined) continue;
-    known += 1;
-    const { bookedOn, amount, counterparty, description } = line;
-    const invoices = findCandidates(db, line).map(candidateToWire);
-    const sent = {
-      ref,
-      datum: bookedOn,
-      bedrag: toEuros(amount),
-      naam: counterparty,
-      omschrijving: description,
-    };
-    if (kind === 'certain') zeker.push({ ...sent, ...invoices[0] });
-    else
-      twijfel.push({ ...sent, delivery_id: invoices[0]?.delivery_id ?? null, facturen: invoices });
+/** What the call that reads a statement answers, as parts of one JSON text. */
+export async function* uploadedToJson(db: Db, { lines, count, booked }: Uploaded): Texts {
+  const of = (kind: Kind) => lines.filter((line) => line.kind === kind);
+  const known = { count: 0 };
+  yield '{"zeker":[';
+  yield* linesToJson(db, of('certain'), known);
+  yield '],"twijfel":[';
+  yield* linesToJson(db, of('doubtful'), known);
+  yield `],"onbekend":${count - booked - known.count},"alGeboekt":${booked}}`;
+}
+
+async function* linesToJson(db: Db, lines: readonly Classified[], known: { count: number }): Texts {
+  let comma = '';
+  for (let first = 0; first < lines.length; first += AT_ONCE) {
+    await turn();
+    const part = lines.slice(first, first + AT_ONCE).flatMap((line) => lineToWire(db, line));
+    if (part.length === 0) continue;
+    known.count += part.length;
+    yield comma + part.map((line) => JSON.stringify(line)).join();
+    comma = ',';
   }
-  return { zeker, twijfel, onbekend: count - booked - known, alGeboekt: booked };
+}
+
+/** A line that was dismissed meanwhile gives nothing. */
+function lineToWire(db: Db, { ref, kind }: Classified): object[] {
+  const line = findLine(db, ref);
+  if (line === undefined) return [];
+  const { bookedOn, amount, counterparty, description } = line;
+  const facturen = findCandidates(db, line).map(candidateToWire);
+  const sent = {
+    ref,
+    datum: bookedOn,
+    bedrag: toEuros(amount),
+    naam: counterparty,
+    omschrijving: description,
+  };
+  if (kind === 'certain') return [{ ...sent, ...facturen[0] }];
+  return [{ ...sent, delivery_id: facturen[0]?.delivery_id ?? null, facturen }];
 }
