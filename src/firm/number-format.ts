@@ -32,6 +32,22 @@ export function readNumber(
   return isSame && read.sequence > 0 ? read : undefined;
 }
 
+/** The formats that give this number for this year and sequence; several when the digits of one occur twice. */
+export function formatsOfNumber(number: string, year: number, sequence: number): string[] {
+  const digits = String(sequence).padStart(4, '0');
+  const withYear = withPart(number, String(year), '{jaar}');
+  const formats = withYear.flatMap((format) => withPart(format, digits, '{nummer}'));
+  return formats.filter(isNumberFormat);
+}
+
+/** The texts in which one occurrence of the digits is replaced. */
+function withPart(text: string, digits: string, part: string): string[] {
+  const texts: string[] = [];
+  for (let at = text.indexOf(digits); at >= 0; at = text.indexOf(digits, at + 1))
+    texts.push(text.slice(0, at) + part + text.slice(at + digits.length));
+  return texts;
+}
+
 /** The shortest number that both formats can give, in any years and with any sequences. */
 export function sharedNumber(one: string, other: string): string | undefined {
   const [a, b] = [automatonOf(one), automatonOf(other)];

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
   formatNumber,
+  formatsOfNumber,
   isNumberFormat,
   readNumber,
   sharedNumber,
@@ -109,4 +110,15 @@ test.each([
   ['F{jaar}-{nummer}', 'F{jaar}-0{nummer}', undefined],
 ])('%s and %s share %p', (one, other, number) => {
   expect(sharedNumber(one, other)).toBe(number as string);
+});
+
+test.each<[string, number, number, string[]]>([
+  ['2026-0012', 2026, 12, ['{jaar}-{nummer}']],
+  ['CF0012.2026', 2026, 12, ['CF{nummer}.{jaar}']],
+  ['2026-2026', 2026, 2026, ['{jaar}-{nummer}', '{nummer}-{jaar}']],
+  ['202612026', 2026, 12026, ['{jaar}{nummer}']],
+  ['2026-12', 2026, 12, []],
+  ['oud 7', 2026, 7, []],
+])('the number %s of year %d and sequence %d has its formats', (number, y, s, formats) => {
+  expect(formatsOfNumber(number, y, s)).toEqual(formats);
 });

@@ -2,10 +2,10 @@ import { recordEvent } from '../../audit/queries.ts';
 import { turn } from '../../background/turns.ts';
 import { inBackground, TookTooLong } from '../../background/work.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
-import { getSettings } from '../../firm/queries.ts';
 import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 import { fieldError } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
+import { findFormats } from './formats.ts';
 import { classifyLines, type Classified } from './matching/queries.ts';
 import { countBooked, storeLines } from './queries.ts';
 import type { PackedStatement, packStatementFile, ReadLine } from './read.ts';
@@ -29,8 +29,7 @@ export async function uploadStatement(
   { db, clock }: { db: Db; clock: Clock },
   file: Uint8Array,
 ): Promise<Uploaded> {
-  const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
-  const read = await readInThread(file, [invoiceNumberFormat, creditNumberFormat]);
+  const read = await readInThread(file, await findFormats(db));
   if (!read.ok) throw fieldError(STATEMENT, read.sentence);
   const { refs, booked } = await storeInParts(db, moment(clock()), read.parts);
   inTransaction(db, () =>
