@@ -17,7 +17,8 @@ import {
 } from './measure.ts';
 import { addUser, type Office, PINCODE, withOffice } from './office.ts';
 import { bareCalls, calls, few, lists, noHits, oldHits, pages, rare } from './reads.ts';
-import { BUSY_DAY, seed } from './seed.ts';
+import { BUSY_DAY, numberOf, seed } from './seed.ts';
+import { allCertain, manyLines } from './statement.ts';
 
 const SIZES = process.argv.includes('--large') ? [1000, 100_000, 1_000_000] : [1000, 100_000];
 const MOST = Math.max(...SIZES);
@@ -85,6 +86,8 @@ async function measureHeavy({ vipo, size, get, send }: Office): Promise<void> {
     'refused PDF of 501 invoices': [download(ofNumbers(501), 303)],
     'trial of 10,000 customers': [post(paths.api.importCustomers({ proef: 1 }), manyCustomers())],
     'import of 10,000 customers': [post(paths.api.importCustomers(), manyCustomers())],
+    'bank statement of 10,000 lines': [post(paths.api.statement(), manyLines(size))],
+    'booking of 500 lines': [post(paths.confirmLines(), allCertain(), 303)],
   };
   for (const [name, [work, most]] of Object.entries(heavy)) {
     const before = (await memoryOf(vipo.pid)).now;
@@ -107,7 +110,7 @@ function manyCustomers(): Blob {
 
 function ofNumbers(count: number): URLSearchParams {
   const fields = new URLSearchParams({ soort: 'pdf' });
-  for (let number = 1; number <= count; number++) fields.append('nummer', `2020-${number}`);
+  for (let number = 1; number <= count; number++) fields.append('nummer', numberOf(number));
   return fields;
 }
 

@@ -42,7 +42,7 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
   const addInvoice = client.prepare(
     `INSERT INTO invoices (delivery_id, number, year, sequence, issued_at, issued_on, customer_name, customer_name_fold,
        address, date, slot, net, vat, total, vat_rate, data, pdf_sha256, pdf)
-     SELECT id, '2020-' || ?2, 2020, ?2, min(date, date('now', '-1 day')) || 'T09:00:00.000Z',
+     SELECT id, printf('2020-%04d', ?2), 2020, ?2, min(date, date('now', '-1 day')) || 'T09:00:00.000Z',
        min(date, date('now', '-1 day')), customer_name, customer_name_fold,
        address, date, slot, 19628, 4122, 23750, 2100, ?3, ?4, ?5 FROM deliveries WHERE id = ?1`,
   );
@@ -71,6 +71,18 @@ export async function seed(folder: Folder, deliveries: number): Promise<void> {
   for (let i = 0; i < busiest; i++) addDelivery.run(1, nameOf(0, true), BUSY_DAY, i % 2);
   client.run('COMMIT');
   closeDatabase(db);
+}
+
+/** The number of the invoice with this sequence. */
+export function numberOf(sequence: number): string {
+  return `2020-${String(sequence).padStart(4, '0')}`;
+}
+
+/** The sequences of the invoices that are not paid. */
+export function openSequences(deliveries: number): number[] {
+  return Array.from({ length: Math.ceil(deliveries / 16) }, (_, i) => 16 * i)
+    .filter((i) => i % 10 < 8)
+    .map((i) => 8 * Math.floor(i / 10) + (i % 10) + 1);
 }
 
 type Invoice = { data: string; hash: string; pdf: Uint8Array };
