@@ -85,8 +85,10 @@ function received(sales: Sale[], year: string) {
     for (const { amount, paidOn, method, undone } of payments) {
       if (undone || !paidOn.startsWith(year)) continue;
       const sum = (sums[method] ??= { count: 0, total: 0, days: 0 });
-      sum.count += 1;
       sum.total += amount;
+      // Money that was paid back is no payment.
+      if (amount < 0) continue;
+      sum.count += 1;
       sum.days += Math.max(0, (Date.parse(paidOn) - Date.parse(issuedOn)) / DAY_MS);
     }
   return sums;

@@ -32,12 +32,23 @@ const HABITS: Habit[] = [
 /** An order of the simulated office, with what its invoice must say, in cents that the test computes itself. */
 export type Order = Sale & {
   id: number;
+  /** The place in the year, from which everything that differs between orders follows. */
+  place: number;
   week: number;
   habit: Habit;
+  /** The KvK number of a business; '' for a consumer. */
+  kvkNumber: string;
+  /** '' for a customer without an e-mail address. */
+  email: string;
   isToBeCredited: boolean;
   number: string;
   creditNumber: string;
 };
+
+export const ADDRESS = 'Haardlaan 3, 7311 CD Apeldoorn';
+const NAMES = ['Jansen', 'Çelik', 'Łukasz', '=SOM(1)', 'Houtoven "De Eik"; Bakker'];
+/** A number without common factors with the other ones, so that customers order in all ways. */
+const CUSTOMERS = 181;
 
 export function lastDayOf(week: number): IsoDate {
   return addDays(FIRST_DAY, week * 7 + 6);
@@ -46,20 +57,18 @@ export function lastDayOf(week: number): IsoDate {
 export function allOrders(): Order[] {
   return Array.from({ length: ORDERS }, (_, i) => {
     const week = Math.floor((i * WEEKS) / ORDERS);
-    const habit = HABITS[(i * 7) % HABITS.length];
-    if (habit === undefined) throw new Error('there is a habit for each order');
     return {
       id: 0,
+      place: i,
       week,
-      habit,
-      name: `${['Jansen', 'Çelik', 'Łukasz', '=SOM(1)', 'Houtoven "De Eik"; Bakker'][i % 5]} ${i % 181}`,
+      ...customerOf(i),
       deliveredOn: addDays(FIRST_DAY, week * 7 + (i % 6)),
       price: 8_000 + ((i * 37) % 4_000),
       quantity: 500 + ((i * 131) % 7_000),
       fee: i % 3 === 0 ? 0 : (i * 53) % 4_000,
       included: week < WITHOUT_BTW,
-      // Three in a hundred.
-      isToBeCredited: [7, 41, 88].includes(i % 100),
+      // Three in a hundred, each time with other habits.
+      isToBeCredited: [7, 41, 88].includes((i + Math.floor(i / 100)) % 100),
       number: '',
       creditNumber: '',
       payments: [],
@@ -67,23 +76,40 @@ export function allOrders(): Order[] {
   });
 }
 
+function customerOf(i: number): Pick<Order, 'name' | 'habit' | 'kvkNumber' | 'email'> {
+  const habit = HABITS[(i * 7) % HABITS.length];
+  if (habit === undefined) throw new Error('there is a habit for each order');
+  const customer = i % CUSTOMERS;
+  const isBusiness = customer % 15 === 0;
+  return {
+    habit,
+    name: `${NAMES[i % NAMES.length]} ${customer}`,
+    kvkNumber: isBusiness ? String(70_000_000 + (i % (CUSTOMERS * NAMES.length))) : '',
+    email: i % 4 < 1 ? `klant${i}@klant.example` : '',
+  };
+}
+
+export function totalOf(order: Order): number {
+  return Number(amounts(order).total);
+}
+
 /** What is open of an invoice after its credit and its payments; negative when money must be paid back. */
 export function openOf(order: Order): number {
-  const total = order.creditedOn === undefined ? Number(amounts(order).total) : 0;
+  const total = order.creditedOn === undefined ? totalOf(order) : 0;
   return total - order.payments.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What the bank received in a week. The second of two parts is the rest. */
-export function linesOf(orders: Order[], week: number) {
-  return orders.flatMap((order) => {
-    if (order.issuedOn === undefined || order.creditedOn !== undefined) return [];
-    const total = Number(amounts(order).total);
-    const isSecond = order.payments.length > 0;
-    return order.habit.statements
-      .filter((one) => order.week + one.week === week)
-      .map(({ part, extra = 0 }) => {
-        const share = Math.floor(total / part) + extra;
-        return { order, amount: isSecond ? total - (order.payments[0]?.amount ?? 0) : share };
-      });
-  });
+export function remember(order: Order, amount: number, paidOn: string, method: string): void {
+  order.payments.push({ amount, paidOn, method, undone: false });
+}
+
+/** An amount as JSON and XML have it, without the rounding of a division. */
+export function decimal(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents of an amount of a call. */
+export function centsOf(euros: number): number {
+  return Math.round(euros * 100);
 }

@@ -1,53 +1,42 @@
-import { inTransaction } from '../../../src/database/open.ts';
 import { paths } from '../../../src/paths.ts';
-import { recordPayment } from '../../../src/payments/received/queries.ts';
-import { type IsoDate, moment } from '../../../src/shared/dates.ts';
-import { cents } from '../../../src/shared/money.ts';
 import { aDelivery } from '../../support/app.ts';
-import { office } from '../../support/office.ts';
-import { amounts } from '../figures/model.ts';
-import { allOrders, lastDayOf, linesOf, type Order, WEEKS } from './orders.ts';
+import { bookStatement } from './clerk.ts';
+import { openOffice, type Simulated, together } from './office-calls.ts';
+import { ADDRESS, decimal, lastDayOf, type Order, remember, totalOf, WEEKS } from './orders.ts';
+import { remindLate } from './reminding.ts';
 
-const CLIENTS = 8;
-
-type Simulated = { orders: Order[] } & Awaited<ReturnType<typeof openOffice>>;
-export type SimulatedYear = Simulated;
-
-async function openOffice() {
-  const { app } = await office({ admin: true });
-  /** Makes a call as the administrator, with a session of its own because sessions end after hours. */
-  let token = '';
-  const goTo = (day: IsoDate) => {
-    app.now = new Date(`${day}T15:00:00.000Z`);
-    token = app.sessionOf('baas');
-  };
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await app.call(method, path, body, { token });
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  };
-  return { app, goTo, call };
-}
-
-/** What happens at the end of a week. */
-const WEEKLY: ((at: Simulated, week: number) => Promise<void> | void)[] = [
-  setPrices,
-  planWeek,
-  receiveCash,
-  invoiceWeek,
-  creditWrongOnes,
-  receiveByRequest,
-  bookStatement,
-];
-
-/** A year of an office: 2,000 deliveries, their invoices, credits and payments, and 52 bank statements. */
+/** A year of an office: 2,000 deliveries, their invoices, credits and payments, 52 bank statements, and reminders. */
 export async function simulateYear(): Promise<Simulated> {
-  const at = { ...(await openOffice()), orders: allOrders() };
+  const at = await openOffice();
+  at.goTo(lastDayOf(0));
+  await addBusinesses(at);
+  await planWeek(at, 0);
   for (let week = 0; week < WEEKS; week++) {
     at.goTo(lastDayOf(week));
-    for (const step of WEEKLY) await step(at, week);
+    setPrices(at, week);
+    await receiveCash(at, week);
+    // Somebody handles the money while the invoices are drawn, which takes longest, and somebody plans the next week.
+    await Promise.all([invoiceWeek(at, week), planWeek(at, week + 1), handleMoney(at, week)]);
   }
   return at;
+}
+
+async function handleMoney(at: Simulated, week: number): Promise<void> {
+  await creditWrongOnes(at, week);
+  await receiveByRequest(at, week);
+  await bookStatement(at, week);
+  await remindLate(at, week);
+}
+
+/** A customer who has a KvK number before the first order. */
+async function addBusinesses({ call, orders }: Simulated): Promise<void> {
+  const businesses = new Map(
+    orders.filter(({ kvkNumber }) => kvkNumber !== '').map((order) => [order.name, order]),
+  );
+  for (const { name, kvkNumber } of businesses.values()) {
+    const sent = { Klant_naam: name, leveringsadres: ADDRESS, kvkNummer: kvkNumber };
+    await call('POST', paths.api.customers(), sent);
+  }
 }
 
 function ofWeek({ orders }: Simulated, week: number): Order[] {
@@ -63,29 +52,18 @@ function setPrices(at: Simulated, week: number): void {
   );
 }
 
-/** A few clients work at the same time, as in an office. */
-async function together(orders: Order[], work: (order: Order) => Promise<void>): Promise<void> {
-  const left = [...orders];
-  const client = async () => {
-    for (let order = left.pop(); order !== undefined; order = left.pop()) await work(order);
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-}
-
-function euros(amount: number): string {
-  return (amount / 100).toFixed(2);
-}
-
 async function planWeek(at: Simulated, week: number): Promise<void> {
   await together(ofWeek(at, week), async (order) => {
-    const { name, deliveredOn, price, quantity, fee, habit } = order;
+    const { name, deliveredOn, price, quantity, fee, habit, email } = order;
     const sent = {
       ...aDelivery,
       Klant_naam: name,
+      leveringsadres: ADDRESS,
+      email,
       Tijd: `${deliveredOn} Ochtend`,
-      Prijs: euros(price),
+      Prijs: decimal(price),
       Aantal: (quantity / 1000).toFixed(3),
-      bezorgkosten: euros(fee),
+      bezorgkosten: decimal(fee),
       Betaling: habit.method,
     };
     order.id = (await at.call('POST', paths.api.addDelivery(), sent)).id;
@@ -96,10 +74,10 @@ async function planWeek(at: Simulated, week: number): Promise<void> {
 async function receiveCash(at: Simulated, week: number): Promise<void> {
   const cash = ofWeek(at, week).filter(({ habit }) => habit.method === 'contant');
   await together(cash, async (order) => {
-    const amount = Number(amounts(order).total);
+    const amount = totalOf(order);
     await at.call('POST', paths.api.delivered(order.id), {
       geleverd: true,
-      ontvangen: euros(amount),
+      ontvangen: decimal(amount),
     });
     remember(order, amount, order.deliveredOn, 'contant');
   });
@@ -122,38 +100,15 @@ async function creditWrongOnes(at: Simulated, week: number): Promise<void> {
   });
 }
 
-function receiveByRequest(at: Simulated, week: number): void {
-  for (const order of ofWeek(at, week - 1))
-    if (order.habit.method === 'betaalverzoek' && order.creditedOn === undefined)
-      book(at, order, Number(amounts(order).total), lastDayOf(week), 'tikkie');
-}
-
-function bookStatement(at: Simulated, week: number): void {
-  for (const { order, amount } of linesOf(at.orders, week))
-    book(at, order, amount, lastDayOf(week), 'bank');
-}
-
-function book(
-  { app }: Simulated,
-  order: Order,
-  amount: number,
-  paidOn: IsoDate,
-  method: 'bank' | 'tikkie',
-): void {
-  const invoice = app.db.$client
-    .query<{ id: number }, [number]>('SELECT id FROM invoices WHERE delivery_id = ?')
-    .get(order.id);
-  const payment = {
-    invoiceId: invoice?.id ?? 0,
-    amount: cents(amount),
-    paidOn,
-    method,
-    source: 'hand' as const,
-  };
-  inTransaction(app.db, () => recordPayment(app.db, moment(app.now), payment));
-  remember(order, amount, paidOn, method);
-}
-
-function remember(order: Order, amount: number, paidOn: string, method: string): void {
-  order.payments.push({ amount, paidOn, method, undone: false });
+/** Somebody marks these payments as paid by hand. */
+async function receiveByRequest(at: Simulated, week: number): Promise<void> {
+  const paid = ofWeek(at, week - 1).filter(
+    ({ habit, creditedOn }) => habit.method === 'betaalverzoek' && creditedOn === undefined,
+  );
+  await together(paid, async (order) => {
+    const [amount, datum] = [totalOf(order), lastDayOf(week)];
+    const payment = { delivery_id: order.id, bedrag: decimal(amount), datum, methode: 'tikkie' };
+    await at.call('POST', paths.api.payments(), payment);
+    remember(order, amount, datum, 'tikkie');
+  });
 }

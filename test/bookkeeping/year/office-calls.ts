@@ -1,0 +1,78 @@
+import type { IsoDate } from '../../../src/shared/dates.ts';
+import { fillInFirm } from '../../support/firm.ts';
+import { office } from '../../support/office.ts';
+import { startMailServer } from '../../support/smtp-server.ts';
+import type { BankLine } from './bank.ts';
+import { allOrders, type Order } from './orders.ts';
+
+const CLIENTS = 8;
+
+export type Simulated = Awaited<ReturnType<typeof openOffice>>;
+
+/** The office before its first day, with its calls and what the test counts. */
+export async function openOffice() {
+  const server = await startMailServer();
+  const { app } = await office({ admin: true, config: { mail: server.config } });
+  fillInFirm(app);
+  app.db.$client.run("UPDATE settings SET email = 'info@vipo.test'");
+  /** Makes a call as the administrator, with a session of its own because sessions end after hours. */
+  let token = '';
+  const goTo = (day: IsoDate) => {
+    app.now = new Date(`${day}T15:00:00.000Z`);
+    token = app.sessionOf('baas');
+  };
+  const statusOf = async (method: string, path: string, body: object) =>
+    (await app.call(method, path, body, { token })).status;
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await app.call(method, path, body, { token });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const headersOf = () => ({ Authorization: `Bearer ${token}` });
+  const upload = async (path: string, body: Uint8Array<ArrayBuffer>) => {
+    const answer = await app.fetch(path, { method: 'POST', headers: headersOf(), body });
+    if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as never;
+  };
+  const download = async (path: string) => {
+    const answer = await app.fetch(path, { headers: headersOf() });
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  return {
+    app,
+    server,
+    goTo,
+    call,
+    statusOf,
+    upload,
+    download,
+    pdfOf: ({ number }: Pick<Order, 'number'>) => pdfOf(app, number),
+    orders: allOrders(),
+    /** The lines of the bank, by week. */
+    statements: [] as BankLine[][],
+    doubtful: 0,
+    reminded: 0,
+    refused: 0,
+    [Symbol.asyncDispose]: server.stop,
+  };
+}
+
+/** The stored PDF of an invoice or a credit. */
+function pdfOf({ db }: Awaited<ReturnType<typeof office>>['app'], number: string): Uint8Array {
+  const row = db.$client
+    .query<{ pdf: Uint8Array }, [string]>(
+      'SELECT pdf FROM invoices WHERE number = ?1 UNION ALL SELECT pdf FROM credits WHERE number = ?1',
+    )
+    .get(number);
+  if (row === null) throw new Error(`there is no document ${number}`);
+  return row.pdf;
+}
+
+/** A few clients work at the same time, as in an office. */
+export async function together<One>(all: One[], work: (one: One) => Promise<void>): Promise<void> {
+  const left = [...all];
+  const client = async () => {
+    for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+}

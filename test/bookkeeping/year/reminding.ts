@@ -1,0 +1,97 @@
+import { expect } from 'bun:test';
+import type { Email } from 'postal-mime';
+import { paths } from '../../../src/paths.ts';
+import { addDays, type IsoDate } from '../../../src/shared/dates.ts';
+import { type Simulated, together } from './office-calls.ts';
+import { centsOf, lastDayOf, openOf, type Order } from './orders.ts';
+
+/** The weeks after an invoice in which the office reminds. */
+const REMINDERS = [
+  { week: 3, kind: 'herinnering' },
+  { week: 6, kind: 'aanmaning' },
+] as const;
+type Reminder = { order: Order; kind: (typeof REMINDERS)[number]['kind'] };
+
+const TERM = 14;
+
+export function dueOn({ issuedOn }: Order): IsoDate {
+  return addDays(issuedOn as IsoDate, TERM);
+}
+
+/** Which invoices are late, as the test knows it. */
+function isLate(order: Order, today: IsoDate): boolean {
+  return order.issuedOn !== undefined && openOf(order) > 0 && dueOn(order) < today;
+}
+
+/** Sends the reminders of a week, and tries some that must not go out. */
+export async function remindLate(at: Simulated, week: number): Promise<void> {
+  const today = lastDayOf(week);
+  const late = at.orders.filter((order) => isLate(order, today));
+  expect(await lateOnList(at)).toEqual(
+    late.map((order) => `${order.number} ${openOf(order)}`).toSorted(),
+  );
+  const reminded = late.flatMap((order) => {
+    const kind = REMINDERS.find((one) => order.week + one.week === week)?.kind;
+    return order.email === '' || kind === undefined ? [] : [{ order, kind }];
+  });
+  await remindAll(at, reminded);
+  await refuseOthers(at, week);
+}
+
+type OpenInvoice = { factuurnummer: string; open: number; dagen_te_laat: number };
+
+async function lateOnList({ call }: Simulated): Promise<string[]> {
+  const listed: OpenInvoice[] = await call('GET', paths.api.openPayments());
+  return listed
+    .filter(({ dagen_te_laat }) => dagen_te_laat > 0)
+    .map(({ factuurnummer, open }) => `${factuurnummer} ${centsOf(open)}`)
+    .toSorted();
+}
+
+async function remindAll(at: Simulated, reminders: Reminder[]): Promise<void> {
+  const mails: Email[] = [];
+  // At the same time, because a mail server takes a tenth of a second to greet and to answer.
+  await together(reminders, async ({ order, kind }) => {
+    await at.call('POST', paths.api.remind(order.id), { soort: kind });
+    mails.push(await at.server.next());
+  });
+  for (const { order, kind } of reminders) {
+    const subject = `${kind === 'herinnering' ? 'Herinnering' : 'Aanmaning'}: factuur ${order.number}`;
+    const [mail, ...others] = mails.filter((one) => one.subject === subject);
+    if (mail === undefined || others.length > 0) throw new Error(`${order.number} has no one mail`);
+    checkMail(at, { order, kind }, mail);
+  }
+  at.reminded += reminders.length;
+}
+
+/** A reminder goes to the customer, names what is open, and has the stored PDF. */
+function checkMail(at: Simulated, { order, kind }: Reminder, mail: Email): void {
+  const open = openOf(order);
+  expect(mail.to?.map(({ address }) => address)).toEqual([order.email]);
+  const text = mail.text?.replaceAll('\u00a0', ' ');
+  expect(text).toContain(`staat nog ${inEuros(open)} open`);
+  // Fifteen in a hundred of a debt up to € 2.500, at least € 40.
+  const costs = Math.max(4_000, Math.floor((open * 15) / 100));
+  if (kind === 'aanmaning') expect(text).toContain(`komt er ${inEuros(costs)} aan`);
+  const [attached] = mail.attachments;
+  expect(Buffer.from(attached?.content as ArrayBuffer).equals(at.pdfOf(order))).toBe(true);
+}
+
+/** An amount as a letter has it. */
+function inEuros(amount: number): string {
+  const whole = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+  return `€ ${whole},${String(amount % 100).padStart(2, '0')}`;
+}
+
+/** Invoices that are paid, credited or not due yet are never reminded, also when somebody asks for it. */
+async function refuseOthers(at: Simulated, week: number): Promise<void> {
+  const asked = at.orders.filter(
+    (order) => [week - 3, week - 1].includes(order.week) && !isLate(order, lastDayOf(week)),
+  );
+  const some = asked.filter((order, i) => order.creditedOn !== undefined || i % 16 === 0);
+  for (const order of some) {
+    const body = { soort: 'herinnering', email: 'klant@klant.example' };
+    expect(await at.statusOf('POST', paths.api.remind(order.id), body)).toBe(409);
+  }
+  at.refused += some.length;
+}
