@@ -51,7 +51,7 @@ export async function openOffice() {
     /** The lines of the bank, by week. */
     statements: [] as BankLine[][],
     doubtful: 0,
-    reminded: 0,
+    reminded: { herinnering: 0, aanmaning: 0 },
     refused: 0,
     [Symbol.asyncDispose]: server.stop,
   };
