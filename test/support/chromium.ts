@@ -19,7 +19,6 @@ export const SERVER_NAME = 'vipo-server';
 const options: LaunchOptions = {
   args: [
     '--disable-gpu',
-    '--no-zygote',
     '--font-render-hinting=none',
     `--ignore-certificate-errors-spki-list=${knownKey}`,
     // Offices use plain http with a host name, which is not a secure context, unlike localhost.
