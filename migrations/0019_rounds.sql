@@ -1,4 +1,4 @@
--- What the driver reports about a delivery: when it was delivered, and the cash that the driver received, in cents. Both
+-- What became of a delivery on the road: when it was delivered, and the cash that the driver received, in cents. Both
 -- also change on an invoiced delivery, since they are facts and are not on the invoice.
 ALTER TABLE deliveries ADD COLUMN delivered_at TEXT
   CHECK (delivered_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', delivered_at) IS delivered_at);
