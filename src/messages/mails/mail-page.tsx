@@ -24,7 +24,7 @@ export type MailPage = {
 export function showMailPage(c: Ctx, page: MailPage) {
   return catchDomainError(
     () => sendForm(c, page, { requestId: crypto.randomUUID() }),
-    ({ message }) => redirectWithToast(c, paths.archive(), 'error', message),
+    ({ message }) => redirectWithToast(c, listOf(page), 'error', message),
   );
 }
 
@@ -43,14 +43,19 @@ export async function answerMailPage(
       page.kind === 'first' ? 'herinnering' : page.kind,
       choice.address,
     );
-    return redirectWithToast(c, paths.archive(), 'success', sentence);
+    return redirectWithToast(c, listOf(page), 'success', sentence);
   };
   return catchDomainError(mail, (error) =>
     catchDomainError(
       () => sendForm(c, page, { address: choice.address, requestId }, error),
-      () => redirectWithToast(c, paths.archive(), 'error', error.message),
+      () => redirectWithToast(c, listOf(page), 'error', error.message),
     ),
   );
+}
+
+/** The list that leads to the page: reminders belong to the open invoices. */
+function listOf({ kind }: Pick<MailPage, 'kind'>): string {
+  return ['factuur', 'creditfactuur'].includes(kind) ? paths.archive() : paths.payments();
 }
 
 type Typed = { address?: string; requestId: string };
@@ -65,6 +70,7 @@ function sendForm(c: Ctx, page: MailPage, typed: Typed, error?: DomainError) {
     title,
     href,
     kind: shownKind,
+    back: listOf(page),
     error,
     user,
     requestId: requestIdAfter(typed, error),

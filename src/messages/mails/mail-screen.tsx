@@ -1,5 +1,4 @@
 import type { LetterKind } from '../../firm/letters.ts';
-import { paths } from '../../paths.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { kindNames, MailForm, type MailOffer } from './mail-form.tsx';
@@ -11,6 +10,7 @@ type MailScreenProps = {
   kind: LetterKind;
   /** The address of this page, which shows the letter of another kind with a query. */
   href: string;
+  back: string;
   requestId: string;
   error: DomainError | undefined;
   user: ScreenUser;
@@ -18,14 +18,9 @@ type MailScreenProps = {
 
 /** The page that mails without scripts. With scripts a dialog has the same form. */
 export function MailScreen(props: MailScreenProps) {
-  const { title, offer, kind, href, requestId, error, user } = props;
+  const { title, offer, kind, href, back, requestId, error, user } = props;
   return (
-    <Screen
-      title={title}
-      user={user}
-      back={paths.archive()}
-      sums={`${offer.number}, ${offer.customerName}`}
-    >
+    <Screen title={title} user={user} back={back} sums={`${offer.number}, ${offer.customerName}`}>
       {offer.letters
         .filter((letter) => letter.kind !== kind)
         .map((letter) => (
@@ -45,7 +40,7 @@ export function MailScreen(props: MailScreenProps) {
         requestId={requestId}
         addressError={error?.fields?.email}
         message={error && !error.fields ? error.message : ''}
-        cancel={<CancelLink href={paths.archive()} />}
+        cancel={<CancelLink href={back} />}
       />
     </Screen>
   );

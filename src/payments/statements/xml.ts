@@ -35,7 +35,9 @@ export function readXml(text: string, handler: Handler): void {
     ontext: onText,
     oncdata: onText,
     onerror: (error: Error) => {
-      throw new UnreadableFile(`Dit bestand is geen geldige XML (${placeOf(error)}).`);
+      throw new UnreadableFile(
+        `Dit is geen bankafschrift in CAMT.053 (geen geldige XML, ${placeOf(error)}). Kies bij je bank bij downloaden voor CAMT.053.`,
+      );
     },
     ondoctype: () => {
       throw new UnreadableFile('Dit bestand heeft een DOCTYPE. Een bankafschrift heeft die niet.');

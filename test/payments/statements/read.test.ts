@@ -108,7 +108,7 @@ function sentenceOf(text: string | Uint8Array): string {
 }
 
 const laughs = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "${'&lol;'.repeat(10)}">]>`;
-const notXml = /^Dit bestand is geen geldige XML \(/;
+const notXml = /^Dit is geen bankafschrift in CAMT\.053 \(geen geldige XML, /;
 
 test.each<[string, string | Uint8Array, string | RegExp]>([
   ['nothing', '', 'Dit bestand is leeg.'],
