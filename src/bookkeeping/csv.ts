@@ -1,9 +1,8 @@
 import type { Parts } from '../database/in-parts.ts';
+import { BYTE_ORDER_MARK, csvRow, csvText } from '../shared/csv.ts';
 import { formatDate } from '../shared/dates.ts';
 import { cents, formatAmountInput } from '../shared/money.ts';
 import type { BookedDocument } from './queries.ts';
-
-export const BYTE_ORDER_MARK = '\ufeff';
 
 const HEADINGS = ['Nummer', 'Datum', 'Klant', 'Netto', 'Tarief', 'BTW', 'Totaal', 'Credit van'];
 
@@ -12,7 +11,7 @@ export async function* bookkeepersCsv(
   documents: Parts<BookedDocument>,
 ): AsyncGenerator<string, void, undefined> {
   const totals: Totals = { net: cents(0), vat: cents(0), total: cents(0) };
-  let text = BYTE_ORDER_MARK + csvLine(HEADINGS);
+  let text = BYTE_ORDER_MARK + csvRow(HEADINGS);
   let isFirst = true;
   for await (const part of documents) {
     if (!isFirst) {
@@ -20,10 +19,10 @@ export async function* bookkeepersCsv(
       text = '';
     }
     isFirst = false;
-    text += part.map((document) => csvLine(cells(document))).join('');
+    text += part.map((document) => csvRow(cells(document))).join('');
     for (const document of part) add(totals, document);
   }
-  yield text + csvLine(totalCells(totals));
+  yield text + csvRow(totalCells(totals));
 }
 
 type Totals = Pick<BookedDocument, 'net' | 'vat' | 'total'>;
@@ -32,10 +31,6 @@ function add(totals: Totals, { net, vat, total }: Totals): void {
   totals.net = cents(totals.net + net);
   totals.vat = cents(totals.vat + vat);
   totals.total = cents(totals.total + total);
-}
-
-export function csvLine(row: string[]): string {
-  return `${row.join(';')}\r\n`;
 }
 
 function totalCells({ net, vat, total }: Totals): string[] {
@@ -62,10 +57,4 @@ function cells(document: BookedDocument): string[] {
     formatAmountInput(document.total),
     csvText(document.creditOf ?? ''),
   ];
-}
-
-/** A cell. A text that looks like a formula begins with an apostrophe (OWASP, CSV Injection). */
-export function csvText(text: string): string {
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

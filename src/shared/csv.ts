@@ -4,12 +4,18 @@ export const BYTE_ORDER_MARK = '\ufeff';
 const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/;
 
-/** A line of a CSV for a spreadsheet with Dutch settings. The cells are texts and are guarded. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell).join(';')}\r\n`;
+/** A line of a CSV of texts, for a spreadsheet with Dutch settings. */
+export function csvLine(texts: readonly string[]): string {
+  return csvRow(texts.map(csvText));
 }
 
-function cell(text: string): string {
+/** A line of cells, of which `csvText` has written the texts. Amounts and dates need nothing. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.join(';')}\r\n`;
+}
+
+/** A text as a cell, in which a spreadsheet runs no formula. */
+export function csvText(text: string): string {
   const safe = guarded(text);
   return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

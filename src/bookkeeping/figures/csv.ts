@@ -1,7 +1,7 @@
 import { capitalized } from '../../shared/calendar.ts';
+import { BYTE_ORDER_MARK, csvRow, csvText } from '../../shared/csv.ts';
 import { cents, formatAmountInput } from '../../shared/money.ts';
 import { formatQuantityInput } from '../../shared/quantity.ts';
-import { BYTE_ORDER_MARK, csvLine, csvText } from '../csv.ts';
 import {
   averageDays,
   type Figures,
@@ -14,7 +14,7 @@ import {
 /** The figures of a year in the format of the office's other CSV: a table after each other, with an empty line between. */
 export function figuresCsv(figures: Figures): string {
   const tables = [months(figures), quarters(figures), customers(figures), methods(figures)];
-  return BYTE_ORDER_MARK + tables.map((rows) => rows.map(csvLine).join('')).join(csvLine([]));
+  return BYTE_ORDER_MARK + tables.map((rows) => rows.map(csvRow).join('')).join(csvRow([]));
 }
 
 function months({ year, months: pairs, total, totalBefore }: Figures): string[][] {
