@@ -12,6 +12,7 @@ const entries = {
   form: 'islands/client.ts',
   login: 'islands/auth/login.ts',
   chosen: 'islands/archive/chosen.ts',
+  statement: 'islands/payments/statement.ts',
   week: 'islands/planning/week.ts',
   round: 'islands/rounds/round.ts',
   worker: 'islands/rounds/worker.ts',

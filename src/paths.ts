@@ -38,7 +38,7 @@ export const paths = {
   sendAgain: (id: Id) => `/archief/${id}/betaalverzoek`,
   mailTicked: () => '/archief/mail',
   mailInvoice: (id: Id, credit = false) => `/archief/${id}/${credit ? 'creditmail' : 'mail'}`,
-  remind: (id: Id, query: Query = {}) => withQuery(`/archief/${id}/herinnering`, query),
+  remind: (id: Id, query: Query = {}) => withQuery(`/betalingen/${id}/herinnering`, query),
   deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
   figures: (query: Query = {}) => withQuery('/cijfers', query),
   figuresDownload: (query: Query = {}) => withQuery('/cijfers/download', query),

@@ -5,8 +5,8 @@ import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
 import { type IsoDate, parseIsoDate, weekday } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fold } from '../../src/shared/names.ts';
-import { askAgain } from '../kit/ask-again.ts';
 import { call } from '../kit/call.ts';
+import { poll } from '../kit/poll.ts';
 
 type DayDelivery = Pick<DeliveryFields, 'customerName' | 'slot'>;
 export type Day = { date: string; deliveries?: DayDelivery[] };
@@ -16,7 +16,7 @@ export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
   useEffect(() => {
     if (parseIsoDate(date) === undefined) return undefined;
-    return askAgain(async (signal) => {
+    return poll(async (signal) => {
       const path = islandPaths.api.deliveries({ datum: date });
       const answer = await call<DeliveryAnswer[]>('GET', path, { signal });
       if (signal.aborted) return;

@@ -4,7 +4,7 @@ import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
 import type { Capacity, DayLoad } from '../../src/deliveries/load/load.ts';
 import { stripRange } from '../../src/deliveries/load/period.ts';
 import {
-  type Placed,
+  type SlotBooking,
   placeOf,
   reasonToAsk,
   withoutDelivery,
@@ -44,7 +44,7 @@ export async function mayPlan(
 async function findLoad(
   from: IsoDate,
   until: IsoDate,
-  own: Placed | undefined,
+  own: SlotBooking | undefined,
   signal?: AbortSignal,
 ): Promise<DayLoad[] | undefined> {
   const path = islandPaths.api.load({ van: from, tot: until });

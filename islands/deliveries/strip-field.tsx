@@ -5,8 +5,8 @@ import { Strip } from '../../src/deliveries/load/strip.tsx';
 import { PLACE_QUERY } from '../../src/deliveries/load/wire-names.ts';
 import { type IsoDate, parseIsoDate, type Slot } from '../../src/shared/dates.ts';
 import { withQuery } from '../../src/shared/public-paths.ts';
-import { askAgain } from '../kit/ask-again.ts';
 import { load } from '../kit/load.ts';
+import { poll } from '../kit/poll.ts';
 import { useHydrated } from '../kit/use-hydrated.ts';
 
 type StripFieldProps = {
@@ -45,7 +45,7 @@ function useStrip(start: StripStart, today: IsoDate, date: IsoDate | undefined):
   const isShown = date === undefined || shown.some((day) => day.date === date);
   useEffect(
     () =>
-      askAgain(async (signal) => {
+      poll(async (signal) => {
         const room = await load(() => import('./room.ts')).catch(() => undefined);
         const found = await room?.findDays(start, { today, date }, signal);
         if (found && !signal.aborted) setShown(found);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CancelButton, Modal } from './modal.tsx';
-import { OFF, SHORTCUTS } from './shortcuts.ts';
+import { OFF, STORAGE_KEY } from './shortcuts.ts';
 
 const keys = {
   '/': 'naar het filter van de lijst',
@@ -12,11 +12,11 @@ const keys = {
 };
 
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(SHORTCUTS) !== OFF);
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== OFF);
 
   function turn(on: boolean) {
-    if (on) localStorage.removeItem(SHORTCUTS);
-    else localStorage.setItem(SHORTCUTS, OFF);
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, OFF);
     setIsOn(on);
   }
 

@@ -1,5 +1,5 @@
 /** This browser keeps here whether the keys are off, because WCAG 2.1.4 requires that they can be turned off. */
-export const SHORTCUTS = 'sneltoetsen';
+export const STORAGE_KEY = 'sneltoetsen';
 export const OFF = 'uit';
 
 const ROWS = 'main tbody > tr:has(td)';
@@ -31,7 +31,7 @@ function isForSomethingElse(event: KeyboardEvent, target: HTMLElement): boolean 
     (shiftKey && !'/?'.includes(key)) ||
     target.matches(TYPING) ||
     document.querySelector('dialog:modal') !== null ||
-    localStorage.getItem(SHORTCUTS) === OFF
+    localStorage.getItem(STORAGE_KEY) === OFF
   );
 }
 

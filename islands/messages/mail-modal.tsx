@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { LetterKind } from '../../src/firm/letters.ts';
 import {
-  kindNames,
   mailedSentence,
   MailForm,
   type MailOffer,
   mailTitle,
+  remindTitle,
   TICK_ONE,
 } from '../../src/messages/mails/mail-form.tsx';
 import { mailNames } from '../../src/messages/mails/wire-names.ts';
@@ -50,11 +50,7 @@ function findTicked(): { id: number; isCredited: boolean } | undefined {
 const PDF_LINKS = `a[href^='${islandPaths.invoicePdfs()}']`;
 
 export function Remind({ id, onClose }: MailProps) {
-  return <MailDialog title={reminderTitle} onClose={onClose} path={islandPaths.api.remind(id)} />;
-}
-
-function reminderTitle(kind: LetterKind | undefined): string {
-  return `${kindNames[kind === 'aanmaning' ? kind : 'herinnering']} sturen`;
+  return <MailDialog title={remindTitle} onClose={onClose} path={islandPaths.api.remind(id)} />;
 }
 
 type MailDialogProps = {

@@ -1,5 +1,5 @@
 import type { Capacity } from '../../src/deliveries/load/load.ts';
-import type { Placed } from '../../src/deliveries/load/question.ts';
+import type { SlotBooking } from '../../src/deliveries/load/question.ts';
 import { type IsoDate, parseTijd, type Slot } from '../../src/shared/dates.ts';
 import { type Thousandths, thousandths } from '../../src/shared/quantity.ts';
 
@@ -45,7 +45,10 @@ export function quantityOf(card: HTMLElement): Thousandths {
   return thousandths(Number(card.dataset.quantity));
 }
 
-export function placedAt(card: HTMLElement, { date, slot }: Pick<Spot, 'date' | 'slot'>): Placed {
+export function placedAt(
+  card: HTMLElement,
+  { date, slot }: Pick<Spot, 'date' | 'slot'>,
+): SlotBooking {
   return { date, slot, quantity: quantityOf(card) };
 }
 

@@ -1,4 +1,4 @@
-import { ROUND_ID } from '../../src/rounds/trip/wire-names.ts';
+import { ROUND_ID } from '../../src/rounds/stops/wire-names.ts';
 import { newRequestId, type Failure } from '../kit/call.ts';
 import { keepForOffline } from './offline.ts';
 import { Queue, type Waiting } from './queue.ts';

@@ -1,4 +1,4 @@
-import { CASH_TEXTS } from '../../src/rounds/trip/wire-names.ts';
+import { CASH_TEXTS } from '../../src/rounds/stops/wire-names.ts';
 import { cents, formatEuros } from '../../src/shared/money.ts';
 import type { Waiting } from './queue.ts';
 
@@ -56,7 +56,7 @@ function showProgress(): void {
   delivered.textContent = `${done} van ${all} geleverd`;
   const share = `${Math.round((100 * done) / all)}%`;
   document.querySelector('.progress rect')?.setAttribute('width', share);
-  for (const list of document.querySelectorAll('.trip ol')) {
+  for (const list of document.querySelectorAll('.round ol')) {
     const count = list.previousElementSibling?.querySelector('small');
     const ofSlot = `${list.querySelectorAll('.done').length} van ${list.children.length}`;
     if (count) count.textContent = ofSlot;

@@ -24,7 +24,7 @@ export function ArchiveScreen(props: ArchiveScreenProps) {
     <Screen
       title="Factuur Archief"
       user={user}
-      sums={`${plural(year.count, 'factuur')} in ${year.name}, ${formatEuros(year.total)}`}
+      subtitle={`${plural(year.count, 'factuur')} in ${year.name}, ${formatEuros(year.total)}`}
       tools={<FilterForm action={paths.archive()} target="#facturen" filter={archive.filter} />}
     >
       <form id={REFRESH_FORM} method="post" />

@@ -28,7 +28,7 @@ export function DownloadFields({ today, period }: DownloadFieldsProps) {
           UBL (zip)
         </button>
         <button className="without-scripts" formAction={paths.mailTicked()}>
-          Mailen
+          Factuur mailen
         </button>
       </div>
       <p id="wat-meekomt" className="hint">

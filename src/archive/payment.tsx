@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import {
   type Owed,
-  type OwedStanding,
-  owedStanding,
+  type InvoicePaymentStatus,
+  invoicePaymentStatus,
   owedText,
 } from '../payments/balances/balance.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
@@ -17,7 +17,7 @@ export type PaymentProps = {
 };
 
 /** 'Open' and 'Betaald' have no colour, because most rows have them and only the others need attention. */
-const looks: Partial<Record<OwedStanding, string>> = {
+const looks: Partial<Record<InvoicePaymentStatus, string>> = {
   part: 'warn',
   late: 'bad',
   'too-much': 'warn',
@@ -25,7 +25,7 @@ const looks: Partial<Record<OwedStanding, string>> = {
 
 /** Whether the invoice is paid, after the state of its payment request if it has one. */
 export function Payment({ owed, state, mails, today }: PaymentProps) {
-  const standing = owedStanding(owed, today);
+  const standing = invoicePaymentStatus(owed, today);
   const text = state && isSaid(standing, state) ? '' : owedText(owed, today);
   return (
     <>
@@ -52,11 +52,14 @@ export function Payment({ owed, state, mails, today }: PaymentProps) {
 }
 
 /** Whether the state of the request says as much as the state of the invoice. */
-function isSaid(own: OwedStanding, { standing }: PaymentState): boolean {
+function isSaid(own: InvoicePaymentStatus, { standing }: PaymentState): boolean {
   return own === 'open' || (own === 'paid' && standing === 'paid');
 }
 
-type MailStateProps = Pick<PaymentProps, 'mails'> & { standing: OwedStanding; isSecond: boolean };
+type MailStateProps = Pick<PaymentProps, 'mails'> & {
+  standing: InvoicePaymentStatus;
+  isSecond: boolean;
+};
 
 /** A row that needs attention does not say that its invoice was mailed, only that it was reminded. */
 function MailState({ mails, standing, isSecond }: MailStateProps) {

@@ -1,6 +1,6 @@
 import { paymentText } from '../deliveries/delivery.ts';
 import { paths } from '../paths.ts';
-import { owedStanding, owedText } from '../payments/balances/balance.ts';
+import { invoicePaymentStatus, owedText } from '../payments/balances/balance.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { deliveryTotal } from '../shared/product.ts';
@@ -55,7 +55,7 @@ function Status({ id, owed, today }: TableRow) {
     <>
       {owed.isCredited && <span className="badge warn">Gecrediteerd</span>}
       {text && (
-        <span className={`state ${look[owedStanding(owed, today)]}`}>
+        <span className={`state ${look[invoicePaymentStatus(owed, today)]}`}>
           <a href={paths.paymentsOf(id)}>{text}</a>
         </span>
       )}

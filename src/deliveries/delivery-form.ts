@@ -3,7 +3,7 @@ import type { FieldErrors } from '../shared/domain-error.ts';
 import type { Conflict, Unanswered } from '../shared/merge.ts';
 import type { DeliveryFields } from './delivery.ts';
 import type { Capacity } from './load/load.ts';
-import type { Placed } from './load/question.ts';
+import type { SlotBooking } from './load/question.ts';
 import type { StripDay } from './load/strip-days.ts';
 
 /** The delivery that a form plans or changes. A form keeps its request id, so that sending it twice plans one delivery. */
@@ -36,7 +36,7 @@ export type StripStart = {
   days: StripDay[];
   unit: string;
   capacity: Capacity | null;
-  own: Placed | undefined;
+  own: SlotBooking | undefined;
 };
 
 export type DeliveryFormProps = DeliveryFormStart & {

@@ -17,7 +17,7 @@ export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {
       title={title}
       user={user}
       back={planning ? paths.home() : paths.overview()}
-      sums="Alles is verplicht, behalve telefoon, opmerkingen, e-mail en referentie."
+      subtitle="Alles is verplicht, behalve telefoon, opmerkingen, e-mail en referentie."
     >
       {state.conflict && (
         <ConflictPanel

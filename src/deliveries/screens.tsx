@@ -28,7 +28,7 @@ import {
 import { type DeliveryFormState, DeliveryScreen } from './form-screen.tsx';
 import { deliveryListScreens } from './list/screens.tsx';
 import { findReasonToAsk, findStrip } from './load/queries.ts';
-import type { Placed } from './load/question.ts';
+import type { SlotBooking } from './load/question.ts';
 import { ANYWAY, readChosen } from './load/wire-names.ts';
 import {
   changeDelivery,
@@ -84,7 +84,12 @@ export const deliveriesScreens = new Hono<Env>()
   });
 
 /** The question 'Toch plannen?', unless the user has pressed that button. */
-function reasonToAsk(c: Ctx, form: Record<string, string>, placed: Placed, before?: Placed) {
+function reasonToAsk(
+  c: Ctx,
+  form: Record<string, string>,
+  placed: SlotBooking,
+  before?: SlotBooking,
+) {
   const isSure = form[ANYWAY.name] === ANYWAY.value;
   return isSure ? undefined : findReasonToAsk(c.var.db, placed, before);
 }

@@ -17,6 +17,7 @@ export type MailedInvoice = {
 };
 export type NewMail = typeof mails.$inferInsert;
 
+const NO_MAILBOX = 'dit adres bestaat niet of neemt geen mail aan (550 5.1.1 mailbox unavailable)';
 const NINE_HOURS_MS = 9 * 3_600_000;
 
 /** Most invoices were mailed with the run. Of the latest, one was refused and one has no outcome. */
@@ -26,7 +27,7 @@ export function exampleMail(settings: Settings, mailed: MailedInvoice, fromLast:
   const letter = writeLetter(settings, 'factuur', invoice);
   const mail = { ...letter, invoiceNumber: number, number, kind: 'factuur', address } as const;
   const row = { ...mail, createdAt: issuedAt };
-  if (fromLast === 1) return { ...row, state: 'failed', error: '550 5.1.1 mailbox bestaat niet' };
+  if (fromLast === 1) return { ...row, state: 'failed', error: NO_MAILBOX };
   if (fromLast === 3)
     return { ...row, state: 'sending', error: 'de mailserver antwoordde niet op tijd' };
   return { ...row, state: 'sent' };

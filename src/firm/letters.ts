@@ -17,12 +17,31 @@ export const LETTER_KINDS = Object.keys(letterFields) as LetterKind[];
 type Field = (typeof letterFields)[LetterKind][keyof Letter];
 export type LetterSettings = Record<Field, string>;
 
-const ALWAYS = ['naam', 'voornaam', 'nummer', 'bedrag', 'factuurdatum', 'bedrijf'];
-const TO_PAY = [...ALWAYS, 'vervaldatum', 'iban'];
-const OVERDUE = [...TO_PAY, 'open', 'dagen'];
+/** The words that may stand between braces, and what Vipo puts there. */
+export const meanings = {
+  naam: 'de hele naam van de klant',
+  voornaam: 'de voornaam, of de naam van een bedrijf',
+  nummer: 'het nummer van de factuur of creditfactuur',
+  bedrag: 'het hele bedrag ervan',
+  factuurdatum: 'de datum ervan',
+  bedrijf: 'de naam van je bedrijf',
+  vervaldatum: 'de dag waarop betaald moet zijn',
+  iban: 'je rekeningnummer',
+  betalen: 'een zin die zegt hoe de klant betaalt, of dat het al betaald is',
+  factuur: 'het nummer van de factuur die vervalt',
+  open: 'wat er nog betaald moet worden',
+  dagen: 'hoeveel dagen de klant te laat is',
+  kosten: 'de incassokosten volgens de wet',
+  termijn: 'de veertien dagen die de wet de klant geeft, in woorden',
+} as const;
+type Word = keyof typeof meanings;
 
-/** The words that may stand between braces in each letter. */
-export const placeholders: Record<LetterKind, readonly string[]> = {
+const ALWAYS: readonly Word[] = ['naam', 'voornaam', 'nummer', 'bedrag', 'factuurdatum', 'bedrijf'];
+const TO_PAY: readonly Word[] = [...ALWAYS, 'vervaldatum', 'iban'];
+const OVERDUE: readonly Word[] = [...TO_PAY, 'open', 'dagen'];
+
+/** The words that each letter may have. */
+export const placeholders: Record<LetterKind, readonly Word[]> = {
   factuur: [...TO_PAY, 'betalen'],
   creditfactuur: [...ALWAYS, 'factuur'],
   herinnering: OVERDUE,
@@ -98,7 +117,7 @@ export function fillIn(template: string, values: Readonly<Record<string, string>
   return template.replace(BRACES, (whole, word: string) => values[word] ?? whole);
 }
 
-/** A sentence for each text that is too long, has an unknown word between braces or lacks one that the law needs. */
+/** A sentence for each text that is too long, has unknown words or a single brace, or lacks a word that the law needs. */
 export function letterProblems(settings: LetterSettings): Partial<Record<Field, string>> {
   const problems: Partial<Record<Field, string>> = {};
   for (const kind of LETTER_KINDS) {
@@ -115,10 +134,12 @@ export function letterProblems(settings: LetterSettings): Partial<Record<Field, 
 function textProblem(template: string, kind: LetterKind, max: number): string | undefined {
   if (template.length > max)
     return `Dit is te lang (hoogstens ${max.toLocaleString('nl')} tekens).`;
-  const known = placeholders[kind];
-  const unknown = wordsIn(template).find((word) => !known.includes(word));
-  if (unknown === undefined) return undefined;
-  return `{${unknown}} is onbekend. Invullen kan met ${wordList(known)}.`;
+  const known: readonly string[] = placeholders[kind];
+  const unknown = [...new Set(wordsIn(template))].filter((word) => !known.includes(word));
+  if (unknown.length > 0)
+    return `${wordList(unknown)} ${unknown.length === 1 ? 'is' : 'zijn'} onbekend. Invullen kan met ${wordList(known)}.`;
+  if (!/[{}]/.test(template.replaceAll(BRACES, ''))) return undefined;
+  return 'Er staat een accolade zonder de andere. Schrijf een woord zo: {nummer}.';
 }
 
 function missingWords(template: string, kind: LetterKind): string | undefined {

@@ -21,7 +21,7 @@ export function Home({ title, logo, user, today }: HomeProps) {
       title={title}
       user={user}
       back={null}
-      sums={`${capitalized(formatLongDate(date))}, week ${weekNumber(date)}`}
+      subtitle={`${capitalized(formatLongDate(date))}, week ${weekNumber(date)}`}
       tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
     >
       <div className="cols main-aside slim">

@@ -4,6 +4,8 @@ import type { Env } from './context.ts';
 
 /** In bytes. A smaller answer fits in one packet anyway. */
 const SMALLEST = 1024;
+/** A third of the time of zlib's usual level, for an answer that is a seventh longer. */
+const FAST = { library: 'libdeflate', level: 1 } as const;
 
 /** Compresses in one call, because the stream of Hono's middleware is five times slower. Skips streamed answers. */
 export const compress = createMiddleware<Env>(async (c, next) => {
@@ -16,6 +18,6 @@ export const compress = createMiddleware<Env>(async (c, next) => {
   if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return;
   const bytes = await res.bytes();
   const isSmall = bytes.length < SMALLEST;
-  c.res = new Response(isSmall ? bytes : Bun.gzipSync(bytes), res);
+  c.res = new Response(isSmall ? bytes : Bun.gzipSync(bytes, FAST), res);
   if (!isSmall) c.header('Content-Encoding', 'gzip');
 });

@@ -26,6 +26,7 @@ export type Assets = {
       | 'form'
       | 'login'
       | 'chosen'
+      | 'statement'
       | 'week'
       | 'round'
       | 'worker'

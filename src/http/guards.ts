@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env, Session } from './context.ts';
 import { type ErrorBody, statusOf } from './errors.ts';
+import { redirectWithToast } from './page.tsx';
 import { keepReturnAddress } from './return-address.ts';
 
 const MAX_REQUEST_ID = 100;
@@ -97,7 +98,8 @@ export function adminsOnly(): DomainError {
 }
 
 export const requireAdminPage = createMiddleware<Env>(async (c, next) => {
-  if (!getSession(c).user.isAdmin) return c.redirect(paths.home(), 303);
+  if (!getSession(c).user.isAdmin)
+    return redirectWithToast(c, paths.home(), 'error', adminsOnly().message);
   c.set('needs', 'admin');
   return next();
 });

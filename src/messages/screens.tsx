@@ -24,7 +24,7 @@ function answer(c: Ctx, isCredit: boolean) {
 function pageOf(c: Ctx, isCredit: boolean): MailPage {
   const mailed = { deliveryId: idParam(c), isCredit };
   return {
-    title: mailTitle(isCredit),
+    title: () => mailTitle(isCredit),
     href: paths.mailInvoice(mailed.deliveryId, isCredit),
     kind: isCredit ? 'creditfactuur' : 'factuur',
     offer: () => mailOffer(c.var.db, mailed, getSession(c).user),

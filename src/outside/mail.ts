@@ -127,9 +127,21 @@ function isRefusal(error: unknown): boolean {
 
 function explain(error: unknown): string {
   const { response, code } = error as SmtpError;
-  if (response) return oneLine(response);
+  if (response) return oneLine(`${meaningOf(error as SmtpError)} (${response})`);
   if (code === 'ETIMEDOUT') return 'de mailserver antwoordde niet op tijd';
   if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EDNS')
     return 'de verbinding met de mailserver is verbroken of kwam er niet';
   return oneLine(String(error));
+}
+
+/** What a refusal means to the user (RFC 5321, 4.2; the enhanced status codes of RFC 3463). */
+function meaningOf({ responseCode = 0, command = '', response = '' }: SmtpError): string {
+  const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0].slice(2);
+  if (command.startsWith('AUTH') || [530, 534, 535].includes(responseCode))
+    return 'de mailserver weigert de inlognaam of het wachtwoord van Vipo, vraag een beheerder';
+  if (status === '2.2') return 'de mailbox van de ontvanger is vol';
+  if (status === '3.4') return 'de mail is te groot';
+  if (responseCode < 500) return 'de mailserver neemt deze mail nu niet aan, probeer het later';
+  if (command === 'RCPT TO') return 'dit adres bestaat niet of neemt geen mail aan';
+  return 'de mailserver weigert deze mail';
 }

@@ -1,10 +1,15 @@
 import type { Db } from '../database/open.ts';
 import type { Ctx } from '../http/context.ts';
+import type { Page } from '../http/document.tsx';
 import { statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { lastReminder, type MailBadge } from '../messages/mails/mail-badges.ts';
+import { findMailsOf } from '../messages/mails/queries.ts';
+import { paths } from '../paths.ts';
 import { type IsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { sumDue } from './balances/queries.ts';
@@ -13,12 +18,13 @@ import { findBookedPage } from './booked/queries.ts';
 import { dueRange, GROUPS, OVERPAID } from './open/age.ts';
 import { OpenScreen } from './open/open-screen.tsx';
 import { type OpenList, type OpenSums, OpenTable } from './open/open-table.tsx';
-import { findOpenPage, sumOverpaid } from './open/queries.ts';
+import { findOpenPage, type OpenInvoice, sumOverpaid } from './open/queries.ts';
 import { GROUP } from './open/wire-names.ts';
+import { dismissal } from './statements/choices.ts';
 import { findPanelLines } from './statements/panel-rows.ts';
 import { StatementPanel } from './statements/panel.tsx';
 import { UploadForm } from './statements/upload-form.tsx';
-import { STATEMENT } from './statements/wire-names.ts';
+import { confirmNames, DISMISS_ALL, STATEMENT } from './statements/wire-names.ts';
 
 type Refused = {
   /** Why the bank statement was refused. */
@@ -40,7 +46,27 @@ export async function sendPayments(c: Ctx, { fileError, typed, error }: Refused 
     </OpenScreen>
   );
   const code = (fileError ?? error)?.code;
-  return sendPage(c, { title: 'Betalingen', styles: 'payments', children }, code && statusOf(code));
+  const page: Page = { title: 'Betalingen', styles: 'payments', children };
+  if (lines.count > 0) page.also = 'statement';
+  return sendPage(c, page, code && statusOf(code));
+}
+
+/** Asks without scripts whether to dismiss all lines of statements. */
+export async function askDismissal(c: Ctx) {
+  const { title, question, act } = dismissal;
+  const { count } = await findPanelLines(c.var.db);
+  const children = (
+    <ConfirmationScreen
+      title={title}
+      user={getSession(c).user}
+      back={paths.payments()}
+      action={paths.confirmLines()}
+      question={question(count)}
+      act={act}
+      button={{ name: confirmNames.action, value: DISMISS_ALL }}
+    />
+  );
+  return sendPage(c, { title, children });
 }
 
 function readList(c: Ctx): OpenList {
@@ -51,7 +77,22 @@ function readList(c: Ctx): OpenList {
   const place = readPlace(c.req);
   const selection = { customer: filter.customer, group, range: dueRange(group, day) };
   const page = findOpenPage(db, selection, place);
-  return { filter, group, place, page, sums: sumsOf(db, day), today: day };
+  const reminders = remindersOf(db, page.rows, clock().getTime());
+  return { filter, group, place, page, sums: sumsOf(db, day), reminders, today: day };
+}
+
+function remindersOf(db: Db, rows: readonly OpenInvoice[], now: number): Map<string, MailBadge> {
+  const mails = findMailsOf(
+    db,
+    rows.map(({ number }) => number),
+  );
+  const byInvoice = Map.groupBy(mails, ({ invoiceNumber }) => invoiceNumber);
+  return new Map(
+    [...byInvoice].flatMap(([number, sent]) => {
+      const last = lastReminder(sent, now);
+      return last === undefined ? [] : [[number, last] as const];
+    }),
+  );
 }
 
 function sumsOf(db: Db, day: IsoDate): OpenSums {

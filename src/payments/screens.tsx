@@ -4,13 +4,13 @@ import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formFields, formValues, idParam } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
-import { REMIND_TITLE } from '../messages/mails/mail-form.tsx';
+import { remindTitle } from '../messages/mails/mail-form.tsx';
 import { answerMailPage, type MailPage, showMailPage } from '../messages/mails/mail-page.tsx';
 import { mailNames } from '../messages/mails/wire-names.ts';
 import { paths } from '../paths.ts';
 import { type DomainError } from '../shared/domain-error.ts';
 import { recordTyped, sendPaymentForm, undoTyped } from './payment-page.tsx';
-import { sendBooked, sendPayments } from './payments-page.tsx';
+import { askDismissal, sendBooked, sendPayments } from './payments-page.tsx';
 import { remind, remindOffer } from './reminders/remind.ts';
 import { REMINDER_KINDS, type ReminderKind } from './reminders/reminder.ts';
 import { sendAgainTitle, sentSentence } from './send-again/send-again-form.tsx';
@@ -20,6 +20,7 @@ import { assertValidChoice, choiceForm } from './send-again/wire.ts';
 import { answerPanel } from './statements/answer-panel.ts';
 import { sentFile, statementLimit } from './statements/file.ts';
 import { uploadStatement, uploadText } from './statements/upload.ts';
+import { confirmNames, DISMISS } from './statements/wire-names.ts';
 
 export const paymentsScreens = new Hono<Env>()
   .get(paths.sendAgain(':id'), (c) =>
@@ -50,12 +51,14 @@ export const paymentsScreens = new Hono<Env>()
   .post(paths.readStatement(), statementLimit, async (c) => {
     const read = async () => {
       const uploaded = await uploadStatement(c.var, await sentFile(c, 'form'));
-      return redirectWithToast(c, paths.payments(), 'success', uploadText(uploaded));
+      const kind = uploaded.otherAccounts.length > 0 ? 'warning' : 'success';
+      return redirectWithToast(c, paths.payments(), kind, uploadText(uploaded));
     };
     return catchDomainError(read, (error) => sendPayments(c, { fileError: error }));
   })
   .post(paths.confirmLines(), formBody, async (c) => {
     const form = await formValues(c);
+    if (form.get(confirmNames.action) === DISMISS) return askDismissal(c);
     const answer = async () =>
       redirectWithToast(c, paths.payments(), 'success', await answerPanel(c.var, form));
     return catchDomainError(answer, (error) => sendPayments(c, { typed: form, error }));
@@ -83,7 +86,7 @@ function kindIn(text: string | undefined): ReminderKind | undefined {
 function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
   const id = idParam(c);
   return {
-    title: REMIND_TITLE,
+    title: remindTitle,
     href: paths.remind(id),
     kind,
     offer: () => remindOffer(c.var, id, getSession(c).user),

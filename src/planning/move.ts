@@ -32,15 +32,15 @@ function readPlace(text: string): number | undefined {
   return place >= 1 && place <= MAX_PLACE ? place : NaN;
 }
 
-export type Placed = Pick<Delivery, 'id' | 'position'>;
+export type SlotRow = Pick<Delivery, 'id' | 'position'>;
 
 /** Deliveries without a place come after those that have one, in the order of their ids. */
-export function inOrder<Row extends Placed>(rows: readonly Row[]): Row[] {
+export function inOrder<Row extends SlotRow>(rows: readonly Row[]): Row[] {
   const key = ({ position }: Row) => position ?? Number.MAX_SAFE_INTEGER;
   return rows.toSorted((one, other) => key(one) - key(other) || one.id - other.id);
 }
 
-export function isThere(rows: readonly Placed[], id: number, place: number | undefined): boolean {
+export function isThere(rows: readonly SlotRow[], id: number, place: number | undefined): boolean {
   const index = inOrder(rows).findIndex((row) => row.id === id);
   return index >= 0 && (place === undefined || index === Math.min(place, rows.length) - 1);
 }
@@ -50,10 +50,10 @@ export function isThere(rows: readonly Placed[], id: number, place: number | und
  * it. Without a place it comes after those that have one, and none changes.
  */
 export function placesFor(
-  others: readonly Placed[],
+  others: readonly SlotRow[],
   id: number,
   place: number | undefined,
-): [own: Placed, ...neighbours: Placed[]] {
+): [own: SlotRow, ...neighbours: SlotRow[]] {
   if (place === undefined) return [{ id, position: null }];
   const ordered = inOrder(others);
   const index = Math.min(place - 1, ordered.length);

@@ -15,7 +15,7 @@ export function WeekScreen({ user, ...board }: BoardProps & { user: ScreenUser }
     <Screen
       title="Weekplanning"
       user={user}
-      sums={weekText(week)}
+      subtitle={weekText(week)}
       tools={<WeekLinks monday={monday} />}
     >
       <div data-island="week" data-deliveries={deliveries} data-quantity={quantity}>

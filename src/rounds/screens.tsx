@@ -11,11 +11,11 @@ import { sendList } from './api.ts';
 import { listLiveLinks } from './driver-links/queries.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
 import { PrintListScreen } from './print-list-screen.tsx';
+import { dateOf, fromOf, readRound } from './stops/read-round.ts';
+import { RoundScreen } from './stops/round-screen.tsx';
+import { roundQuery } from './stops/wire-names.ts';
 import { tickDelivery } from './ticks/queries.ts';
 import { readTickForm } from './ticks/wire.ts';
-import { dateOf, fromOf, readTrip } from './trip/read-trip.ts';
-import { TripScreen } from './trip/trip-screen.tsx';
-import { tripQuery } from './trip/wire-names.ts';
 import { formDates, formPeriod } from './wire.ts';
 
 /** As long as a session lasts without use. */
@@ -26,7 +26,7 @@ export const roundsScreens = new Hono<Env>()
   .get(paths.round(), (c) => sendRound(c, dateOf(c) ?? today(c.var.clock)))
   .post(paths.round(), formBody, async (c) => {
     const { requestId, ...request } = readTickForm(await formFields(c));
-    const round = paths.round({ [tripQuery.date]: request.tick.date });
+    const round = paths.round({ [roundQuery.date]: request.tick.date });
     return catchDomainError(
       () => {
         tickDelivery(c.var, { ...request, requestId: requestKey(c, requestId) });
@@ -48,17 +48,17 @@ async function sendRound(c: Ctx, date: IsoDate) {
   const { db, clock, assets } = c.var;
   const { user } = getSession(c);
   const props = {
-    trip: await readTrip(c, date),
+    round: await readRound(c, date),
     from: fromOf(c),
     action: paths.round(),
     prefix: '',
     owner: user.username,
     keptMs: ROUND_KEPT_MS,
     worker: assets.entries.worker,
-    pageHref: (from: number) => paths.round({ [tripQuery.date]: date, [tripQuery.from]: from }),
+    pageHref: (from: number) => paths.round({ [roundQuery.date]: date, [roundQuery.from]: from }),
   };
   const links = listLiveLinks(db, clock, date).length;
-  const children = <TripScreen {...props} user={user} today={today(clock)} links={links} />;
+  const children = <RoundScreen {...props} user={user} today={today(clock)} links={links} />;
   return sendPage(c, { title: 'Rit', also: 'round', children });
 }
 

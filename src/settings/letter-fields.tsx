@@ -1,4 +1,4 @@
-import { LETTER_KINDS, letterFields, placeholders, wordList } from '../firm/letters.ts';
+import { LETTER_KINDS, letterFields, meanings, placeholders, wordList } from '../firm/letters.ts';
 import { MAIL_OPTIONS, type SettingsFields } from '../firm/settings-form.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';
 
@@ -26,6 +26,14 @@ export function LetterFields({ input, isMailSetUp }: LetterFieldsProps) {
         </p>
       )}
       <SelectField label="Facturen mailen" options={MAIL_OPTIONS} {...input('mailsInvoices')} />
+      <details className="wide hint">
+        <summary>Wat de woorden tussen accolades worden</summary>
+        <ul>
+          {Object.entries(meanings).map(([word, meaning]) => (
+            <li key={word}>{`{${word}}: ${meaning}`}</li>
+          ))}
+        </ul>
+      </details>
       {LETTER_KINDS.map((kind) => (
         <div key={kind} className="wide">
           <TextField label={`Onderwerp van de ${kind}`} {...input(letterFields[kind].subject)} />

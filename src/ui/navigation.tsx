@@ -28,7 +28,7 @@ const places: Place[] = [
   { text: 'Week', href: paths.week(), parts: [paths.week(), '/week/'], onPhone: true },
   { text: 'Rit', href: paths.round(), parts: [paths.round(), '/rit/'] },
   { text: 'Factureren', href: paths.invoicing(), onPhone: true, gap: true },
-  { text: 'Archief', href: paths.archive() },
+  { text: 'Archief', href: paths.archive(), parts: [paths.archive(), '/archief/'] },
   { text: 'Betalingen', href: paths.payments(), parts: [paths.payments(), '/betalingen/'] },
   {
     text: 'Klanten',

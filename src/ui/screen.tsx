@@ -11,13 +11,20 @@ type ScreenProps = {
   /** The address of 'Terug'; null for the start screen, which has no way back. */
   back?: string | null;
   /** A line below the title. */
-  sums?: ReactNode;
+  subtitle?: ReactNode;
   /** Tabs, the filter and buttons, in the line of the title. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-export function Screen({ title, user, back = paths.home(), sums, tools, children }: ScreenProps) {
+export function Screen({
+  title,
+  user,
+  back = paths.home(),
+  subtitle,
+  tools,
+  children,
+}: ScreenProps) {
   return (
     <>
       <Navigation user={user} />
@@ -30,7 +37,7 @@ export function Screen({ title, user, back = paths.home(), sums, tools, children
           )}
           <hgroup>
             <h1>{title}</h1>
-            {sums && <p>{sums}</p>}
+            {subtitle && <p>{subtitle}</p>}
           </hgroup>
           {tools}
         </div>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /**
  * The classes are on the head of the column only: classes on each cell would make a page of 50 rows twice as long.
@@ -24,7 +24,7 @@ type TableProps<Row> = {
 };
 
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
-  const { columns, rows, empty, id, groupOf } = props;
+  const { columns, rows, empty, id } = props;
   if (rows.length === 0) {
     return (
       <>
@@ -47,36 +47,36 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, i) => (
-              <Fragment key={row.id}>
-                {groupOf && <GroupHeading {...{ columns, groupOf, row }} previous={rows[i - 1]} />}
-                <tr>
-                  {columns.map(({ name, cell }) => (
-                    <td key={name}>{cell(row)}</td>
-                  ))}
-                </tr>
-              </Fragment>
-            ))}
-          </tbody>
+          <tbody>{linesOf(props)}</tbody>
         </table>
       </div>
     </>
   );
 }
 
-type GroupHeadingProps<Row> = Required<Pick<TableProps<Row>, 'columns' | 'groupOf'>> & {
-  row: Row;
-  previous: Row | undefined;
-};
+/** The rows, with a heading before the first of each group. */
+function linesOf<Row extends { id: number }>({ columns, rows, groupOf }: TableProps<Row>) {
+  let last: string | undefined;
+  return rows.flatMap((row) => {
+    const line = (
+      <tr key={row.id}>
+        {columns.map(({ name, cell }) => (
+          <td key={name}>{cell(row)}</td>
+        ))}
+      </tr>
+    );
+    const group = groupOf?.(row);
+    if (group === undefined || group.key === last) return [line];
+    last = group.key;
+    return [headingOf(group, columns.length), line];
+  });
+}
 
 /** HTML makes a cell that is alone in its row the header of the cells below it, until the next such cell. */
-function GroupHeading<Row>({ columns, groupOf, row, previous }: GroupHeadingProps<Row>) {
-  const { key, heading } = groupOf(row);
-  if (previous !== undefined && groupOf(previous).key === key) return null;
+function headingOf({ key, heading }: Group, width: number) {
   return (
-    <tr className="group">
-      <th colSpan={columns.length}>{heading}</th>
+    <tr key={key} className="group">
+      <th colSpan={width}>{heading}</th>
     </tr>
   );
 }

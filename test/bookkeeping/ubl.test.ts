@@ -68,10 +68,13 @@ test('the credit of an invoice that was paid in cash has nothing prepaid', async
 });
 
 test.each([
-  [{ Klant_naam: 'Jansen' }, 'Geen e-factuur: de klant had bij deze factuur geen KvK-nummer.'],
+  [
+    { Klant_naam: 'Jansen' },
+    'Geen e-factuur: de klant had bij deze factuur geen KvK-nummer. Vul het in bij de klant: dan krijgen volgende facturen wel een e-factuur.',
+  ],
   [
     { leveringsadres: 'Haardlaan 3' },
-    'Geen e-factuur: in het adres op deze factuur mist: postcode (zoals 1234 AB).',
+    'Geen e-factuur: in het adres op deze factuur mist: postcode (zoals 1234 AB). Vul het aan bij de klant en in geplande leveringen, voor volgende facturen. Stuur van deze factuur de PDF.',
   ],
 ])('the e-invoice of a delivery with %j is refused with the reason', async (change, error) => {
   const { invoice, credit, ubl } = await ublOffice();
@@ -89,7 +92,7 @@ test('without the details of the firm an e-invoice is refused with what is missi
   const { status, xml } = await ubl(await invoice());
   expect([status, JSON.parse(xml).error]).toEqual([
     409,
-    'Geen e-factuur: van je eigen bedrijf mist op deze factuur: IBAN, postcode (zoals 1234 AB) in het adres.',
+    'Geen e-factuur: van je eigen bedrijf mist op deze factuur: IBAN, postcode (zoals 1234 AB) in het adres. Vul het aan bij Instellingen, voor volgende facturen. Stuur van deze factuur de PDF.',
   ]);
 });
 

@@ -55,7 +55,10 @@ test(
       };
       await invoiceOf('Ans', 'gemaild');
       server.fail({ recipient: '550 no such user' });
-      await invoiceOf('Bob', 'De mail is niet verstuurd: 550 no such user');
+      await invoiceOf(
+        'Bob',
+        'De mail is niet verstuurd: dit adres bestaat niet of neemt geen mail aan',
+      );
       server.fail({ drop: 'message' });
       await invoiceOf('Dik', 'Of de mail aankwam is onbekend');
       server.accept();

@@ -1,11 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { callsOf } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
+import { DAY, ROUND, storedBecomes } from '../support/round.ts';
 
-const DAY = '2026-11-23';
-const ROUND = paths.round({ datum: DAY });
 const tls = { tls: true };
 
 /** The pages that the browser keeps for when there is no connection. */
@@ -51,9 +49,10 @@ test('over TLS the round opens without a connection with the ticks that wait, an
     );
     await context.setOffline(false);
     await openAndKeep(visitor, ROUND);
-    const isSent = async () =>
-      (await callsOf(visitor)('GET', paths.api.delivery(1))).body.geleverd_op !== null;
-    while (!(await isSent())) await visitor.settle();
+    await storedBecomes(visitor, [
+      [true, null],
+      [false, null],
+    ]);
   }, tls));
 
 test('one page is kept, and a page that is too old is not shown', () =>

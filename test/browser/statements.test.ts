@@ -69,7 +69,11 @@ test.each([true, false])(
         expect(await boxes.count()).toBe(1);
         await page.getByLabel('Betaling van C. Meijer bevestigen').check();
         await page.getByLabel('Factuur bij betaling van H. Pietersen').fill('2026-0003');
-        await page.getByRole('button', { name: '1 betaling bevestigen' }).click();
+        const [counted, uncounted] = [
+          '3 betalingen bevestigen',
+          'Aangevinkte betalingen bevestigen',
+        ];
+        await page.getByRole('button', { name: scripts ? counted : uncounted }).click();
         await page.getByText('3 betalingen geboekt, € 512,50.').waitFor();
         expect(openAmounts(app.db)).toEqual({
           '2026-0001': 0,
@@ -98,3 +102,26 @@ test('Enter in the field of a line confirms, and does not skip another line', ()
     await page.getByText('2 betalingen geboekt, € 312,50.').waitFor();
     expect(openAmounts(app.db)['2026-0003']).toBe(16250);
   }));
+
+test.each([true, false])('dismissing all lines asks first (scripts: %p)', (scripts) =>
+  atPayments(
+    async (visitor) => {
+      const { page } = visitor;
+      await upload(visitor);
+      if (scripts) {
+        await page.getByLabel('Betaling van J. Jansen bevestigen').uncheck();
+        await page.getByRole('button', { name: 'Bevestigen', exact: true }).waitFor();
+      }
+      await press(visitor, 'Alle regels weghalen');
+      await page.getByText('3 regels van het bankafschrift worden niet geboekt.').waitFor();
+      await page.getByText('Annuleren', { exact: true }).click();
+      const kept = page.getByLabel('Betaling van J. Jansen bevestigen');
+      expect(await kept.isChecked()).toBe(!scripts);
+      await press(visitor, 'Alle regels weghalen');
+      await press(visitor, 'Weghalen');
+      await page.getByText('3 regels niet geboekt.').waitFor();
+      expect(await kept.count()).toBe(0);
+    },
+    { scripts },
+  ),
+);

@@ -29,6 +29,9 @@ test("Vipo's own texts follow the rules, and stand for empty settings", () => {
 test.each([
   [{ invoiceMailText: 'Beste {klant}' }, 'invoiceMailText', '{klant} is onbekend.'],
   [{ invoiceMailText: 'Beste {kosten}' }, 'invoiceMailText', '{kosten} is onbekend.'],
+  [{ invoiceMailText: '{a} {b} {a}' }, 'invoiceMailText', '{a}, {b} zijn onbekend.'],
+  [{ invoiceMailText: 'Factuur {nummer' }, 'invoiceMailText', 'accolade zonder de andere'],
+  [{ invoiceMailText: 'Factuur nummer}' }, 'invoiceMailText', 'accolade zonder de andere'],
   [{ creditMailSubject: '{}' }, 'creditMailSubject', '{} is onbekend.'],
   [{ reminderText: 'x'.repeat(4001) }, 'reminderText', 'te lang (hoogstens 4.000 tekens)'],
   [{ reminderSubject: 'x'.repeat(151) }, 'reminderSubject', 'te lang (hoogstens 150 tekens)'],

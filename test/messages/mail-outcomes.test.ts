@@ -6,8 +6,12 @@ import { ADDRESS, type MailingOffice, mailingOffice } from '../support/mailing.t
 import type { MailFault } from '../support/smtp-server.ts';
 
 const REFUSED: [string, MailFault, string][] = [
-  ['refuses the recipient', { recipient: '550 no such user' }, '550 no such user'],
-  ['refuses the message', { message: '554 spam' }, '554 spam'],
+  [
+    'refuses the recipient',
+    { recipient: '550 no such user' },
+    'dit adres bestaat niet of neemt geen mail aan (550 no such user)',
+  ],
+  ['refuses the message', { message: '554 spam' }, 'de mailserver weigert deze mail (554 spam)'],
   ['breaks off at the start', { drop: 'greeting' }, 'de verbinding met de mailserver is verbroken'],
 ];
 test.each(REFUSED)(

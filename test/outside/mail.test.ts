@@ -77,10 +77,32 @@ const OUTCOMES: [string, MailFault, string, string][] = [
     'a refused recipient is a refusal',
     { recipient: '550 no such user' },
     'refused',
-    '550 no such user',
+    'dit adres bestaat niet of neemt geen mail aan (550 no such user)',
   ],
-  ['a busy mailbox is a refusal', { recipient: '450 mailbox busy' }, 'refused', '450 mailbox busy'],
-  ['a refused message is a refusal', { message: '554 looks like spam' }, 'refused', '554 looks'],
+  [
+    'a busy mailbox is a refusal',
+    { recipient: '450 mailbox busy' },
+    'refused',
+    'de mailserver neemt deze mail nu niet aan, probeer het later (450 mailbox busy)',
+  ],
+  [
+    'a full mailbox is a refusal',
+    { recipient: '552 5.2.2 over quota' },
+    'refused',
+    'de mailbox van de ontvanger is vol (552 5.2.2 over quota)',
+  ],
+  [
+    'a message that is too large is a refusal',
+    { message: '552 5.3.4 too big' },
+    'refused',
+    'de mail is te groot (552 5.3.4 too big)',
+  ],
+  [
+    'a refused message is a refusal',
+    { message: '554 looks like spam' },
+    'refused',
+    'de mailserver weigert deze mail (554 looks',
+  ],
   ['a server without room is a refusal', { message: '452 disk full' }, 'refused', '452 disk full'],
   ['no greeting is a refusal', { drop: 'greeting' }, 'refused', 'verbinding'],
   ['no answer to the recipient is a refusal', { drop: 'recipient' }, 'refused', 'verbinding'],
@@ -108,7 +130,7 @@ test('a wrong password is a refusal', async () => {
   const config = { ...server.config, smtpUrl: server.config.smtpUrl.replace('geheim', 'mis') };
   expect(await trySendMail(config, mail)).toMatchObject({
     kind: 'refused',
-    detail: expect.stringContaining('535'),
+    detail: expect.stringMatching(/^de mailserver weigert .* wachtwoord .*535/),
   });
   expect((await trySendMail(server.config, mail)).kind).toBe('done');
   await server.stop();

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type Owed, owedStanding, owedText } from '../../src/payments/balances/balance.ts';
+import { type Owed, invoicePaymentStatus, owedText } from '../../src/payments/balances/balance.ts';
 import { type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 
@@ -25,6 +25,8 @@ test.each<[Partial<Owed>, string, string]>([
   [{ open: cents(-23750), isCredited: true }, 'too-much', '€ 237,50 terug te betalen'],
 ])('an invoice with %j is %s: "%s"', (change, standing, text) => {
   const invoice = { ...owed, ...change };
-  expect(owedStanding(invoice, today)).toBe(standing as ReturnType<typeof owedStanding>);
+  expect(invoicePaymentStatus(invoice, today)).toBe(
+    standing as ReturnType<typeof invoicePaymentStatus>,
+  );
   expect(owedText(invoice, today).replaceAll('\u00a0', ' ')).toBe(text);
 });

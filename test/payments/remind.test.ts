@@ -159,3 +159,24 @@ test('without scripts a page has both letters, and asks before a second reminder
   const chosen = await at.page(paths.remind(at.id), { ...form, vorige, aanvraag: 'drie' });
   expect([chosen.status, at.server.mails.length]).toEqual([303, 2]);
 });
+
+test('the open invoices show the last reminder of each, and how many of its kind went before', async () => {
+  await using at = await overdue();
+  const shown = async () =>
+    /<td>((?:\d+e )?(?:Herinnering|herinnering|Aanmaning)[^<]*)<\/td>/.exec(
+      (await at.page(paths.payments())).body,
+    )?.[1];
+  expect(await shown()).toBeUndefined();
+  await remind(at, at.id);
+  expect(await shown()).toBe('Herinnering 09-12');
+  later(at, 8);
+  await remind(at, at.id);
+  expect(await shown()).toBe('2e herinnering 17-12');
+  later(at, 8);
+  await remind(at, at.id, { soort: 'aanmaning' });
+  expect(await shown()).toBe('Aanmaning 25-12');
+  later(at, 8);
+  at.server.fail({ recipient: '550 no such user' });
+  await remind(at, at.id);
+  expect(await shown()).toBe('Aanmaning 25-12');
+});

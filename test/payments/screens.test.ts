@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { brotliCompressSync } from 'node:zlib';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
-import { camtFile, type Line } from '../support/statement.ts';
+import { ACCOUNT, camtFile, type Line } from '../support/statement.ts';
 import { openAmounts } from './ledger.ts';
 
 const NAMES = ['Jansen', 'Camping De Eikenhoeve', 'Łukasz Wiśniewski', 'Stichting Buurttuin Oost'];
@@ -155,7 +155,10 @@ test('lines are dismissed one by one or all together, and reading the statement 
   const panel = async () => (await at.page(paths.payments())).body;
   await post(at, [['actie', 'overslaan-2']]);
   expect(await panel()).not.toContain('Pietersen');
-  await post(at, [['actie', 'annuleren']]);
+  const asked = await post(at, [['actie', 'annuleren']]);
+  expect(await asked.text()).toContain('1 regel van het bankafschrift wordt niet geboekt.');
+  expect(await panel()).toContain('Herkend');
+  await post(at, [['actie', 'weghalen']]);
   expect(await panel()).not.toContain('Herkend');
   expect((await at.page(paths.logbook())).body).toContain('afschriftregels overgeslagen');
   await upload(at, lines);
@@ -218,4 +221,22 @@ test('a page of fifty invoices has at most 25 kB of HTML, and with a full statem
   await upload(at, lines.flat());
   const page = (await at.page(paths.payments())).body;
   expect(brotliCompressSync(page).length).toBeLessThanOrEqual(6000);
+});
+
+test('a statement of an account that the settings do not have is read with a warning', async () => {
+  const at = await invoiced(1);
+  const cookie = async () => {
+    const body = new FormData();
+    body.append('afschrift', camtFile([{ amount: 75 }]));
+    const headers = { Cookie: `vipo_session=${at.token}` };
+    const answer = await at.app.fetch(paths.readStatement(), { method: 'POST', headers, body });
+    return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '');
+  };
+  const set = (iban: string) => at.app.db.$client.run('UPDATE settings SET iban = ?', [iban]);
+  set(ACCOUNT);
+  expect(await cookie()).toContain('success:1 regel gelezen');
+  set('NL02ABNA0123456789');
+  expect(await cookie()).toContain(
+    `warning:1 regel gelezen, 0 herkend. Let op: ${ACCOUNT} is niet de rekening uit de instellingen.`,
+  );
 });

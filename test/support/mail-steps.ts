@@ -13,6 +13,6 @@ export const mailSteps: readonly Step[] = [
   ['POST /archief/mail', '/archief/mail', { nummer: '2026-0001' }],
   ['GET /invoice/:id/remind', '/invoice/1/remind'],
   ['POST /invoice/:id/remind', '/invoice/1/remind', { soort: 'herinnering' }],
-  ['GET /archief/:id/herinnering', '/archief/1/herinnering?soort=aanmaning'],
-  ['POST /archief/:id/herinnering', '/archief/1/herinnering', { soort: 'aanmaning' }],
+  ['GET /betalingen/:id/herinnering', '/betalingen/1/herinnering?soort=aanmaning'],
+  ['POST /betalingen/:id/herinnering', '/betalingen/1/herinnering', { soort: 'aanmaning' }],
 ];

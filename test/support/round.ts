@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { callsOf } from './browser-steps.ts';
 import type { Visit } from './browser.ts';
+import { until } from './until.ts';
 
 export const DAY = '2026-11-23';
 export const ROUND = paths.round({ datum: DAY });
@@ -27,7 +28,7 @@ export async function stored(visitor: Visit): Promise<unknown[]> {
 
 /** Waits until the server has what is expected. */
 export async function storedBecomes(visitor: Visit, expected: unknown[]): Promise<void> {
-  while (!Bun.deepEquals(await stored(visitor), expected)) await visitor.settle();
+  await until(async () => Bun.deepEquals(await stored(visitor), expected));
 }
 
 export const three = [

@@ -9,7 +9,7 @@ export type Line = {
   reversal?: boolean;
 };
 
-const ACCOUNT = 'NL91ABNA0417164300';
+export const ACCOUNT = 'NL91ABNA0417164300';
 
 /** A CAMT.053 document with one statement for each list of lines. */
 export function camt(...statements: Line[][]): string {

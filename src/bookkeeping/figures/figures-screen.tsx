@@ -18,7 +18,7 @@ export function FiguresScreen({ user, firstYear, ...figures }: FiguresScreenProp
     <Screen
       title="Cijfers"
       user={user}
-      sums={periodText(figures)}
+      subtitle={periodText(figures)}
       tools={
         <>
           <YearTabs {...figures} firstYear={firstYear} />

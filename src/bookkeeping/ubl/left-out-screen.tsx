@@ -1,4 +1,5 @@
 import { FORMAT, INVOICE_NUMBER, PERIOD, WITHOUT_SOME } from '../../archive/wire-names.ts';
+import { waysOut } from '../../invoices/ubl/refusal.ts';
 import { paths } from '../../paths.ts';
 import { plural } from '../../shared/plural.ts';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
@@ -58,7 +59,7 @@ function Summary({ possible, leftOut }: Sorted) {
           : `Van ${of} ${possible.length === 1 ? 'gaat' : 'gaan'} er ${possible.length} mee als e-factuur (UBL).`}
       </p>
       {consumers > 0 && (
-        <p>{`${consumers} niet: bij die facturen had de klant geen KvK-nummer.`}</p>
+        <p>{`${consumers} niet: bij die facturen had de klant geen KvK-nummer. ${waysOut.consumer}`}</p>
       )}
     </>
   );
@@ -74,7 +75,8 @@ function Others({ leftOut }: { leftOut: LeftOut[] }) {
         {leftOut.slice(0, MOST_SHOWN).map(({ document, refusal }) => (
           <li key={document.number}>
             <p>
-              <b>{`${document.number} ${document.customerName}`}</b> {refusal.sentence}
+              <b>{`${document.number} ${document.customerName}`}</b>
+              {` ${refusal.sentence} ${waysOut[refusal.about]}`}
             </p>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function ImportScreen({ user, fileError, message, ...state }: ImportScree
       title="Klanten importeren"
       user={user}
       back={paths.customers()}
-      sums="Eerst een proef: er verandert niets tot je bevestigt"
+      subtitle="Eerst een proef: er verandert niets tot je bevestigt"
       tools={
         <>
           <ButtonLink href={paths.exportCustomers()} className="quiet">

@@ -1,5 +1,6 @@
 import { fold } from '../../shared/names.ts';
 import type { CustomerDetails } from '../customer.ts';
+import { internationalNumber } from '../phone.ts';
 import type { Customer } from '../schema.ts';
 import type { ReadRow } from './row.ts';
 
@@ -32,6 +33,8 @@ export type ImportPlan = {
   errorRows: number;
   duplicates: Duplicate[];
   mended: { phone: number; kvkNumber: number };
+  /** The rows whose telephone number does not exist, or has more than one number. They are stored as they are. */
+  oddPhones: number[];
 };
 /** The counts of rows. Each row without errors has one of these outcomes. */
 export type Counts = { added: number; filled: number; skipped: number };
@@ -60,6 +63,8 @@ export function planImport(
       addErrors(plan, read);
       continue;
     }
+    const { phone } = read.details;
+    if (phone !== '' && internationalNumber(phone) === undefined) plan.oddPhones.push(read.row);
     const key = fold(read.details.name);
     const present = standing.get(key) ?? asStanding(findKnown(key));
     if (present === undefined) {
@@ -88,6 +93,7 @@ function emptyPlan(): ImportPlan {
     errorRows: 0,
     duplicates: [],
     mended: { phone: 0, kvkNumber: 0 },
+    oddPhones: [],
   };
 }
 

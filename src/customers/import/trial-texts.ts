@@ -24,6 +24,15 @@ export function mendedText({ phone, kvkNumber }: Trial['mended']): string | unde
   return `${parts.join(' en ')} ${verb} hersteld: een spreadsheet laat de eerste 0 of + van een nummer weg.`;
 }
 
+/** Warns of telephone numbers that nobody can call. They are stored as they are. */
+export function oddPhonesText(rows: readonly number[]): string | undefined {
+  if (rows.length === 0) return undefined;
+  const named = `rij ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`;
+  if (rows.length === 1)
+    return `Het telefoonnummer van ${named} bestaat niet. Het komt mee zoals het er staat.`;
+  return `${rows.length} telefoonnummers bestaan niet (${named}). Ze komen mee zoals ze er staan.`;
+}
+
 /** `1 klant` or `3 klanten`. Not in `shared/plural.ts`, which goes to the browser. */
 export function customersText(count: number): string {
   return `${count} ${count === 1 ? 'klant' : 'klanten'}`;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { SKIPPED } from './columns.ts';
 import type { Duplicate, RowError } from './plan.ts';
-import { customersText, FIELD_LABELS, mendedText } from './trial-texts.ts';
+import { customersText, FIELD_LABELS, mendedText, oddPhonesText } from './trial-texts.ts';
 import type { Trial } from './trial.ts';
 import type { Upload } from './uploads.ts';
 import { columnName, importNames, WITH_KNOWN } from './wire-names.ts';
@@ -53,7 +53,7 @@ function Counts({ trial: { counts, errorCount } }: { trial: Trial }) {
 }
 
 function Verdict({ trial }: { trial: Trial }) {
-  const mended = mendedText(trial.mended);
+  const notes = [mendedText(trial.mended), oddPhonesText(trial.oddPhones)];
   return (
     <>
       {trial.errorCount > 0 ? (
@@ -71,11 +71,14 @@ function Verdict({ trial }: { trial: Trial }) {
           </span>
         </p>
       )}
-      {mended && (
-        <p className="notice">
-          <Icon name="info" />
-          <span>{mended}</span>
-        </p>
+      {notes.map(
+        (note) =>
+          note && (
+            <p key={note} className="notice">
+              <Icon name="info" />
+              <span>{note}</span>
+            </p>
+          ),
       )}
     </>
   );

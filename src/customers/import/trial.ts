@@ -26,8 +26,7 @@ export type Trial = {
   errorCount: number;
   errorRows: number;
   duplicates: Duplicate[];
-  mended: ImportPlan['mended'];
-};
+} & Pick<ImportPlan, 'mended' | 'oddPhones'>;
 
 export function trialOf({ added, changed, ...plan }: ImportPlan): Trial {
   return { ...plan, customers: added.length + changed.length };

@@ -6,7 +6,7 @@ import type { Thousandths } from '../../shared/quantity.ts';
 import type { StripStart } from '../delivery-form.ts';
 import { type Capacity, type DayLoad, hasLimit, NO_LOAD, roomUnit, type SlotLoad } from './load.ts';
 import { stripRange } from './period.ts';
-import { type Placed, placeOf, reasonToAsk, withoutDelivery } from './question.ts';
+import { type SlotBooking, placeOf, reasonToAsk, withoutDelivery } from './question.ts';
 import { stripDays } from './strip-days.ts';
 
 type Row = { date: IsoDate; slot: number; count: number; quantity: Thousandths };
@@ -37,7 +37,11 @@ export function capacityOf({ capacityDeliveries, capacityQuantity }: Settings): 
 }
 
 /** The reason to ask 'Toch plannen?', with the present load. `before` is the stored delivery when it is moved or changed. */
-export function findReasonToAsk(db: Db, placed: Placed, before?: Placed): string | undefined {
+export function findReasonToAsk(
+  db: Db,
+  placed: SlotBooking,
+  before?: SlotBooking,
+): string | undefined {
   const { capacity, days } = findLoad(db, placed.date, placed.date);
   const [day] = days.map((load) => withoutDelivery(load, before));
   return day && reasonToAsk(day[placed.slot], placed, capacity, before);
@@ -48,7 +52,7 @@ export function findStrip(
   db: Db,
   today: IsoDate,
   date: IsoDate | undefined,
-  stored: Placed | undefined,
+  stored: SlotBooking | undefined,
 ): StripStart {
   const { from, until } = stripRange(today, date);
   const own = stored && placeOf(stored);

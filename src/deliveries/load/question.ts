@@ -5,14 +5,14 @@ import type { Capacity, DayLoad, SlotLoad } from './load.ts';
 
 // Imports only the types of load.ts, so that the browser can load this file when there is something to ask.
 
-export type Placed = { date: IsoDate; slot: Slot; quantity: Thousandths };
+export type SlotBooking = { date: IsoDate; slot: Slot; quantity: Thousandths };
 
-export function placeOf({ date, slot, quantity }: Placed): Placed {
+export function placeOf({ date, slot, quantity }: SlotBooking): SlotBooking {
   return { date, slot, quantity };
 }
 
 /** The load of a day without one of its deliveries. Days of other dates stay as they are. */
-export function withoutDelivery(day: DayLoad, own: Placed | undefined): DayLoad {
+export function withoutDelivery(day: DayLoad, own: SlotBooking | undefined): DayLoad {
   if (own?.date !== day.date) return day;
   const { count, quantity } = day[own.slot];
   const rest = { count: count - 1, quantity: thousandths(quantity - own.quantity) };
@@ -25,9 +25,9 @@ export function withoutDelivery(day: DayLoad, own: Placed | undefined): DayLoad 
  */
 export function reasonToAsk(
   load: SlotLoad,
-  placed: Placed,
+  placed: SlotBooking,
   capacity: Capacity,
-  before?: Placed,
+  before?: SlotBooking,
 ): string | undefined {
   const isThere = before?.date === placed.date && before.slot === placed.slot;
   if (isThere && placed.quantity <= before.quantity) return undefined;

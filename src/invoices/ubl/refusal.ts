@@ -7,6 +7,14 @@ import type { InvoiceData } from '../wire-names.ts';
 /** Why there is no e-invoice: the buyer is a consumer, its address is incomplete, or the firm's own data are. */
 export type Refusal = { about: 'consumer' | 'address' | 'firm'; sentence: string };
 
+/** What the user can do. The invoice itself does not change, because the customer has it. */
+export const waysOut: Record<Refusal['about'], string> = {
+  consumer: 'Vul het in bij de klant: dan krijgen volgende facturen wel een e-factuur.',
+  address:
+    'Vul het aan bij de klant en in geplande leveringen, voor volgende facturen. Stuur van deze factuur de PDF.',
+  firm: 'Vul het aan bij Instellingen, voor volgende facturen. Stuur van deze factuur de PDF.',
+};
+
 const CONSUMER: Refusal = {
   about: 'consumer',
   sentence: 'De klant had bij deze factuur geen KvK-nummer.',

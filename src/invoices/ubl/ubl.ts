@@ -6,7 +6,7 @@ import { fileName } from '../file-name.ts';
 import { documentTitle, notes } from '../pdf/wording.ts';
 import { documentLine, monetaryTotal, taxTotal } from './amounts.ts';
 import { customer, supplier } from './parties.ts';
-import { findRefusal } from './refusal.ts';
+import { findRefusal, waysOut } from './refusal.ts';
 import { buildXml, type Element, xmlText } from './xml.ts';
 
 /** The stored PDF of a document, and the cash that was received before it was issued. */
@@ -20,7 +20,10 @@ const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd';
 export function ublOf(document: InvoiceDocument, { pdf, prepaid }: Enclosed): string {
   const refusal = findRefusal(document);
   if (refusal !== undefined)
-    throw new DomainError('conflict', `Geen e-factuur: ${lowerFirst(refusal.sentence)}`);
+    throw new DomainError(
+      'conflict',
+      `Geen e-factuur: ${lowerFirst(refusal.sentence)} ${waysOut[refusal.about]}`,
+    );
   const root = document.isCredit ? 'CreditNote' : 'Invoice';
   return buildXml({
     [root]: {

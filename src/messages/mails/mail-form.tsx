@@ -106,7 +106,10 @@ export const kindNames: Record<LetterKind, string> = {
 export function mailTitle(isCredit: boolean): string {
   return isCredit ? 'Creditfactuur mailen' : 'Factuur mailen';
 }
-export const REMIND_TITLE = 'Herinnering sturen';
+
+export function remindTitle(kind: LetterKind | undefined): string {
+  return `${kindNames[kind === 'aanmaning' ? kind : 'herinnering']} sturen`;
+}
 
 export function mailedSentence(kind: LetterKind, address: string): string {
   return `${kindNames[kind]} gemaild naar ${address}.`;

@@ -13,7 +13,7 @@ import { mailChoice, requestIdIn } from './wire.ts';
 
 /** A page that mails a document without scripts. */
 export type MailPage = {
-  title: string;
+  title: (kind: LetterKind) => string;
   href: string;
   /** 'first' is the first letter of the offer. */
   kind: LetterKind | 'first';
@@ -66,8 +66,9 @@ function sendForm(c: Ctx, page: MailPage, typed: Typed, error?: DomainError) {
   const shown = { ...offer, address: typed.address ?? offer.address };
   const { user } = getSession(c);
   const shownKind = kind === 'first' ? (offer.letters[0]?.kind ?? 'herinnering') : kind;
+  const shownTitle = title(shownKind);
   const frame = {
-    title,
+    title: shownTitle,
     href,
     kind: shownKind,
     back: listOf(page),
@@ -76,7 +77,11 @@ function sendForm(c: Ctx, page: MailPage, typed: Typed, error?: DomainError) {
     requestId: requestIdAfter(typed, error),
   };
   const children = <MailScreen offer={shown} {...frame} />;
-  return sendPage(c, { title, styles: 'archive', children }, error && statusOf(error.code));
+  return sendPage(
+    c,
+    { title: shownTitle, styles: 'archive', children },
+    error && statusOf(error.code),
+  );
 }
 
 /** A request that was answered with an error is over, and the next one is another request. */

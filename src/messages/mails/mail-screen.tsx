@@ -20,7 +20,12 @@ type MailScreenProps = {
 export function MailScreen(props: MailScreenProps) {
   const { title, offer, kind, href, back, requestId, error, user } = props;
   return (
-    <Screen title={title} user={user} back={back} sums={`${offer.number}, ${offer.customerName}`}>
+    <Screen
+      title={title}
+      user={user}
+      back={back}
+      subtitle={`${offer.number}, ${offer.customerName}`}
+    >
       {offer.letters
         .filter((letter) => letter.kind !== kind)
         .map((letter) => (

@@ -2,7 +2,7 @@ import type { LetterKind } from '../../firm/letters.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { isPublicEmail } from '../../shared/email.ts';
-import type { SentMail } from './schema.ts';
+import type { MailState, SentMail } from './schema.ts';
 
 export function isReminder(kind: LetterKind): boolean {
   return kind === 'herinnering' || kind === 'aanmaning';
@@ -29,7 +29,7 @@ export function addressProblem(address: string): string | undefined {
 const MAX_SENDING_MS = 60_000;
 
 /** Whether a mail has no outcome, and none will come. */
-export function isUncertain({ state, error, createdAt }: SentMail, now: number): boolean {
+export function isUncertain({ state, error, createdAt }: MailState, now: number): boolean {
   const isOver = error !== '' || now - Date.parse(createdAt) >= MAX_SENDING_MS;
   return state === 'sending' && isOver;
 }

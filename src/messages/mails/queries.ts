@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { withoutConfirming } from '../../database/actor.ts';
 import { isOneOf, listOf } from '../../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { isReminder } from './mail.ts';
-import { mails, type SentMail } from './schema.ts';
+import { mails, type MailState, type SentMail } from './schema.ts';
 
 export type NewMail = Omit<SentMail, 'id' | 'state' | 'error' | 'resentAt'>;
 
@@ -50,11 +50,12 @@ export function recordOutcome(
   withoutConfirming(() => inTransaction(db, () => update.run()));
 }
 
+const { subject: _subject, text: _text, ...state } = getTableColumns(mails);
 const ofInvoices = prepared((db) =>
-  db.select().from(mails).where(isOneOf(mails.invoiceNumber, 'numbers')).prepare(),
+  db.select(state).from(mails).where(isOneOf(mails.invoiceNumber, 'numbers')).prepare(),
 );
 /** All mails about invoices, about their credits, and all reminders. */
-export function findMailsOf(db: Db, invoiceNumbers: readonly string[]): SentMail[] {
+export function findMailsOf(db: Db, invoiceNumbers: readonly string[]): MailState[] {
   if (invoiceNumbers.length === 0) return [];
   return ofInvoices(db).all({ numbers: listOf(invoiceNumbers) });
 }

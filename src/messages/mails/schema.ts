@@ -19,3 +19,5 @@ export const mails = sqliteTable('mails', {
   resentAt: text().$type<Moment>(),
 });
 export type SentMail = typeof mails.$inferSelect;
+/** What became of a mail, without its text. */
+export type MailState = Omit<SentMail, 'subject' | 'text'>;

@@ -5,12 +5,12 @@ import { plural } from '../../shared/plural.ts';
 /** The invoice's total, and what is open of it after its credit and its payments. */
 export type Owed = { total: Cents; open: Cents; dueOn: IsoDate; isCredited: boolean };
 
-export type OwedStanding = 'none' | 'paid' | 'open' | 'late' | 'part' | 'too-much';
+export type InvoicePaymentStatus = 'none' | 'paid' | 'open' | 'late' | 'part' | 'too-much';
 
-export function owedStanding(
+export function invoicePaymentStatus(
   { total, open, dueOn, isCredited }: Owed,
   today: IsoDate,
-): OwedStanding {
+): InvoicePaymentStatus {
   if (open < 0) return 'too-much';
   if (isCredited) return 'none';
   if (open === 0) return 'paid';
@@ -22,7 +22,7 @@ export function owedStanding(
 export function owedText(owed: Owed, today: IsoDate): string {
   const { total, open, dueOn, isCredited } = owed;
   const rest = open < total ? `, nog ${formatEuros(open)}` : '';
-  switch (owedStanding(owed, today)) {
+  switch (invoicePaymentStatus(owed, today)) {
     case 'paid':
       return 'Betaald';
     case 'open':

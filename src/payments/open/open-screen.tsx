@@ -21,7 +21,7 @@ export function OpenScreen({ user, list, children }: OpenScreenProps) {
     <Screen
       title="Betalingen"
       user={user}
-      sums={`${plural(count, 'open factuur')}, ${formatEuros(total)}`}
+      subtitle={`${plural(count, 'open factuur')}, ${formatEuros(total)}`}
       tools={
         <>
           <CustomerFilter

@@ -1,5 +1,6 @@
 import type { Place } from '../../database/page.ts';
 import { paymentText, type PaymentMethod } from '../../deliveries/delivery.ts';
+import type { MailBadge } from '../../messages/mails/mail-badges.ts';
 import { RemindLink } from '../../messages/mails/remind-link.tsx';
 import { paths } from '../../paths.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
@@ -23,10 +24,12 @@ export type OpenList = {
   place: Place;
   page: OpenPage;
   sums: OpenSums;
+  /** The last reminder of each invoice, by its number. */
+  reminders: ReadonlyMap<string, MailBadge>;
   today: IsoDate;
 };
 
-type OpenRow = OpenInvoice & { today: IsoDate };
+type OpenRow = OpenInvoice & { today: IsoDate; reminder: MailBadge | undefined };
 
 const columns: Column<OpenRow>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: ({ number }) => number },
@@ -36,12 +39,13 @@ const columns: Column<OpenRow>[] = [
   { name: 'Termijn', part: 'foot', cell: Term },
   { name: 'Bedrag', part: 'num amount', cell: Amount },
   { name: 'Betaalmethode', part: 'foot', cell: Method },
+  { name: 'Herinnering', part: 'foot', cell: Reminder },
   { name: 'Acties', part: 'actions', cell: Actions },
 ];
 
-export function OpenTable({ filter, group, place, page, sums, today }: OpenList) {
+export function OpenTable({ filter, group, place, page, sums, reminders, today }: OpenList) {
   const query = { ...filterQuery(filter), [GROUP]: group };
-  const rows = page.rows.map((row) => ({ ...row, today }));
+  const rows = page.rows.map((row) => ({ ...row, today, reminder: reminders.get(row.number) }));
   return (
     <div
       id="open-facturen"
@@ -107,6 +111,10 @@ function Amount({ open, total }: OpenRow) {
 function Method({ payment, open, total }: OpenRow) {
   const method = payment === null ? '' : paymentText(payment as PaymentMethod);
   return open > 0 && open < total ? `${method} · deels betaald` : method;
+}
+
+function Reminder({ reminder }: OpenRow) {
+  return reminder?.isBad ? <b className="bad">{reminder.text}</b> : reminder?.text;
 }
 
 /** The reminder of an invoice comes first here. */

@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '../../invoices/document.ts';
 import { phoneProblem } from '../../messages/message.ts';
 import type { SentMessage } from '../../messages/schema.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import type { Cents } from '../../shared/money.ts';
+import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { trimPhone } from '../../shared/names.ts';
 import { paymentState, uncertainMessage } from '../payment-state.ts';
 import { paymentDescription, type PaymentOrder, requestedAmount } from '../requests/order.ts';
@@ -66,19 +66,30 @@ export function assertMaySendAgain(toPay: InvoiceToPay): void {
   const { maySendAgain, badges } = paymentState(requests, messages, isCredited);
   if (!maySendAgain) throw nothingToSend(`staat al op ${badges.join(', ').toLowerCase()}`);
   if (open <= 0) throw nothingToSend('is al betaald');
+  const { amount } = orderOf(toPay);
+  if (amount > open) throw asksTooMuch(amount, open);
+}
+
+/** The amount of a payment request cannot change. */
+function asksTooMuch(amount: Cents, open: Cents): DomainError {
+  const sentence = `Het betaalverzoek vraagt ${formatEuros(amount)}, maar er staat nog ${formatEuros(open)} open. Stuur een herinnering per mail.`;
+  return new DomainError('conflict', sentence);
 }
 
 function nothingToSend(reason: string): DomainError {
   return new DomainError('conflict', `Er is niets opnieuw te sturen: de factuur ${reason}.`);
 }
 
-/** Returns the order of the earlier payment request, whatever the settings are now. Without one, makes a new order. */
-export function orderOf({ invoice, requests, includesFee }: InvoiceToPay): PaymentOrder {
+/**
+ * Returns the order of the earlier payment request, whatever the settings are now. Without one, makes a new order, which
+ * asks no more than what is open.
+ */
+export function orderOf({ invoice, open, requests, includesFee }: InvoiceToPay): PaymentOrder {
   const request = currentRequest(requests);
   if (request !== undefined && request.state !== 'failed') return request;
   const { number, amounts, delivery } = invoice;
   return {
-    amount: requestedAmount(invoice, includesFee),
+    amount: cents(Math.min(requestedAmount(invoice, includesFee), open)),
     description: paymentDescription(amounts.quantity, delivery.customerName),
     reference: number,
   };

@@ -6,7 +6,7 @@ import { plural } from '../../shared/plural.ts';
 import { readChoices } from './confirm-form.ts';
 import { confirmLines } from './confirm.ts';
 import { dismissLine, dismissLines } from './queries.ts';
-import { confirmNames, DISMISS, SKIP } from './wire-names.ts';
+import { confirmNames, DISMISS_ALL, SKIP } from './wire-names.ts';
 
 /** Does what a button of the panel says, and returns the sentence about it. */
 export async function answerPanel(
@@ -14,7 +14,7 @@ export async function answerPanel(
   form: URLSearchParams,
 ): Promise<string> {
   const action = form.get(confirmNames.action) ?? '';
-  if (action === DISMISS) {
+  if (action === DISMISS_ALL) {
     const count = await dismissLines(context.db);
     return `${plural(count, 'regel')} niet geboekt. Lees het afschrift opnieuw in om ze terug te zien.`;
   }

@@ -2,7 +2,7 @@ import type { Db } from '../../database/open.ts';
 import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
 import { cents } from '../../shared/money.ts';
 import type { Choice } from './book.ts';
-import { MAX_CHOICES } from './confirm.ts';
+import { chosenLines, MAX_CHOICES } from './choices.ts';
 import { classifyLines, findInvoicesOfCertain } from './matching/queries.ts';
 import { findByNumber, findLineById } from './queries.ts';
 import { confirmNames } from './wire-names.ts';
@@ -13,13 +13,7 @@ import { confirmNames } from './wire-names.ts';
  */
 export async function readChoices(db: Db, form: URLSearchParams): Promise<Choice[]> {
   const errors: FieldErrors = {};
-  const ticked = new Set(form.getAll(confirmNames.line));
-  const shown = [...form].flatMap(([name, value]) => {
-    if (!name.startsWith(confirmNames.invoice)) return [];
-    const id = name.slice(confirmNames.invoice.length);
-    const isTyped = !value.includes(':') && value.trim() !== '';
-    return ticked.has(id) || isTyped ? [choiceOf(db, id, value.trim(), errors)] : [];
-  });
+  const shown = chosenLines(form).map(([id, invoice]) => choiceOf(db, id, invoice, errors));
   const [first] = Object.values(errors);
   if (first !== undefined) throw new DomainError('invalid', first, { fields: errors });
   return [...shown.flatMap((choice) => choice ?? []), ...(await restOf(db, form, shown.length))];

@@ -6,9 +6,9 @@ import { ownConnection, valueOf } from '../../database/own-connection.ts';
 import type { Clock } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { bookLines, type Choice, type Confirmed } from './book.ts';
+import { MAX_CHOICES } from './choices.ts';
 import type { bookInThread } from './in-thread.ts';
 
-export const MAX_CHOICES = 500;
 /** Booking more lines in the process itself would make other requests wait. */
 const MOST_IN_PROCESS = 50;
 const LIMIT_MS = 60_000;

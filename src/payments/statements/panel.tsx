@@ -3,6 +3,7 @@ import { formatDate } from '../../shared/dates.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { type Column, type Group, Table } from '../../ui/table.tsx';
+import { chosenLines, confirmText } from './choices.ts';
 import type { Kind } from './matching/matching.ts';
 import { Belongs, Description, type Row, Skip, Tick } from './panel-cells.tsx';
 import type { PanelGroup, PanelLines } from './panel-rows.ts';
@@ -36,14 +37,13 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
   const { groups, rest } = lines;
   if (lines.count === 0) return null;
   const rows = groups.flatMap((group) => group.rows.map((row) => ({ ...row, typed })));
-  const certain = groups.find(({ kind }) => kind === 'certain')?.count ?? 0;
   return (
     <section className="panel statement" aria-labelledby="afschrift-titel">
       <header>
         <h2 id="afschrift-titel">{titleOf(rows)}</h2>
         <small>{summaryOf(lines)}</small>
       </header>
-      <form method="post" action={paths.confirmLines()} autoComplete="off">
+      <form method="post" action={paths.confirmLines()} autoComplete="off" data-lines={lines.count}>
         {/* Enter in a field presses the first button of a form. */}
         <button name={confirmNames.action} value={CONFIRM} hidden>
           Bevestigen
@@ -66,12 +66,19 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
             Alle regels weghalen
           </button>
           <button className="primary" name={confirmNames.action} value={CONFIRM}>
-            {certain > 0 ? `${plural(certain, 'betaling')} bevestigen` : 'Bevestigen'}
+            <span className="without-scripts">Aangevinkte betalingen bevestigen</span>
+            <span className="with-scripts">{confirmText(countChosen(lines, typed))}</span>
           </button>
         </div>
       </form>
     </section>
   );
+}
+
+/** The lines that are ticked when the page opens. `islands/payments/statement.ts` follows the ticks. */
+function countChosen({ groups, rest }: PanelLines, typed: URLSearchParams | undefined): number {
+  if (typed === undefined) return groups.find(({ kind }) => kind === 'certain')?.count ?? 0;
+  return chosenLines(typed).length + (typed.has(confirmNames.rest) ? (rest?.count ?? 0) : 0);
 }
 
 function titleOf(rows: readonly Row[]): string {
@@ -117,7 +124,13 @@ function Rest({ count, after, until, typed }: RestProps) {
     <p>
       <input type="hidden" name={confirmNames.restFrom} value={after} />
       <label>
-        <input type="checkbox" name={confirmNames.rest} value={until} defaultChecked={isTicked} />
+        <input
+          type="checkbox"
+          name={confirmNames.rest}
+          value={until}
+          defaultChecked={isTicked}
+          data-lines={count}
+        />
         {`Ook de ${plural(count, 'regel')} die hier niet bij staan en zeker zijn`}
       </label>
     </p>

@@ -2,6 +2,7 @@ import { recordEvent } from '../../audit/queries.ts';
 import { turn } from '../../background/turns.ts';
 import { inBackground, TookTooLong } from '../../background/work.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
+import { getSettings } from '../../firm/queries.ts';
 import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 import { fieldError } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
@@ -22,6 +23,8 @@ export type Uploaded = {
   booked: number;
   pending: number;
   foreign: number;
+  /** The accounts of the file that are not the one of the settings. */
+  otherAccounts: string[];
 };
 
 /** Reads a bank statement, and keeps its lines until they are booked or dismissed. Throws 'invalid' at the file field. */
@@ -31,7 +34,7 @@ export async function uploadStatement(
 ): Promise<Uploaded> {
   const read = await readInThread(file, await findFormats(db));
   if (!read.ok) throw fieldError(STATEMENT, read.sentence);
-  const { refs, booked } = await storeInParts(db, moment(clock()), read.parts);
+  const { refs, accounts, booked } = await storeInParts(db, moment(clock()), read.parts);
   inTransaction(db, () =>
     recordEvent(db, {
       action: 'afschrift ingelezen',
@@ -45,11 +48,19 @@ export async function uploadStatement(
     booked,
     pending: read.pending,
     foreign: read.foreign,
+    otherAccounts: otherThan(getSettings(db).iban, accounts),
   };
+}
+
+/** Without an account in the settings there is nothing to compare. */
+function otherThan(iban: string, accounts: ReadonlySet<string>): string[] {
+  const own = iban.replaceAll(' ', '');
+  return own === '' ? [] : [...accounts].filter((account) => account !== '' && account !== own);
 }
 
 async function storeInParts(db: Db, at: Moment, parts: readonly string[]) {
   const all = new Set<string>();
+  const accounts = new Set<string>();
   let booked = 0;
   for (const part of parts) {
     await turn();
@@ -57,9 +68,12 @@ async function storeInParts(db: Db, at: Moment, parts: readonly string[]) {
     storeLines(db, at, lines);
     const refs = lines.map(({ ref }) => ref);
     booked += countBooked(db, refs);
-    for (const ref of refs) all.add(ref);
+    for (const { ref, account } of lines) {
+      all.add(ref);
+      accounts.add(account);
+    }
   }
-  return { refs: all, booked };
+  return { refs: all, accounts, booked };
 }
 
 async function readInThread(file: Uint8Array, formats: string[]): Promise<PackedStatement> {
@@ -72,7 +86,8 @@ async function readInThread(file: Uint8Array, formats: string[]): Promise<Packed
 }
 
 /** What reading a file gave, for a message. */
-export function uploadText({ lines, count, booked, pending, foreign }: Uploaded): string {
+export function uploadText(uploaded: Uploaded): string {
+  const { lines, count, booked, pending, foreign, otherAccounts } = uploaded;
   const certain = lines.filter(({ kind }) => kind === 'certain').length;
   const parts = [
     `${plural(count, 'regel')} gelezen, ${certain} herkend`,
@@ -80,5 +95,8 @@ export function uploadText({ lines, count, booked, pending, foreign }: Uploaded)
     pending > 0 && `${pending} nog niet door de bank geboekt`,
     foreign > 0 && `${foreign} niet in euro’s`,
   ];
-  return `${parts.filter(Boolean).join(', ')}.`;
+  const accounts =
+    otherAccounts.length > 0 &&
+    `Let op: ${otherAccounts.slice(0, 3).join(', ')} is niet de rekening uit de instellingen.`;
+  return [`${parts.filter(Boolean).join(', ')}.`, accounts].filter(Boolean).join(' ');
 }

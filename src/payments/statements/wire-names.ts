@@ -14,6 +14,8 @@ export const confirmNames = {
 } as const;
 
 export const CONFIRM = 'bevestigen';
+/** Asks whether to dismiss all lines. */
 export const DISMISS = 'annuleren';
+export const DISMISS_ALL = 'weghalen';
 /** 'overslaan-12' dismisses one line. */
 export const SKIP = 'overslaan-';

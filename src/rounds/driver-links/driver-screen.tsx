@@ -1,20 +1,20 @@
 import type { Settings } from '../../firm/schema.ts';
 import { formatLongDate } from '../../shared/calendar.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TripView, type TripProps } from '../trip/trip-view.tsx';
+import { RoundView, type RoundProps } from '../stops/round-view.tsx';
 import { CallOffice } from './call-office.tsx';
 import { HideFromOthers } from './hide.tsx';
 import { lastDay } from './link.ts';
 
-type DriverScreenProps = TripProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
+type DriverScreenProps = RoundProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
 
 /** The round of a driver with a link: no menu, and nothing of any other day. */
 export function DriverScreen({ settings, ...props }: DriverScreenProps) {
-  const { date } = props.trip;
+  const { date } = props.round;
   return (
     <main id="inhoud">
       <HideFromOthers />
-      <div className="trip">
+      <div className="round">
         <div className="head plainhead">
           <hgroup>
             <h1>Rit</h1>
@@ -25,7 +25,7 @@ export function DriverScreen({ settings, ...props }: DriverScreenProps) {
           <Icon name="clock" />
           <span className="grow">{`Deze link werkt tot en met ${lastDay({ date })}.`}</span>
         </p>
-        <TripView {...props} />
+        <RoundView {...props} />
         {settings.phone !== '' && (
           <p className="row between">
             <span>Klopt er iets niet?</span>

@@ -11,7 +11,7 @@ export function EndedScreen({ date, phone, message }: EndedProps) {
   return (
     <main id="inhoud">
       <HideFromOthers />
-      <div className="trip">
+      <div className="round">
         <div className="head plainhead">
           <h1>Rit</h1>
         </div>

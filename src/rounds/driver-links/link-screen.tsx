@@ -4,33 +4,33 @@ import { formatMoment, type IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { tripQuery } from '../trip/wire-names.ts';
+import { roundQuery } from '../stops/wire-names.ts';
 import { lastDay, worksHereOnly } from './link.ts';
-import type { MadeLink } from './queries.ts';
+import type { ListedLink } from './queries.ts';
 import { WITHDRAW } from './wire-names.ts';
 
 export type ShownLink = { url: string };
 type LinkScreenProps = {
   user: ScreenUser;
   date: IsoDate;
-  links: MadeLink[];
+  links: ListedLink[];
   /** The link that was just made. Its token is not stored, so that no later page can show it. */
   made: ShownLink | undefined;
 };
 
 export function LinkScreen({ user, date, links, made }: LinkScreenProps) {
-  const round = paths.round({ [tripQuery.date]: date });
+  const round = paths.round({ [roundQuery.date]: date });
   return (
     <Screen
       title="Link voor de chauffeur"
       user={user}
       back={round}
-      sums={capitalized(formatLongDate(date))}
+      subtitle={capitalized(formatLongDate(date))}
     >
-      <div className="trip stack">
+      <div className="round stack">
         {made === undefined ? <MakeLink date={date} /> : <Made url={made.url} date={date} />}
         <form method="post" action={paths.driverLinks()}>
-          <input type="hidden" name={tripQuery.date} value={date} />
+          <input type="hidden" name={roundQuery.date} value={date} />
           <h2>Werkende links</h2>
           {links.length === 0 && <p>Er zijn geen werkende links.</p>}
           <ul>
@@ -47,7 +47,7 @@ export function LinkScreen({ user, date, links, made }: LinkScreenProps) {
 function MakeLink({ date }: { date: IsoDate }) {
   return (
     <form method="post" action={paths.driverLinks()}>
-      <input type="hidden" name={tripQuery.date} value={date} />
+      <input type="hidden" name={roundQuery.date} value={date} />
       <button>Nieuwe link maken</button>
     </form>
   );
@@ -85,7 +85,7 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
   );
 }
 
-function LiveLink({ id, createdAt, maker }: MadeLink) {
+function LiveLink({ id, createdAt, maker }: ListedLink) {
   return (
     <li className="row between">
       <span>{`${formatMoment(createdAt)}, door ${maker}`}</span>

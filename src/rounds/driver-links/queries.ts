@@ -79,9 +79,9 @@ export function assertStillLive(db: Db, clock: Clock, id: number): void {
 }
 
 /** A link that works, and who made it. */
-export type MadeLink = { id: number; createdAt: DriverLink['createdAt']; maker: string };
+export type ListedLink = { id: number; createdAt: DriverLink['createdAt']; maker: string };
 
-export function listLiveLinks(db: Db, clock: Clock, date: IsoDate): MadeLink[] {
+export function listLiveLinks(db: Db, clock: Clock, date: IsoDate): ListedLink[] {
   return db
     .select({ id: driverLinks.id, createdAt: driverLinks.createdAt, maker: users.username })
     .from(driverLinks)

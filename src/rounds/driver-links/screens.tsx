@@ -9,10 +9,10 @@ import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
+import { dateOf, fromOf, readRound } from '../stops/read-round.ts';
+import { roundQuery } from '../stops/wire-names.ts';
 import { tickDelivery } from '../ticks/queries.ts';
 import { readTickForm } from '../ticks/wire.ts';
-import { dateOf, fromOf, readTrip } from '../trip/read-trip.ts';
-import { tripQuery } from '../trip/wire-names.ts';
 import { makeLink } from './api.ts';
 import { DriverScreen } from './driver-screen.tsx';
 import { asDriver, tokenOf } from './driver.ts';
@@ -28,13 +28,13 @@ export const driverLinksScreens = new Hono<Env>()
   .get(paths.driverLinks(), (c) => sendLinks(c, dateOf(c) ?? today(c.var.clock)))
   .post(paths.driverLinks(), formBody, async (c) => {
     const form = await formFields(c);
-    const date = parseIsoDate(form[tripQuery.date] ?? '') ?? today(c.var.clock);
+    const date = parseIsoDate(form[roundQuery.date] ?? '') ?? today(c.var.clock);
     const withdrawn = form[WITHDRAW] ?? '';
     if (withdrawn !== '') return withdraw(c, date, withdrawn);
     return catchDomainError(
       () => sendLinks(c, date, makeLink(c, date)),
       ({ message }) =>
-        redirectWithToast(c, paths.round({ [tripQuery.date]: date }), 'error', message),
+        redirectWithToast(c, paths.round({ [roundQuery.date]: date }), 'error', message),
     );
   });
 
@@ -46,7 +46,7 @@ function sendLinks(c: Ctx, date: IsoDate, made?: ShownLink) {
 }
 
 function withdraw(c: Ctx, date: IsoDate, id: string) {
-  const links = paths.driverLinks({ [tripQuery.date]: date });
+  const links = paths.driverLinks({ [roundQuery.date]: date });
   return catchDomainError(
     () => {
       withdrawDriverLink(c.var.db, c.var.clock, /^\d{1,15}$/.test(id) ? Number(id) : 0);
@@ -86,14 +86,14 @@ async function sendRound(c: Ctx, link: DriverLink) {
   const path = paths.driver(token);
   const settings = getSettings(db);
   const props = {
-    trip: await readTrip(c, link.date),
+    round: await readRound(c, link.date),
     from: fromOf(c),
     action: path,
     prefix: path,
     owner: `link ${link.id}`,
     keptMs: Date.parse(link.expiresAt) - clock().getTime(),
     worker: assets.entries.worker,
-    pageHref: (from: number) => paths.driver(token, { [tripQuery.from]: from }),
+    pageHref: (from: number) => paths.driver(token, { [roundQuery.from]: from }),
   };
   const children = <DriverScreen {...props} settings={settings} />;
   return sendDriverPage(c, children);

@@ -174,6 +174,9 @@ test('only administrators see the figures', async () => {
   for (const path of [paths.figures(), paths.figuresDownload()]) {
     const { status, headers } = await page(path);
     expect([status, headers.get('Location')]).toEqual([303, paths.home()]);
+    expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain(
+      'error:Alleen een beheerder mag dit.',
+    );
   }
   expect((await call('GET', paths.api.figures())).status).toBe(403);
   expect((await app.page(paths.home(), token)).body).not.toContain(paths.figures());

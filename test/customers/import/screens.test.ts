@@ -194,3 +194,17 @@ test('the list of customers leads to importing and exporting', async () => {
   expect(body).toContain('<a href="/klanten/importeren"');
   expect(body).toContain('<a href="/klanten/exporteren"');
 });
+
+test('a trial names the rows whose telephone number does not exist, and stores them as they are', async () => {
+  const { page, upload, all, store } = await screen();
+  const odd = ['Pietersen', 'Kerkweg 2', 'abc', '', '', '', ''];
+  const { location } = await upload(csvOf([HEADINGS, JANSEN, odd]));
+  expect(text((await page(location)).body)).toContain(
+    'Het telefoonnummer van rij 3 bestaat niet. Het komt mee zoals het er staat.',
+  );
+  await store(tokenOf(location));
+  expect(await all()).toMatchObject([
+    { telefoonnummer: '0612345678' },
+    { Klant_naam: 'Pietersen', telefoonnummer: 'abc' },
+  ]);
+});

@@ -14,7 +14,7 @@ import {
 } from '../../../src/deliveries/load/load.ts';
 import { stripRange } from '../../../src/deliveries/load/period.ts';
 import {
-  type Placed,
+  type SlotBooking,
   reasonToAsk,
   withoutDelivery,
 } from '../../../src/deliveries/load/question.ts';
@@ -72,14 +72,14 @@ test('the figure of a strip is what is free in kuub, else in stops, else the num
 });
 
 const monday = day('2026-11-23');
-const placed = (kuub: number, slot: 'Ochtend' | 'Middag' = 'Ochtend'): Placed => ({
+const placed = (kuub: number, slot: 'Ochtend' | 'Middag' = 'Ochtend'): SlotBooking => ({
   date: monday,
   slot,
   quantity: fromKuub(kuub),
 });
 
 test('a delivery that makes its slot too full gives a reason to ask', () => {
-  const reason = (slot: SlotLoad, capacity: Capacity, before?: Placed) =>
+  const reason = (slot: SlotLoad, capacity: Capacity, before?: SlotBooking) =>
     reasonToAsk(slot, placed(2), capacity, before);
   expect(reason(load(6, 16), most(null, 16))).toBe(
     'Met deze levering erbij is de ochtend van maandag 23 november te vol: 18 van 16 kuub.',

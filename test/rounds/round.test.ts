@@ -3,7 +3,7 @@ import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { readPeriod } from '../../src/rounds/period.ts';
 import { findStops } from '../../src/rounds/queries.ts';
-import { cashOf, progressOf, tripPage } from '../../src/rounds/trip/trip.ts';
+import { cashOf, progressOf, roundPage } from '../../src/rounds/stops/round.ts';
 import { officeWithList } from '../support/delivery-list.ts';
 import { fieldsOf } from '../support/form.ts';
 import { addMany } from '../support/many.ts';
@@ -165,5 +165,5 @@ test('what was received counts, whatever is due by now', async () => {
   const stops = await findStops(app.db, readPeriod({ dates: [DAY], slot: '' }));
   expect(stops.map(cashOf)).toEqual([20_000 as never]);
   expect(progressOf(stops)).toMatchObject({ received: 20_000, collect: 0 });
-  expect(tripPage(stops, 1).next).toBe(1);
+  expect(roundPage(stops, 1).next).toBe(1);
 });

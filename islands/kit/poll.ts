@@ -1,7 +1,7 @@
-const ASK_AGAIN_MS = 30_000;
+const INTERVAL_MS = 30_000;
 
 /** Asks every half minute and when the page becomes visible, never twice at once. Returns a function that stops it. */
-export function askAgain(ask: (signal: AbortSignal) => Promise<void>, atOnce: boolean): () => void {
+export function poll(ask: (signal: AbortSignal) => Promise<void>, atOnce: boolean): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   let isAsking = false;
@@ -13,7 +13,7 @@ export function askAgain(ask: (signal: AbortSignal) => Promise<void>, atOnce: bo
   };
   const again = () => void askOnce();
   if (atOnce) again();
-  const timer = setInterval(again, ASK_AGAIN_MS);
+  const timer = setInterval(again, INTERVAL_MS);
   document.addEventListener('visibilitychange', again, { signal });
   window.addEventListener('focus', again, { signal });
   return () => {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { mapUrl } from '../../ui/map-link.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { NO, STOP, tickNames, YES } from '../ticks/wire-names.ts';
-import { cashOf, type NumberedStop } from './trip.ts';
+import { cashOf, type NumberedStop } from './round.ts';
 import { CASH_TEXTS } from './wire-names.ts';
 
 export type FormOfStops = {

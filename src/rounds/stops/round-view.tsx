@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { formatEuros } from '../../shared/money.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { type NumberedStop, progressOf, type Round, roundPage } from './round.ts';
 import { StopItem } from './stop-item.tsx';
-import { type NumberedStop, progressOf, type Trip, tripPage } from './trip.ts';
 import { ROUND_ID } from './wire-names.ts';
 
-export type TripProps = {
-  trip: Trip;
+export type RoundProps = {
+  round: Round;
   /** The number of the first stop of the page. */
   from: number;
   /** Where the forms of the stops go. */
@@ -22,8 +22,8 @@ export type TripProps = {
   pageHref: (from: number) => string;
 };
 
-export function TripView({
-  trip,
+export function RoundView({
+  round,
   from,
   action,
   prefix,
@@ -31,8 +31,8 @@ export function TripView({
   keptMs,
   worker,
   pageHref,
-}: TripProps) {
-  const { slots, next, before, after } = tripPage(trip.stops, from);
+}: RoundProps) {
+  const { slots, next, before, after } = roundPage(round.stops, from);
   const form = { action, requestId: crypto.randomUUID() };
   return (
     <>
@@ -41,13 +41,13 @@ export function TripView({
       <div
         id={ROUND_ID}
         data-island="round"
-        data-date={trip.date}
+        data-date={round.date}
         data-prefix={prefix}
         data-owner={owner}
         data-kept-ms={keptMs}
         data-worker={worker}
       >
-        {trip.stops.length === 0 ? <NoStops /> : <ProgressLine trip={trip} />}
+        {round.stops.length === 0 ? <NoStops /> : <ProgressLine round={round} />}
         {before !== undefined && <Pages href={pageHref(before)} text="Vorige stops" />}
         {slots.map(({ slot, stops }) => (
           <Fragment key={slot}>
@@ -82,8 +82,8 @@ function NoStops() {
 }
 
 /** `islands/rounds/stops.ts` writes the same texts after a tick. */
-function ProgressLine({ trip }: { trip: Trip }) {
-  const { delivered, stops, received, collect } = progressOf(trip.stops);
+function ProgressLine({ round }: { round: Round }) {
+  const { delivered, stops, received, collect } = progressOf(round.stops);
   const share = Math.round((100 * delivered) / stops);
   return (
     <div className="progress">

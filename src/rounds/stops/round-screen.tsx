@@ -3,13 +3,13 @@ import { capitalized, formatDayInFull } from '../../shared/calendar.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { TripView, type TripProps } from './trip-view.tsx';
-import { tripQuery } from './wire-names.ts';
+import { RoundView, type RoundProps } from './round-view.tsx';
+import { roundQuery } from './wire-names.ts';
 
-type TripScreenProps = TripProps & { user: ScreenUser; today: IsoDate; links: number };
+type RoundScreenProps = RoundProps & { user: ScreenUser; today: IsoDate; links: number };
 
-export function TripScreen({ user, today, links, ...props }: TripScreenProps) {
-  const { date } = props.trip;
+export function RoundScreen({ user, today, links, ...props }: RoundScreenProps) {
+  const { date } = props.round;
   const tools = (
     <nav className="tabs" aria-label="Dag">
       <a href={roundOf(addDays(date, -1))}>Vorige dag</a>
@@ -17,13 +17,18 @@ export function TripScreen({ user, today, links, ...props }: TripScreenProps) {
     </nav>
   );
   return (
-    <Screen title="Rit" user={user} sums={capitalized(formatDayInFull(date, today))} tools={tools}>
-      <div className="trip calm">
-        <TripView {...props} />
+    <Screen
+      title="Rit"
+      user={user}
+      subtitle={capitalized(formatDayInFull(date, today))}
+      tools={tools}
+    >
+      <div className="round calm">
+        <RoundView {...props} />
         <div className="stack">
           <form className="row between" method="post" action={paths.driverLinks()}>
             <span>Rijdt iemand anders?</span>
-            <input type="hidden" name={tripQuery.date} value={date} />
+            <input type="hidden" name={roundQuery.date} value={date} />
             <button>
               <Icon name="send" />
               Link voor de chauffeur
@@ -32,7 +37,7 @@ export function TripScreen({ user, today, links, ...props }: TripScreenProps) {
           {links > 0 && (
             <p className="row between">
               <span>{links === 1 ? 'Er werkt 1 link.' : `Er werken ${links} links.`}</span>
-              <ButtonLink href={paths.driverLinks({ [tripQuery.date]: date })}>
+              <ButtonLink href={paths.driverLinks({ [roundQuery.date]: date })}>
                 Links bekijken
               </ButtonLink>
             </p>
@@ -44,5 +49,5 @@ export function TripScreen({ user, today, links, ...props }: TripScreenProps) {
 }
 
 function roundOf(date: string): string {
-  return paths.round({ [tripQuery.date]: date });
+  return paths.round({ [roundQuery.date]: date });
 }

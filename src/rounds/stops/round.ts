@@ -6,11 +6,11 @@ import { type RoundStop, sumStops } from '../list.ts';
 export const STOPS_PER_PAGE = 50;
 
 /** The stops of a day, in order. */
-export type Trip = { date: IsoDate; stops: RoundStop[] };
+export type Round = { date: IsoDate; stops: RoundStop[] };
 
 export type NumberedStop = RoundStop & { number: number };
 
-export type TripPage = {
+export type RoundPage = {
   /** The stops of the page by slot, each with its number in the round. */
   slots: { slot: Slot; stops: NumberedStop[] }[];
   /** The first stop that is not delivered yet. */
@@ -21,7 +21,7 @@ export type TripPage = {
 };
 
 /** The page that begins with stop number `from`. */
-export function tripPage(stops: RoundStop[], from: number): TripPage {
+export function roundPage(stops: RoundStop[], from: number): RoundPage {
   const first = from >= 1 && from <= stops.length ? from : 1;
   const last = first + STOPS_PER_PAGE - 1;
   const numbered = stops.map((stop, index) => ({ ...stop, number: index + 1 }));

@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { office, type PayingOffice } from '../support/office.ts';
+
+function again({ call }: PayingOffice) {
+  return call('POST', paths.api.sendAgain(1), { telefoonnummer: '06-12345678' });
+}
+
+const pay = ({ call }: PayingOffice, bedrag: string) =>
+  call('POST', paths.api.payments(), {
+    delivery_id: 1,
+    bedrag,
+    datum: '2026-11-20',
+    methode: 'contant',
+  });
+
+test('the first request of a partly paid invoice asks what is open', async () => {
+  await using paying = await office({ admin: true, services: true });
+  await paying.invoice();
+  expect((await pay(paying, '100')).status).toBe(201);
+  expect((await paying.call('GET', paths.api.sendAgain(1))).body.bedrag).toBe(137.5);
+  expect((await again(paying)).status).toBe(200);
+  expect(paying.tikkie.made).toMatchObject([{ amountInCents: 13750 }]);
+});
+
+test('an earlier request that asks more than is open is not sent again', async () => {
+  await using paying = await office({ admin: true, services: true });
+  await paying.invoice();
+  paying.whatsapp.fail({ drop: 'before' });
+  await again(paying);
+  paying.whatsapp.fail(undefined);
+  await pay(paying, '100');
+  const { status, body } = await again(paying);
+  expect([status, body.error]).toEqual([
+    409,
+    'Het betaalverzoek vraagt €\u00a0225,00, maar er staat nog €\u00a0137,50 open. Stuur een herinnering per mail.',
+  ]);
+  expect(paying.whatsapp.sent).toEqual([]);
+});
