@@ -94,18 +94,16 @@ function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
 
 function monthOf({ issuedOn }: ArchiveTableRow, months: Archive['months']): Group {
   const first = firstOfMonth(issuedOn);
-  const sum = months.get(first);
-  const heading = capitalized(formatMonth(first));
-  if (sum === undefined) return { key: first, heading };
-  return {
-    key: first,
-    heading: (
-      <>
-        {heading}
-        <span>{`${plural(sum.count, 'factuur')} · ${formatEuros(sum.total)}`}</span>
-      </>
-    ),
-  };
+  return { key: first, heading: () => <MonthHeading first={first} sum={months.get(first)} /> };
+}
+
+function MonthHeading({ first, sum }: { first: IsoDate; sum: IssuedSum | undefined }) {
+  return (
+    <>
+      {capitalized(formatMonth(first))}
+      {sum && <span>{`${plural(sum.count, 'factuur')} · ${formatEuros(sum.total)}`}</span>}
+    </>
+  );
 }
 
 function NumberWithCheckbox({ number }: ArchiveTableRow) {

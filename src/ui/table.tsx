@@ -13,7 +13,7 @@ export type Column<Row> = {
 };
 
 /** The heading of the rows that follow until the next heading. */
-export type Group = { key: string; heading: ReactNode };
+export type Group = { key: string; heading: () => ReactNode };
 
 type TableProps<Row> = {
   columns: readonly Column<Row>[];
@@ -76,7 +76,7 @@ function linesOf<Row extends { id: number }>({ columns, rows, groupOf }: TablePr
 function headingOf({ key, heading }: Group, width: number) {
   return (
     <tr key={key} className="group">
-      <th colSpan={width}>{heading}</th>
+      <th colSpan={width}>{heading()}</th>
     </tr>
   );
 }

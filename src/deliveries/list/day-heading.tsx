@@ -14,7 +14,7 @@ type Days = { today: IsoDate; sums: DaySums[]; capacity: Capacity };
 
 /** Groups a list of deliveries by day. */
 export function dayOf({ date }: Delivery, days: Days): Group {
-  return { key: date, heading: <DayHeading date={date} {...days} /> };
+  return { key: date, heading: () => <DayHeading date={date} {...days} /> };
 }
 
 /** The sums of a day with one delivery would only repeat its row. */

@@ -45,7 +45,7 @@ export function OpenDeliveries(list: OpenList) {
           const key = isToCome ? 'Moet nog komen' : 'Tot en met vandaag';
           return {
             key,
-            heading: rows.length > 1 ? <GroupHeading {...{ name: key, isToCome }} /> : key,
+            heading: () => (rows.length > 1 ? <GroupHeading {...{ name: key, isToCome }} /> : key),
           };
         }}
       />

@@ -79,11 +79,11 @@ function groupOf({ open, dueOn, today }: OpenRow, sums: OpenSums, isWholeGroup: 
       : daysLate(dueOn, today) > 0
         ? ['te-laat', 'Te laat']
         : ['nog-niet', 'Nog niet vervallen'];
-  if (!isWholeGroup) return { key, heading };
+  if (!isWholeGroup) return { key, heading: () => heading };
   const { count, total } = sums[key];
   return {
     key,
-    heading: (
+    heading: () => (
       <>
         {heading}
         <span>{`${plural(count, 'factuur')} · ${formatEuros(total)}`}</span>

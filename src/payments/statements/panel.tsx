@@ -107,7 +107,7 @@ function headingOf({ kind }: Row, groups: readonly PanelGroup[]): Group {
   const [title, hint] = names[kind];
   return {
     key: kind,
-    heading: (
+    heading: () => (
       <>
         {title}
         <span>{`${hint} · ${count} · ${formatEuros(cents(total))}`}</span>
