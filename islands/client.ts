@@ -60,7 +60,13 @@ document.addEventListener('click', (event) => {
 function openModal(opener: HTMLElement, event: Event): void {
   event.preventDefault();
   opener.closest<HTMLElement>('[popover]')?.hidePopover();
-  open(opener.dataset.opens ? opener.dataset : rowModal(opener as HTMLButtonElement));
+  const { opens, props = linkProps(opener) } = opener.dataset;
+  open(opens ? { opens, props } : rowModal(opener as HTMLButtonElement));
+}
+
+/** The props of the dialog that a link opens, for `linkModalOpener`. */
+function linkProps(link: HTMLElement): string {
+  return toAttribute({ id: Number(link.getAttribute('href')?.replace(/\D/g, '')) });
 }
 
 /** The dialog about a row, for `rowModalOpener`. */

@@ -12,7 +12,7 @@ import { goodsAmount } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
-import { addressText, type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
+import { addressText, type Column, type Group, reloadedOnChange, Table } from '../../ui/table.tsx';
 import { type AmountsToCome, amountsToCome } from './amounts-to-come.ts';
 import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 import { DELIVERED, YES } from './wire-names.ts';
@@ -40,14 +40,7 @@ export function OpenDeliveries(list: OpenList) {
         columns={columns}
         rows={rows}
         empty="Geen leveringen om te factureren."
-        groupOf={({ date }) => {
-          const isToCome = date > today;
-          const key = isToCome ? 'Moet nog komen' : 'Tot en met vandaag';
-          return {
-            key,
-            heading: () => (rows.length > 1 ? <GroupHeading {...{ name: key, isToCome }} /> : key),
-          };
-        }}
+        groupOf={({ date }) => groupOf(date > today, rows.length > 1)}
       />
       <PageLinks
         page={page}
@@ -56,6 +49,14 @@ export function OpenDeliveries(list: OpenList) {
       />
     </div>
   );
+}
+
+function groupOf(isToCome: boolean, hasMore: boolean): Group {
+  const name = isToCome ? 'Moet nog komen' : 'Tot en met vandaag';
+  return {
+    key: name,
+    heading: () => (hasMore ? <GroupHeading {...{ name, isToCome }} /> : name),
+  };
 }
 
 /** The groups keep a clerk from invoicing the deliveries of tomorrow by accident. */

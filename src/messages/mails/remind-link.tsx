@@ -1,10 +1,10 @@
 import { paths } from '../../paths.ts';
-import { modalOpener } from '../../ui/island.tsx';
+import { linkModalOpener } from '../../ui/island.tsx';
 
 /** Opens the dialog of a reminder. Without scripts it is a page. */
 export function RemindLink({ id }: { id: number }) {
   return (
-    <a href={paths.remind(id)} {...modalOpener('remind', { id })}>
+    <a href={paths.remind(id)} {...linkModalOpener('remind')}>
       Herinnering sturen
     </a>
   );

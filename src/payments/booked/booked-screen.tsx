@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
-import { modalOpener } from '../../ui/island.tsx';
+import { linkModalOpener } from '../../ui/island.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
 import { InvoicePdfLink } from '../../ui/pdf-link.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
@@ -78,7 +78,7 @@ function Actions({ deliveryId, isUndone }: BookedPayment) {
     <>
       <InvoicePdfLink id={deliveryId} />
       {isUndone === 0 && (
-        <a href={paths.paymentsOf(deliveryId)} {...modalOpener('payment', { id: deliveryId })}>
+        <a href={paths.paymentsOf(deliveryId)} {...linkModalOpener('payment')}>
           Terugdraaien
         </a>
       )}

@@ -7,7 +7,7 @@ import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { type Filter, filterQuery } from '../../ui/filter.tsx';
-import { modalOpener } from '../../ui/island.tsx';
+import { linkModalOpener } from '../../ui/island.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
 import { InvoicePdfLink } from '../../ui/pdf-link.tsx';
 import { type Column, type Group, reloadedOnChange, Table } from '../../ui/table.tsx';
@@ -119,7 +119,6 @@ function Reminder({ reminder }: OpenRow) {
 
 /** The reminder of an invoice comes first here. */
 function Actions({ deliveryId, open, dueOn, today }: OpenRow) {
-  const opener = modalOpener('payment', { id: deliveryId });
   return (
     <>
       {open > 0 && dueOn < today && <RemindLink id={deliveryId} />}
@@ -127,7 +126,7 @@ function Actions({ deliveryId, open, dueOn, today }: OpenRow) {
       <a
         className={open < 0 ? 'refund' : undefined}
         href={paths.paymentsOf(deliveryId)}
-        {...opener}
+        {...linkModalOpener('payment')}
       >
         {open < 0 ? 'Terugbetaald' : 'Betaald'}
       </a>
