@@ -1,7 +1,6 @@
-/** Adds the typed values of the filter to a link to another page of the list. */
+/** Adds the typed values of the filter to the tabs of its list. */
 function keepFilter({ target }: Event): void {
-  const link =
-    target instanceof Element && target.closest<HTMLAnchorElement>('[data-keeps-filter]');
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('.tabs a');
   const form = document.querySelector<HTMLFormElement>('.filter');
   if (!link || !form) return;
   const url = new URL(link.href);

@@ -66,11 +66,7 @@ export function OverviewScreen({ user, ...overview }: Overview & { user: ScreenU
 
 function PeriodTabs({ filter, past }: Pick<Overview, 'filter' | 'past'>) {
   const tab = (text: string, isPast: boolean) => (
-    <a
-      href={periodPath(filter, isPast)}
-      data-keeps-filter=""
-      aria-current={past === isPast ? 'page' : undefined}
-    >
+    <a href={periodPath(filter, isPast)} aria-current={past === isPast ? 'page' : undefined}>
       {text}
     </a>
   );

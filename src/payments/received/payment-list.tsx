@@ -15,7 +15,7 @@ export function PaymentList({ payments, renderUndo }: PaymentListProps) {
   if (payments.length === 0) return null;
   return (
     <section>
-      <h3>Betalingen</h3>
+      <h2>Betalingen</h2>
       <ul className="payments">
         {payments.toReversed().map((payment) => (
           <li key={payment.id}>
