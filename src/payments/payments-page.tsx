@@ -12,10 +12,10 @@ import type { DomainError } from '../shared/domain-error.ts';
 import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
-import { sumDue } from './balances/queries.ts';
+import { addOpen, sumDue } from './balances/queries.ts';
 import { BookedScreen, BookedTable } from './booked/booked-screen.tsx';
 import { findBookedPage } from './booked/queries.ts';
-import { dueRange, GROUPS, OVERPAID } from './open/age.ts';
+import { dueRange, GROUPS, LATE, type OpenGroup, OVERPAID } from './open/age.ts';
 import { OpenScreen } from './open/open-screen.tsx';
 import { type OpenList, type OpenSums, OpenTable } from './open/open-table.tsx';
 import { findOpenPage, type OpenInvoice, sumOverpaid } from './open/queries.ts';
@@ -95,12 +95,18 @@ function remindersOf(db: Db, rows: readonly OpenInvoice[], now: number): Map<str
   );
 }
 
+/** Adds up the groups that have others in them, because their sums would read the same days again. */
 function sumsOf(db: Db, day: IsoDate): OpenSums {
-  const sums = GROUPS.map((group) => [
-    group,
-    group === OVERPAID ? sumOverpaid(db) : sumDue(db, dueRange(group, day)),
-  ]);
-  return Object.fromEntries(sums) as OpenSums;
+  const sumOf = (group: OpenGroup) => sumDue(db, dueRange(group, day));
+  const ages = {
+    'nog-niet': sumOf('nog-niet'),
+    '1-14': sumOf('1-14'),
+    '15-30': sumOf('15-30'),
+    '30-plus': sumOf('30-plus'),
+  };
+  const late = addOpen(ages['1-14'], ages['15-30'], ages['30-plus']);
+  const all = addOpen(ages['nog-niet'], late);
+  return { ...ages, '': all, [LATE]: late, [OVERPAID]: sumOverpaid(db) };
 }
 
 /** Sends the payments that were recorded. */

@@ -39,6 +39,13 @@ export function sumDue(db: Db, { from, until }: { from: string; until: string })
   return due(db).get(from, until) ?? NOTHING;
 }
 
+export function addOpen(...sums: readonly OpenSum[]): OpenSum {
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    total: cents(sums.reduce((all, { total }) => all + total, 0)),
+  };
+}
+
 // With json_valid, because verification also reads data that another program may have damaged.
 const DUE_ON = `coalesce(
   date(invoices.issued_on, '+' || coalesce(
