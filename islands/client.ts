@@ -64,9 +64,10 @@ function openModal(opener: HTMLElement, event: Event): void {
   open(opens ? { opens, props } : rowModal(opener as HTMLButtonElement));
 }
 
-/** The props of the dialog that a link opens, for `linkModalOpener`. */
+/** The props of a dialog whose link has the id in its address, for `linkModalOpener`. */
 function linkProps(link: HTMLElement): string {
-  return toAttribute({ id: Number(link.getAttribute('href')?.replace(/\D/g, '')) });
+  const id = Number(link.getAttribute('href')?.replace(/\D/g, ''));
+  return toAttribute(id ? { id } : {});
 }
 
 /** The dialog about a row, for `rowModalOpener`. */

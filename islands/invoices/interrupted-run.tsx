@@ -6,7 +6,7 @@ import { call } from '../kit/call.ts';
 import type * as Kept from './kept-run.ts';
 import type { KeptRun, Left } from './kept-run.ts';
 
-/** The deliveries of an interrupted run by their current state. Deliveries in `owing` may lack a mail or a payment request. */
+/** The deliveries of an interrupted run by their present state. Those in `owing` are invoiced, but may have no mail or payment request yet. */
 type Standing = Pick<KeptRun, 'startedAt'> & {
   open: Left[];
   owing: Numbered[];

@@ -20,7 +20,7 @@ export type Outcome = { invoiceNumber?: string; notes: Note[] };
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
-/** Invoices a delivery, mails it and makes its payment request, if it needs these. Can be repeated safely. */
+/** Makes the invoice of a delivery, and its mail and payment request if there should be any. A second call makes nothing twice. */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
   options: { requestsFee: boolean; mails: boolean; downloads: boolean },

@@ -54,7 +54,7 @@ export function Remind({ id, onClose }: MailProps) {
 }
 
 type MailDialogProps = {
-  /** The call that gives the offer, and that sends the mail. */
+  /** The path of the call: GET returns the letters and the address, POST sends the mail. */
   path: string;
   credit?: boolean;
   title: (kind: LetterKind | undefined) => string;

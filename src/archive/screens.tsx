@@ -8,7 +8,7 @@ import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../htt
 import { sumInvoices } from '../invoices/issued/queries.ts';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
 import { TICK_ONE } from '../messages/mails/mail-form.tsx';
-import { findMailsOf } from '../messages/mails/queries.ts';
+import { findMailsByInvoice } from '../messages/mails/queries.ts';
 import { paths } from '../paths.ts';
 import { findBalances } from '../payments/balances/queries.ts';
 import { findCreditWarnings, findOpenRequests, findPaymentStates } from '../payments/queries.ts';
@@ -70,12 +70,8 @@ export const archiveScreens = new Hono<Env>()
   });
 
 function findMails(db: Db, rows: readonly PageRow[], now: number) {
-  const found = findMailsOf(
-    db,
-    rows.map(({ number }) => number),
-  );
-  const byInvoice = Map.groupBy(found, ({ invoiceNumber }) => invoiceNumber);
-  return new Map([...byInvoice].map(([number, mails]) => [number, mailBadges(mails, now)]));
+  const found = findMailsByInvoice(db, rows);
+  return new Map([...found].map(([number, mails]) => [number, mailBadges(mails, now)]));
 }
 
 /** The sums above the months of a page; none in a filtered list, which does not have all invoices of a month. */

@@ -1,4 +1,4 @@
-/** The mails to customers. The settings have the subject and the text of each. */
+/** The kinds of mails to customers. A firm can change the subject and the text of each kind in the settings. */
 export type LetterKind = 'factuur' | 'creditfactuur' | 'herinnering' | 'aanmaning';
 export type Letter = { subject: string; text: string };
 

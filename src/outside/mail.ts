@@ -21,8 +21,8 @@ export async function sendMail(config: MailConfig, mail: Mail): Promise<void> {
 }
 
 /**
- * Does the same, and tells whether a mail that was not answered may have been delivered. A server delivers only after
- * the end of the message (RFC 5321, 4.1.1.4), so a connection that breaks before the message is never a delivery.
+ * Sends a mail once. Without an answer of the server the outcome is 'unknown' when the message had begun, because the
+ * server may have delivered it. A connection that breaks earlier is a refusal (RFC 5321, 4.1.1.4).
  */
 export async function trySendMail(
   config: MailConfig,

@@ -4,8 +4,8 @@ import type { Page } from '../http/document.tsx';
 import { statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
-import { lastReminder, type MailBadge } from '../messages/mails/mail-badges.ts';
-import { findMailsOf } from '../messages/mails/queries.ts';
+import { lastReminder } from '../messages/mails/mail-badges.ts';
+import { findMailsByInvoice } from '../messages/mails/queries.ts';
 import { paths } from '../paths.ts';
 import { type IsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
@@ -21,6 +21,7 @@ import { type OpenList, type OpenSums, OpenTable } from './open/open-table.tsx';
 import { findOpenPage, type OpenInvoice, sumOverpaid } from './open/queries.ts';
 import { GROUP } from './open/wire-names.ts';
 import { dismissal } from './statements/choices.ts';
+import { countWaiting } from './statements/dismiss.ts';
 import { findPanelLines } from './statements/panel-rows.ts';
 import { StatementPanel } from './statements/panel.tsx';
 import { UploadForm } from './statements/upload-form.tsx';
@@ -52,16 +53,15 @@ export async function sendPayments(c: Ctx, { fileError, typed, error }: Refused 
 }
 
 /** Asks without scripts whether to dismiss all lines of statements. */
-export async function askDismissal(c: Ctx) {
+export function askDismissal(c: Ctx) {
   const { title, question, act } = dismissal;
-  const { count } = await findPanelLines(c.var.db);
   const children = (
     <ConfirmationScreen
       title={title}
       user={getSession(c).user}
       back={paths.payments()}
       action={paths.confirmLines()}
-      question={question(count)}
+      question={question(countWaiting(c.var.db))}
       act={act}
       button={{ name: confirmNames.action, value: DISMISS_ALL }}
     />
@@ -81,18 +81,9 @@ function readList(c: Ctx): OpenList {
   return { filter, group, place, page, sums: sumsOf(db, day), reminders, today: day };
 }
 
-function remindersOf(db: Db, rows: readonly OpenInvoice[], now: number): Map<string, MailBadge> {
-  const mails = findMailsOf(
-    db,
-    rows.map(({ number }) => number),
-  );
-  const byInvoice = Map.groupBy(mails, ({ invoiceNumber }) => invoiceNumber);
-  return new Map(
-    [...byInvoice].flatMap(([number, sent]) => {
-      const last = lastReminder(sent, now);
-      return last === undefined ? [] : [[number, last] as const];
-    }),
-  );
+function remindersOf(db: Db, rows: readonly OpenInvoice[], now: number) {
+  const found = findMailsByInvoice(db, rows);
+  return new Map([...found].map(([number, mails]) => [number, lastReminder(mails, now)]));
 }
 
 /** Adds up the groups that have others in them, because their sums would read the same days again. */

@@ -12,7 +12,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** The heading of the rows that follow until the next heading. */
+/** A group of rows that follow each other. The heading comes before the first of them, and is made once. */
 export type Group = { key: string; heading: () => ReactNode };
 
 type TableProps<Row> = {

@@ -136,7 +136,7 @@ function optionsOf(options: Options | string): Options {
   return typeof options === 'string' ? { host: options } : options;
 }
 
-/** The error that gives an answer such as '550 no such user'. */
+/** Makes an error. The server answers with its code and its words, such as '550 no such user'. */
 function smtpError(answer: string): Error {
   const [code = '', ...words] = answer.split(' ');
   return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });

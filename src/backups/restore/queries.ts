@@ -135,7 +135,7 @@ function copyOutgoingRow(db: Db, table: string, column: string, row: Row): void 
   }
 }
 
-/** The same attempt in the backup. Mails about an invoice may begin in the same moment. */
+/** Finds an attempt in the backup, by its moment. An invoice may have two mails of one moment, so these need the same kind. */
 function findRestored({ $client }: Db, table: string, column: string, row: Row) {
   const kind = table === 'mails' ? 'AND kind = ?3' : '';
   return $client
@@ -143,7 +143,7 @@ function findRestored({ $client }: Db, table: string, column: string, row: Row) 
     .get(row[column] ?? '', row.created_at ?? '', ...(kind === '' ? [] : [row.kind ?? '']));
 }
 
-/** Whether the attempt got an outcome, or another attempt followed it, after the backup. */
+/** Whether the backup shows an attempt as it was before its outcome came, or before a user chose to try again. */
 function isOutdated(restored: Row, row: Row): boolean {
   return restored.state === 'sending' || (restored.resent_at === null && row.resent_at !== null);
 }

@@ -1,6 +1,5 @@
 import { fold } from '../../shared/names.ts';
 import type { CustomerDetails } from '../customer.ts';
-import { internationalNumber } from '../phone.ts';
 import type { Customer } from '../schema.ts';
 import type { ReadRow } from './row.ts';
 
@@ -33,7 +32,7 @@ export type ImportPlan = {
   errorRows: number;
   duplicates: Duplicate[];
   mended: { phone: number; kvkNumber: number };
-  /** The rows whose telephone number does not exist, or has more than one number. They are stored as they are. */
+  /** The numbers of the rows with a telephone field that is not one existing number. Such a field is stored unchanged. */
   oddPhones: number[];
 };
 /** The counts of rows. Each row without errors has one of these outcomes. */
@@ -63,8 +62,7 @@ export function planImport(
       addErrors(plan, read);
       continue;
     }
-    const { phone } = read.details;
-    if (phone !== '' && internationalNumber(phone) === undefined) plan.oddPhones.push(read.row);
+    if (read.hasOddPhone) plan.oddPhones.push(read.row);
     const key = fold(read.details.name);
     const present = standing.get(key) ?? asStanding(findKnown(key));
     if (present === undefined) {

@@ -1,5 +1,6 @@
 import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from '../customer.ts';
+import { internationalNumber } from '../phone.ts';
 import { assertVatNumber } from '../queries.ts';
 import type { Target } from './columns.ts';
 import type { FileRow } from './file/table.ts';
@@ -7,7 +8,7 @@ import type { FileRow } from './file/table.ts';
 /** What was mended in a text, so that the trial can say it. */
 export type Mended = 'phone' | 'kvkNumber';
 export type ReadRow = { row: number; fields: CustomerFields; mended: Mended[] } & (
-  | { details: CustomerDetails }
+  | { details: CustomerDetails; hasOddPhone: boolean }
   | { errors: FieldErrors }
 );
 
@@ -27,8 +28,13 @@ export function readRow(
   if (!read.ok || rounded) return { row, fields, mended, errors };
   const wrong = vatErrors(read.value);
   return wrong === undefined
-    ? { row, fields, mended, details: read.value }
+    ? { row, fields, mended, details: read.value, hasOddPhone: isOdd(read.value.phone) }
     : { row, fields, mended, errors: wrong };
+}
+
+/** Whether this is not one existing telephone number. */
+function isOdd(phone: string): boolean {
+  return phone !== '' && internationalNumber(phone) === undefined;
 }
 
 function fieldsOf(

@@ -24,7 +24,7 @@ export function mendedText({ phone, kvkNumber }: Trial['mended']): string | unde
   return `${parts.join(' en ')} ${verb} hersteld: een spreadsheet laat de eerste 0 of + van een nummer weg.`;
 }
 
-/** Warns of telephone numbers that nobody can call. They are stored as they are. */
+/** Warns of telephone numbers that do not exist, by the numbers of their rows. */
 export function oddPhonesText(rows: readonly number[]): string | undefined {
   if (rows.length === 0) return undefined;
   const named = `rij ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`;

@@ -54,7 +54,7 @@ export function mailOffer(db: Db, mailed: Mailed, user: { isAdmin: boolean }): M
   };
 }
 
-/** The address of the last mail that was sent, because a user may have corrected it, or else of the delivery. */
+/** Returns the address of the last sent mail, which a user may have corrected, or else the address of the delivery. */
 export function addressOf(db: Db, deliveryId: number, invoiceNumber: string): string {
   const sent = findMailsOf(db, [invoiceNumber]).findLast(({ state }) => state === 'sent');
   return sent?.address ?? findAddress(db, deliveryId);

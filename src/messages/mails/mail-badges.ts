@@ -9,6 +9,9 @@ export type MailBadge = { text: string; isBad: boolean; isReminder?: boolean };
 /** The state of the mail of the invoice, of its credit and of its last reminder. */
 export function mailBadges(mails: readonly MailState[], now: number): MailBadge[] {
   const ordered = mails.toSorted((a, b) => a.id - b.id);
+  const reminder = reminderBadge(mails, now, ({ kind }) =>
+    kind === 'aanmaning' ? 'aangemaand' : 'herinnerd',
+  );
   return [
     ...documentBadge(
       ordered.filter(({ kind }) => kind === 'factuur'),
@@ -20,11 +23,16 @@ export function mailBadges(mails: readonly MailState[], now: number): MailBadge[
       { noun: 'Creditmail', sent: 'credit gemaild' },
       now,
     ),
-    ...reminderBadge(
-      ordered.filter(({ kind }) => isReminder(kind)),
-      now,
-    ),
+    ...(reminder === undefined ? [] : [reminder]),
   ];
+}
+
+/** The last reminder of an invoice, such as '2e herinnering 09-11'; undefined without one. */
+export function lastReminder(mails: readonly MailState[], now: number): MailBadge | undefined {
+  return reminderBadge(mails, now, ({ kind }, reminders) => {
+    const sent = reminders.filter((mail) => mail.kind === kind && mail.state === 'sent').length;
+    return sent === 1 ? capitalized(kind) : `${sent}e ${kind}`;
+  });
 }
 
 type Words = { noun: string; sent: string };
@@ -34,32 +42,17 @@ function documentBadge(mails: MailState[], { noun, sent }: Words, now: number): 
   return missingBadge(mails, noun, now);
 }
 
-/** Each reminder counts for itself, so the last one that did not fail is shown with its day. */
-function reminderBadge(mails: MailState[], now: number): MailBadge[] {
-  const last = lastOf(mails);
-  if (last?.state !== 'sent') return last ? missingBadge([last], 'Herinnering', now) : [];
-  const text = `${last.kind === 'aanmaning' ? 'aangemaand' : 'herinnerd'} ${dayOf(last)}`;
-  return [{ text, isBad: false, isReminder: true }];
-}
-
-/** The last reminder of an invoice, such as '2e herinnering 09-11'; undefined without one. */
-export function lastReminder(mails: readonly MailState[], now: number): MailBadge | undefined {
+/** Each reminder counts for itself, so the last one that did not fail is shown, in these words with its day. */
+function reminderBadge(
+  mails: readonly MailState[],
+  now: number,
+  wordsFor: (last: MailState, reminders: MailState[]) => string,
+): MailBadge | undefined {
   const reminders = mails.filter(({ kind }) => isReminder(kind)).toSorted((a, b) => a.id - b.id);
-  const last = lastOf(reminders);
+  const last = reminders.findLast(({ state }) => state !== 'failed') ?? reminders.at(-1);
   if (last?.state !== 'sent') return last && missingBadge([last], 'Herinnering', now)[0];
-  const count = reminders.filter(
-    ({ kind, state }) => kind === last.kind && state === 'sent',
-  ).length;
-  const noun = count === 1 ? capitalized(last.kind) : `${count}e ${last.kind}`;
-  return { text: `${noun} ${dayOf(last)}`, isBad: false, isReminder: true };
-}
-
-function lastOf(mails: readonly MailState[]): MailState | undefined {
-  return mails.findLast(({ state }) => state !== 'failed') ?? mails.at(-1);
-}
-
-function dayOf({ createdAt }: MailState): string {
-  return formatShortDate(amsterdamDate(createdAt)).slice(0, 5);
+  const day = formatShortDate(amsterdamDate(last.createdAt)).slice(0, 5);
+  return { text: `${wordsFor(last, reminders)} ${day}`, isBad: false, isReminder: true };
 }
 
 function missingBadge(mails: MailState[], noun: string, now: number): MailBadge[] {

@@ -22,12 +22,12 @@ const ofNumber = prepared((db) =>
     )
     .prepare(),
 );
-/** Finds the mail of a document, or the reminder of an invoice, that did not fail. The database allows only one. */
+/** Finds the mail with this invoice or credit, or the last reminder of this invoice, unless it failed. There is at most one. */
 export function findMail(db: Db, { number, kind }: Pick<NewMail, 'number' | 'kind'>) {
   return ofNumber(db).get({ number, isReminder: isReminder(kind) ? 1 : 0 });
 }
 
-/** Stores that a mail is being sent, and that it follows an earlier mail, in one transaction. */
+/** Stores a mail before it is sent, and marks the earlier mail that it follows as followed. */
 export function insertSending(db: Db, mail: NewMail, follows: SentMail | undefined): number {
   return inTransaction(db, () => {
     if (follows !== undefined)
@@ -58,6 +58,18 @@ const ofInvoices = prepared((db) =>
 export function findMailsOf(db: Db, invoiceNumbers: readonly string[]): MailState[] {
   if (invoiceNumbers.length === 0) return [];
   return ofInvoices(db).all({ numbers: listOf(invoiceNumbers) });
+}
+
+/** The same for the rows of a list, by the number of the invoice. */
+export function findMailsByInvoice(
+  db: Db,
+  invoices: readonly { number: string }[],
+): Map<string, MailState[]> {
+  const mailsOfAll = findMailsOf(
+    db,
+    invoices.map(({ number }) => number),
+  );
+  return Map.groupBy(mailsOfAll, ({ invoiceNumber }) => invoiceNumber);
 }
 
 const addresses = prepared((db) =>

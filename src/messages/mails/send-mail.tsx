@@ -35,7 +35,7 @@ export type AddressedChoice = MailChoice & { address: string };
 /** Whether to send after an earlier mail that did not fail. Throws 'conflict' when the user must choose first. */
 type Rule = (earlier: SentMail, choice: MailChoice, now: number) => boolean;
 
-/** Servers may check a message for viruses before they answer. */
+/** Long, because a mail server may check the attachment for viruses before it answers. */
 const TIMEOUT_MS = 30_000;
 
 const shared = sharedWork<undefined>();

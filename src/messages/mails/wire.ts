@@ -29,7 +29,7 @@ export const remindBody = z
   })
   .transform((sent) => ({ kind: sent.soort, choice: choiceOf(sent) }));
 
-/** Reads the form of a page. Without an earlier mail the user knows of none. */
+/** Reads the form of a page. `previous` is null when the page showed no earlier mail. */
 export function mailChoice(form: Record<string, string>) {
   return {
     address: form[mailNames.address]?.trim() ?? '',

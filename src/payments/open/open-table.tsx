@@ -25,7 +25,7 @@ export type OpenList = {
   page: OpenPage;
   sums: OpenSums;
   /** The last reminder of each invoice, by its number. */
-  reminders: ReadonlyMap<string, MailBadge>;
+  reminders: ReadonlyMap<string, MailBadge | undefined>;
   today: IsoDate;
 };
 

@@ -48,7 +48,7 @@ export async function remind(
   await sendOnce(context, mail, { ...choice, address }, mayRemindAgain);
 }
 
-/** Both letters, the one that comes next first, and what the user must know before sending. */
+/** Returns both letters, with the usual one first, and the warnings for the user. */
 export function remindOffer(
   context: Ledger,
   deliveryId: number,

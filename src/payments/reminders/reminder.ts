@@ -55,7 +55,7 @@ export function mayRemindAgain(earlier: SentMail, choice: MailChoice, now: numbe
   throw new DomainError('conflict', reminderQuestion(earlier, now));
 }
 
-/** Whether a reminder was sent in the last seven days, or may have been sent at any time. */
+/** Whether the user must confirm another reminder: within seven days of a sent one, or after one without an outcome. */
 export function asksFirst(earlier: SentMail, now: number): boolean {
   return earlier.state !== 'sent' || daysSince(earlier, now) < ASKS_WITHIN_DAYS;
 }

@@ -5,7 +5,7 @@ import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { readChoices } from './confirm-form.ts';
 import { confirmLines } from './confirm.ts';
-import { dismissLine, dismissLines } from './queries.ts';
+import { dismissLine, dismissLines } from './dismiss.ts';
 import { confirmNames, DISMISS_ALL, SKIP } from './wire-names.ts';
 
 /** Does what a button of the panel says, and returns the sentence about it. */

@@ -71,7 +71,7 @@ function findBill(db: Db, deliveryId: number): InvoiceBill | undefined {
   }
 }
 
-/** Refuses a line when the invoice is no longer as the user saw it. */
+/** Returns why a line is not booked, when the open amount of its invoice has changed since the user saw it. */
 function changeProblem(
   db: Db,
   { id, amount }: StoredLine,

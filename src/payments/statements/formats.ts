@@ -5,7 +5,7 @@ import { getSettings } from '../../firm/queries.ts';
 
 /** Rows of invoices are long, and may have to be read from the disk. */
 const ROWS_AT_ONCE = 100;
-/** Each format is searched in all texts, which takes time. */
+/** Limited, because every text of a statement is searched for every format. */
 const MOST_FORMATS = 10;
 
 /** The present number formats, and those of earlier settings that the open invoices and their credits have. */

@@ -42,7 +42,7 @@ export function packStatementFile(input: {
   return { ...counts, parts, count: lines.length };
 }
 
-/** Reads an uploaded file: one or more CAMT.053 documents. */
+/** Reads an uploaded file, which is a CAMT.053 document or a zip of such documents. */
 export function readStatementFile(input: {
   file: Uint8Array;
   formats: NumberFormats;
