@@ -9,6 +9,7 @@ import { startShortcuts } from './kit/shortcuts.ts';
 import { showToast, startToasts } from './kit/toast-region.ts';
 import { forgetRound } from './rounds/cache.ts';
 
+const LOGOUT_MS = 10_000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
 function loadIslands(): Promise<typeof import('./mount.tsx')> {
@@ -54,6 +55,10 @@ document.addEventListener('click', (event) => {
     localStorage.removeItem('authToken');
     sessionStorage.clear();
     forgetRound();
+    // A running call may still be refused with a 401, which would store the form again.
+    const signal = AbortSignal.timeout(LOGOUT_MS);
+    const stop = (ended: Event) => ended.stopPropagation();
+    window.addEventListener('vipo:session-ended', stop, { capture: true, signal });
   }
 });
 

@@ -1,8 +1,6 @@
 import { deliveryNames } from '../../src/deliveries/wire-names.ts';
-import { fold } from '../../src/shared/names.ts';
 import { describe, Field } from '../../src/ui/field.tsx';
-import { LastDelivery } from './last-delivery.tsx';
-import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+import type { useSuggestions } from './use-suggestions.ts';
 
 const CLOSE_AFTER_BLUR_MS = 150;
 const NAME = deliveryNames.customerName;
@@ -10,16 +8,14 @@ const LIST_ID = `${NAME}-list`;
 
 type CustomerFieldProps = {
   defaultValue: string;
-  typed: string;
   error: string | undefined;
   isFirst: boolean;
-  onChoose: (customer: Suggestion) => void;
+  list: ReturnType<typeof useSuggestions>;
 };
 
 export function CustomerField(props: CustomerFieldProps) {
-  const { defaultValue, typed, error, isFirst, onChoose } = props;
-  const { close, choose, ...list } = useSuggestions(onChoose);
-  const known = list.suggestions.find(({ name }) => fold(name) === fold(typed));
+  const { defaultValue, error, isFirst } = props;
+  const { close, choose, known, ...list } = props.list;
   return (
     <Field label="Naam klant" name={NAME} error={error}>
       <input
@@ -47,7 +43,6 @@ export function CustomerField(props: CustomerFieldProps) {
           Bekende klant: gegevens invullen
         </button>
       )}
-      {known && <LastDelivery key={known.id} customerId={known.id} />}
     </Field>
   );
 }

@@ -3,32 +3,35 @@ import { DELETE_QUESTION, type DeliveryFormProps } from '../../src/deliveries/de
 import {
   DELIVERY_FORM_ID,
   type DeliveryFields,
-  liveTotal,
+  liveTotals,
   PAYMENT_METHODS,
   paymentText,
 } from '../../src/deliveries/delivery.ts';
 import { ANYWAY } from '../../src/deliveries/load/wire-names.ts';
 import { DELETION, deliveryNames } from '../../src/deliveries/wire-names.ts';
 import { type IsoDate, SLOTS } from '../../src/shared/dates.ts';
-import { formatEuros } from '../../src/shared/money.ts';
+import { type Cents, formatEuros } from '../../src/shared/money.ts';
 import { AreaField, SelectField, SubmitButton, TextField } from '../../src/ui/field.tsx';
 import { ConfirmModal } from '../kit/confirm-modal.tsx';
 import { DateField } from '../kit/date-field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { dayWarnings, useDay } from './day.ts';
+import { LastDeliveries } from './last-deliveries.tsx';
 import { LoadLine } from './load-line.tsx';
 import { usePhoneWarning } from './phone-warning.ts';
 import { removeDelivery } from './save-delivery.ts';
 import { StripField } from './strip-field.tsx';
 import { sampleFields, useDeliveryForm } from './use-delivery-form.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 const slots = SLOTS.map((value) => ({ value, text: value }));
 const payments = PAYMENT_METHODS.map((value) => ({ value, text: paymentText(value) }));
 
 export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
   const { form, ...state } = useDeliveryForm(start);
-  const { target } = state;
+  const { target, typed } = state;
+  const list = useSuggestions(typed.customerName, state.choose);
   return (
     <RecordForm
       form={form}
@@ -37,10 +40,18 @@ export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
       names={deliveryNames}
       what="dit"
       state={state}
-      buttons={<Buttons target={target} busy={state.busy} isAsked={start.isAsked} />}
+      buttons={
+        <>
+          <Buttons target={target} busy={state.busy} isAsked={start.isAsked} />
+          {target.mode === 'plan' && <SampleButton {...start} put={state.put} />}
+        </>
+      }
+      beside={{
+        above: <Totals typed={typed} />,
+        below: list.known && <LastDeliveries key={list.known.id} customer={list.known} />,
+      }}
     >
-      {target.mode === 'plan' && <SampleButton {...start} put={state.put} />}
-      <CustomerInputs {...start} state={state} />
+      <CustomerInputs {...start} state={state} list={list} />
       <TimeInputs {...start} state={state} />
       <PaymentInputs {...start} state={state} />
       <AreaField label="Opmerkingen" hint={remarksHint} {...state.input('remarks')} />
@@ -54,25 +65,25 @@ type State = Omit<ReturnType<typeof useDeliveryForm>, 'form'>;
 
 function SampleButton({ today, put }: { today: IsoDate; put: State['put'] }) {
   return (
-    <p className="wide hint">
-      <button type="button" className="link" onClick={() => put(sampleFields(today))}>
-        Vul testlevering automatisch in
-      </button>
-    </p>
+    <button type="button" className="quiet" onClick={() => put(sampleFields(today))}>
+      Vul testlevering automatisch in
+    </button>
   );
 }
 
 type InputsProps = Omit<DeliveryFormProps, 'remarksHint'> & { state: State };
 
-function CustomerInputs({ fields, state: { target, typed, errors, input, choose } }: InputsProps) {
+type CustomerInputsProps = InputsProps & { list: ReturnType<typeof useSuggestions> };
+
+function CustomerInputs({ fields, state, list }: CustomerInputsProps) {
+  const { target, errors, input } = state;
   return (
     <>
       <CustomerField
         defaultValue={fields.customerName}
-        typed={typed.customerName}
         error={errors.customerName}
         isFirst={target.mode === 'plan' && fields.customerName === ''}
-        onChoose={choose}
+        list={list}
       />
       <TextField label="Telefoon" type="tel" {...input('phone')} />
       <div className="wide">
@@ -117,9 +128,6 @@ function PaymentInputs({ fields, phoneWarning: initial, state: { typed, input } 
     <>
       <TextField label="Prijs per kuub" inputMode="decimal" {...input('price')} />
       <TextField label="Aantal kuub" inputMode="decimal" {...input('quantity')} />
-      <p className="wide total">
-        Prijs × aantal: <output name="totaal">{totalText(typed)}</output>
-      </p>
       <TextField label="Bezorgkosten" inputMode="decimal" {...input('fee')} />
       <SelectField label="Betaalmethode" options={payments} {...input('payment')} />
       <Warnings texts={phoneWarning === '' ? [] : [phoneWarning]} />
@@ -127,9 +135,30 @@ function PaymentInputs({ fields, phoneWarning: initial, state: { typed, input } 
   );
 }
 
-function totalText(fields: DeliveryFields): string {
-  const total = liveTotal(fields);
-  return total === undefined ? '–' : formatEuros(total);
+function Totals({ typed }: { typed: DeliveryFields }) {
+  const { goods, fee, total } = liveTotals(typed);
+  return (
+    <dl className="totals">
+      <div>
+        <dt>Prijs × aantal</dt>
+        <dd>
+          <output name="totaal">{amountText(goods)}</output>
+        </dd>
+      </div>
+      <div>
+        <dt>Bezorgkosten</dt>
+        <dd>{amountText(fee)}</dd>
+      </div>
+      <div className="total">
+        <dt>Totaal</dt>
+        <dd>{amountText(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function amountText(amount: Cents | undefined): string {
+  return amount === undefined ? '–' : formatEuros(amount);
 }
 
 function Warnings({ texts }: { texts: string[] }) {

@@ -12,7 +12,7 @@ type LoadLineProps = {
 
 export function LoadLine({ date, day, known }: LoadLineProps) {
   return (
-    <p className="wide load-line" role="status">
+    <p className="wide hint" role="status">
       {day && !day.deliveries ? UNKNOWN : loadText(date, day ? counted(day) : known)}
     </p>
   );

@@ -3,6 +3,7 @@ import type { CustomerFields } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
+import { fold } from '../../src/shared/names.ts';
 import { readTexts } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 
@@ -10,13 +11,15 @@ export type Suggestion = CustomerFields & { id: number };
 
 const MIN_LETTERS = 2;
 
-export function useSuggestions(onChoose: (customer: Suggestion) => void) {
+/** The customers whose names have the typed text in them. `known` is the one with exactly the typed name. */
+export function useSuggestions(typed: string, onChoose: (customer: Suggestion) => void) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [chosen, setChosen] = useState<number>();
   const asking = useRef<AbortController>(undefined);
   const open = isOpen && suggestions.length > 0;
+  const known = suggestions.find(({ name }) => fold(name) === fold(typed));
 
   async function suggest(text: string) {
     asking.current?.abort();
@@ -58,7 +61,7 @@ export function useSuggestions(onChoose: (customer: Suggestion) => void) {
     event.preventDefault();
   }
 
-  return { suggestions, open, active, chosen, suggest, close, choose, pressed };
+  return { suggestions, open, active, chosen, known, suggest, close, choose, pressed };
 }
 
 async function findCustomers(text: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -23,10 +23,21 @@ type RecordFormProps = {
   what: string;
   state: State;
   buttons: ReactNode;
+  /** What stands beside the fields, above and below the buttons. Without it the buttons are below the fields. */
+  beside?: { above: ReactNode; below: ReactNode };
   children: ReactNode;
 };
 
 export function RecordForm({ form, id, action, names, what, state, ...parts }: RecordFormProps) {
+  const { beside } = parts;
+  const end = (
+    <>
+      <p role="alert" className="wide error">
+        {state.message}
+      </p>
+      <div className="wide buttons">{parts.buttons}</div>
+    </>
+  );
   return (
     <>
       <form
@@ -34,25 +45,33 @@ export function RecordForm({ form, id, action, names, what, state, ...parts }: R
         id={id}
         method="post"
         action={action}
-        className="grid"
+        className={beside && 'cols main-aside'}
         autoComplete="off"
         noValidate
         onSubmit={(event) => void state.submit(event)}
         onInput={state.onInput}
       >
         <HiddenFields {...state.target} names={names} />
-        {parts.children}
-        <ConflictPart
-          what={what}
-          names={names}
-          conflict={state.conflict}
-          typed={state.typed}
-          onChoose={state.put}
-        />
-        <p role="alert" className="wide error">
-          {state.message}
-        </p>
-        <div className="wide buttons">{parts.buttons}</div>
+        <div className="grid panel">
+          {parts.children}
+          <ConflictPart
+            what={what}
+            names={names}
+            conflict={state.conflict}
+            typed={state.typed}
+            onChoose={state.put}
+          />
+          {!beside && end}
+        </div>
+        {beside && (
+          <div className="stack">
+            <div className="panel">
+              {beside.above}
+              {end}
+            </div>
+            {beside.below}
+          </div>
+        )}
       </form>
       <LeavingQuestion />
     </>

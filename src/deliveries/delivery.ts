@@ -16,7 +16,7 @@ import {
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/merge.ts';
 import { type Cents, formatAmountInput, parsePrice } from '../shared/money.ts';
-import { goodsAmount } from '../shared/product.ts';
+import { deliveryTotal, goodsAmount } from '../shared/product.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 
 export const PAYMENT_METHODS = ['onbekend', 'contant', 'betaalverzoek', 'bank overmaken'] as const;
@@ -142,10 +142,14 @@ export function normalized(fields: DeliveryFields): DeliveryFields {
 
 export const DELIVERY_FORM_ID = 'levering';
 
-export function liveTotal(fields: Pick<DeliveryFields, 'price' | 'quantity'>): Cents | undefined {
+/** The amounts of a form while it is typed. Each is undefined until its fields can be read. */
+export function liveTotals(fields: Pick<DeliveryFields, 'price' | 'quantity' | 'fee'>) {
   const price = parsePrice(fields.price);
   const quantity = parseQuantity(fields.quantity);
-  return price === undefined || quantity === undefined ? undefined : goodsAmount(price, quantity);
+  const fee = parsePrice(fields.fee);
+  if (price === undefined || quantity === undefined) return { fee };
+  const total = fee === undefined ? undefined : deliveryTotal(price, quantity, fee);
+  return { goods: goodsAmount(price, quantity), fee, total };
 }
 
 export function tijdOf(delivery: Pick<DeliveryDetails, 'date' | 'slot'>): string {

@@ -38,7 +38,7 @@ export function SettingsForm(state: SettingsFormState) {
     <div className="settings">
       <form
         id="instellingen"
-        className="grid"
+        className="grid panel"
         method="post"
         action={paths.settings()}
         autoComplete="off"

@@ -23,7 +23,7 @@ export const islandPaths = {
     delivered: (id: Id) => `/delivery/${id}/delivered`,
     customers: (query?: string) => withQuery('/customers', { query }),
     customer: (id: Id) => `/customer/${id}`,
-    lastDelivery: (id: Id) => `/customer/${id}/last-delivery`,
+    lastDeliveries: (id: Id) => `/customer/${id}/last-deliveries`,
     openDeliveries: (name: string) => `/open-deliveries/${encodeURIComponent(name)}`,
     updateCustomerInDeliveries: (name: string) =>
       `/update-customer-in-deliveries/${encodeURIComponent(name)}`,

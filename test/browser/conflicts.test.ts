@@ -122,7 +122,7 @@ test('without scripts a conflict can be resolved in the form', () =>
     await page.locator('[name=Aantal]').fill('9');
     isSlow = false;
     await press(visitor, 'Wijzig levering');
-    const amount = page.locator('form.grid').getByRole('radiogroup', { name: 'Aantal kuub' });
+    const amount = page.locator('#levering').getByRole('radiogroup', { name: 'Aantal kuub' });
     await amount.getByLabel('3 kuub').check();
     expect(await page.getByRole('radiogroup').count()).toBe(1);
     expect(await page.locator('[name=Aantal]').inputValue()).toBe('3');

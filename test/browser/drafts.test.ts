@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
-import { atWork, callsOf, press } from '../support/browser-steps.ts';
+import { atWork, callsOf, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
 async function logInAs({ page }: Visit, name: string): Promise<void> {
@@ -45,6 +45,32 @@ test('a message announces a restored draft, and logging out deletes the draft', 
     await press(visitor, 'Uitloggen');
     await page.waitForURL(visitor.url + paths.login());
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+  }));
+
+test('a call that is refused while the user logs out does not store the form again', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    await visitor.open(paths.plan());
+    const isLoggedOut = Promise.withResolvers<void>();
+    const asked = page.waitForRequest(`**${paths.api.customers('keuz')}`);
+    const refused = page.waitForResponse((answer) => answer.status() === 401);
+    await once(visitor, `**${paths.api.customers('keuz')}`, async (route) => {
+      await isLoggedOut.promise;
+      await route.continue();
+    });
+    await once(visitor, `**${paths.logout()}`, async (route) => {
+      await visitor.answer(route);
+      isLoggedOut.resolve();
+      await refused;
+      await route.fulfill({ status: 303, headers: { Location: paths.login() } });
+    });
+    await page.locator('[name=Klant_naam]').fill('keuz');
+    await asked;
+    await page.getByRole('button', { name: 'piet', exact: true }).click();
+    await press(visitor, 'Uitloggen');
+    await page.waitForURL(visitor.url + paths.login());
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   }));
 
 test('neither the line breaks of a form nor the filter of a list counts as an unsaved change', () =>
@@ -131,6 +157,8 @@ test('choosing another customer replaces the details of the first customer in a 
       await page.getByRole('option', { name }).dispatchEvent('mousedown');
     };
     await choose('Keuze Aad');
+    // A request of the choice that meets the ended session would lead to the login before the next text is typed.
+    await visitor.settle();
     endSessions(visitor);
     await page.locator('[name=Klant_naam]').fill('keuz');
     await page.waitForURL(visitor.url + paths.login());

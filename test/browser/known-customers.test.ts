@@ -45,12 +45,12 @@ test('typing the name of a known customer keeps the stored details and the store
     expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('LUKASZ zolc');
   }));
 
-test('a known customer is shown with the last delivery, which answers what it paid', () =>
+test('a known customer is shown with the last three deliveries, which answer what it paid', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await withCustomer(visitor);
     const { Klant_naam } = known;
-    for (const day of [16, 18, 17])
+    for (const day of [16, 18, 15, 17])
       await call('POST', paths.api.addDelivery(), {
         ...aDelivery,
         Klant_naam,
@@ -59,7 +59,14 @@ test('a known customer is shown with the last delivery, which answers what it pa
       });
     await visitor.open(paths.plan());
     await page.getByRole('combobox', { name: 'Naam klant' }).fill('lukasz zolc');
-    await page.getByText(/Laatst op 18-11-2026: 2,5 kuub à €.88,00/).waitFor();
+    const panel = page.getByRole('region', { name: Klant_naam });
+    await panel.getByText('18-11-2026').waitFor();
+    const lines = (await panel.locator('dl > div').allInnerTexts()).map((line) =>
+      line.replaceAll(/\s+/g, ' '),
+    );
+    expect(lines).toEqual(
+      [18, 17, 16].map((day) => `${day}-11-2026 Middag 2,5 kuub à € ${70 + day},00`),
+    );
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Klant openen' }).click(),

@@ -90,6 +90,7 @@ test('a message says that the list is not up to date when it could not be loaded
     expect(await loading(visitor).isVisible()).toBe(false);
     await page.getByLabel('Onderwerp').selectOption('factuur');
     await stale.waitFor({ state: 'hidden' });
+    await page.getByText('levering gepland').first().waitFor({ state: 'hidden' });
     await rowsAre(visitor, 'clear');
     expect((await visitor.rows()).map(([, , what]) => what)).toEqual(['factuur gemaakt']);
   }));

@@ -8,6 +8,6 @@ export const planningSteps: readonly Step[] = [
   ['POST /week/verplaatsen', '/week/verplaatsen', { levering: '2', Tijdslot: 'Middag' }],
   ['PATCH /delivery/:id/slot', '/delivery/2/slot', { Tijd: 'Ochtend', volgorde: 1 }],
   ['PATCH /delivery/:id/slot', '/delivery/1/slot', { Tijd: 'Middag', versie: 99 }],
-  ['GET /customer/:id/last-delivery', '/customer/1/last-delivery'],
+  ['GET /customer/:id/last-deliveries', '/customer/1/last-deliveries'],
   ['GET /load', '/load?van=2026-11-20&tot=2026-12-03'],
 ];

@@ -7,7 +7,7 @@ import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
 import { addToCustomer } from '../queries.ts';
 import { timeToWire, toWire } from '../wire.ts';
-import { changeOpenDeliveriesOf, findLastDelivery, listOpenDeliveriesOf } from './queries.ts';
+import { changeOpenDeliveriesOf, findLastDeliveries, listOpenDeliveriesOf } from './queries.ts';
 import { customerAdditionBody, customerChangeBody } from './wire.ts';
 
 const updatePath = `${paths.api.updateCustomerInDeliveries('')}:name`;
@@ -17,10 +17,9 @@ export const customerOfDeliveryApi = new Hono<Env>()
     const open = listOpenDeliveriesOf(c.var.db, nameParam(c));
     return c.json(open.map(timeToWire));
   })
-  .get(paths.api.lastDelivery(':id'), (c) => {
+  .get(paths.api.lastDeliveries(':id'), (c) => {
     const { id } = getCustomer(c.var.db, idParam(c));
-    const delivery = findLastDelivery(c.var.db, id);
-    return c.json(delivery === undefined ? null : toWire(delivery));
+    return c.json(findLastDeliveries(c.var.db, id).map(toWire));
   })
   // This call is not in src/customers, because it may add to the customer of a delivery.
   .post(paths.api.customers(), ...jsonBody(customerAdditionBody), async (c) => {

@@ -60,12 +60,12 @@ const lastOf = prepared((db) =>
     .from(deliveries)
     .where(eq(deliveries.customerId, sql.placeholder('customerId')))
     .orderBy(desc(deliveries.date), desc(deliveries.slot), desc(deliveries.id))
-    .limit(1)
+    .limit(3)
     .prepare(),
 );
-/** The delivery of a customer with the latest date, which may still be to come. */
-export function findLastDelivery(db: Db, customerId: number): Delivery | undefined {
-  return lastOf(db).get({ customerId });
+/** The three deliveries of a customer with the latest dates, which may still be to come. */
+export function findLastDeliveries(db: Db, customerId: number): Delivery[] {
+  return lastOf(db).all({ customerId });
 }
 
 function byTime(one: Delivery, other: Delivery): number {
