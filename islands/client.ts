@@ -57,10 +57,13 @@ document.addEventListener('click', (event) => {
     forgetRound();
     // A running call may still be refused with a 401, which would store the form again.
     const signal = AbortSignal.timeout(LOGOUT_MS);
-    const stop = (ended: Event) => ended.stopPropagation();
-    window.addEventListener('vipo:session-ended', stop, { capture: true, signal });
+    window.addEventListener('vipo:session-ended', ignore, { capture: true, signal });
   }
 });
+
+function ignore(event: Event): void {
+  event.stopPropagation();
+}
 
 function openModal(opener: HTMLElement, event: Event): void {
   event.preventDefault();

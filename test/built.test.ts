@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { temporaryFolder } from './support/binary.ts';
 import { isOlder } from './support/built.ts';
 
@@ -24,4 +25,13 @@ test('a build result is built again when it is missing or when a source was chan
   setTime(900, source);
   rmSync(source);
   expect(isOld()).toBeTrue();
+});
+
+test('each stylesheet is built or imported by another', () => {
+  const folder = 'static/styles';
+  const names = readdirSync(folder);
+  const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  const used = [readFileSync('src/build-assets.ts', 'utf8'), ...texts].join('\n');
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !used.includes(`/${name}'`))).toEqual([]);
 });

@@ -27,6 +27,7 @@ const looks: Partial<Record<InvoicePaymentStatus, string>> = {
 export function Payment({ owed, state, mails, today }: PaymentProps) {
   const standing = invoicePaymentStatus(owed, today);
   const text = state && isSaid(standing, state) ? '' : owedText(owed, today);
+  const hasBadges = state !== undefined || mails.some(({ isBad }) => isBad);
   return (
     <>
       {state?.badges.map((badge, i) => (
@@ -45,8 +46,8 @@ export function Payment({ owed, state, mails, today }: PaymentProps) {
             </span>{' '}
           </Fragment>
         ))}
-      {standing in looks && text ? <b className={looks[standing]}>{text}</b> : text}
-      <MailState mails={mails} standing={standing} isSecond={text !== ''} />
+      {hasBadges || standing in looks ? text && <b className={looks[standing]}>{text}</b> : text}
+      <MailState mails={mails} standing={standing} isSecond={hasBadges || text !== ''} />
     </>
   );
 }

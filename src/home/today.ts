@@ -58,7 +58,7 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean): Today {
     date,
     capacity,
     pricesIncludeVat: getSettings(db).pricesIncludeVat,
-    uninvoiced: sumUninvoiced(db, date),
+    uninvoiced: sumUninvoiced(db, { from: '', until: date }),
     open: sumDue(db, { from: '', until: END_OF_TIME }),
     late: sumDue(db, { from: '', until: addDays(date, -1) }),
     week: sumLoads(week.flatMap(loadsOf)),

@@ -11,7 +11,7 @@ import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { findClockProblem, trustClock } from './clock/queries.ts';
 import { Checkboxes, OpenDeliveries } from './invoicing/open-deliveries.tsx';
-import { findOpenPage, listOpenDeliveries } from './invoicing/queries.ts';
+import { findGroupSums, findOpenPage, listOpenDeliveries } from './invoicing/queries.ts';
 import { InvoicingScreen } from './invoicing/screen.tsx';
 import { DELIVERED } from './invoicing/wire-names.ts';
 
@@ -23,7 +23,10 @@ export const invoicesScreens = new Hono<Env>()
     const { customer, date } = filter;
     const delivered = c.req.query(DELIVERED) !== undefined;
     const page = findOpenPage(c.var.db, { customer, date, delivered }, place);
-    const list = { filter, delivered, place, page, settings, today: today(c.var.clock) };
+    const day = today(c.var.clock);
+    const isFiltered = customer !== '' || date !== undefined || delivered;
+    const sums = isFiltered ? undefined : findGroupSums(c.var.db, day);
+    const list = { filter, delivered, place, page, sums, settings, today: day };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const frame = {
       user: getSession(c).user,

@@ -1,22 +1,16 @@
 /** The names of the pictures in `static/styles/icons.css`. */
 export type IconName =
-  | 'home'
   | 'back'
   | 'next'
   | 'plus'
   | 'list'
-  | 'week'
-  | 'truck'
   | 'invoice'
-  | 'creditnote'
   | 'archive'
   | 'people'
   | 'user'
   | 'more'
   | 'print'
-  | 'edit'
   | 'copy'
-  | 'trash'
   | 'credit'
   | 'send'
   | 'phone'
@@ -34,8 +28,7 @@ export type IconName =
   | 'request'
   | 'unknown'
   | 'clock'
-  | 'settings'
-  | 'note';
+  | 'settings';
 
 /** A decoration: the text beside the icon says the same. */
 export function Icon({ name }: { name: IconName }) {

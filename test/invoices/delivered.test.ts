@@ -58,3 +58,19 @@ test('/overzicht and /factureren say which deliveries were delivered', async () 
     expect(said[0]).toContain('Bea');
   }
 });
+
+test('the groups of /factureren say how much is still to be invoiced, but not in a filtered list', async () => {
+  const at = await office();
+  const sums = async (query: Record<string, string> = {}) => {
+    const { body } = await at.page(paths.invoicing(query));
+    return [...body.matchAll(/<span>(\d+ levering[^<]+)</g)].map(([, text = '']) =>
+      text.replaceAll('\u00a0', ' '),
+    );
+  };
+  for (const Tijd of ['2026-11-19 Middag', '2026-11-20 Ochtend', '2026-11-21 Ochtend'])
+    await at.plan({ Tijd });
+  expect(await sums()).toEqual(['2 leveringen, € 475,00', '1 levering, € 237,50']);
+  await at.call('POST', paths.api.invoice(1));
+  expect(await sums()).toEqual(['1 levering, € 237,50', '1 levering, € 237,50']);
+  expect(await sums({ klant: 'jans' })).toEqual([]);
+});

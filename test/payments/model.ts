@@ -173,6 +173,6 @@ export function stored(db: Db) {
       const [invoices, all] = [sumInvoices(db, period), sumTurnover(db, period)];
       return [invoices.count, invoices.total, all.net, all.vat];
     }),
-    uninvoiced: DAYS.map((until) => sumUninvoiced(db, until)),
+    uninvoiced: DAYS.map((until) => sumUninvoiced(db, { from: '', until })),
   };
 }

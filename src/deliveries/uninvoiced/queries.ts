@@ -1,18 +1,19 @@
 import { type Db, prepared } from '../../database/open.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
+import type { Period } from '../order/selection.ts';
 
 export type Uninvoiced = { count: number; total: Cents };
 
-const until = prepared((db) =>
-  db.$client.query<Uninvoiced, [string]>(
+const within = prepared((db) =>
+  db.$client.query<Uninvoiced, [string, string]>(
     `SELECT coalesce(sum(count), 0) AS count, coalesce(sum(total), 0) AS total
-     FROM uninvoiced_sums WHERE date <= ?`,
+     FROM uninvoiced_sums WHERE date BETWEEN ? AND ?`,
   ),
 );
-/** Adds up the deliveries up to a day that have no invoice yet. The total is as entered (`deliveryTotal`). */
-export function sumUninvoiced(db: Db, day: IsoDate): Uninvoiced {
-  return until(db).get(day) ?? { count: 0, total: cents(0) };
+/** Adds up the deliveries of a period that have no invoice yet. The total is as entered (`deliveryTotal`). */
+export function sumUninvoiced(db: Db, { from, until }: Period): Uninvoiced {
+  return within(db).get(from, until) ?? { count: 0, total: cents(0) };
 }
 
 // Price × quantity is rounded half up to the cent, as goodsAmount does.

@@ -3,17 +3,20 @@ import type { Place } from '../../database/page.ts';
 import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
 import type { DeliveryPage } from '../../deliveries/list/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
+import type { Uninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import { deliveryNames } from '../../deliveries/wire-names.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
 import { goodsAmount } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
-import { addressText, type Column, type Group, reloadedOnChange, Table } from '../../ui/table.tsx';
+import { addressText, type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
 import { type AmountsToCome, amountsToCome } from './amounts-to-come.ts';
+import type { GroupSums } from './queries.ts';
 import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 import { DELIVERED, YES } from './wire-names.ts';
 
@@ -25,12 +28,14 @@ export type OpenList = {
   delivered: boolean;
   place: Place;
   page: DeliveryPage;
+  /** Undefined in a filtered list, which does not have all deliveries of a group. */
+  sums: GroupSums | undefined;
   settings: Settings;
   today: IsoDate;
 };
 
 export function OpenDeliveries(list: OpenList) {
-  const { filter, delivered, place, page, settings, today } = list;
+  const { filter, delivered, place, page, sums, settings, today } = list;
   const query = { ...filterQuery(filter), [DELIVERED]: delivered ? YES : undefined };
   const rows = page.rows.map((row) => withAmounts(row, settings));
   return (
@@ -40,7 +45,11 @@ export function OpenDeliveries(list: OpenList) {
         columns={columns}
         rows={rows}
         empty="Geen leveringen om te factureren."
-        groupOf={({ date }) => groupOf(date > today, rows.length > 1)}
+        groupOf={({ date }) => {
+          const key = date > today ? 'toCome' : 'due';
+          const heading = () => <GroupHeading group={key} sums={sums} settings={settings} />;
+          return { key, heading: rows.length > 1 ? heading : () => NAMES[key] };
+        }}
       />
       <PageLinks
         page={page}
@@ -51,30 +60,32 @@ export function OpenDeliveries(list: OpenList) {
   );
 }
 
-function groupOf(isToCome: boolean, hasMore: boolean): Group {
-  const name = isToCome ? 'Moet nog komen' : 'Tot en met vandaag';
-  return {
-    key: name,
-    heading: () => (hasMore ? <GroupHeading {...{ name, isToCome }} /> : name),
-  };
-}
+const NAMES = { due: 'Tot en met vandaag', toCome: 'Moet nog komen' };
+
+type GroupHeadingProps = Pick<OpenList, 'sums' | 'settings'> & { group: keyof GroupSums };
 
 /** The groups keep a clerk from invoicing the deliveries of tomorrow by accident. */
-function GroupHeading({ name, isToCome }: { name: string; isToCome: boolean }) {
+function GroupHeading({ group, sums, settings }: GroupHeadingProps) {
   return (
     <>
-      {name}
+      {NAMES[group]}
+      {sums && <span>{sumText(sums[group], settings)}</span>}
       <label className="check">
         <input
           type="checkbox"
           name="alles"
           autoComplete="off"
-          aria-label={`Alles selecteren${isToCome ? ' dat nog moet komen' : ''}`}
+          aria-label={`Alles selecteren${group === 'toCome' ? ' dat nog moet komen' : ''}`}
         />
         Alles selecteren
       </label>
     </>
   );
+}
+
+function sumText({ count, total }: Uninvoiced, { pricesIncludeVat }: Settings): string {
+  const amount = `${plural(count, 'levering')}, ${formatEuros(total)}`;
+  return pricesIncludeVat ? amount : `${amount} zonder BTW`;
 }
 
 type OpenDelivery = Delivery & { toCome: AmountsToCome };

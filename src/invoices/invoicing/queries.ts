@@ -11,7 +11,8 @@ import {
 import { openAndDeliveredNamed, openNamed } from '../../deliveries/names/queries.ts';
 import { END_OF_TIME } from '../../deliveries/order/selection.ts';
 import { type Delivery, deliveries } from '../../deliveries/schema.ts';
-import type { IsoDate } from '../../shared/dates.ts';
+import { sumUninvoiced, type Uninvoiced } from '../../deliveries/uninvoiced/queries.ts';
+import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { invoices } from '../schema.ts';
 
 // A literal, because SQLite does not use the partial index of open deliveries for a bound value.
@@ -56,4 +57,14 @@ const withNumbers = prepared((db) =>
 /** Lists the deliveries that exist, each with the number of its invoice, or null without an invoice. */
 export function listInvoiceNumbers(db: Db, ids: number[]) {
   return withNumbers(db).all({ ids: listOf(ids) });
+}
+
+/** The deliveries without an invoice until a day, and after it. */
+export type GroupSums = { due: Uninvoiced; toCome: Uninvoiced };
+
+export function findGroupSums(db: Db, day: IsoDate): GroupSums {
+  return {
+    due: sumUninvoiced(db, { from: '', until: day }),
+    toCome: sumUninvoiced(db, { from: addDays(day, 1), until: END_OF_TIME }),
+  };
 }
