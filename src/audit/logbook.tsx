@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
-import { formatExactMoment, formatSlashDate } from '../shared/dates.ts';
+import { formatNearDay } from '../shared/calendar.ts';
+import { amsterdamDate, formatExactTime, formatSlashDate, type IsoDate } from '../shared/dates.ts';
 import { DateError, FilterFrame } from '../ui/filter.tsx';
 import { PageLinks } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
@@ -17,6 +18,7 @@ export type Logbook = {
   dateError: string | undefined;
   page: AuditPage;
   restorable: Set<number>;
+  today: IsoDate;
 };
 type Row = AuditEntry & { isRestorable: boolean };
 
@@ -62,7 +64,7 @@ function LogbookFilter({ selection, typedDate, actors }: Logbook & { actors: str
 }
 
 const columns: Column<Row>[] = [
-  { name: 'Wanneer', part: 'foot', cell: ({ at }) => formatExactMoment(at) },
+  { name: 'Tijd', part: 'foot', cell: ({ at }) => formatExactTime(at) },
   { name: 'Wie', part: 'foot', cell: ({ actor }) => actor },
   { name: 'Wat', part: 'lead', cell: ({ kind, action }) => `${kind} ${action}` },
   { name: 'Welke', part: 'sub', cell: ({ subject }) => subject },
@@ -70,7 +72,8 @@ const columns: Column<Row>[] = [
   { name: 'Acties', part: 'actions', unseen: true, cell: RestoreButton },
 ];
 
-export function LogbookTable({ selection, typedDate, dateError, page, restorable }: Logbook) {
+export function LogbookTable(props: Logbook) {
+  const { selection, typedDate, dateError, page, restorable, today } = props;
   const rows = page.rows.map((row) => ({ ...row, isRestorable: restorable.has(row.id) }));
   const query = {
     [filterNames.date]: typedDate,
@@ -80,7 +83,15 @@ export function LogbookTable({ selection, typedDate, dateError, page, restorable
   return (
     <div id="logboek">
       <DateError sentence={dateError} />
-      <Table columns={columns} rows={rows} empty="Niets gevonden." />
+      <Table
+        columns={columns}
+        rows={rows}
+        empty="Niets gevonden."
+        groupOf={({ at }) => {
+          const date = amsterdamDate(at);
+          return { key: date, heading: () => formatNearDay(date, today) };
+        }}
+      />
       <PageLinks
         page={page}
         href={(place) => paths.logbook({ ...query, ...place })}

@@ -5,6 +5,7 @@ import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
+import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { readKind } from './deleted/deleted-record.ts';
@@ -47,5 +48,6 @@ function readLogbook(c: Ctx): Logbook {
     dateError,
     page,
     restorable: findRestorable(db, clock, page.rows),
+    today: today(clock),
   };
 }

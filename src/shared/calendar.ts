@@ -21,6 +21,13 @@ export function formatDayInFull(date: IsoDate, today: IsoDate): string {
   return year === partsOf(today).year ? name.slice(0, -year.length - 1) : name;
 }
 
+/** `Vandaag, vrijdag 20 november`, `Morgen, …`, and other days by their name alone. */
+export function formatNearDay(date: IsoDate, today: IsoDate): string {
+  const name = formatDayInFull(date, today);
+  if (date === today) return `Vandaag, ${name}`;
+  return date === addDays(today, 1) ? `Morgen, ${name}` : name;
+}
+
 /** `vrijdag 20 november` */
 export function formatDay(date: IsoDate): string {
   return formatLongDate(date).slice(0, -5);

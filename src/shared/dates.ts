@@ -120,9 +120,9 @@ export function formatTime(at: Moment): string {
   return amsterdamTime(Date.parse(at)).time;
 }
 
-/** `20-11-2026 14:05:09`, in Amsterdam. */
-export function formatExactMoment(at: Moment): string {
-  return `${formatMoment(at)}:${at.slice(17, 19)}`;
+/** `14:05:09`, in Amsterdam. */
+export function formatExactTime(at: Moment): string {
+  return `${formatTime(at)}:${at.slice(17, 19)}`;
 }
 
 /**

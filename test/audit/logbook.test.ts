@@ -29,9 +29,9 @@ test('the log describes each entry in words and shows only the changed values of
   at.app.now = new Date(at.app.now.getTime() + 5000);
   await at.call('PATCH', paths.api.updatePayment(id), { Betaling: 'bank overmaken' });
   const [changed, planned] = await rows(at);
-  const when = '20-11-2026 10:30:05';
+  expect((await at.page(paths.logbook())).body).toContain('>Vandaag, vrijdag 20 november<');
   expect(changed).toEqual([
-    when,
+    '10:30:05',
     'baas',
     'levering gewijzigd',
     'Jansen, 23-11-2026 Ochtend',

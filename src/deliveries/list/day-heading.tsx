@@ -1,5 +1,5 @@
-import { formatDayInFull } from '../../shared/calendar.ts';
-import { addDays, type IsoDate } from '../../shared/dates.ts';
+import { formatNearDay } from '../../shared/calendar.ts';
+import type { IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
@@ -22,7 +22,7 @@ function DayHeading({ date, today, sums, capacity }: Days & { date: IsoDate }) {
   const slots = sums.filter((sum) => sum.date === date);
   const day = addSums(slots);
   const isToCome = date >= today && hasLimit(capacity);
-  const name = dayName(date, today);
+  const name = formatNearDay(date, today);
   if (day.count <= 1) return name;
   const quantity = `${formatQuantity(day.quantity)} kuub`;
   return (
@@ -49,10 +49,4 @@ function SlotSums({ slot, capacity, ...load }: DaySums & { capacity: Capacity })
       {excess && <b className="over">{` ${excess}`}</b>}
     </span>
   );
-}
-
-function dayName(date: IsoDate, today: IsoDate): string {
-  const name = formatDayInFull(date, today);
-  if (date === today) return `Vandaag, ${name}`;
-  return date === addDays(today, 1) ? `Morgen, ${name}` : name;
 }
