@@ -1,5 +1,5 @@
 import { INVOICE_NUMBER } from '../../src/archive/wire-names.ts';
-import { type Tick, Ticks } from '../kit/ticks.ts';
+import { type TickedRow, RowSelection } from '../kit/row-selection.ts';
 
 // On the archive: also sends the numbers of ticked invoices on other pages with the form for downloads.
 
@@ -8,10 +8,10 @@ const option = form?.querySelector('option');
 const text = option?.textContent ?? '';
 const bar = document.querySelector<HTMLElement>('.ticked');
 
-const ticks = new Ticks(INVOICE_NUMBER, show, bar?.dataset.edition);
+const ticks = new RowSelection(INVOICE_NUMBER, show, bar?.dataset.edition);
 bar?.querySelector('button')?.addEventListener('click', () => ticks.change([]));
 
-function show(all: Tick[]): void {
+function show(all: TickedRow[]): void {
   const onPage = new Set(
     [...document.querySelectorAll<HTMLInputElement>('#selectie [type=checkbox]')].map(
       ({ value }) => value,
@@ -28,7 +28,7 @@ function show(all: Tick[]): void {
       all.length === 1 ? '1 factuur aangevinkt' : `${all.length} facturen aangevinkt`;
 }
 
-function hiddenField({ value }: Tick): HTMLInputElement {
+function hiddenField({ value }: TickedRow): HTMLInputElement {
   return Object.assign(document.createElement('input'), {
     type: 'hidden',
     name: INVOICE_NUMBER,

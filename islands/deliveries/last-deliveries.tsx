@@ -18,8 +18,11 @@ export function LastDeliveries({ customer: { id, name } }: { customer: Suggestio
           Klant openen
         </a>
       </header>
-      {deliveries?.length === 0 && <p className="hint">Nog geen leveringen.</p>}
-      <dl className="totals hint">{deliveries?.map(line)}</dl>
+      {deliveries?.length === 0 ? (
+        <p className="hint">Nog geen leveringen.</p>
+      ) : (
+        deliveries && <dl className="totals hint">{deliveries.map(line)}</dl>
+      )}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
-import { type Tick, tickOf, type Ticks } from '../kit/ticks.ts';
+import { type TickedRow, tickOf, type RowSelection } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
 const ROWS_PER_REQUEST = 200;
 const MAX_NAMES = 5;
 
 /** Removes the ticks of rows that are gone or were changed since they were ticked, and names them to the user. */
-export async function checkTicks(ticks: Ticks): Promise<void> {
+export async function checkTicks(ticks: RowSelection): Promise<void> {
   const inSight = ticks.boxes().map(tickOf);
   const unseen = without(ticks.all, inSight);
   const answer = await fetchRows(ticks, unseen);
@@ -24,23 +24,23 @@ export async function checkTicks(ticks: Ticks): Promise<void> {
 }
 
 /** Changed price settings change the amount, but not the version. */
-function differ({ data: row }: Tick, { data: tick }: Tick): boolean {
+function differ({ data: row }: TickedRow, { data: tick }: TickedRow): boolean {
   return row[HIDDEN.version] !== tick[HIDDEN.version] || row.total !== tick.total;
 }
 
 /** A delivery that was delivered since it was ticked stays ticked. */
-function withDelivered(tick: Tick, row: Tick = tick): Tick {
+function withDelivered(tick: TickedRow, row: TickedRow = tick): TickedRow {
   return { ...tick, data: { ...tick.data, delivered: row.data.delivered } };
 }
 
-function without(ticks: readonly Tick[], others: readonly Tick[]): Tick[] {
+function without(ticks: readonly TickedRow[], others: readonly TickedRow[]): TickedRow[] {
   const values = new Set(others.map(({ value }) => value));
   return ticks.filter(({ value }) => !values.has(value));
 }
 
 /** Fetches the current rows of ticks, without rows that are gone. Returns undefined when the server fails. */
-async function fetchRows(list: Ticks, ticks: Tick[]): Promise<Tick[] | undefined> {
-  const found: Tick[] = [];
+async function fetchRows(list: RowSelection, ticks: TickedRow[]): Promise<TickedRow[] | undefined> {
+  const found: TickedRow[] = [];
   for (let start = 0; start < ticks.length; start += ROWS_PER_REQUEST) {
     const part = ticks.slice(start, start + ROWS_PER_REQUEST);
     const query = new URLSearchParams(part.map(({ value }) => ['levering', value]));
@@ -53,7 +53,7 @@ async function fetchRows(list: Ticks, ticks: Tick[]): Promise<Tick[] | undefined
   return found;
 }
 
-function warnOf(gone: Tick[], changed: Tick[]): void {
+function warnOf(gone: TickedRow[], changed: TickedRow[]): void {
   if (gone.length > 0)
     toast('warning', `Niet meer in de lijst, dus niet meer geselecteerd: ${namesOf(gone)}.`);
   if (changed.length === 1)
@@ -68,7 +68,7 @@ function warnOf(gone: Tick[], changed: Tick[]): void {
     );
 }
 
-function namesOf(ticks: Tick[]): string {
+function namesOf(ticks: TickedRow[]): string {
   const names = ticks.slice(0, MAX_NAMES).map(({ name }) => name);
   const more = ticks.length - names.length;
   return names.join(', ') + (more > 0 ? ` en nog ${more}` : '');

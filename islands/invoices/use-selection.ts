@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { type Cents, cents } from '../../src/shared/money.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
-import { type Tick, Ticks } from '../kit/ticks.ts';
+import { type TickedRow, RowSelection } from '../kit/row-selection.ts';
 import { checkTicks } from './check-ticks.ts';
 import { rowsOf, showGroups } from './group-boxes.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
@@ -22,10 +22,10 @@ export type Picked = {
 
 export function useSelection(): [selection: Picked[], untick: (done: Picked[]) => void] {
   const [selection, setSelection] = useState<Picked[]>([]);
-  const ticks = useRef<Ticks>(undefined);
+  const ticks = useRef<RowSelection>(undefined);
 
   useEffect(() => {
-    const list = new Ticks('levering', (all) => {
+    const list = new RowSelection('levering', (all) => {
       showGroups();
       setSelection(all.map(pickedOf));
     });
@@ -75,7 +75,7 @@ function openPicker(event: KeyboardEvent): void {
   target.showPicker();
 }
 
-function pickedOf({ value, name, data }: Tick): Picked {
+function pickedOf({ value, name, data }: TickedRow): Picked {
   const { total = '0', fee = '0', time = '', payment = '', [HIDDEN.version]: version = '0' } = data;
   const [date, slot = ''] = time.split(' ');
   return {

@@ -76,6 +76,15 @@ export const screens: Screen[] = [
     ),
   },
   {
+    name: 'plan-bekend',
+    path: paths.plan(),
+    open: inTurn(
+      type('[name=Klant_naam]', 'an'),
+      ({ page }) => page.getByRole('option').first().dispatchEvent('mousedown'),
+      ({ page }) => page.locator('section dd').first().waitFor(),
+    ),
+  },
+  {
     name: 'plan-ingevuld',
     path: paths.plan(),
     open: inTurn(press('Vul testlevering automatisch in'), see('Drukte: Ochtend:')),

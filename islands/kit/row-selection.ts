@@ -1,17 +1,17 @@
 import { username } from './username.ts';
 
-export type Tick = { value: string; name: string; data: Record<string, string | undefined> };
+export type TickedRow = { value: string; name: string; data: Record<string, string | undefined> };
 
-/** The ticked rows of a list, in order, for one user and one tab. Ticks of another `edition` of the list are dropped. */
-export class Ticks {
+/** The ticked rows of a list, in order, for one user and one tab. Rows of another `edition` of the list are dropped. */
+export class RowSelection {
   readonly #name: string;
-  readonly #show: (ticks: Tick[]) => void;
+  readonly #show: (ticks: TickedRow[]) => void;
   readonly #owner: string;
   readonly #listening = new AbortController();
-  #all: Tick[];
+  #all: TickedRow[];
 
   /** `name` is the name of the checkboxes; `show` is called after every change. */
-  constructor(name: string, show: (ticks: Tick[]) => void, edition = '') {
+  constructor(name: string, show: (ticks: TickedRow[]) => void, edition = '') {
     this.#name = name;
     this.#show = show;
     this.#owner = `${edition} ${username()}`;
@@ -23,7 +23,7 @@ export class Ticks {
     this.change(this.#all);
   }
 
-  get all(): readonly Tick[] {
+  get all(): readonly TickedRow[] {
     return this.#all;
   }
 
@@ -35,7 +35,7 @@ export class Ticks {
     return [...part.querySelectorAll<HTMLInputElement>(`[type=checkbox][name=${this.#name}]`)];
   }
 
-  change(all: Tick[]): void {
+  change(all: TickedRow[]): void {
     this.#all = all;
     sessionStorage.setItem(key(), JSON.stringify({ owner: this.#owner, all }));
     // The login page clears this storage when another user logs in.
@@ -44,7 +44,7 @@ export class Ticks {
     this.#show(all);
   }
 
-  #kept(): Tick[] {
+  #kept(): TickedRow[] {
     const kept = JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Partial<Kept>;
     return kept.owner === this.#owner ? (kept.all ?? []) : [];
   }
@@ -73,10 +73,10 @@ export class Ticks {
   }
 }
 
-type Kept = { owner: string; all: Tick[] };
+type Kept = { owner: string; all: TickedRow[] };
 
 const key = () => `ticks:${location.pathname}`;
 
-export function tickOf({ value, ariaLabel, dataset }: HTMLInputElement): Tick {
+export function tickOf({ value, ariaLabel, dataset }: HTMLInputElement): TickedRow {
   return { value, name: ariaLabel ?? value, data: Object.fromEntries(Object.entries(dataset)) };
 }
