@@ -53,7 +53,7 @@ test(
       await visitor.signIn();
       expect(await problemsOf(visitor, screens)).toEqual([]);
     }),
-  120_000,
+  240_000,
 );
 
 test('the checks find a missing heading, a page that is too wide and a control that is too small', () =>

@@ -65,7 +65,7 @@ test(
       await invoiceOf('Cor', 'geen e-mailadres');
       expect(server.recipients).toEqual(['ans@klant.example', 'dik@klant.example']);
     }),
-  60_000,
+  120_000,
 );
 
 test(
@@ -96,7 +96,7 @@ test(
       await dialog.waitFor({ state: 'detached' });
       expect(server.recipients).toHaveLength(2);
     }),
-  60_000,
+  120_000,
 );
 
 test(
@@ -130,5 +130,5 @@ test(
         'Aanmaning: factuur 2026-0001',
       ]);
     }),
-  60_000,
+  120_000,
 );

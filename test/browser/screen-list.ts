@@ -80,7 +80,7 @@ export const screens: Screen[] = [
     path: paths.plan(),
     open: inTurn(
       type('[name=Klant_naam]', 'an'),
-      ({ page }) => page.getByRole('option').first().dispatchEvent('mousedown'),
+      ({ page }) => page.locator('[role=option]').first().dispatchEvent('mousedown'),
       ({ page }) => page.locator('section dd').first().waitFor(),
     ),
   },

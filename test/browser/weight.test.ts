@@ -106,7 +106,7 @@ test(
       }
       if (process.env.VIPO_FIGURES) console.table(figures);
     }),
-  60_000,
+  120_000,
 );
 
 function over(load: Load, limits: Load): Partial<Load> {

@@ -95,7 +95,7 @@ async function refusalOf(...read: Parameters<typeof readLogo>): Promise<string> 
 test('other requests are answered while a large picture is decoded', async () => {
   const { app, token } = await office({ admin: true });
   const form = new FormData();
-  const large = png({ headers: [[4000, 4000]], bytes: 4000 * (4 * 4000 + 1) });
+  const large = png({ headers: [[3000, 3000]], bytes: 3000 * (4 * 3000 + 1) });
   form.append('logo', new Blob([large]), 'logo.png');
   let isPlaced = false;
   const placed = app

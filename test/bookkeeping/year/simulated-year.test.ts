@@ -88,4 +88,4 @@ test('after a year of an office its figures, open invoices, CSV, e-invoices and 
   const { net, vat } = sumsOf(expected);
   expect(await readTotals(year)).toEqual([net, vat]);
   checkCounts(year);
-}, 120_000);
+}, 240_000);
