@@ -1,28 +1,19 @@
-import { useState } from 'react';
-import { DELETE_QUESTION, type DeliveryFormProps } from '../../src/deliveries/delivery-form.ts';
-import {
-  DELIVERY_FORM_ID,
-  type DeliveryFields,
-  liveTotals,
-  PAYMENT_METHODS,
-  paymentText,
-} from '../../src/deliveries/delivery.ts';
-import { ANYWAY } from '../../src/deliveries/load/wire-names.ts';
-import { DELETION, deliveryNames } from '../../src/deliveries/wire-names.ts';
-import { type IsoDate, SLOTS } from '../../src/shared/dates.ts';
-import { type Cents, formatEuros } from '../../src/shared/money.ts';
-import { AreaField, SelectField, SubmitButton, TextField } from '../../src/ui/field.tsx';
-import { ConfirmModal } from '../kit/confirm-modal.tsx';
+import type { DeliveryFormProps } from '../../src/deliveries/delivery-form.ts';
+import { DELIVERY_FORM_ID, PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
+import { deliveryNames } from '../../src/deliveries/wire-names.ts';
+import { SLOTS } from '../../src/shared/dates.ts';
+import { AreaField, SelectField, TextField } from '../../src/ui/field.tsx';
 import { DateField } from '../kit/date-field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { dayWarnings, useDay } from './day.ts';
+import { DeliveryButtons } from './delivery-buttons.tsx';
 import { LastDeliveries } from './last-deliveries.tsx';
 import { LoadLine } from './load-line.tsx';
 import { usePhoneWarning } from './phone-warning.ts';
-import { removeDelivery } from './save-delivery.ts';
 import { StripField } from './strip-field.tsx';
-import { sampleFields, useDeliveryForm } from './use-delivery-form.ts';
+import { Totals } from './totals.tsx';
+import { useDeliveryForm } from './use-delivery-form.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const slots = SLOTS.map((value) => ({ value, text: value }));
@@ -30,7 +21,7 @@ const payments = PAYMENT_METHODS.map((value) => ({ value, text: paymentText(valu
 
 export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
   const { form, ...state } = useDeliveryForm(start);
-  const { target, typed } = state;
+  const { typed } = state;
   const list = useSuggestions(typed.customerName, state.choose);
   return (
     <RecordForm
@@ -40,14 +31,9 @@ export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
       names={deliveryNames}
       what="dit"
       state={state}
-      buttons={
-        <>
-          <Buttons target={target} busy={state.busy} isAsked={start.isAsked} />
-          {target.mode === 'plan' && <SampleButton {...start} put={state.put} />}
-        </>
-      }
+      buttons={<DeliveryButtons {...start} {...state} />}
       beside={{
-        above: <Totals typed={typed} />,
+        above: <Totals fields={typed} />,
         below: list.known && <LastDeliveries key={list.known.id} customer={list.known} />,
       }}
     >
@@ -62,14 +48,6 @@ export function DeliveryForm({ remarksHint, ...start }: DeliveryFormProps) {
 }
 
 type State = Omit<ReturnType<typeof useDeliveryForm>, 'form'>;
-
-function SampleButton({ today, put }: { today: IsoDate; put: State['put'] }) {
-  return (
-    <button type="button" className="quiet" onClick={() => put(sampleFields(today))}>
-      Vul testlevering automatisch in
-    </button>
-  );
-}
 
 type InputsProps = Omit<DeliveryFormProps, 'remarksHint'> & { state: State };
 
@@ -135,32 +113,6 @@ function PaymentInputs({ fields, phoneWarning: initial, state: { typed, input } 
   );
 }
 
-function Totals({ typed }: { typed: DeliveryFields }) {
-  const { goods, fee, total } = liveTotals(typed);
-  return (
-    <dl className="totals">
-      <div>
-        <dt>Prijs × aantal</dt>
-        <dd>
-          <output name="totaal">{amountText(goods)}</output>
-        </dd>
-      </div>
-      <div>
-        <dt>Bezorgkosten</dt>
-        <dd>{amountText(fee)}</dd>
-      </div>
-      <div className="total">
-        <dt>Totaal</dt>
-        <dd>{amountText(total)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-function amountText(amount: Cents | undefined): string {
-  return amount === undefined ? '–' : formatEuros(amount);
-}
-
 function Warnings({ texts }: { texts: string[] }) {
   return (
     <div className="wide" role="status">
@@ -170,54 +122,5 @@ function Warnings({ texts }: { texts: string[] }) {
         </p>
       ))}
     </div>
-  );
-}
-
-type ButtonsProps = Pick<State, 'target' | 'busy'> & { isAsked: boolean };
-
-function Buttons({ target, busy, isAsked }: ButtonsProps) {
-  return (
-    <>
-      {/* The first button, so that Enter presses it. The styles show it last. */}
-      <SubmitButton className="last" busy={busy}>
-        {target.mode === 'plan' ? 'Levering plannen' : 'Wijzig levering'}
-      </SubmitButton>
-      {/* Without scripts this button answers the question of the message. */}
-      {isAsked && (
-        <button className="quiet" name={ANYWAY.name} value={ANYWAY.value}>
-          {ANYWAY.text}
-        </button>
-      )}
-      {target.mode === 'edit' && <DeleteButton id={target.id} />}
-    </>
-  );
-}
-
-/** Without scripts the button posts the form, and the server asks for confirmation. */
-function DeleteButton({ id }: { id: number }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <button
-        className="danger"
-        name={DELETION}
-        value="vraag"
-        onClick={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        Verwijder levering
-      </button>
-      {asking && (
-        <ConfirmModal
-          title="Levering verwijderen"
-          question={DELETE_QUESTION}
-          act="Verwijder levering"
-          onConfirm={() => removeDelivery(id)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }

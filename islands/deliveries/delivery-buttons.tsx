@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { DELETE_QUESTION, type Target } from '../../src/deliveries/delivery-form.ts';
+import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
+import { ANYWAY } from '../../src/deliveries/load/wire-names.ts';
+import { DELETION } from '../../src/deliveries/wire-names.ts';
+import type { IsoDate } from '../../src/shared/dates.ts';
+import { SubmitButton } from '../../src/ui/field.tsx';
+import { ConfirmModal } from '../kit/confirm-modal.tsx';
+import { removeDelivery } from './save-delivery.ts';
+import { sampleFields } from './use-delivery-form.ts';
+
+type DeliveryButtonsProps = {
+  target: Target;
+  busy: boolean;
+  isAsked: boolean;
+  today: IsoDate;
+  put: (fields: Partial<DeliveryFields>) => void;
+};
+
+/** The first button submits the form, so that Enter presses it. */
+export function DeliveryButtons({ target, busy, isAsked, today, put }: DeliveryButtonsProps) {
+  return (
+    <>
+      <SubmitButton busy={busy}>
+        {target.mode === 'plan' ? 'Levering plannen' : 'Wijzig levering'}
+      </SubmitButton>
+      {/* Without scripts this button answers the question of the message. */}
+      {isAsked && (
+        <button className="quiet" name={ANYWAY.name} value={ANYWAY.value}>
+          {ANYWAY.text}
+        </button>
+      )}
+      {target.mode === 'edit' ? (
+        <DeleteButton id={target.id} />
+      ) : (
+        <button type="button" className="quiet" onClick={() => put(sampleFields(today))}>
+          Vul testlevering automatisch in
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Without scripts the button posts the form, and the server asks for confirmation. */
+function DeleteButton({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        className="danger"
+        name={DELETION}
+        value="vraag"
+        onClick={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        Verwijder levering
+      </button>
+      {asking && (
+        <ConfirmModal
+          title="Levering verwijderen"
+          question={DELETE_QUESTION}
+          act="Verwijder levering"
+          onConfirm={() => removeDelivery(id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
