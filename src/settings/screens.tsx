@@ -144,6 +144,6 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
       <BackupState last={lastBackup} failure={findFailure(db, 'backup')} />
     </SettingsScreen>
   );
-  const page = { title: 'Instellingen', openIsland: true, children };
+  const page = { title: 'Instellingen', script: 'form', openIsland: true, children } as const;
   return sendPage(c, page, error && statusOf(error.code));
 }
