@@ -103,6 +103,18 @@ test('a printed list has all its columns and no buttons', () =>
     expect(room[2]).toBeLessThanOrEqual(1047);
   }));
 
+test('the archive on paper of A4 has the status that its cards leave out', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.archive());
+    await page.setViewportSize({ width: 718, height: 1000 });
+    const status = page.getByRole('cell', { name: 'Actief' });
+    const placement = () => status.evaluate((cell) => getComputedStyle(cell).position);
+    expect(await placement()).toBe('absolute');
+    await page.emulateMedia({ media: 'print' });
+    expect(await placement()).toBe('static');
+  }));
+
 test('a filter with a date that does not exist shows an error', () =>
   visit(async (visitor) => {
     const { page } = visitor;
