@@ -9,6 +9,7 @@ import { startShortcuts } from './kit/shortcuts.ts';
 import { showToast, startToasts } from './kit/toast-region.ts';
 import { forgetRound } from './rounds/cache.ts';
 
+/** Longer than logging out takes. A user who stays on the page after all then keeps drafts as before. */
 const LOGOUT_MS = 10_000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 

@@ -27,7 +27,7 @@ test('a build result is built again when it is missing or when a source was chan
   expect(isOld()).toBeTrue();
 });
 
-test('each stylesheet is built or imported by another', () => {
+test('the build uses every stylesheet, directly or by an import', () => {
   const folder = 'static/styles';
   const names = readdirSync(folder);
   const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));

@@ -17,7 +17,7 @@ type DeliveryButtonsProps = {
   put: (fields: Partial<DeliveryFields>) => void;
 };
 
-/** The first button submits the form, so that Enter presses it. */
+/** Enter presses the first button of a form, so the button that saves comes first. */
 export function DeliveryButtons({ target, busy, isAsked, today, put }: DeliveryButtonsProps) {
   return (
     <>

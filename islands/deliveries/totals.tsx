@@ -1,7 +1,7 @@
 import { type DeliveryFields, liveTotals } from '../../src/deliveries/delivery.ts';
 import { type Cents, formatEuros } from '../../src/shared/money.ts';
 
-/** The amounts of a delivery while it is typed. */
+/** The amounts of a delivery, which follow what the user types. */
 export function Totals({ fields }: { fields: DeliveryFields }) {
   const { goods, fee, total } = liveTotals(fields);
   return (

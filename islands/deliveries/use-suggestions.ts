@@ -11,7 +11,7 @@ export type Suggestion = CustomerFields & { id: number };
 
 const MIN_LETTERS = 2;
 
-/** The customers whose names have the typed text in them. `known` is the one with exactly the typed name. */
+/** Suggests the customers whose names contain the typed text. `known` is the customer with exactly the typed name. */
 export function useSuggestions(typed: string, onChoose: (customer: Suggestion) => void) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const [isOpen, setIsOpen] = useState(false);

@@ -27,29 +27,33 @@ const looks: Partial<Record<InvoicePaymentStatus, string>> = {
 export function Payment({ owed, state, mails, today }: PaymentProps) {
   const standing = invoicePaymentStatus(owed, today);
   const text = state && isSaid(standing, state) ? '' : owedText(owed, today);
-  const hasBadges = state !== undefined || mails.some(({ isBad }) => isBad);
+  const badges = badgesOf(state, mails);
+  const hasBadges = badges.length > 0;
   return (
     <>
-      {state?.badges.map((badge, i) => (
+      {badges.map(([badge, look]) => (
         <Fragment key={badge}>
-          <span className="badge" data-standing={i === 0 ? state.standing : 'failed'}>
+          <span className="badge" data-standing={look}>
             {badge}
           </span>{' '}
         </Fragment>
       ))}
-      {mails
-        .filter(({ isBad }) => isBad)
-        .map(({ text: badge }) => (
-          <Fragment key={badge}>
-            <span className="badge" data-standing="failed">
-              {badge}
-            </span>{' '}
-          </Fragment>
-        ))}
+      {/* After a badge the text is an element, so that the styles can put a dot between them. */}
       {hasBadges || standing in looks ? text && <b className={looks[standing]}>{text}</b> : text}
       <MailState mails={mails} standing={standing} isSecond={hasBadges || text !== ''} />
     </>
   );
+}
+
+/** The state of the payment request, then its failures and those of the mails. */
+function badgesOf(
+  state: PaymentState | undefined,
+  mails: MailBadge[],
+): [text: string, look: string][] {
+  const [first, ...others] = state?.badges ?? [];
+  const bad = mails.flatMap(({ text, isBad }) => (isBad ? [text] : []));
+  const failed = [...others, ...bad].map((text): [string, string] => [text, 'failed']);
+  return state && first !== undefined ? [[first, state.standing], ...failed] : failed;
 }
 
 /** Whether the state of the request says as much as the state of the invoice. */

@@ -142,7 +142,7 @@ export function normalized(fields: DeliveryFields): DeliveryFields {
 
 export const DELIVERY_FORM_ID = 'levering';
 
-/** The amounts of a form while it is typed. Each is undefined until its fields can be read. */
+/** The amounts of a form while the user types. An amount is undefined while a field that it needs cannot be read. */
 export function liveTotals(fields: Pick<DeliveryFields, 'price' | 'quantity' | 'fee'>) {
   const price = parsePrice(fields.price);
   const quantity = parseQuantity(fields.quantity);

@@ -45,7 +45,7 @@ test('typing the name of a known customer keeps the stored details and the store
     expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('LUKASZ zolc');
   }));
 
-test('a known customer is shown with the last three deliveries, which answer what it paid', () =>
+test('the name of a known customer brings up its last three deliveries with their prices', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await withCustomer(visitor);

@@ -28,7 +28,7 @@ export type OpenList = {
   delivered: boolean;
   place: Place;
   page: DeliveryPage;
-  /** Undefined in a filtered list, which does not have all deliveries of a group. */
+  /** Undefined when the list is filtered, because it then shows only some of the deliveries of a group. */
   sums: GroupSums | undefined;
   settings: Settings;
   today: IsoDate;
