@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { EXPORTED, exportedTexts } from '../exported.ts';
+import { columnLetters } from '../import/file/table.ts';
 import type { Customer } from '../schema.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -27,13 +28,15 @@ export function customersXlsx(customers: readonly Customer[]): Uint8Array<ArrayB
   });
   for (const [name, xml] of Object.entries(PARTS)) begin(zip, name).push(strToU8(XML + xml), true);
   const sheet = begin(zip, 'xl/worksheets/sheet1.xml');
-  const headings = rowXml(EXPORTED.map(({ heading }) => heading));
+  const headings = rowXml(
+    EXPORTED.map(({ heading }) => heading),
+    1,
+  );
   sheet.push(strToU8(`${XML}<worksheet xmlns="${MAIN}"><sheetData>${headings}`));
   for (let first = 0; first < customers.length; first += ROWS_OF_PART) {
     const rows = customers
       .slice(first, first + ROWS_OF_PART)
-      .map(exportedTexts)
-      .map(rowXml);
+      .map((customer, at) => rowXml(exportedTexts(customer), first + at + 2));
     sheet.push(strToU8(rows.join('')));
   }
   sheet.push(strToU8('</sheetData></worksheet>'), true);
@@ -47,13 +50,15 @@ function begin(zip: Zip, name: string): ZipDeflate {
   return file;
 }
 
-function rowXml(texts: string[]): string {
-  return `<row>${texts.map(cellXml).join('')}</row>`;
+/** Some programs refuse a row or cell without its place, although ECMA-376 lets it be left out. */
+function rowXml(texts: string[], row: number): string {
+  const cells = texts.map((text, at) => cellXml(text, `${columnLetters(at)}${row}`));
+  return `<row r="${row}">${cells.join('')}</row>`;
 }
 
-function cellXml(text: string): string {
-  if (text === '') return '<c/>';
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+function cellXml(text: string, place: string): string {
+  if (text === '') return `<c r="${place}"/>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 const ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g;

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
+import readExcelFile from 'read-excel-file/node';
 import { readCustomer } from '../../../src/customers/customer.ts';
 import { readTable } from '../../../src/customers/import/file/read.ts';
 import { upsertCustomer } from '../../../src/customers/queries.ts';
@@ -94,6 +95,22 @@ test('an XLSX export is written in a thread when the data are in a file', async 
   expect(answer.headers.get('Content-Disposition')).toContain('Klanten-2026-11-20.xlsx');
   expect(readTable(await answer.bytes()).table.rows[0]?.slice(0, 3)).toEqual([2, '=1+1', 'Ede']);
   app.db.$client.close(true);
+});
+
+test('an XLSX export is read by a program that needs the place of each row and cell', async () => {
+  const at = await office();
+  for (const Klant_naam of ['=1+1', 'Bakker'])
+    await at.call('POST', paths.api.customers(), {
+      Klant_naam,
+      leveringsadres: 'Kerkweg 1\nEde',
+      telefoonnummer: '0612345678',
+    });
+  const [sheet] = await readExcelFile(Buffer.from(await xlsxOf(at)));
+  expect(sheet?.data.map((row) => row.slice(0, 4))).toEqual([
+    ['Naam', 'Adres', 'Telefoon', 'E-mail'],
+    ['=1+1', 'Kerkweg 1\nEde', '0612345678', null],
+    ['Bakker', 'Kerkweg 1\nEde', '0612345678', null],
+  ]);
 });
 
 test('an export is a CSV for a spreadsheet, in which no cell begins like a formula', async () => {

@@ -66,7 +66,7 @@ export class TableReader {
       ...used.map(({ at }) => cells[at] ?? ''),
     ]);
     const columns = used.map(({ at, heading, example }) => ({
-      heading: heading || `Kolom ${letters(at)}`,
+      heading: heading || `Kolom ${columnLetters(at)}`,
       example: example.slice(0, MAX_EXAMPLE),
     }));
     return { columns, rows };
@@ -89,7 +89,7 @@ function clean(text: string): string {
 }
 
 /** The letters of a column in a spreadsheet: A for 0, AA for 26. */
-function letters(at: number): string {
+export function columnLetters(at: number): string {
   const last = String.fromCodePoint(65 + (at % 26));
-  return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
+  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }
