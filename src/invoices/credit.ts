@@ -23,6 +23,7 @@ export function creditOf(
     isCredit: true,
     originalNumber: original.number,
     comment,
+    cashReceived: undefined,
     printsRemarks: printsRemarks && remarksOnInvoice,
     amounts: {
       quantity: amounts.quantity,

@@ -37,6 +37,8 @@ export type InvoiceDocument = {
   fileId: string;
   /** Only documents of older versions have 'onbekend'. They show no IBAN and no due date. */
   paymentMethod: PaymentMethod;
+  /** The cash that was received before the issue, null when nothing was reported. Undefined on older documents. */
+  cashReceived: Cents | null | undefined;
   paymentTermDays: number;
   vatRate: BasisPoints;
   pricesIncludeVat: boolean;

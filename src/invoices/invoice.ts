@@ -5,7 +5,7 @@ import type { Settings } from '../firm/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { formatEuros } from '../shared/money.ts';
+import { type Cents, formatEuros } from '../shared/money.ts';
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 import type {
   Buyer,
@@ -22,7 +22,10 @@ export type Issue = { number: string; issuedAt: Moment; fileId: string };
 
 export type InvoicingSettings = SettingsDetails & Pick<Settings, 'vatRate'>;
 
-export type InvoicedDelivery = Pick<DeliveryDetails, Contact | Sold>;
+export type InvoicedDelivery = Pick<DeliveryDetails, Contact | Sold> & {
+  /** The cash that the driver received; null when nothing was reported. */
+  received?: Cents | null;
+};
 type Contact = 'customerName' | 'address' | 'phone' | 'remarks';
 type Sold = 'date' | 'slot' | 'price' | 'quantity' | 'fee' | 'payment' | 'reference';
 
@@ -49,6 +52,8 @@ export function invoiceOf(
     amounts: { price, quantity, fee, net, vat, total },
     // Without a payment method the customer gets the IBAN and the due date, to be able to pay.
     paymentMethod: payment === 'onbekend' ? 'bank overmaken' : payment,
+    // Of another method only money is stated, since nobody reports that it was not received.
+    cashReceived: payment === 'contant' ? delivery.received : delivery.received || null,
     paymentTermDays: settings.paymentTermDays,
     vatRate: settings.vatRate,
     pricesIncludeVat: settings.pricesIncludeVat,

@@ -43,6 +43,7 @@ export function readInvoiceData(data: unknown): InvoiceDocument {
     issuedOn: partial.invoiceDate ?? '',
     fileId: partial.documentId ?? '0'.repeat(32),
     paymentMethod: partial.paymentMethod ?? 'onbekend',
+    cashReceived: data.ontvangen && fromEuros(data.ontvangen),
     paymentTermDays: partial.paymentTermDays ?? 0,
     vatRate: basisPoints(scaleExactly(partial.vatPercentage ?? 21, 100)),
     pricesIncludeVat: partial.pricesIncludeVat ?? false,
@@ -105,7 +106,7 @@ function readCompany(company?: Partial<CompanyData>): InvoiceCompany {
 }
 
 export function toInvoiceData(document: InvoiceDocument): InvoiceData {
-  const { delivery, amounts, printsRemarks } = document;
+  const { delivery, amounts, cashReceived, printsRemarks } = document;
   return {
     invoiceNumber: document.number,
     delivery: {
@@ -128,6 +129,7 @@ export function toInvoiceData(document: InvoiceDocument): InvoiceData {
     invoiceDate: document.issuedOn,
     documentId: document.fileId,
     paymentMethod: document.paymentMethod,
+    ...(cashReceived !== undefined && { ontvangen: cashReceived && toEuros(cashReceived) }),
     paymentTermDays: document.paymentTermDays,
     vatPercentage: document.vatRate / 100,
     pricesIncludeVat: document.pricesIncludeVat,

@@ -44,6 +44,8 @@ export type InvoiceData = {
   invoiceDate: string;
   documentId: string;
   paymentMethod: InvoiceDocument['paymentMethod'];
+  /** The cash that was received before the issue. Absent on older documents and on credits. */
+  ontvangen?: number | null;
   paymentTermDays: number;
   vatPercentage: number;
   pricesIncludeVat: boolean;

@@ -8,9 +8,13 @@ const WITHOUT_IBAN = { ...company, iban: '' };
 const WITHOUT_LEGAL_NAME = { ...company, legalName: '' };
 
 const SENTENCES: [string, Partial<InvoiceData>, string][] = [
-  ['cash', { paymentMethod: 'contant' }, 'Dit bedrag is contant betaald bij levering.'],
   [
-    'cash for a delivery still to come',
+    'cash on an older invoice, which stated it without knowing',
+    { paymentMethod: 'contant' },
+    'Dit bedrag is contant betaald bij levering.',
+  ],
+  [
+    'cash on an older invoice for a delivery still to come',
     { paymentMethod: 'contant', delivery: { ...invoice.delivery, Tijd: '2099-01-02 Ochtend' } },
     'Dit bedrag wordt contant betaald bij levering.',
   ],

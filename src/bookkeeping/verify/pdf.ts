@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '../../invoices/document.ts';
 import { printableDocument } from '../../invoices/pdf/printable-document.ts';
 import {
+  cashText,
   documentTitle,
   type Labelled,
   lineCells,
@@ -25,7 +26,7 @@ type Row = {
 
 /**
  * Compares the texts of a stored PDF with the database. Ignores positions, remarks and the sentence about payment,
- * because PDFs of older versions have another layout.
+ * because PDFs of older versions have another layout. What was received in cash is compared where the invoice states it.
  */
 export function pdfProblems(row: Row, document: InvoiceDocument, isCredit: boolean): string[] {
   const invoice = withRow(row, document, isCredit);
@@ -83,6 +84,7 @@ function expectedTexts(invoice: InvoiceDocument): ExpectedText[] {
   return [
     ...labelled.map((row) => ({ text: row.label + row.text, words: inWords(row) })),
     ...names.map((row) => ({ text: row.text, words: inWords(row) })),
+    { text: cashText(invoice), words: cashText(invoice) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { INK, LEFT, put, type Sheet, SMALL, STRONG } from '../../shared/pdf/sheet.ts';
 import { qrCode } from '../../shared/qr-code.ts';
 import type { InvoiceDocument } from '../document.ts';
+import { asksForTransfer, restToPay } from '../to-pay.ts';
 
 /** In millimetres. The dots of the code are then about 0.5 mm, which telephones read easily. */
 const SIZE = 30;
@@ -14,10 +15,9 @@ const OVERLAP = 0.02;
  */
 export function paymentCode(invoice: InvoiceDocument): string | undefined {
   const { company, number } = invoice;
-  const cents = invoice.amounts.total;
-  const isTransfer = !invoice.isCredit && invoice.paymentMethod === 'bank overmaken';
+  const cents = restToPay(invoice);
   const name = (company.legalName || company.name).slice(0, MAX_NAME).trim();
-  if (!isTransfer || company.iban === '' || name === '' || cents <= 0) return undefined;
+  if (!asksForTransfer(invoice) || company.iban === '' || name === '') return undefined;
   const amount = `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   const account = company.iban.replaceAll(' ', '');
   const lines = ['BCD', '002', '1', 'SCT', company.bic, name, account, amount, '', '', number];

@@ -1,7 +1,8 @@
 import { addDays, formatShortDate, parseIsoDate, parseTijd } from '../../shared/dates.ts';
-import { formatEuros } from '../../shared/money.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
+import { asksForTransfer, restToPay } from '../to-pay.ts';
 
 export type Labelled = { label: string; text: string };
 
@@ -34,10 +35,11 @@ function deliveryMoment(tijd: string): string {
   return known ? `${formatShortDate(known.date)} ${known.slot}` : tijd;
 }
 
-function dueDate({ paymentMethod, issuedOn, paymentTermDays }: InvoiceDocument): string {
-  const date = parseIsoDate(issuedOn);
-  if (date === undefined || paymentMethod !== 'bank overmaken') return '';
-  return addDays(date, paymentTermDays);
+/** A transfer that was agreed has a due date also when its total is 0. */
+function dueDate(invoice: InvoiceDocument): string {
+  const date = parseIsoDate(invoice.issuedOn);
+  const isTransfer = invoice.paymentMethod === 'bank overmaken' || asksForTransfer(invoice);
+  return date === undefined || !isTransfer ? '' : addDays(date, invoice.paymentTermDays);
 }
 
 export function shownLines({ lines, amounts }: InvoiceDocument): InvoiceLine[] {
@@ -85,16 +87,32 @@ function vatRate({ vatRate: rate }: InvoiceDocument): string {
 
 export function paymentSentence(invoice: InvoiceDocument): string {
   if (invoice.isCredit) return 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
+  const cash = cashText(invoice);
+  if (cash !== '') return asksForTransfer(invoice) ? `${cash}\n${askToTransfer(invoice)}` : cash;
   switch (invoice.paymentMethod) {
     case 'contant':
+      // As invoices of older versions say, of which it was not known what was received.
       return `Dit bedrag ${isStillToDeliver(invoice) ? 'wordt' : 'is'} contant betaald bij levering.`;
     case 'betaalverzoek':
       return 'U betaalt via het betaalverzoek dat u van ons ontvangt.';
     case 'bank overmaken':
-      return askToPay(invoice, ['over te maken', account(invoice)].filter(Boolean).join(' '));
+      return askToTransfer(invoice);
     default:
       return askToPay(invoice, 'te betalen');
   }
+}
+
+/** What was received in cash, and what is still to be paid. '' for an invoice without cash, and for older ones. */
+export function cashText(invoice: InvoiceDocument): string {
+  const { cashReceived, paymentMethod, isCredit } = invoice;
+  if (isCredit || cashReceived === undefined) return '';
+  if (cashReceived === null) return paymentMethod === 'contant' ? 'Contant bij levering' : '';
+  const rest = restToPay(invoice);
+  const received = `Contant ontvangen ${formatEuros(cashReceived)}`;
+  if (rest === 0) return received;
+  return rest > 0
+    ? `${received}; nog te betalen ${formatEuros(rest)}`
+    : `${received}; te veel ontvangen ${formatEuros(cents(-rest))}`;
 }
 
 function isStillToDeliver({ delivery, issuedOn }: InvoiceDocument): boolean {
@@ -102,9 +120,13 @@ function isStillToDeliver({ delivery, issuedOn }: InvoiceDocument): boolean {
   return date > issuedOn;
 }
 
+function askToTransfer(invoice: InvoiceDocument): string {
+  return askToPay(invoice, ['over te maken', account(invoice)].filter(Boolean).join(' '));
+}
+
 function askToPay(invoice: InvoiceDocument, way: string): string {
-  const { amounts, paymentTermDays: days, number } = invoice;
-  const amount = formatEuros(amounts.total);
+  const { paymentTermDays: days, number } = invoice;
+  const amount = formatEuros(restToPay(invoice));
   const term = days > 0 ? `binnen ${days} ${days === 1 ? 'dag' : 'dagen'}` : 'per omgaande';
   return `Wij verzoeken u ${amount} ${term} ${way}, onder vermelding van factuurnummer ${number}.`;
 }

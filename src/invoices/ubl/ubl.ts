@@ -1,6 +1,6 @@
 import { addDays, parseIsoDate, parseTijd } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import type { Cents } from '../../shared/money.ts';
+import { type Cents, cents } from '../../shared/money.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { fileName } from '../file-name.ts';
 import { documentTitle, notes } from '../pdf/wording.ts';
@@ -9,7 +9,10 @@ import { customer, supplier } from './parties.ts';
 import { findRefusal, waysOut } from './refusal.ts';
 import { buildXml, type Element, xmlText } from './xml.ts';
 
-/** The stored PDF of a document, and the cash that was received before it was issued. */
+/**
+ * The stored PDF of a document, and what the payments say was received in cash before it was issued. The documents that
+ * state this themselves do not need the payments.
+ */
 export type Enclosed = { pdf: Uint8Array; prepaid: Cents };
 
 const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0';
@@ -17,13 +20,16 @@ const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd';
 
 /** The e-invoice of an invoice or a credit: UBL 2.1, NLCIUS. Throws 'conflict' with the reason when it cannot be one. */
-export function ublOf(document: InvoiceDocument, { pdf, prepaid }: Enclosed): string {
+export function ublOf(document: InvoiceDocument, enclosed: Enclosed): string {
   const refusal = findRefusal(document);
   if (refusal !== undefined)
     throw new DomainError(
       'conflict',
       `Geen e-factuur: ${lowerFirst(refusal.sentence)} ${waysOut[refusal.about]}`,
     );
+  const { pdf } = enclosed;
+  const { cashReceived = enclosed.prepaid } = document;
+  const prepaid = cashReceived ?? cents(0);
   const root = document.isCredit ? 'CreditNote' : 'Invoice';
   return buildXml({
     [root]: {

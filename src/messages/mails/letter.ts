@@ -1,6 +1,7 @@
 import { fillIn, type Letter, type LetterKind, letterOf } from '../../firm/letters.ts';
 import type { Settings } from '../../firm/schema.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
+import { asksForTransfer } from '../../invoices/to-pay.ts';
 import { addDays, formatDate, type IsoDate, parseIsoDate } from '../../shared/dates.ts';
 import { firstName } from '../../shared/first-name.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
@@ -78,10 +79,12 @@ function stillToPay({ amounts }: InvoiceDocument, standing: Standing, way: strin
 }
 
 function howToPay(
-  { paymentMethod }: InvoiceDocument,
+  invoice: InvoiceDocument,
   { dueOn, iban }: { dueOn: string; iban: string },
 ): string {
-  if (paymentMethod === 'contant') return 'Je betaalt dit bedrag contant.';
+  const { paymentMethod } = invoice;
+  if (paymentMethod === 'contant' && !asksForTransfer(invoice))
+    return 'Je betaalt dit bedrag contant.';
   if (paymentMethod === 'betaalverzoek') return 'Je krijgt er een betaalverzoek voor.';
   const account = iban === '' ? '' : ` op ${iban}`;
   return `Maak het bedrag uiterlijk op ${dueOn} over${account}, met het factuurnummer erbij.`;
