@@ -31,7 +31,19 @@ export function readCamt(text: string): Statement[] {
   return statements;
 }
 
+/** Other messages about an account that banks offer beside CAMT.053. */
+const OTHER_REPORTS = new Map([
+  ['052', 'de mutaties van een dag, die nog kunnen veranderen'],
+  ['054', 'losse meldingen van bij- en afschrijvingen'],
+]);
+
 function assertStatement(name: string, namespace: string): void {
+  const [, report = ''] = /:camt\.(\d{3})\.001\.\d\d$/.exec(namespace) ?? [];
+  const other = OTHER_REPORTS.get(report);
+  if (other !== undefined)
+    throw new UnreadableFile(
+      `Dit is geen bankafschrift in CAMT.053, maar CAMT.${report} (${other}). Kies bij je bank bij downloaden voor CAMT.053.`,
+    );
   const [, version] = NAMESPACE.exec(namespace) ?? [];
   if (name !== 'Document' || version === undefined || version < '02') throw notCamt();
 }

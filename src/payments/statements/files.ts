@@ -10,7 +10,16 @@ const PART = 16 * 1024;
 export function documentsIn(file: Uint8Array): string[] {
   if (file.length === 0) throw new UnreadableFile('Dit bestand is leeg.');
   const isZip = file[0] === 0x50 && file[1] === 0x4b;
-  return (isZip ? unzip(file) : [file]).map(decode);
+  return (isZip ? unzip(file) : [file]).map(decode).map(assertNoMt940);
+}
+
+/** The older format of banks: lines as `:20:` and `:61:`, some after a line with the bank's name. */
+function assertNoMt940(text: string): string {
+  const start = text.slice(0, 2000);
+  if (/^\s*</.test(start) || !/(^|\n)\s*:(20|25|28C?|60[FM]):|\bMT940\b/.test(start)) return text;
+  throw new UnreadableFile(
+    'Dit is geen bankafschrift in CAMT.053 (geen geldige XML, maar MT940). Kies bij je bank bij downloaden voor CAMT.053.',
+  );
 }
 
 function unzip(file: Uint8Array): Uint8Array[] {
@@ -18,9 +27,11 @@ function unzip(file: Uint8Array): Uint8Array[] {
   let total = 0;
   let entries = 0;
   let started = 0;
+  let hasMt940 = false;
   const unzipper = new Unzip((entry) => {
     entries += 1;
     if (entries > MAX_FILES) throw new UnreadableFile('Deze zip heeft te veel bestanden.');
+    hasMt940 ||= MT940.test(entry.name);
     if (!/^(?!__MACOSX\/).*\.xml$/i.test(entry.name)) return;
     const parts: Uint8Array[] = [];
     started += 1;
@@ -41,9 +52,28 @@ function unzip(file: Uint8Array): Uint8Array[] {
   } catch (error) {
     throw error instanceof UnreadableFile ? error : notZip();
   }
-  if (files.length < started) throw notZip();
-  if (files.length === 0) throw new UnreadableFile('In deze zip staat geen XML-bestand.');
-  return files;
+  if (files.length < started || entries !== entriesOf(file)) throw notZip();
+  if (files.length > 0) return files;
+  throw new UnreadableFile(
+    hasMt940
+      ? 'In deze zip staat MT940 en geen CAMT.053. Kies bij je bank bij downloaden voor CAMT.053.'
+      : 'In deze zip staat geen XML-bestand.',
+  );
+}
+
+const MT940 = /\.(940|mt940|sta|swi)$/i;
+const END_SIGNATURE = Buffer.from('PK\x05\x06');
+const END_LENGTH = 22;
+const MOST_COMMENT = 65_535;
+
+/**
+ * The number of entries that the end of a zip states (APPNOTE.TXT, 4.3.16); undefined without an end. Without it, a zip
+ * that was cut off between two files would seem complete.
+ */
+function entriesOf(file: Uint8Array): number | undefined {
+  const tail = Buffer.from(file.subarray(-END_LENGTH - MOST_COMMENT));
+  const at = tail.lastIndexOf(END_SIGNATURE);
+  return at < 0 || at + END_LENGTH > tail.length ? undefined : tail.readUInt16LE(at + 10);
 }
 
 function notZip(): UnreadableFile {

@@ -107,12 +107,26 @@ function sentenceOf(text: string | Uint8Array): string {
   return result.ok ? `${result.lines.length} lines` : result.sentence;
 }
 
+/** A zip of two statements without what follows the first. */
+function betweenFiles(): Uint8Array {
+  const text = new TextEncoder().encode(camt(entry('1.00')));
+  const zip = Buffer.from(zipSync({ 'a.xml': text, 'b.xml': text }));
+  return zip.subarray(0, zip.indexOf('PK\x03\x04', 4));
+}
+
 const laughs = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "${'&lol;'.repeat(10)}">]>`;
 const notXml = /^Dit is geen bankafschrift in CAMT\.053 \(geen geldige XML, /;
 
 test.each<[string, string | Uint8Array, string | RegExp]>([
   ['nothing', '', 'Dit bestand is leeg.'],
   ['a text', 'MT940 :20:', notXml],
+  ['MT940', ':20:940A261120\r\n:25:NL91ABNA0417164300\r\n:28C:0\r\n', /maar MT940\)\. Kies/],
+  [
+    'MT940 of ABN AMRO',
+    'ABNANL2A\n940\nABNANL2A\n:20:ABN AMRO BANK NV\n:25:417164300\n',
+    /maar MT940\)\. Kies/,
+  ],
+  ['a text that is no MT940', 'Op 12:20: hout', notXml],
   ['a DOCTYPE', `<!DOCTYPE Document>${camt('')}`, /DOCTYPE/],
   ['a billion laughs', laughs + camt(entry('&lol2;')), /DOCTYPE/],
   [
@@ -128,7 +142,12 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
   [
     'camt.052',
     camt('', 'urn:iso:std:iso:20022:tech:xsd:camt.052.001.02'),
-    /^Dit is geen bankafschrift/,
+    /^Dit is geen bankafschrift in CAMT\.053, maar CAMT\.052 .* Kies bij je bank/,
+  ],
+  [
+    'camt.054',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"/>',
+    /^Dit is geen bankafschrift in CAMT\.053, maar CAMT\.054 /,
   ],
   [
     'version 01',
@@ -152,6 +171,8 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
     zipSync({ 'a.xml': new TextEncoder().encode(camt(entry('1.00'))) }).slice(0, 60),
     /^Deze zip is beschadigd/,
   ],
+  ['a zip that ends between two files', betweenFiles(), /^Deze zip is beschadigd/],
+  ['a zip of MT940', zipSync({ 'a.STA': new Uint8Array([1]) }), /^In deze zip staat MT940/],
   [
     'a zip without XML',
     zipSync({ 'a.txt': new Uint8Array([1]) }),
