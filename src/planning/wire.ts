@@ -13,9 +13,13 @@ const sentMove = z.object({ Tijd: looseText, ...shapeOf(moveNames, looseText), v
 /** `Tijd` has a date and a slot, as everywhere, or only a slot. Both may also come as `Datum` and `Tijdslot`. */
 function withTime({ Tijd, ...sent }: z.output<typeof sentMove>) {
   if (Tijd === '') return sent;
-  const [, date = sent.Datum, slot = Tijd] = /^(\S+) (\S+)$/.exec(Tijd.trim()) ?? [];
-  return { ...sent, Datum: date, Tijdslot: slot };
+  const [, date, slot = Tijd] = /^(\S+) (\S+)$/.exec(Tijd.trim()) ?? [];
+  if (date === undefined) return { ...sent, Tijdslot: slot };
+  return { ...sent, Datum: parseIsoDate(date) ?? NO_DATE, Tijdslot: slot };
 }
+
+/** Is refused as a date. An empty text would keep the date of the delivery. */
+const NO_DATE = '?';
 
 const readSent = readNamedInto(moveNames, readMove);
 
