@@ -1,5 +1,6 @@
 import { readLoad } from '../../src/deliveries/load/answer.ts';
 import { type Capacity, loadText } from '../../src/deliveries/load/load.ts';
+import { DATE_WRONG, PLACE_WRONG, readPlace } from '../../src/planning/place.ts';
 import { moveNames } from '../../src/planning/wire-names.ts';
 import { parseIsoDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
@@ -41,7 +42,7 @@ export class MoveDialog {
     this.#card = card;
     const name = `${nameOf(card)}, ${formatQuantity(quantityOf(card))} kuub`;
     this.#put('.which', `${name}. Nu op plaats ${spot.place} van de ${spot.slot.toLowerCase()}.`);
-    this.#put('[role=alert]', '');
+    this.#accept();
     this.#input('date').value = spot.date;
     this.#input('slot').value = spot.slot;
     this.#input('place').value = '';
@@ -52,16 +53,28 @@ export class MoveDialog {
   #submit(onMove: OnMove): void {
     const from = this.#card && spotOf(this.#card);
     if (this.#card === undefined || from === undefined) return this.#dialog.close();
+    this.#accept();
     const date = parseIsoDate(this.#input('date').value);
-    if (date === undefined) {
-      this.#put('[role=alert]', 'Kies een bestaande datum tussen 1900 en 2100.');
-      return this.#input('date').focus();
-    }
+    if (date === undefined) return this.#refuse('date', DATE_WRONG);
     const slot = this.#input('slot').value as Slot;
-    const place = this.#input('place').value.trim();
+    const place = readPlace(this.#input('place').value.trim()) ?? '';
+    if (Number.isNaN(place)) return this.#refuse('place', PLACE_WRONG);
     this.#dialog.close();
     if (date !== from.date || slot !== from.slot || place !== '')
       onMove(this.#card, from, { date, slot, place });
+  }
+
+  /** Keeps the dialog with what was typed. */
+  #refuse(name: 'date' | 'place', sentence: string): void {
+    this.#put('[role=alert]', sentence);
+    this.#input(name).ariaInvalid = 'true';
+    this.#input(name).focus();
+  }
+
+  /** Takes away the mark and the sentence of a refusal. */
+  #accept(): void {
+    this.#put('[role=alert]', '');
+    for (const name of ['date', 'place'] as const) this.#input(name).ariaInvalid = null;
   }
 
   /** Shows how full both slots of the chosen date are. */

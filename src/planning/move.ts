@@ -4,32 +4,23 @@ import { formatDay } from '../shared/calendar.ts';
 import { type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
 import { changedBySomeoneElse, DomainError, type Read } from '../shared/domain-error.ts';
 import type { Texts } from '../shared/merge.ts';
+import { DATE_WRONG, PLACE_WRONG, readPlace } from './place.ts';
 
 /** Where a delivery goes: a date (without one it keeps its date), a slot, and its place among the slot's deliveries. */
 export type Move = { date: IsoDate | undefined; slot: Slot; place: number | undefined };
 export type MoveFields = Texts<keyof Move>;
-
-const MAX_PLACE = 9999;
 
 export function readMove(fields: MoveFields): Read<Move> {
   const date = readDate(fields.date.trim());
   const slot = SLOTS.find((name) => name === fields.slot.trim());
   const place = readPlace(fields.place.trim());
   const errors = {
-    ...(date === undefined &&
-      fields.date.trim() !== '' && { date: 'Kies een bestaande datum tussen 1900 en 2100.' }),
+    ...(date === undefined && fields.date.trim() !== '' && { date: DATE_WRONG }),
     ...(slot === undefined && { slot: 'Kies Ochtend of Middag.' }),
-    ...(Number.isNaN(place) && { place: 'Vul een geheel getal vanaf 1 in, of niets.' }),
+    ...(Number.isNaN(place) && { place: PLACE_WRONG }),
   };
   if (slot === undefined || Object.keys(errors).length > 0) return { ok: false, fields: errors };
   return { ok: true, value: { date, slot, place } };
-}
-
-/** NaN for a text that is not a place. */
-function readPlace(text: string): number | undefined {
-  if (text === '') return undefined;
-  const place = /^\d{1,4}$/.test(text) ? Number(text) : NaN;
-  return place >= 1 && place <= MAX_PLACE ? place : NaN;
 }
 
 export type SlotRow = Pick<Delivery, 'id' | 'position'>;

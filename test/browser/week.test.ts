@@ -82,6 +82,28 @@ test('a card is moved with the keyboard alone, through the dialog', () =>
     await dialog.waitFor({ state: 'hidden' });
   }));
 
+test('a wrong place keeps the dialog and what was typed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await board(visitor);
+    await card(visitor, 'Bas').getByRole('button', { name: 'Verplaatsen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Levering verplaatsen' });
+    const [date, place] = [dialog.getByLabel('Datum'), dialog.getByLabel('Volgorde')];
+    await date.fill('2026-11-24');
+    for (const wrong of ['0', 'x', '1,5']) {
+      await place.fill(wrong);
+      await page.keyboard.press('Enter');
+      const alert = dialog.getByRole('alert');
+      await alert.getByText('Vul een geheel getal vanaf 1 in, of niets.').waitFor();
+      expect([await date.inputValue(), await place.inputValue()]).toEqual(['2026-11-24', wrong]);
+      expect(await place.getAttribute('aria-invalid')).toBe('true');
+    }
+    await place.fill('1');
+    await page.keyboard.press('Enter');
+    await says(visitor, 'status', 'Bas staat nu op dinsdag 24 november, Ochtend.');
+    expect(await dialog.isVisible()).toBe(false);
+  }));
+
 test('a card goes back when a colleague was first, and the message names the colleague', () =>
   visit(async (visitor) => {
     const { app } = visitor;
