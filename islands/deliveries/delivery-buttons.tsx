@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import { DELETE_QUESTION, type Target } from '../../src/deliveries/delivery-form.ts';
-import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
-import { ANYWAY } from '../../src/deliveries/load/wire-names.ts';
+import { ANYWAY, ANYWAY_TEXTS } from '../../src/deliveries/load/wire-names.ts';
 import { DELETION } from '../../src/deliveries/wire-names.ts';
-import type { IsoDate } from '../../src/shared/dates.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { ConfirmModal } from '../kit/confirm-modal.tsx';
 import { removeDelivery } from './save-delivery.ts';
-import { sampleFields } from './use-delivery-form.ts';
 
 type DeliveryButtonsProps = {
   target: Target;
   busy: boolean;
   isAsked: boolean;
-  today: IsoDate;
-  put: (fields: Partial<DeliveryFields>) => void;
+  fillSample: () => void;
 };
 
 /** Enter presses the first button of a form, so the button that saves comes first. */
-export function DeliveryButtons({ target, busy, isAsked, today, put }: DeliveryButtonsProps) {
+export function DeliveryButtons({ target, busy, isAsked, fillSample }: DeliveryButtonsProps) {
   return (
     <>
       <SubmitButton busy={busy}>
@@ -27,13 +23,13 @@ export function DeliveryButtons({ target, busy, isAsked, today, put }: DeliveryB
       {/* Without scripts this button answers the question of the message. */}
       {isAsked && (
         <button className="quiet" name={ANYWAY.name} value={ANYWAY.value}>
-          {ANYWAY.text}
+          {ANYWAY_TEXTS[target.mode]}
         </button>
       )}
       {target.mode === 'edit' ? (
         <DeleteButton id={target.id} />
       ) : (
-        <button type="button" className="quiet" onClick={() => put(sampleFields(today))}>
+        <button type="button" className="quiet" onClick={fillSample}>
           Vul testlevering automatisch in
         </button>
       )}

@@ -30,15 +30,16 @@ export async function findDays(
   return found && stripDays(found, capacity ?? NO_LIMIT);
 }
 
-/** Asks 'Toch plannen?' when the slot is too full by what the server has now. Without an answer nothing is asked. */
+/** Asks the question when the slot is too full by what the server has now. Without an answer nothing is asked. */
 export async function mayPlan(
   { capacity, own }: StripStart,
   details: DeliveryDetails,
+  act: string,
 ): Promise<boolean> {
   const { date, slot } = details;
   const [day] = (await findLoad(date, date, own)) ?? [];
   const reason = day && reasonToAsk(day[slot], placeOf(details), capacity ?? NO_LIMIT, own);
-  return reason === undefined || ask('Toch plannen?', reason, 'Toch plannen');
+  return reason === undefined || ask(`${act}?`, reason, act);
 }
 
 async function findLoad(

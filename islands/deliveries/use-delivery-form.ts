@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CUSTOMER_FIELDS } from '../../src/deliveries/customer/customer.ts';
-import type { DeliveryFormStart, StripStart } from '../../src/deliveries/delivery-form.ts';
+import type { DeliveryFormStart, StripStart, Target } from '../../src/deliveries/delivery-form.ts';
 import {
   type DeliveryDetails,
   type DeliveryFields,
@@ -8,6 +8,7 @@ import {
   FEE_MISSING,
   readDelivery,
 } from '../../src/deliveries/delivery.ts';
+import { ANYWAY_TEXTS } from '../../src/deliveries/load/wire-names.ts';
 import { deliveryNames } from '../../src/deliveries/wire-names.ts';
 import { addDays, type IsoDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
@@ -21,7 +22,9 @@ import { useSaving } from '../kit/use-saving.ts';
 import { saveDelivery } from './save-delivery.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-const sample: Partial<DeliveryFields> = {
+type Customer = Partial<DeliveryFields> & Pick<DeliveryFields, 'customerName'>;
+
+const sample: Customer = {
   customerName: 'Testklant',
   address: 'Teststraat 1\n1234 AB Testdorp',
   phone: '+31 6 12345678',
@@ -32,11 +35,11 @@ const sample: Partial<DeliveryFields> = {
   payment: 'contant',
 };
 
-export function sampleFields(today: IsoDate): Partial<DeliveryFields> {
+function sampleFields(today: IsoDate): Customer {
   return { ...sample, date: addDays(today, 1) };
 }
 
-type Start = DeliveryFormStart & { strip: StripStart };
+type Start = DeliveryFormStart & { strip: StripStart; today: IsoDate };
 
 /** The state of the form. Its inputs are uncontrolled, except the date. */
 export function useDeliveryForm({ fields, strip, ...start }: Start) {
@@ -51,7 +54,7 @@ export function useDeliveryForm({ fields, strip, ...start }: Start) {
   }
 
   const { setTarget, setMessage, save, ...saving } = useSaving(start, { put, refuse });
-  const { choose, lastChosen } = useChoice(form, put);
+  const { choose, fillIn, lastChosen } = useChoice(form, put);
   useEarlyTyping(form, edited);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -62,7 +65,7 @@ export function useDeliveryForm({ fields, strip, ...start }: Start) {
     if (!read.ok) return refuse(warned(read.fields));
     saving.setBusy(true);
     // After a lost answer the server may have this delivery already.
-    if (!saving.target.unanswered && !(await mayPlan(strip, read.value)))
+    if (!saving.target.unanswered && !(await mayPlan(strip, read.value, saving.target)))
       return saving.setBusy(false);
     await save((target) => saveDelivery(target, { ...sent, date: read.value.date }));
   }
@@ -81,14 +84,20 @@ export function useDeliveryForm({ fields, strip, ...start }: Start) {
     },
   );
 
-  return { form, ...inputs, ...saving, typed: { ...inputs.typed, date }, put, choose, submit };
+  const fillSample = () => fillIn(sampleFields(start.today));
+  const typed = { ...inputs.typed, date };
+  return { form, ...inputs, ...saving, typed, put, choose, fillSample, submit };
 }
 
-/** Asks 'Toch plannen?' when the slot is too full. The code for it loads only when the firm has a capacity. */
-async function mayPlan(strip: StripStart, details: DeliveryDetails): Promise<boolean> {
+/** Asks 'Toch plannen?' or 'Toch wijzigen?' when the slot is too full. The code for it loads only when the firm has a capacity. */
+async function mayPlan(
+  strip: StripStart,
+  details: DeliveryDetails,
+  { mode }: Target,
+): Promise<boolean> {
   if (strip.capacity === null) return true;
   const room = await load(() => import('./room.ts')).catch(() => undefined);
-  return room === undefined || room.mayPlan(strip, details);
+  return room === undefined || room.mayPlan(strip, details, ANYWAY_TEXTS[mode]);
 }
 
 function warned(problems: FieldErrors): FieldErrors {
@@ -110,15 +119,17 @@ function useEarlyTyping(form: Form, edited: () => void) {
 /** Fills in a known customer, and empties the fields of the previously chosen customer that were not changed since. */
 function useChoice(form: Form, put: Put) {
   const lastChosen = useRef(emptyDelivery);
-  const choose = (customer: Suggestion) => {
-    const known = knownFields(customer);
-    const isOther = fold(lastChosen.current.customerName) !== fold(customer.name);
+  const fillIn = (customer: Customer) => {
+    const isOther = fold(lastChosen.current.customerName) !== fold(customer.customerName);
     const typed = readInputs(form.current, deliveryNames);
-    put({ ...(isOther && leftOver(lastChosen.current, typed)), ...known });
-    lastChosen.current = { ...emptyDelivery, ...known };
+    put({ ...(isOther && leftOver(lastChosen.current, typed)), ...customer });
+    lastChosen.current = { ...emptyDelivery, ...customer };
+  };
+  const choose = (customer: Suggestion) => {
+    fillIn(knownFields(customer));
     focusNext(form.current);
   };
-  return { choose, lastChosen };
+  return { choose, fillIn, lastChosen };
 }
 
 function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<DeliveryFields> {
@@ -133,7 +144,7 @@ function focusNext(form: HTMLFormElement | null): void {
 }
 
 /** The fields of a known customer, without empty ones, for which the form keeps its own values. */
-function knownFields(customer: Suggestion): Partial<DeliveryFields> {
+function knownFields(customer: Suggestion): Customer {
   const known = CUSTOMER_FIELDS.filter((name) => customer[name] !== '');
   const texts = Object.fromEntries(known.map((name) => [name, customer[name]]));
   return { customerName: customer.name, ...texts };

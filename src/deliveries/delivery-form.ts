@@ -44,7 +44,7 @@ export type DeliveryFormProps = DeliveryFormStart & {
   today: IsoDate;
   load: Load | null;
   strip: StripStart;
-  /** Whether the message asks 'Toch plannen?'. */
+  /** Whether the message asks 'Toch plannen?' or 'Toch wijzigen?'. */
   isAsked: boolean;
   remarksHint: string;
   phoneWarning: string;

@@ -83,7 +83,7 @@ export const deliveriesScreens = new Hono<Env>()
     return answer === undefined ? saveEdit(c, id, form) : removeOrAsk(c, id, answer);
   });
 
-/** The question 'Toch plannen?', unless the user has pressed that button. */
+/** The question 'Toch plannen?' or 'Toch wijzigen?', unless the user has pressed that button. */
 function reasonToAsk(
   c: Ctx,
   form: Record<string, string>,

@@ -1,4 +1,4 @@
-import { ANYWAY } from '../deliveries/load/wire-names.ts';
+import { ANYWAY, ANYWAY_TEXTS } from '../deliveries/load/wire-names.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
@@ -71,7 +71,7 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
         <button className={question === undefined ? 'primary' : 'quiet'}>Verplaatsen</button>
         {question !== undefined && (
           <button name={ANYWAY.name} value={ANYWAY.value}>
-            {ANYWAY.text}
+            {ANYWAY_TEXTS.plan}
           </button>
         )}
       </FormEnd>

@@ -45,6 +45,22 @@ test('typing the name of a known customer keeps the stored details and the store
     expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('LUKASZ zolc');
   }));
 
+test('the test delivery empties what another customer filled in, and keeps what was typed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await withCustomer(visitor);
+    await visitor.open(paths.plan());
+    await page.getByRole('combobox', { name: 'Naam klant' }).fill('lukasz zolc');
+    await press(visitor, FILL_IN);
+    await page.locator('[name=referentie]').fill('Order 7');
+    const value = (name: string) => page.locator(`[name=${name}]`).inputValue();
+    expect(await value('opmerkingen')).toBe(known.opmerkingen);
+    await press(visitor, 'Vul testlevering automatisch in');
+    expect(await value('Klant_naam')).toBe('Testklant');
+    expect([await value('opmerkingen'), await value('email')]).toEqual(['', '']);
+    expect([await value('bezorgkosten'), await value('referentie')]).toEqual(['12,5', 'Order 7']);
+  }));
+
 test('the name of a known customer brings up its last three deliveries with their prices', () =>
   visit(async (visitor) => {
     const { page } = visitor;

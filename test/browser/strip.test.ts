@@ -86,7 +86,9 @@ test('an edit asks only when it makes its slot fuller', () =>
     await cell(visitor, 'maandag 23 november, Ochtend, vrij 4 kuub').waitFor();
     await page.locator('[name=Aantal]').fill('3');
     await press(visitor, 'Wijzig levering');
-    await page.getByRole('dialog', { name: 'Toch plannen?' }).getByText('5,5 van 4 kuub').waitFor();
+    const question = page.getByRole('dialog', { name: 'Toch wijzigen?' });
+    await question.getByText('5,5 van 4 kuub').waitFor();
+    await question.getByRole('button', { name: 'Toch wijzigen' }).waitFor();
     await press(visitor, 'Annuleren');
     await page.locator('[name=Aantal]').fill('2,5');
     await page.locator('[name=opmerkingen]').fill('Bel');

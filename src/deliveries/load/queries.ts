@@ -36,7 +36,10 @@ export function capacityOf({ capacityDeliveries, capacityQuantity }: Settings): 
   return { deliveries: capacityDeliveries, quantity: capacityQuantity };
 }
 
-/** The reason to ask 'Toch plannen?', with the present load. `before` is the stored delivery when it is moved or changed. */
+/**
+ * The reason to ask 'Toch plannen?' or 'Toch wijzigen?', with the present load. `before` is the stored delivery when it
+ * is moved or changed.
+ */
 export function findReasonToAsk(
   db: Db,
   placed: SlotBooking,

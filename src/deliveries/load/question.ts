@@ -20,7 +20,7 @@ export function withoutDelivery(day: DayLoad, own: SlotBooking | undefined): Day
 }
 
 /**
- * The reason to ask 'Toch plannen?' for a delivery: with it the slot is over its capacity. `load` does not count the
+ * The reason to ask 'Toch plannen?' or 'Toch wijzigen?' for a delivery: with it the slot is over its capacity. `load` does not count the
  * delivery itself. Undefined when it fits, and for a delivery that was in this slot already with at least as many kuub.
  */
 export function reasonToAsk(

@@ -11,4 +11,7 @@ export function readChosen(query: Record<string, string>): { date?: IsoDate; slo
 }
 
 /** The button that plans in a slot that is too full, and its value. */
-export const ANYWAY = { name: 'toch', value: 'ja', text: 'Toch plannen' } as const;
+export const ANYWAY = { name: 'toch', value: 'ja' } as const;
+
+/** The text of that button for a new delivery or a move, and for an edit. With a question mark it is the question. */
+export const ANYWAY_TEXTS = { plan: 'Toch plannen', edit: 'Toch wijzigen' } as const;
