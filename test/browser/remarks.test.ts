@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
+import { planOne } from '../support/planning.ts';
 
 const remarks =
   'Achter het huis storten, bellen voor aankomst; de sleutel van de poort ligt bij de buren.';
@@ -59,4 +60,23 @@ test('the remarks on /overzicht are readable at every width, beside long names, 
         .evaluate((list) => [list.clientWidth, list.scrollWidth]);
       expect({ width, needed }).toEqual({ width, needed: room });
     }
+  }));
+
+test('the table of deliveries shows every column, and whole names, on a screen of 1024 pixels', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    await planOne(visitor, { Klant_naam: 'Camping De Eikenhoeve', Betaling: 'bank overmaken' });
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await visitor.open(paths.overview());
+    const date = page.getByRole('columnheader', { name: 'Datum' });
+    expect((await date.boundingBox())?.width).toBeGreaterThan(40);
+    const cell = page.getByRole('cell', { name: '23-11-2026' });
+    expect((await cell.boundingBox())?.width).toBeGreaterThan(60);
+    const [page1024, name] = await page.evaluate(() =>
+      [document.documentElement, document.querySelector('td')].map(
+        (box) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+      ),
+    );
+    expect([page1024, name]).toEqual([0, 0]);
   }));
