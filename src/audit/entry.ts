@@ -6,6 +6,8 @@ import type { Detail, Values } from './schema.ts';
 type Value = string | number | null;
 
 const money = (value: Value) => (value === null ? '' : formatEuros(cents(Number(value))));
+const quantity = (value: Value) =>
+  value === null ? '' : formatQuantity(thousandths(Number(value)));
 const time = (value: Value) => (value === null ? '' : formatMoment(String(value) as Moment));
 const yesNo = (value: Value) => (value === 1 ? 'ja' : 'nee');
 
@@ -25,6 +27,8 @@ const formats: Record<string, (value: Value) => string> = {
   bedrag: money,
   ontvangen: money,
   geleverd: time,
+  uitkomstOp: time,
+  geleverdAantal: quantity,
   geldigTot: time,
   actief: yesNo,
   beheerder: yesNo,
@@ -33,7 +37,7 @@ const formats: Record<string, (value: Value) => string> = {
   opmerkingenOpFactuur: yesNo,
   mailen: yesNo,
   kosten: money,
-  capaciteitKuub: (value) => (value === null ? '' : formatQuantity(thousandths(Number(value)))),
+  capaciteitKuub: quantity,
 };
 
 export function describeDetail(detail: Detail): string {

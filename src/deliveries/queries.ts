@@ -11,6 +11,7 @@ import {
 import { customerColumns, enrichCustomerOf } from './customer/queries.ts';
 import type { Load } from './delivery-form.ts';
 import { ALREADY_INVOICED, DELIVERY_GONE, type PaymentMethod } from './delivery.ts';
+import { outcomeAfter } from './outcome.ts';
 import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
 
 const byId = prepared((db) =>
@@ -126,7 +127,8 @@ export function changeDelivery(
     const columns = customerColumns(db, details, present);
     const stays = details.date === present.date && details.slot === present.slot;
     const position = stays ? present.position : null;
-    const change = { ...details, ...columns, position, version: present.version + 1 };
+    const outcome = outcomeAfter(present, details);
+    const change = { ...details, ...columns, ...outcome, position, version: present.version + 1 };
     db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
     if (added !== undefined) enrichCustomerOf(db, getDelivery(db, id), added);
     return change.version;

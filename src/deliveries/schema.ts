@@ -3,6 +3,7 @@ import { type IsoDate, type Moment, SLOTS, type Slot } from '../shared/dates.ts'
 import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 import type { PaymentMethod } from './delivery.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Stored as 0 for Ochtend and 1 for Middag, so that an index has the order of the day. */
 export const slotColumn = customType<{ data: Slot; driverData: number }>({
@@ -32,10 +33,18 @@ export const deliveries = sqliteTable('deliveries', {
   position: integer(),
   requestId: text(),
   version: integer().notNull().default(1),
-  /** The moment of delivery, which the driver ticks; null while the delivery is still to come. */
+  /** The moment of delivery, in whole or in part; null while nothing was delivered. It follows from the outcome. */
   deliveredAt: text().$type<Moment>(),
   /** The cash that the driver received; null for none. */
   received: integer().$type<Cents>(),
+  /** What the driver reported of the stop; null while nothing was reported. */
+  outcome: text().$type<Outcome>(),
+  outcomeAt: text().$type<Moment>(),
+  outcomeRemark: text().notNull().default(''),
+  /** What was delivered when it was less than planned; null for every other outcome. */
+  deliveredQuantity: integer().$type<Thousandths>(),
+  /** The delivery whose credited invoice this one replaces; null for an ordinary delivery. */
+  reissueOf: integer(),
 });
 export type Delivery = typeof deliveries.$inferSelect;
 
@@ -48,5 +57,10 @@ type SetByQueries =
   | 'requestId'
   | 'version'
   | 'deliveredAt'
-  | 'received';
+  | 'received'
+  | 'outcome'
+  | 'outcomeAt'
+  | 'outcomeRemark'
+  | 'deliveredQuantity'
+  | 'reissueOf';
 export type NewDelivery = Omit<typeof deliveries.$inferInsert, SetByQueries>;

@@ -77,6 +77,12 @@ export function toWire(delivery: Delivery) {
     versie: delivery.version,
     geleverd_op: delivery.deliveredAt,
     ontvangen: delivery.received === null ? null : toEuros(delivery.received),
+    uitkomst: delivery.outcome,
+    uitkomst_op: delivery.outcomeAt,
+    uitkomst_opmerking: delivery.outcomeRemark,
+    geleverd_aantal:
+      delivery.deliveredQuantity === null ? null : toKuub(delivery.deliveredQuantity),
+    opnieuw_van: delivery.reissueOf,
   };
 }
 export type DeliveryAnswer = ReturnType<typeof toWire>;

@@ -3,6 +3,7 @@ import type { CustomerDetails } from '../customers/customer.ts';
 import { upsertCustomer } from '../customers/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { amountsOf } from '../deliveries/amounts.ts';
+import { reported } from '../deliveries/outcome.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -45,7 +46,10 @@ export function markDelivered(db: Db, id: number, deliveredAt: Moment): void {
   const delivery = getDelivery(db, id);
   const isCash = delivery.payment === 'contant';
   const received = isCash ? amountsOf(delivery, getSettings(db)).total : null;
-  db.update(deliveries).set({ deliveredAt, received }).where(eq(deliveries.id, id)).run();
+  db.update(deliveries)
+    .set({ ...reported('geleverd', deliveredAt), received })
+    .where(eq(deliveries.id, id))
+    .run();
 }
 
 export function listRequestedInvoices(db: Db): RequestedInvoice[] {

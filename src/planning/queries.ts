@@ -3,6 +3,7 @@ import { findLastActor } from '../audit/queries.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
+import { outcomeAfter } from '../deliveries/outcome.ts';
 import { getOpenDelivery } from '../deliveries/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { addDays, type IsoDate, SLOTS } from '../shared/dates.ts';
@@ -49,7 +50,8 @@ export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): numb
       throw someoneWasFirst(findLastActor(db, 'levering', id), present);
     const others = rows.filter((row) => row.id !== id);
     const [own, ...neighbours] = placesFor(others, id, place);
-    const change = { date, slot, position: own.position, version: present.version + 1 };
+    const outcome = outcomeAfter(present, { date, quantity: present.quantity });
+    const change = { date, slot, ...outcome, position: own.position, version: present.version + 1 };
     db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
     for (const { id: other, position } of neighbours)
       db.update(deliveries).set({ position }).where(eq(deliveries.id, other)).run();

@@ -18,6 +18,11 @@ export const notLogged: Record<string, LeftOut> = {
     version: VERSION,
     delivered_at: TICK,
     received: TICK,
+    outcome: TICK,
+    outcome_at: TICK,
+    outcome_remark: TICK,
+    delivered_quantity: TICK,
+    reissue_of: 'It never changes, and the delivery that it names has an entry of its own.',
   },
   customers: { id: ID, name_fold: FOLDED, search_text: FOLDED, version: VERSION },
   users: {
@@ -67,6 +72,11 @@ export const notFixed: Record<string, LeftOut> = {
     version: 'It is not on the invoice.',
     delivered_at: 'It is not on the invoice.',
     received: 'It is not on the invoice.',
+    outcome: 'It is not on the invoice.',
+    outcome_at: 'It is not on the invoice.',
+    outcome_remark: 'It is not on the invoice.',
+    delivered_quantity: 'It is not on the invoice.',
+    reissue_of: 'It is not on the invoice.',
     email: 'It is not on the invoice.',
   },
 };

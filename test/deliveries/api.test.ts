@@ -20,6 +20,11 @@ test('a planned delivery is read back as it was sent, with amounts as numbers', 
     versie: 1,
     geleverd_op: null,
     ontvangen: null,
+    uitkomst: null,
+    uitkomst_op: null,
+    uitkomst_opmerking: '',
+    geleverd_aantal: null,
+    opnieuw_van: null,
   });
 });
 

@@ -28,6 +28,7 @@ export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId
       throw new DomainError('not-found', 'Dit kan niet (meer) worden teruggezet.');
     }
     if (kind === 'klant') assertFreeName(db, String(found.record.name_fold));
+    if (kind === 'levering') assertNoReissue(db, found.record.reissue_of ?? null);
     insert(db, kind, found.record);
     db.delete(deletedRecords).where(isRecord).run();
   });
@@ -39,6 +40,17 @@ function assertFreeName(db: Db, nameFold: string): void {
     .get(nameFold);
   if (customer === null) return;
   throw new DomainError('conflict', `Er is al een klant met deze naam: ${customer.name}.`);
+}
+
+/** A delivery has one replacement at most, and may have got another one since. */
+function assertNoReissue(db: Db, reissueOf: string | number | null): void {
+  const other = db.$client
+    .query<{ id: number }, [string | number | null]>(
+      'SELECT id FROM deliveries WHERE reissue_of = ?',
+    )
+    .get(reissueOf);
+  if (other === null) return;
+  throw new DomainError('conflict', 'Deze levering is intussen al opnieuw gemaakt.');
 }
 
 /** The record has the names of the columns, which the trigger on the deletion wrote. */

@@ -1,3 +1,4 @@
+import { NO_OUTCOME, outcomeOf, type Reported, reported } from '../../deliveries/outcome.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { formatLongDate } from '../../shared/calendar.ts';
 import { type IsoDate, moment, type Moment, MS_PER_DAY } from '../../shared/dates.ts';
@@ -15,7 +16,7 @@ export type Tick = {
   date: IsoDate | undefined;
 };
 
-export type Ticked = Pick<Delivery, 'deliveredAt' | 'received'>;
+export type Ticked = Reported & Pick<Delivery, 'received'>;
 
 const MAX_RECEIVED = cents(999_999_999_999);
 /** The clock of a telephone may be ahead by less than this. */
@@ -24,12 +25,11 @@ const MAX_DAYS_AGO = 62;
 
 /** A delivery that has been delivered keeps the moment of the first tick. */
 export function ticked(present: Ticked, { delivered, received, at }: Tick, now: Date): Ticked {
-  const isDelivered = delivered ?? present.deliveredAt !== null;
+  const change = { received: received === undefined ? present.received : received };
+  if (delivered === undefined) return { ...outcomeOf(present), ...change };
+  if (!delivered) return { ...NO_OUTCOME, ...change };
   const since = present.deliveredAt ?? tickMoment(at, now);
-  return {
-    deliveredAt: isDelivered ? since : null,
-    received: received === undefined ? present.received : received,
-  };
+  return { ...reported('geleverd', since), ...change };
 }
 
 /** Throws 'invalid' for a moment more than 5 minutes in the future or more than 62 days ago. */

@@ -1,0 +1,67 @@
+import type { IsoDate, Moment } from '../shared/dates.ts';
+import type { Thousandths } from '../shared/quantity.ts';
+
+/** What became of a stop: delivered, nobody at home, refused, or less delivered than planned. */
+export const OUTCOMES = ['geleverd', 'niet thuis', 'geweigerd', 'minder'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const MAX_OUTCOME_REMARK = 500;
+
+/** The columns that hold the outcome. `deliveredAt` follows from the others, and all lists read it. */
+export type Reported = {
+  outcome: Outcome | null;
+  outcomeAt: Moment | null;
+  outcomeRemark: string;
+  deliveredQuantity: Thousandths | null;
+  deliveredAt: Moment | null;
+};
+
+export const NO_OUTCOME: Reported = {
+  outcome: null,
+  outcomeAt: null,
+  outcomeRemark: '',
+  deliveredQuantity: null,
+  deliveredAt: null,
+};
+
+export function outcomeOf(delivery: Reported): Reported {
+  const { outcome, outcomeAt, outcomeRemark, deliveredQuantity, deliveredAt } = delivery;
+  return { outcome, outcomeAt, outcomeRemark, deliveredQuantity, deliveredAt };
+}
+
+/** Whether the delivery was made, in whole or in part. */
+export function isDelivery(outcome: Outcome | null): boolean {
+  return outcome === 'geleverd' || outcome === 'minder';
+}
+
+export function reported(
+  outcome: Outcome,
+  at: Moment,
+  more: { remark?: string; quantity?: Thousandths } = {},
+): Reported {
+  return {
+    outcome,
+    outcomeAt: at,
+    outcomeRemark: more.remark ?? '',
+    deliveredQuantity: outcome === 'minder' ? (more.quantity ?? null) : null,
+    deliveredAt: isDelivery(outcome) ? at : null,
+  };
+}
+
+type Planned = { date: IsoDate; quantity: Thousandths };
+
+/**
+ * The outcome after an edit. On another day a stop that failed is still to come. When no more is planned than was
+ * delivered, everything planned was delivered.
+ */
+export function outcomeAfter(
+  present: Reported & { date: IsoDate },
+  { date, quantity }: Planned,
+): Reported {
+  const { outcome, outcomeAt, outcomeRemark, deliveredQuantity } = present;
+  const isFailed = outcome !== null && !isDelivery(outcome);
+  if (isFailed && date !== present.date) return NO_OUTCOME;
+  const isWhole = deliveredQuantity !== null && deliveredQuantity >= quantity;
+  if (!isWhole || outcomeAt === null) return outcomeOf(present);
+  return reported('geleverd', outcomeAt, { remark: outcomeRemark });
+}
