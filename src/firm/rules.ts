@@ -1,6 +1,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { isPublicEmail } from '../shared/email.ts';
+import { FORMS_OF_ADDRESS } from '../shared/form-of-address.ts';
 import { isKvkNumber, KVK_WRONG, VAT_WRONG } from '../shared/registration.ts';
 import type { SettingsDetails } from './firm.ts';
 import { letterProblems } from './letters.ts';
@@ -23,6 +24,11 @@ export function settingsProblems(details: SettingsDetails): FieldErrors {
     ...problemWhen(!isDays(details.paymentTermDays), 'paymentTermDays', 'Vul 0 tot 365 dagen in.'),
     ...formatProblems(details),
     ...capacityProblems(details),
+    ...problemWhen(
+      !FORMS_OF_ADDRESS.includes(details.formOfAddress),
+      'formOfAddress',
+      'Kies u of je.',
+    ),
     ...letterProblems(details),
   };
 }

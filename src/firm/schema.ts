@@ -1,5 +1,6 @@
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BasisPoints } from '../shared/btw.ts';
+import type { FormOfAddress } from '../shared/form-of-address.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 
 export const settings = sqliteTable('settings', {
@@ -38,6 +39,8 @@ export const settings = sqliteTable('settings', {
   reminderText: text().notNull(),
   finalNoticeSubject: text().notNull(),
   finalNoticeText: text().notNull(),
+  /** How mails, reminders and PDFs address customers. */
+  formOfAddress: text().$type<FormOfAddress>().notNull(),
   logoSha256: text(),
   /** The id of the last invoice at the time when an administrator confirmed that the clock is right. */
   clockTrustedAfter: integer(),

@@ -1,3 +1,4 @@
+import type { FormOfAddress } from '../shared/form-of-address.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 import { readRegistration } from '../shared/registration.ts';
 import type { SettingsDetails } from './firm.ts';
@@ -20,6 +21,11 @@ export const PRICE_OPTIONS = [
 ];
 
 const NEVER = 'nooit';
+export const ADDRESS_OPTIONS = [
+  { value: 'u', text: 'u' },
+  { value: 'je', text: 'je' },
+];
+
 export const MAIL_OPTIONS = [
   { value: '', text: 'als er een e-mailadres is' },
   { value: NEVER, text: 'nooit' },
@@ -49,6 +55,7 @@ export function settingsFields(settings: Settings): SettingsFields {
     capacityQuantity:
       settings.capacityQuantity === null ? '' : formatQuantityInput(settings.capacityQuantity),
     mailsInvoices: settings.mailsInvoices ? '' : NEVER,
+    formOfAddress: settings.formOfAddress,
     ...shownLetters(settings),
   };
 }
@@ -80,6 +87,7 @@ export function readSettings(fields: SettingsFields): SettingsDetails {
       (text) => parseQuantity(text) ?? NOT_A_QUANTITY,
     ),
     mailsInvoices: fields.mailsInvoices !== NEVER,
+    formOfAddress: fields.formOfAddress as FormOfAddress,
     ...readLetters(fields),
   };
 }

@@ -1,3 +1,4 @@
+import type { Settings } from '../firm/schema.ts';
 import type { Amounts } from '../shared/btw.ts';
 import { type DomainError, fieldError } from '../shared/domain-error.ts';
 import { countLines } from '../shared/lines.ts';
@@ -8,13 +9,13 @@ import { type Issue, issueFields } from './invoice.ts';
 const MAX_COMMENT_LENGTH = 2000;
 const MAX_COMMENT_LINES = 50;
 
-type CreditChoices = { comment: string; remarksOnInvoice: boolean };
+type CreditChoices = { comment: string } & Pick<Settings, 'remarksOnInvoice' | 'formOfAddress'>;
 
 /** Makes the credit of an invoice. It shows the remarks only if the settings allowed them then and allow them now. */
 export function creditOf(
   original: InvoiceDocument,
   issue: Issue,
-  { comment, remarksOnInvoice }: CreditChoices,
+  { comment, remarksOnInvoice, formOfAddress }: CreditChoices,
 ): InvoiceDocument {
   const { amounts, lines, printsRemarks = false } = original;
   return {
@@ -25,6 +26,7 @@ export function creditOf(
     comment,
     cashReceived: undefined,
     printsRemarks: printsRemarks && remarksOnInvoice,
+    formOfAddress,
     amounts: {
       quantity: amounts.quantity,
       price: negated(amounts.price),

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../deliveries/delivery.ts';
 import type { BasisPoints } from '../shared/btw.ts';
+import type { FormOfAddress } from '../shared/form-of-address.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Thousandths } from '../shared/quantity.ts';
 
@@ -44,6 +45,8 @@ export type InvoiceDocument = {
   pricesIncludeVat: boolean;
   /** Undefined on documents of older versions, which show the remarks. */
   printsRemarks: boolean | undefined;
+  /** Undefined on documents of older versions, which have no payment block for a payment request. */
+  formOfAddress: FormOfAddress | undefined;
   lines: InvoiceLine[];
   company: InvoiceCompany;
 };

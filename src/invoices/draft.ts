@@ -95,14 +95,14 @@ export function draftCredit(
   if (invoice === undefined) throw noInvoice();
   if (findCredit(db, deliveryId) !== undefined)
     throw new DomainError('conflict', 'Deze factuur is al gecrediteerd.');
-  const { creditNumberFormat, remarksOnInvoice } = getSettings(db);
-  const own = numbered(office, place, 'credit', creditNumberFormat);
+  const settings = getSettings(db);
+  const own = numbered(office, place, 'credit', settings.creditNumberFormat);
   const original = readInvoiceData(invoice.data);
   const { logo } = original.company;
   const jpeg = logo && findLogo(db, logo.sha256)?.jpeg;
   const columns = { invoiceId: invoice.id, comment, ...creditAmounts(invoice) };
   const { vatRate } = invoice;
-  const document = creditOf(original, own.issue, { comment, remarksOnInvoice });
+  const document = creditOf(original, own.issue, { ...settings, comment });
   return draftOf(place, document, jpeg, (drawn) => {
     insertCredit(db, { ...own.take(), ...columns, vatRate, ...drawn });
     return { creditNumber: own.issue.number, originalInvoiceNumber: invoice.number };

@@ -58,6 +58,7 @@ export function invoiceOf(
     vatRate: settings.vatRate,
     pricesIncludeVat: settings.pricesIncludeVat,
     printsRemarks: settings.remarksOnInvoice,
+    formOfAddress: settings.formOfAddress,
     lines: invoiceLines(delivery, settings, amounts),
     company: companyOf(settings, logo),
   };

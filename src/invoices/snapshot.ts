@@ -48,6 +48,7 @@ export function readInvoiceData(data: unknown): InvoiceDocument {
     vatRate: basisPoints(scaleExactly(partial.vatPercentage ?? 21, 100)),
     pricesIncludeVat: partial.pricesIncludeVat ?? false,
     printsRemarks: data.printsRemarks,
+    formOfAddress: data.aanspreekvorm,
     lines: (partial.lines ?? []).map(readLine),
     company: readCompany(partial.company),
   };
@@ -106,7 +107,7 @@ function readCompany(company?: Partial<CompanyData>): InvoiceCompany {
 }
 
 export function toInvoiceData(document: InvoiceDocument): InvoiceData {
-  const { delivery, amounts, cashReceived, printsRemarks } = document;
+  const { delivery, amounts, cashReceived, printsRemarks, formOfAddress } = document;
   return {
     invoiceNumber: document.number,
     delivery: {
@@ -136,6 +137,7 @@ export function toInvoiceData(document: InvoiceDocument): InvoiceData {
     vatPercentage: document.vatRate / 100,
     pricesIncludeVat: document.pricesIncludeVat,
     ...(printsRemarks !== undefined && { printsRemarks }),
+    ...(formOfAddress !== undefined && { aanspreekvorm: formOfAddress }),
     lines: document.lines.map(toLineData),
     company: toCompanyData(document.company),
     ...(document.isCredit && {

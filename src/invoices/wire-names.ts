@@ -1,3 +1,4 @@
+import type { FormOfAddress } from '../shared/form-of-address.ts';
 import type { WireNames } from '../shared/wire-names.ts';
 import type { Buyer, InvoiceCompany, InvoiceDocument, InvoiceLine } from './document.ts';
 
@@ -50,6 +51,7 @@ export type InvoiceData = {
   vatPercentage: number;
   pricesIncludeVat: boolean;
   printsRemarks?: boolean;
+  aanspreekvorm?: FormOfAddress;
   lines: LineData[];
   company: CompanyData;
 };

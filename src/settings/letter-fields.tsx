@@ -1,5 +1,5 @@
 import { LETTER_KINDS, letterFields, meanings, placeholders, wordList } from '../firm/letters.ts';
-import { MAIL_OPTIONS, type SettingsFields } from '../firm/settings-form.ts';
+import { ADDRESS_OPTIONS, MAIL_OPTIONS, type SettingsFields } from '../firm/settings-form.ts';
 import { AreaField, SelectField, TextField } from '../ui/field.tsx';
 
 export type Input = (name: keyof SettingsFields) => {
@@ -26,6 +26,12 @@ export function LetterFields({ input, isMailSetUp }: LetterFieldsProps) {
         </p>
       )}
       <SelectField label="Facturen mailen" options={MAIL_OPTIONS} {...input('mailsInvoices')} />
+      <SelectField
+        label="Klanten aanspreken met"
+        options={ADDRESS_OPTIONS}
+        hint="In mails, herinneringen en PDF's. Je eigen teksten blijven zoals je ze schreef."
+        {...input('formOfAddress')}
+      />
       <details className="wide hint">
         <summary>Wat de woorden tussen accolades worden</summary>
         <ul>

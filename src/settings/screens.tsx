@@ -38,7 +38,8 @@ export const settingsScreens = new Hono<Env>()
   .get(paths.settings(), requireAdminPage, (c) => sendSettings(c, {}))
   .post(paths.settings(), requireAdminPage, formBody, async (c) => {
     const form = await formFields(c);
-    const fields = readSettingsForm((name) => form[name]);
+    const stored = settingsFields(getSettings(c.var.db));
+    const fields = readSettingsForm((name) => form[name], stored);
     const version = Number(form[HIDDEN.version]) || 0;
     const save = () => {
       changeSettings(c.var.db, version, readSettings(fields));

@@ -24,6 +24,7 @@ export const settingsNames = {
   capacityDeliveries: 'capaciteitLeveringen',
   capacityQuantity: 'capaciteitKuub',
   mailsInvoices: 'mailen',
+  formOfAddress: 'aanspreekvorm',
   invoiceMailSubject: 'onderwerpFactuur',
   invoiceMailText: 'tekstFactuur',
   creditMailSubject: 'onderwerpCreditfactuur',
@@ -36,11 +37,22 @@ export const settingsNames = {
 
 export const LOGO_REMOVAL = 'verwijderen';
 
-/** Reads the fields of the form. `valueOf` returns the value of an input by its name; a missing value is empty. */
-export function readSettingsForm(valueOf: (name: string) => unknown): SettingsFields {
+/** Fields that a form of before did not have. They keep what is stored when a form lacks them. */
+const ADDED: readonly string[] = ['formOfAddress'] satisfies SettingsName[];
+
+/**
+ * Reads the fields of the form. `valueOf` returns the value of an input by its name; a missing value is empty, or as
+ * `stored` for a field that was added later.
+ */
+export function readSettingsForm(
+  valueOf: (name: string) => unknown,
+  stored?: SettingsFields,
+): SettingsFields {
+  const kept = new Map<string, string>(Object.entries(stored ?? {}));
   const texts = Object.entries(settingsNames).map(([name, wireName]) => {
     const value = valueOf(wireName);
-    return [name, typeof value === 'string' ? value : ''];
+    const missing = ADDED.includes(name) ? (kept.get(name) ?? '') : '';
+    return [name, typeof value === 'string' ? value : missing];
   });
   return Object.fromEntries(texts) as SettingsFields;
 }

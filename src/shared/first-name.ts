@@ -31,7 +31,7 @@ function isFirstName(word: string, name: string): boolean {
   return !(/^\p{Lu}{2,3}$/u.test(word) && /\p{Ll}/u.test(name));
 }
 
-function isBusiness(name: string): boolean {
+export function isBusiness(name: string): boolean {
   const parts = fold(name)
     .replaceAll('.', '')
     .split(/[\s&,/]+/);

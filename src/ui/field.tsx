@@ -29,13 +29,14 @@ export function AreaField({ label, error, hint, ...area }: AreaProps) {
   );
 }
 
-type SelectProps = Common & ComponentProps<'select'> & { options: readonly Option[] };
+type SelectProps = Common &
+  ComponentProps<'select'> & { options: readonly Option[]; hint?: string };
 type Option = { value: string; text: string };
 
-export function SelectField({ label, error, options, ...select }: SelectProps) {
+export function SelectField({ label, error, options, hint, ...select }: SelectProps) {
   return (
-    <Field label={label} name={select.name} error={error}>
-      <select id={select.name} {...describe(select.name, error)} {...select}>
+    <Field label={label} name={select.name} error={error} hint={hint}>
+      <select id={select.name} {...describe(select.name, error, hint)} {...select}>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

@@ -41,6 +41,7 @@ export const notLogged: Record<string, LeftOut> = {
     clock_trusted_after: 'Trusting the clock has an entry of its own.',
     version: VERSION,
   },
+  reminder_holds: { invoice_id: 'The entry has its delivery as subject_id.' },
   payments: {
     id: 'The entry names the invoice, the day and the amount.',
     invoice_id: 'The entry has its delivery as subject_id.',

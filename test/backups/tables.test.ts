@@ -44,6 +44,7 @@ const neither: Reasons = {
   open_sums: 'Follow the balances.',
   payment_sums: 'Are added up again (rebuildFigures).',
   payments: 'Gets the payments since the backup (copyPayments).',
+  reminder_holds: 'Those of returning invoices are as they were (copyHolds).',
   settings: 'The backup has them.',
   statement_lines: 'The backup has them.',
   statement_matches: 'The backup has them.',

@@ -30,6 +30,11 @@ test('the payment code has the lines of EPC069-12, with the invoice number on li
   expect(codeOf(transfer)?.split('\n')).toEqual(LINES);
 });
 
+test('a payment request has the payment code as a second way to pay', () => {
+  const data: InvoiceData = { ...transfer, paymentMethod: 'betaalverzoek', aanspreekvorm: 'u' };
+  expect(codeOf(data)?.split('\n')).toEqual(LINES);
+});
+
 test('in the payment code a name is cut to 70 characters, cents have two digits, and a BIC may be missing', () => {
   const code = codeOf({
     ...transfer,
@@ -43,7 +48,7 @@ test('in the payment code a name is cut to 70 characters, cents have two digits,
 test.each<[string, Partial<InvoiceData>]>([
   ['a credit', { isCredit: true }],
   ['cash', { paymentMethod: 'contant' }],
-  ['a payment request', { paymentMethod: 'betaalverzoek' }],
+  ['a payment request of an older version', { paymentMethod: 'betaalverzoek' }],
   ['no account', { company: { ...company, iban: '' } }],
   ['nothing to pay', { calculations: { ...invoice.calculations, totaal: 0 } }],
 ])('%s has no payment code', (_, change) => {

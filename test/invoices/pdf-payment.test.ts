@@ -19,9 +19,19 @@ const SENTENCES: [string, Partial<InvoiceData>, string][] = [
     'Dit bedrag wordt contant betaald bij levering.',
   ],
   [
-    'a payment request',
+    'a payment request of an older version',
     { paymentMethod: 'betaalverzoek' },
     'U betaalt via het betaalverzoek dat u van ons ontvangt.',
+  ],
+  [
+    'a payment request, of which the link is in the mail',
+    { paymentMethod: 'betaalverzoek', aanspreekvorm: 'u' },
+    'Wij verzoeken u € 237,50 binnen 14 dagen over te maken op IBAN NL91 ABNA 0417 1643 00 ten name van Vipo Hout B.V., onder vermelding van factuurnummer 2026-0001.',
+  ],
+  [
+    "a firm that says 'je'",
+    { aanspreekvorm: 'je' },
+    'Wij verzoeken je € 237,50 binnen 14 dagen over te maken op IBAN NL91 ABNA 0417 1643 00 ten name van Vipo Hout B.V., onder vermelding van factuurnummer 2026-0001.',
   ],
   [
     'a bank transfer',
@@ -55,9 +65,12 @@ test('a credit asks for no payment', () => {
   expect(paymentSentence(readInvoiceData(credit))).toBe(
     'Dit bedrag wordt met u verrekend of aan u terugbetaald.',
   );
+  expect(paymentSentence(readInvoiceData({ ...credit, aanspreekvorm: 'je' }))).toBe(
+    'Dit bedrag wordt met je verrekend of aan je terugbetaald.',
+  );
 });
 
-test('only a bank transfer has a due date, which may be in the next year', () => {
+test('only an invoice that asks for a transfer has a due date, which may be in the next year', () => {
   const late = { ...invoice, invoiceDate: '2026-12-25' };
   expect(particulars(readInvoiceData(late))).toContainEqual({
     label: 'Vervaldatum',

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { Db } from '../../src/database/open.ts';
 import { getSettings } from '../../src/firm/queries.ts';
 import { settingsFields } from '../../src/firm/settings-form.ts';
 import { paths } from '../../src/paths.ts';
@@ -8,10 +9,12 @@ import { office } from '../support/office.ts';
 
 async function lettersScreen() {
   const { app, token } = await office({ admin: true });
-  const save = (change: object) => {
+  const save = (change: object, ...missing: string[]) => {
     const settings = getSettings(app.db);
     const form = toWireNames(settingsNames, settingsFields(settings));
-    return app.page(paths.settings(), token, { ...form, ...change, versie: `${settings.version}` });
+    const sent = Object.entries({ ...form, ...change, versie: `${settings.version}` });
+    const present = sent.filter(([name]) => !missing.includes(name));
+    return app.page(paths.settings(), token, Object.fromEntries(present));
   };
   return { app, token, save };
 }
@@ -53,3 +56,23 @@ test('the screen says when mail is not set up', async () => {
   const { app, token } = await lettersScreen();
   expect((await app.page(paths.settings(), token)).body).toContain('er gaat nog niets uit');
 });
+
+test("customers are addressed with 'u' until the settings say 'je', also on PDFs", async () => {
+  const { app, save } = await lettersScreen();
+  expect(getSettings(app.db).formOfAddress).toBe('u');
+  expect((await save({ aanspreekvorm: 'jij' })).body).toContain('Kies u of je.');
+  expect((await save({ aanspreekvorm: 'je' })).status).toBe(303);
+  expect(getSettings(app.db).formOfAddress).toBe('je');
+  expect(logged(app.db)).toContain('aanspreekvorm');
+});
+
+test('a form of before the choice of a form of address keeps what is stored', async () => {
+  const { app, save } = await lettersScreen();
+  await save({ aanspreekvorm: 'je' });
+  expect((await save({ titel: 'Vipo' }, 'aanspreekvorm')).status).toBe(303);
+  expect(getSettings(app.db)).toMatchObject({ formOfAddress: 'je', homeTitle: 'Vipo' });
+});
+
+function logged({ $client }: Db): string {
+  return $client.query('SELECT detail FROM audit_log').values().flat().join();
+}

@@ -10,6 +10,7 @@ export const CLEARED = [
   'statement_matches',
   'statement_lines',
   'payments',
+  'reminder_holds',
   'balances',
   'open_sums',
   'issued_sums',

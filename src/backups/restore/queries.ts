@@ -10,6 +10,7 @@ import { rebuildUninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import { rebuildIssued } from '../../invoices/issued/queries.ts';
 import { rebuildBalances } from '../../payments/balances/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
+import { copyHolds } from './copy-holds.ts';
 import { copyPayments } from './copy-payments.ts';
 
 type Value = string | number | null;
@@ -34,7 +35,7 @@ type Restoring = {
 
 /**
  * Ends all sessions, and copies the last numbers, the audit log, and the payment requests, messages and mails of
- * returning invoices and their payments from the replaced data. Returns false when the last numbers could not be read.
+ * returning invoices, their payments and their reminder holds from the replaced data. Returns false when the last numbers could not be read.
  */
 export function continueData(db: Db, { replaced, file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : givenNumbers(replaced);
@@ -48,6 +49,7 @@ export function continueData(db: Db, { replaced, file, at }: Restoring): boolean
     if (replaced !== undefined) {
       copyOutgoing(db, replaced);
       copyPayments(db, replaced, at);
+      copyHolds(db, replaced);
     }
     for (const entry of log) continueLog(db, entry);
     rebuildSums(db);

@@ -1,3 +1,4 @@
+import { inForm } from '../../shared/form-of-address.ts';
 import { INK, LEFT, put, type Sheet, SMALL, STRONG } from '../../shared/pdf/sheet.ts';
 import { qrCode } from '../../shared/qr-code.ts';
 import type { InvoiceDocument } from '../document.ts';
@@ -24,6 +25,8 @@ export function paymentCode(invoice: InvoiceDocument): string | undefined {
   return lines.join('\n');
 }
 
+const HEAD = { u: 'Betalen met uw bank-app', je: 'Betalen met je bank-app' };
+
 /** The height of the code in millimetres, 0 without a code. */
 export function paymentCodeHeight(invoice: InvoiceDocument): number {
   return paymentCode(invoice) === undefined ? 0 : SIZE + 4;
@@ -41,7 +44,7 @@ export function drawPaymentCode(sheet: Sheet, invoice: InvoiceDocument, top: num
     sheet.doc.rect(x, y, length * module, module + OVERLAP, 'F');
   }
   const x = LEFT + SIZE + 4;
-  put(sheet, 'Betalen met uw bank-app', STRONG, x, top + 4);
+  put(sheet, inForm(invoice.formOfAddress, HEAD), STRONG, x, top + 4);
   put(sheet, 'Scan deze code: bedrag, rekening', SMALL, x, top + 4 + SMALL.leading + 0.8);
   put(sheet, 'en factuurnummer staan er al in.', SMALL, x, top + 4 + 2 * SMALL.leading + 0.8);
 }

@@ -1,8 +1,9 @@
 import { addDays, formatShortDate, parseIsoDate, parseTijd } from '../../shared/dates.ts';
+import { inForm } from '../../shared/form-of-address.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
-import { asksForTransfer, restToPay } from '../to-pay.ts';
+import { asksForTransfer, isTransfer, restToPay } from '../to-pay.ts';
 
 export type Labelled = { label: string; text: string };
 
@@ -19,10 +20,12 @@ export function particulars(invoice: InvoiceDocument): Labelled[] {
     { label: 'Leverdatum', text: deliveryMoment(invoice.delivery.time) },
     { label: 'Vervaldatum', text: invoice.isCredit ? '' : dutchDate(dueDate(invoice)) },
     { label: 'Oorspronkelijke factuur', text: invoice.originalNumber },
-    { label: 'Uw referentie', text: invoice.buyer.reference },
+    { label: inForm(invoice.formOfAddress, REFERENCE), text: invoice.buyer.reference },
   ];
   return rows.filter(({ text }) => text !== '');
 }
+
+const REFERENCE = { u: 'Uw referentie', je: 'Je referentie' };
 
 /** Formats a date as `5-1-2027`, like the locale nl-NL. */
 function dutchDate(isoDate: string): string {
@@ -38,8 +41,8 @@ function deliveryMoment(tijd: string): string {
 /** A transfer that was agreed has a due date also when its total is 0. */
 function dueDate(invoice: InvoiceDocument): string {
   const date = parseIsoDate(invoice.issuedOn);
-  const isTransfer = invoice.paymentMethod === 'bank overmaken' || asksForTransfer(invoice);
-  return date === undefined || !isTransfer ? '' : addDays(date, invoice.paymentTermDays);
+  const isToTransfer = isTransfer(invoice) || asksForTransfer(invoice);
+  return date === undefined || !isToTransfer ? '' : addDays(date, invoice.paymentTermDays);
 }
 
 export function shownLines({ lines, amounts }: InvoiceDocument): InvoiceLine[] {
@@ -85,18 +88,23 @@ function vatRate({ vatRate: rate }: InvoiceDocument): string {
   return `${String(rate / 100).replace('.', ',')}%`;
 }
 
+const SETTLED = {
+  u: 'Dit bedrag wordt met u verrekend of aan u terugbetaald.',
+  je: 'Dit bedrag wordt met je verrekend of aan je terugbetaald.',
+};
+
 export function paymentSentence(invoice: InvoiceDocument): string {
-  if (invoice.isCredit) return 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
+  if (invoice.isCredit) return inForm(invoice.formOfAddress, SETTLED);
   const cash = cashText(invoice);
   if (cash !== '') return asksForTransfer(invoice) ? `${cash}\n${askToTransfer(invoice)}` : cash;
+  if (isTransfer(invoice)) return askToTransfer(invoice);
   switch (invoice.paymentMethod) {
     case 'contant':
       // As invoices of older versions say, of which it was not known what was received.
       return `Dit bedrag ${isStillToDeliver(invoice) ? 'wordt' : 'is'} contant betaald bij levering.`;
     case 'betaalverzoek':
+      // As invoices of older versions promise.
       return 'U betaalt via het betaalverzoek dat u van ons ontvangt.';
-    case 'bank overmaken':
-      return askToTransfer(invoice);
     default:
       return askToPay(invoice, 'te betalen');
   }
@@ -125,10 +133,11 @@ function askToTransfer(invoice: InvoiceDocument): string {
 }
 
 function askToPay(invoice: InvoiceDocument, way: string): string {
-  const { paymentTermDays: days, number } = invoice;
+  const { paymentTermDays: days, number, formOfAddress } = invoice;
   const amount = formatEuros(restToPay(invoice));
   const term = days > 0 ? `binnen ${days} ${days === 1 ? 'dag' : 'dagen'}` : 'per omgaande';
-  return `Wij verzoeken u ${amount} ${term} ${way}, onder vermelding van factuurnummer ${number}.`;
+  const customer = inForm(formOfAddress, { u: 'u', je: 'je' });
+  return `Wij verzoeken ${customer} ${amount} ${term} ${way}, onder vermelding van factuurnummer ${number}.`;
 }
 
 function account({ company }: InvoiceDocument): string {

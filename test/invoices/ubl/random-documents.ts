@@ -28,6 +28,7 @@ export const firm: InvoicingSettings = {
   invoiceNumberFormat: '{jaar}-{nummer}',
   creditNumberFormat: 'C{jaar}-{nummer}',
   pricesIncludeVat: true,
+  formOfAddress: 'u',
   vatRate: basisPoints(2100),
   paymentRequestIncludesFee: true,
   remarksOnInvoice: true,
@@ -121,7 +122,11 @@ export function randomDocuments(count: number, seed: number): RandomDocument[] {
       const prepaid = isCash ? Math.floor((invoice.amounts.total * received) / 100) : 0;
       return { document: invoice, prepaid: cents(prepaid) };
     }
-    const document = creditOf(invoice, issue(`C${number}`), { comment, remarksOnInvoice: true });
+    const document = creditOf(invoice, issue(`C${number}`), {
+      ...firm,
+      comment,
+      remarksOnInvoice: true,
+    });
     return { document, prepaid: cents(0) };
   });
 }

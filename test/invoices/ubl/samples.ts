@@ -36,7 +36,7 @@ export function sampleInvoice(
 }
 
 export function sampleCredit(invoice: InvoiceDocument, comment = ''): InvoiceDocument {
-  return creditOf(invoice, issue('C2026-0007'), { comment, remarksOnInvoice: false });
+  return creditOf(invoice, issue('C2026-0007'), { ...firm, comment, remarksOnInvoice: false });
 }
 
 /** The expected files by name: what an e-invoice must be, byte for byte. */

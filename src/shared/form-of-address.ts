@@ -1,0 +1,11 @@
+/** How texts address a customer. */
+export const FORMS_OF_ADDRESS = ['u', 'je'] as const;
+export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
+
+/** Chooses between two wordings. Texts of before there was a choice, without a form, are in 'u'. */
+export function inForm<Wording>(
+  form: FormOfAddress | undefined,
+  wordings: Record<FormOfAddress, Wording>,
+): Wording {
+  return form === 'je' ? wordings.je : wordings.u;
+}
