@@ -33,6 +33,8 @@ const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
     (await load(() => import('./settings/settings-preview.tsx'))).SettingsPreview,
   'customer-form': async () =>
     (await load(() => import('./customers/customer-form.tsx'))).CustomerForm,
+  'new-customer': async () =>
+    (await load(() => import('./customers/new-customer.tsx'))).NewCustomer,
   invoicing: async () => (await load(() => import('./invoices/invoicing.tsx'))).Invoicing,
 };
 

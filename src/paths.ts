@@ -39,6 +39,7 @@ export const paths = {
   mailTicked: () => '/archief/mail',
   mailInvoice: (id: Id, credit = false) => `/archief/${id}/${credit ? 'creditmail' : 'mail'}`,
   remind: (id: Id, query: Query = {}) => withQuery(`/betalingen/${id}/herinnering`, query),
+  newCustomer: () => '/klanten/nieuw',
   deleteCustomer: (id: Id) => `/klant/${id}/verwijderen`,
   figures: (query: Query = {}) => withQuery('/cijfers', query),
   figuresDownload: (query: Query = {}) => withQuery('/cijfers/download', query),

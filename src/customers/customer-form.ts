@@ -21,11 +21,20 @@ export type CustomerFormStart = {
 
 export type CustomerFormProps = CustomerFormStart & { action: string; remarksHint: string };
 
+export type NewCustomerProps = {
+  action: string;
+  fields: CustomerFields;
+  errors: FieldErrors;
+  message: string;
+  remarksHint: string;
+};
+
 export const DELETE_QUESTION = 'Weet je zeker dat je deze klant wilt verwijderen?';
 
 declare module '../ui/island.tsx' {
   interface IslandProps {
     'customer-form': CustomerFormProps;
+    'new-customer': NewCustomerProps;
   }
   interface ModalProps {
     'delete-customer': { id: number; name: string };

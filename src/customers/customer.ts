@@ -76,6 +76,18 @@ export function enriched(known: CustomerDetails, added: CustomerDetails): Custom
   };
 }
 
+export const emptyCustomer: CustomerFields = {
+  name: '',
+  address: '',
+  phone: '',
+  fee: '',
+  payment: '',
+  remarks: '',
+  email: '',
+  kvkNumber: '',
+  vatNumber: '',
+};
+
 type Contact = Pick<CustomerDetails, 'name' | 'address' | 'phone' | 'remarks'>;
 
 export function readContact({ name, address, phone, remarks }: Texts<keyof Contact>): Contact {

@@ -21,6 +21,9 @@ export function CustomersScreen({ user, ...overview }: Overview & { user: Screen
       tools={
         <>
           <NameFilter search={overview.search} />
+          <ButtonLink href={paths.newCustomer()} className="primary">
+            Nieuwe klant
+          </ButtonLink>
           <ButtonLink href={paths.importCustomers()} className="quiet">
             Importeren
           </ButtonLink>

@@ -53,9 +53,26 @@ export function upsertCustomer(db: Db, added: CustomerDetails): number {
   const id = findCustomerIdByName(db, added.name);
   if (id !== undefined) return enrichCustomer(db, id, added);
   if (added.address === '') throw fieldError('address', ADDRESS_MISSING);
+  return insert(db, added);
+}
+
+/**
+ * Stores a customer that is not there yet. Throws 'invalid' for a wrong BTW number, and 'conflict' for a taken name, but
+ * not when the customer with the name has the same details: then the form was sent twice.
+ */
+export function createCustomer(db: Db, details: CustomerDetails): void {
+  assertVatNumber(details);
+  inTransaction(db, () => {
+    const id = findCustomerIdByName(db, details.name);
+    if (id === undefined) insert(db, details);
+    else if (!hasValues(getCustomer(db, id), details)) throw nameTaken(db, id);
+  });
+}
+
+function insert(db: Db, details: CustomerDetails): number {
   return db
     .insert(customers)
-    .values({ ...added, ...derived(added) })
+    .values({ ...details, ...derived(details) })
     .returning({ id: customers.id })
     .get().id;
 }
@@ -108,9 +125,12 @@ export function changeCustomer(
 
 function refuseNamesake(db: Db, id: number, name: string): void {
   const namesake = findCustomerIdByName(db, name);
-  if (namesake === undefined || namesake === id) return;
-  const sentence = `Er is al een klant met deze naam: ${getCustomer(db, namesake).name}.`;
-  throw fieldError('name', sentence, 'conflict');
+  if (namesake !== undefined && namesake !== id) throw nameTaken(db, namesake);
+}
+
+function nameTaken(db: Db, id: number): DomainError {
+  const sentence = `Er is al een klant met deze naam: ${getCustomer(db, id).name}.`;
+  return fieldError('name', sentence, 'conflict');
 }
 
 export function deleteCustomer(db: Db, id: number): void {

@@ -1,15 +1,24 @@
 import { Hono } from 'hono';
+import { remarksHint } from '../firm/firm.ts';
+import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
-import { findByIdParam, formBody } from '../http/input.ts';
+import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
+import { readTexts } from '../shared/wire-names.ts';
+import { Island } from '../ui/island.tsx';
 import { readPlace } from '../ui/pages.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { filterNames } from '../ui/wire-names.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
-import { findCustomersPage } from './list/queries.ts';
+import type { NewCustomerProps } from './customer-form.ts';
+import { emptyCustomer, readCustomer } from './customer.ts';
+import { findCustomersPage, placeWith } from './list/queries.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
-import { deleteCustomer, findCustomer } from './queries.ts';
+import { createCustomer, deleteCustomer, findCustomer } from './queries.ts';
+import { customerNames } from './wire-names.ts';
 
 export const customersScreens = new Hono<Env>()
   .get(paths.customers(), (c) => {
@@ -19,6 +28,21 @@ export const customersScreens = new Hono<Env>()
     if (wantsFragment(c)) return sendFragment(c, <CustomerTable {...overview} />);
     const children = <CustomersScreen {...overview} user={getSession(c).user} />;
     return sendPage(c, { title: 'Klantenbeheer', children });
+  })
+  .get(paths.newCustomer(), (c) => sendNew(c, { fields: emptyCustomer }))
+  .post(paths.newCustomer(), formBody, async (c) => {
+    const fields = readTexts(customerNames, await formFields(c));
+    const read = readCustomer(fields);
+    if (!read.ok) return sendNew(c, { fields, errors: read.fields }, 422);
+    const create = () => {
+      createCustomer(c.var.db, read.value);
+      const { name } = read.value;
+      const list = paths.customers({ na: placeWith(c.var.db, name) });
+      return redirectWithToast(c, list, 'success', `Klant toegevoegd: ${name}.`);
+    };
+    return catchDomainError(create, ({ code, fields: errors, message }) =>
+      sendNew(c, errors ? { fields, errors } : { fields, message }, statusOf(code)),
+    );
   })
   .get(paths.deleteCustomer(':id'), (c) => {
     const customer = findByIdParam(c, findCustomer);
@@ -33,6 +57,21 @@ export const customersScreens = new Hono<Env>()
     deleteCustomer(c.var.db, customer.id);
     return redirectWithToast(c, paths.customers(), 'success', 'Klant verwijderd.');
   });
+
+type NewState = Pick<NewCustomerProps, 'fields'> & Partial<NewCustomerProps>;
+
+function sendNew(c: Ctx, state: NewState, status?: Parameters<typeof sendPage>[2]) {
+  const hint = remarksHint(getSettings(c.var.db));
+  const action = paths.newCustomer();
+  const props = { errors: {}, message: '', action, remarksHint: hint, ...state };
+  const title = 'Nieuwe klant';
+  const children = (
+    <Screen title={title} user={getSession(c).user} back={paths.customers()}>
+      <Island name="new-customer" props={props} />
+    </Screen>
+  );
+  return sendPage(c, { title, script: 'form', openIsland: true, children }, status);
+}
 
 function backToList(c: Ctx, error: string) {
   return redirectWithToast(c, paths.customers(), 'error', error);

@@ -162,6 +162,7 @@ export const screens: Screen[] = [
   { name: 'klanten', path: paths.customers() },
   { name: 'klanten-verwijderen', path: paths.customers(), open: dialog('Verwijderen') },
   { name: 'klanten-niets', path: paths.customers({ klant: 'niemand' }) },
+  { name: 'klant-nieuw', path: paths.newCustomer() },
   { name: 'klanten-importeren', path: paths.importCustomers() },
   { name: 'klanten-importeren-proef', path: paths.importCustomers(), open: tryImport },
   { name: 'klant', path: paths.customer(1) },

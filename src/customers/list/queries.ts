@@ -9,6 +9,7 @@ import {
 } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { bothWays, findPage, type Page, type Place } from '../../database/page.ts';
+import { fold } from '../../shared/names.ts';
 import { type Customer, customers } from '../schema.ts';
 import { searchedParts } from '../search.ts';
 
@@ -79,6 +80,15 @@ export function findCustomersPage(db: Db, text: string, place: Place): CustomerP
     parse: (key: string) => key || undefined,
   };
   return findPage(list, place);
+}
+
+/** The rows above a customer that a page shows, so that one sees between which names it stands. */
+const ABOVE = 3;
+
+/** The place of the page that has the customer with this name among its first rows; '' for the first page. */
+export function placeWith(db: Db, name: string): string {
+  const above = pages.earlier.all(db, undefined).all({ nameFold: fold(name), limit: ABOVE + 1 });
+  return above[ABOVE]?.nameFold ?? '';
 }
 
 const beginning = prepared((db) =>

@@ -2,6 +2,7 @@ import {
   type CustomerDetails,
   type CustomerFields,
   type CustomerPayment,
+  emptyCustomer,
   NO_BUSINESS,
   readAddition,
   readCustomer,
@@ -13,16 +14,6 @@ import {
   normalized,
   readDelivery,
 } from '../delivery.ts';
-
-const emptyCustomer: CustomerFields = {
-  name: '',
-  address: '',
-  phone: '',
-  fee: '',
-  payment: '',
-  remarks: '',
-  ...NO_BUSINESS,
-};
 
 /** The fields that a delivery's form fills in when the user chooses a known customer by name. */
 export const CUSTOMER_FIELDS = ['address', 'phone', 'fee', 'payment', 'remarks', 'email'] as const;

@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { PASSWORD } from '../support/app.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
+import { visit } from '../support/browser.ts';
+
+test.each([true, false])('a user adds a customer, after a refused name (scripts: %p)', (scripts) =>
+  visit(
+    async (visitor) => {
+      const { page, url } = visitor;
+      await visitor.signIn();
+      const known = { Klant_naam: 'Bakker', leveringsadres: 'Ede' };
+      await callsOf(visitor)('POST', paths.api.customers(), known);
+      await page.goto(url + paths.customers());
+      await page.getByRole('link', { name: 'Nieuwe klant' }).click();
+      await page.getByRole('heading', { name: 'Nieuwe klant' }).waitFor();
+      await page.getByLabel('Naam').fill('bakker');
+      await page.getByLabel('Adres').fill('Dorp 1');
+      await page.getByLabel('Betaalmethode').selectOption('contant');
+      await press(visitor, 'Opslaan');
+      await page.getByText('Er is al een klant met deze naam: Bakker.').waitFor();
+      expect(await page.getByLabel('Adres').inputValue()).toBe('Dorp 1');
+      if (scripts) await page.waitForFunction(() => document.activeElement?.id === 'Klant_naam');
+      await page.getByLabel('Naam').fill('Bakker Bart');
+      await page.getByRole('button', { name: 'Opslaan' }).dblclick();
+      await page.waitForURL(url + paths.customers());
+      await page.getByText('Klant toegevoegd: Bakker Bart.').waitFor();
+      expect((await visitor.rows()).map(([name]) => name)).toEqual(['Bakker', 'Bakker Bart']);
+    },
+    { scripts },
+  ),
+);
+
+test('what was typed is there again after logging in when the session had ended', () =>
+  visit(async (visitor) => {
+    const { page, url, context } = visitor;
+    await visitor.logIn();
+    await visitor.open(paths.newCustomer());
+    await page.getByLabel('Naam').fill('Carla Meijer');
+    await page.getByLabel('Adres').fill('Dorp 1');
+    await context.clearCookies();
+    await press(visitor, 'Opslaan');
+    await page.waitForURL(url + paths.login());
+    await page.getByLabel('Email').fill('piet');
+    await page.getByLabel('Wachtwoord').fill(PASSWORD);
+    await press(visitor, 'Inloggen');
+    await page.waitForURL(url + paths.newCustomer());
+    await visitor.islandsWork();
+    expect(await page.getByLabel('Naam').inputValue()).toBe('Carla Meijer');
+  }));
