@@ -50,6 +50,7 @@ export const notLogged: Record<string, LeftOut> = {
     undone_at: 'Undoing has an entry of its own.',
     undone_by: 'Undoing has an entry of its own.',
     request_id: 'It only recognizes a request that is sent twice.',
+    taken_back_on: 'Undoing has an entry of its own.',
   },
 };
 
@@ -108,6 +109,11 @@ export const readsSome: Record<string, string> = {
   balance_loses_credit: 'Needs the total.',
   balance_loses_payment: 'Needs the amount.',
   balance_regains_undone_payment: 'Needs the amount.',
+  write_offs_are_taken_back: 'Needs the invoice, the surplus, the day and the moment.',
+  payment_takes_back_write_offs: 'Needs the invoice, the day and the moment.',
+  undone_refund_takes_back_write_offs: 'Needs the invoice and the moment.',
+  credit_takes_back_write_offs: 'Needs the invoice, the day and the moment.',
+  line_parts_fit: 'Needs the fingerprint of the line and the amount.',
   line_is_booked: 'Needs the fingerprint of the line.',
   line_waits_again: 'Needs the fingerprint of the line.',
   payments_never_change: 'Refuses every change except undoing.',

@@ -131,7 +131,7 @@ test('a line of a bank statement that was booked since the backup does not wait 
   await withBooks(folder.path, (db) => {
     expect(waiting(db)).toEqual([0]);
     expect(openAmounts(db)['2026-0002']).toBe(8000);
-    expect(() => pay(db, 3, NOW, line)).toThrow('UNIQUE constraint failed');
+    expect(() => pay(db, 3, NOW, line)).toThrow('the parts of a line are more than the line');
     expect(verifyBooks(db).problems).toEqual([]);
   });
 });
@@ -154,3 +154,87 @@ test('a line that the backup has booked keeps that invoice when it was booked to
     expect(verifyBooks(db).problems).toEqual([]);
   });
 });
+
+test('parts of a line that were booked and moved since the backup return as they were', async () => {
+  using folder = temporaryFolder();
+  await backedUp(
+    folder,
+    (db) => {
+      addLine(db);
+      pay(db, 2, NOW, { ...line, amount: cents(6000) });
+    },
+    (db) => {
+      undo(db, 1);
+      const moved = { ...line, movedFrom: 1 };
+      pay(db, 3, NOW, { ...moved, amount: cents(2500) });
+      pay(db, 2, NOW, { ...moved, amount: cents(3500) });
+      pay(db, 1, NOW, { ...line, amount: cents(4000) });
+    },
+  );
+  await withBooks(folder.path, (db) => {
+    expect(waiting(db)).toEqual([0]);
+    expect(origins(db)).toEqual([
+      [6000, null],
+      [2500, 1],
+      [3500, 1],
+      [4000, null],
+    ]);
+    expect(openAmounts(db)).toEqual({ '2026-0001': -4000, '2026-0002': 14500, '2026-0003': 15500 });
+    expect(verifyBooks(db).problems).toEqual([]);
+  });
+});
+
+test('write-offs since the backup return, also what was taken back of them', async () => {
+  using folder = temporaryFolder();
+  const reason = { method: 'afgeboekt', reason: 'oninbaar' } as const;
+  await backedUp(
+    folder,
+    (db) => {
+      pay(db, 2, NOW, { ...reason, amount: cents(18000) });
+    },
+    (db) => {
+      // A payment of as much as the rest of the write-off, in the same moment.
+      pay(db, 2, NOW, { amount: cents(9000) });
+    },
+  );
+  await withBooks(folder.path, (db) => {
+    expect(origins(db)).toEqual([
+      [18000, null],
+      [9000, null],
+      [9000, 1],
+    ]);
+    const taken = 'SELECT taken_back_on AS day FROM payments WHERE undone_at IS NOT NULL';
+    expect(db.$client.query(taken).all()).toEqual([{ day: '2026-11-20' }]);
+    expect(openAmounts(db)['2026-0002']).toBe(0);
+    expect(verifyBooks(db).problems).toEqual([]);
+  });
+});
+
+test('a payment that was moved from an invoice that does not return is not taken for one of Tikkie', async () => {
+  using folder = temporaryFolder();
+  const file = folder.file('backup.sqlite');
+  const tikkie = { source: 'tikkie', method: 'tikkie', reference: 't' } as const;
+  await withBooks(folder.path, async (db) => {
+    await addInvoices(db, 2);
+    writeBackup(db, file);
+    await addInvoices(db, 1);
+    pay(db, 3, NOW, tikkie);
+    undo(db, 1);
+    pay(db, 2, NOW, { ...tikkie, movedFrom: 1 });
+  });
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (db) => {
+    expect(storedPayments(db)).toMatchObject([
+      { invoice: '2026-0002', amount: 10000, source: 'hand' },
+    ]);
+  });
+});
+
+function origins({ $client }: Db) {
+  return $client
+    .query<{ amount: number; origin: number | null }, []>(
+      'SELECT amount, moved_from AS origin FROM payments ORDER BY id',
+    )
+    .all()
+    .map(({ amount, origin }) => [amount, origin]);
+}

@@ -187,7 +187,7 @@ const OF_LISTS = [
   'balances_by_open',
   'open_balances',
   'overpaid_balances',
-  'payments_once_a_line',
+  'payments_of_lines',
   'waiting_statement_lines',
   'audit_log_by_actor',
   'audit_log_by_actor_and_kind',

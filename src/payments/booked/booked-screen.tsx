@@ -8,7 +8,7 @@ import { PageLinks, placeQuery } from '../../ui/pages.tsx';
 import { InvoicePdfLink } from '../../ui/pdf-link.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
-import { PAID_BY_TEXTS, SOURCE_TEXTS } from '../received/payment.ts';
+import { METHOD_TEXTS, SOURCE_TEXTS } from '../received/payment.ts';
 import type { BookedPage, BookedPayment } from './queries.ts';
 
 export type BookedList = { filter: Filter; place: Place; page: BookedPage };
@@ -17,7 +17,7 @@ const columns: Column<BookedPayment>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: ({ number }) => number },
   { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
   { name: 'Datum', cell: ({ paidOn }) => formatDate(paidOn) },
-  { name: 'Betaalmethode', cell: ({ method }) => PAID_BY_TEXTS[method] },
+  { name: 'Betaalmethode', cell: ({ method }) => METHOD_TEXTS[method] },
   { name: 'Geboekt', part: 'foot', cell: Origin },
   { name: 'Bedrag', part: 'num amount', cell: ({ amount }) => formatEuros(amount) },
   { name: 'Acties', part: 'actions', cell: Actions },

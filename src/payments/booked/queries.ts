@@ -3,7 +3,7 @@ import { type Db, prepared } from '../../database/open.ts';
 import { byId, findPage, type Page, type Place } from '../../database/page.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
-import type { PaidBy, Source } from '../received/payment.ts';
+import type { Method, Source } from '../received/payment.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -14,7 +14,7 @@ export type BookedPayment = {
   customerName: string;
   amount: Cents;
   paidOn: IsoDate;
-  method: PaidBy;
+  method: Method;
   source: Source;
   recordedBy: string;
   isUndone: 0 | 1;

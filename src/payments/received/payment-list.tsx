@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../shared/dates.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import type { BillPayment } from './bill.ts';
-import { PAID_BY_TEXTS, SOURCE_TEXTS } from './payment.ts';
+import { METHOD_TEXTS, SOURCE_TEXTS } from './payment.ts';
 
 type PaymentListProps = {
   payments: readonly BillPayment[];
@@ -34,6 +34,6 @@ export function PaymentList({ payments, renderUndo }: PaymentListProps) {
 
 function paymentText({ amount, paidOn, method, source, words }: BillPayment): string {
   const what = amount < 0 ? ' terugbetaald' : '';
-  const parts = [formatDate(paidOn), PAID_BY_TEXTS[method], SOURCE_TEXTS[source], words];
+  const parts = [formatDate(paidOn), METHOD_TEXTS[method], SOURCE_TEXTS[source], words];
   return `${formatEuros(cents(Math.abs(amount)))}${what} · ${parts.filter(Boolean).join(' · ')}`;
 }

@@ -20,13 +20,15 @@ export type Recorded = { id: number; open: Cents };
  */
 export function recordPayment(db: Db, at: Moment, payment: NewPayment): Recorded {
   const { invoiceId, amount, paidOn, method, source, reference = '', requestId = null } = payment;
+  const { reason = null, movedFrom = null } = payment;
   const before = requestId === null ? undefined : byRequest(db).get({ requestId });
   if (before !== undefined) return { id: before.id, open: openOf(db, before.invoiceId) };
   assertPayment(payment, amsterdamDate(at));
   if (findBalance(db, invoiceId) === undefined) throw noInvoice();
   const row = { invoiceId, paidOn, method, source, reference: reference.slice(0, MAX_REFERENCE) };
   const signed = cents(payment.isRefund ? -amount : amount);
-  const values = { ...row, amount: signed, requestId, recordedAt: at, recordedBy: actorName() };
+  const kept = { reason, movedFrom, requestId };
+  const values = { ...row, ...kept, amount: signed, recordedAt: at, recordedBy: actorName() };
   const { id } = newPayment(db).get(values);
   return { id, open: openOf(db, invoiceId) };
 }
@@ -36,9 +38,11 @@ const VALUES = [
   'amount',
   'paidOn',
   'method',
+  'reason',
   'source',
   'reference',
   'requestId',
+  'movedFrom',
   'recordedAt',
   'recordedBy',
 ] as const;
@@ -145,12 +149,14 @@ export function listPayments(db: Db, invoiceId: number): Payment[] {
   return ofInvoice(db).all({ invoiceId });
 }
 
-// Tikkie tells what a request has received in all. Undone payments count, so that they are not recorded again.
+// Tikkie tells what a request has received in all. Undone payments count, so that they are not recorded again; so a
+// payment that was moved counts at the invoice where Tikkie received it, and its parts nowhere.
 const unrecorded = prepared((db) =>
   db.$client.query<{ invoiceId: number; amount: Cents }, [string]>(
     `SELECT id AS invoiceId,
        (SELECT coalesce(sum(amount_paid), 0) FROM payment_requests WHERE reference = invoices.number) -
-       (SELECT coalesce(sum(amount), 0) FROM payments WHERE invoice_id = invoices.id AND source = 'tikkie') AS amount
+       (SELECT coalesce(sum(amount), 0) FROM payments
+         WHERE invoice_id = invoices.id AND source = 'tikkie' AND moved_from IS NULL) AS amount
      FROM invoices WHERE number = ?`,
   ),
 );

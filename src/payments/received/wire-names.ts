@@ -1,7 +1,7 @@
 import type { IsoDate, Moment } from '../../shared/dates.ts';
 import { fromEuros, toEuros } from '../../shared/money.ts';
 import type { Bill } from './bill.ts';
-import type { PaidBy, Source } from './payment.ts';
+import type { Method, PaidBy, Source } from './payment.ts';
 
 /** The fields of a payment, in the call and in the form. */
 export const paymentNames = {
@@ -32,7 +32,7 @@ export type WireBill = {
     id: number;
     bedrag: number;
     datum: IsoDate;
-    methode: PaidBy;
+    methode: Method;
     bron: Source;
     kenmerk: string;
     teruggedraaid: Moment | null;

@@ -85,9 +85,9 @@ const insertLine = prepared((db) =>
   db.$client.query<{ id: number }, NewLine>(
     `INSERT INTO statement_lines
        (ref, account, booked_on, amount, counterparty, description, is_reversal, is_waiting, read_at)
-     SELECT $ref, $account, $bookedOn, $amount, $counterparty, $description, $isReversal, NOT EXISTS (
-       SELECT 1 FROM payments WHERE reference = $ref AND source = 'afschrift' AND undone_at IS NULL
-     ), $at
+     SELECT $ref, $account, $bookedOn, $amount, $counterparty, $description, $isReversal, $amount <> coalesce((
+       SELECT sum(amount) FROM payments WHERE reference = $ref AND source = 'afschrift' AND undone_at IS NULL
+     ), 0), $at
      RETURNING id`,
   ),
 );
@@ -100,7 +100,7 @@ const insertMatch = prepared((db) =>
 const bookedInvoice = prepared((db) =>
   db.$client.query<{ invoiceId: number; number: string }, [string]>(
     `SELECT invoice_id AS invoiceId, number
-     FROM payments INDEXED BY payments_once_a_line JOIN invoices ON invoices.id = payments.invoice_id
+     FROM payments INDEXED BY payments_of_lines JOIN invoices ON invoices.id = payments.invoice_id
      WHERE reference = ? AND source = 'afschrift' AND undone_at IS NULL`,
   ),
 );
@@ -111,7 +111,7 @@ export function findBooked(db: Db, ref: string) {
 
 const countOfBooked = prepared((db) =>
   db.$client.query<{ count: number }, [string]>(
-    `SELECT count(*) AS count FROM payments INDEXED BY payments_once_a_line
+    `SELECT count(*) AS count FROM payments INDEXED BY payments_of_lines
      WHERE reference IN (SELECT value FROM json_each(?)) AND source = 'afschrift' AND undone_at IS NULL`,
   ),
 );
@@ -119,14 +119,14 @@ export function countBooked(db: Db, refs: readonly string[]): number {
   return countOfBooked(db).get(listOf(refs))?.count ?? 0;
 }
 
-/** The days of lines that wait although they are booked, or that do not wait although they are not. */
+/** The days of lines that wait although their payments are all of them, or that do not wait although they are not. */
 export function findWrongLines({ $client }: Db): IsoDate[] {
   return $client
     .query<{ bookedOn: IsoDate }, []>(
-      `SELECT DISTINCT booked_on AS bookedOn FROM statement_lines WHERE is_waiting = EXISTS (
-         SELECT 1 FROM payments
+      `SELECT DISTINCT booked_on AS bookedOn FROM statement_lines WHERE is_waiting <> (amount <> coalesce((
+         SELECT sum(amount) FROM payments
          WHERE reference = statement_lines.ref AND source = 'afschrift' AND undone_at IS NULL
-       ) ORDER BY 1`,
+       ), 0)) ORDER BY 1`,
     )
     .all()
     .map(({ bookedOn }) => bookedOn);

@@ -16,7 +16,7 @@ const STORED_SOLD = 'SELECT year, name_fold, quantity, net FROM customer_sums';
 const RECEIVED = `SELECT CAST(substr(paid_on, 1, 4) AS INTEGER) AS year, method, sum(amount > 0) AS count, sum(amount) AS total,
     sum(iif(amount > 0, max(0, coalesce((unixepoch(paid_on) - unixepoch(issued_on)) / 86400, 0)), 0)) AS days
   FROM payments JOIN invoices ON invoices.id = payments.invoice_id
-  WHERE undone_at IS NULL GROUP BY 1, method`;
+  WHERE undone_at IS NULL AND reason IS NULL GROUP BY 1, method`;
 const STORED_RECEIVED = 'SELECT year, method, count, total, days FROM payment_sums';
 
 /** Fills the kept sums of customers and payments again. Call it only in a transaction. */
