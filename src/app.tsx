@@ -32,7 +32,6 @@ import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { logRequest } from './http/request-log.ts';
 import { forbidStoring, checkOrigin, securityHeaders, tlsHeaders } from './http/security.ts';
-import { waitToWrite } from './http/writers.ts';
 import { invoicesApi } from './invoices/api.ts';
 import { invoicesScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
@@ -95,7 +94,7 @@ export function createApp(deps: Deps): Hono<Env> {
     .use(logRequest, securityHeaders, tlsHeaders, forbidStoring, validateHost)
     .route('/', assetRoutes)
     .route('/', healthRoute)
-    .use(compress, checkOrigin, waitToWrite, readSession, actAsSessionUser)
+    .use(compress, checkOrigin, readSession, actAsSessionUser)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)
     .route('/', publicDriverApi)

@@ -1,5 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
 import { programFile } from './own-program.ts';
+import { outsideGate } from './waiting.ts';
 
 /** Waiting work keeps its input in memory, so its amount is limited. */
 const MAX_WAITING = 20;
@@ -28,7 +29,7 @@ export async function inTurn<Result>(start: () => Promise<Result>): Promise<Resu
   const work = lastWork.then(start);
   lastWork = work.catch(() => undefined);
   try {
-    return await work;
+    return await outsideGate(() => work);
   } finally {
     waiting -= 1;
   }

@@ -1,3 +1,4 @@
+import { type Pass, withPass } from '../background/waiting.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { BUSY_TIMEOUT_MS, type Db, prepared } from './open.ts';
 
@@ -7,6 +8,8 @@ const MAX_FINISH_MS = 15_000;
 
 type Gate = {
   /** The number of pieces of work that passed the gate and have not finished. */
+  present: number;
+  /** Those among them that do not wait outside the gate. */
   writers: number;
   onLeave: () => void;
   /** Set while the gate is closed; resolves when it opens. */
@@ -16,9 +19,15 @@ type Gate = {
   isLocked: boolean;
 };
 /** What the other connection does, for the requests that wait too long and for a second one that would do the same. */
-export type Closing = { meanwhile: string; again: string };
+export type Closing = {
+  meanwhile: string;
+  again: string;
+  /** Whether work outside the gate finishes first too, since the other connection deletes what it would store. */
+  isForAll?: boolean;
+};
 
 const gates = prepared((): Gate => ({
+  present: 0,
   writers: 0,
   onLeave: () => undefined,
   opening: undefined,
@@ -30,13 +39,39 @@ const gates = prepared((): Gate => ({
 export async function throughGate<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const gate = gates(db);
   if (gate.opening !== undefined) await withLimit(gate.opening, gate.closing);
-  gate.writers += 1;
+  const pass = passOf(gate);
   try {
-    return await work();
+    return await withPass(pass, work);
   } finally {
+    pass.end();
+  }
+}
+
+/** Counts a piece of work as a writer until it ends, except while it is outside. */
+function passOf(gate: Gate): Pass & { end: () => void } {
+  let isInside = true;
+  let hasEnded = false;
+  gate.present += 1;
+  gate.writers += 1;
+  const leave = () => {
+    if (!isInside) return;
+    isInside = false;
     gate.writers -= 1;
     gate.onLeave();
-  }
+  };
+  const comeBack = async () => {
+    while (gate.isLocked) await gate.opening;
+    if (isInside || hasEnded) return;
+    isInside = true;
+    gate.writers += 1;
+  };
+  const end = () => {
+    hasEnded = true;
+    gate.present -= 1;
+    if (isInside) leave();
+    else gate.onLeave();
+  };
+  return { leave, comeBack, end };
 }
 
 async function withLimit(opening: Promise<void>, { meanwhile }: Closing): Promise<void> {
@@ -62,8 +97,8 @@ export function isLocked(db: Db): boolean {
 
 /**
  * Closes the gate while another connection writes, because waiting in SQLite would block the process. The caller has
- * passed the gate itself. Other work that has passed it may finish first; later it fails at once as 'busy'. Throws
- * 'conflict' when the gate is closed already.
+ * passed the gate itself. Other work that has passed it may finish first; later it fails at once as 'busy'. Work that
+ * is outside continues when the gate opens. Throws 'conflict' when the gate is closed already.
  */
 export async function behindGate<T>(db: Db, closing: Closing, work: () => Promise<T>): Promise<T> {
   const gate = gates(db);
@@ -73,9 +108,8 @@ export async function behindGate<T>(db: Db, closing: Closing, work: () => Promis
   gate.closing = closing;
   try {
     await othersFinished(gate);
-    gate.isLocked = true;
     db.$client.run('PRAGMA busy_timeout = 0');
-    return await work();
+    return await withPass(undefined, work);
   } finally {
     db.$client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     gate.isLocked = false;
@@ -86,11 +120,16 @@ export async function behindGate<T>(db: Db, closing: Closing, work: () => Promis
 
 function othersFinished(gate: Gate): Promise<void> {
   return new Promise((finish) => {
-    const timer = setTimeout(finish, MAX_FINISH_MS);
-    gate.onLeave = () => {
-      if (gate.writers > 1) return;
+    const lock = () => {
       clearTimeout(timer);
+      gate.onLeave = () => undefined;
+      gate.isLocked = true;
       finish();
+    };
+    const timer = setTimeout(lock, MAX_FINISH_MS);
+    gate.onLeave = () => {
+      const count = gate.closing.isForAll === true ? gate.present : gate.writers;
+      if (count <= 1) lock();
     };
     gate.onLeave();
   });

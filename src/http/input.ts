@@ -1,18 +1,17 @@
 import { zValidator } from '@hono/zod-validator';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import type { Db } from '../database/open.ts';
 import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
+import { wholeBody } from './body.ts';
 import type { Ctx, Env } from './context.ts';
 
 z.config(z.locales.nl());
 
 function limitBody(most: string, maxSize: number) {
-  const onError = () => {
+  return wholeBody(maxSize, () => {
     throw new DomainError('too-large', `Dit verzoek is te groot (hoogstens ${most}).`);
-  };
-  return bodyLimit({ maxSize, onError });
+  });
 }
 
 /** Enough for the longest texts with escapes. Parsing a megabyte of brackets would delay all other requests. */
@@ -36,7 +35,7 @@ const jsonOnly = createMiddleware<Env>(async (c, next) => {
 /** SQLite ends a text at NUL. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** Checks the body of every call: it must be JSON, but is ignored in a GET or HEAD request. */
+/** Reads the body of every call: it must be JSON, but is ignored in a GET or HEAD request. */
 export const bodyOfCall = createMiddleware<Env>((c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method)) return next();
   if (mediaType(c) !== undefined && mediaType(c) !== 'application/json')
@@ -44,10 +43,9 @@ export const bodyOfCall = createMiddleware<Env>((c, next) => {
   return limited(c, next);
 });
 
-/** Validates the JSON body of a call, for `c.req.valid('json')`. Answers 413, 415, 400 or 422 for an invalid body. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema, limit = limited) {
+/** Validates the JSON body of a call, for `c.req.valid('json')`. Answers 415, 400 or 422 for an invalid body. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return [
-    limit,
     jsonOnly,
     zValidator('json', schema, (result) => {
       if (!result.success) throw invalid(result.error.issues);
@@ -56,7 +54,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, limit = limit
 }
 
 export function publicJsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return jsonBody(schema, limitedPublic);
+  return [limitedPublic, ...jsonBody(schema)] as const;
 }
 
 /** Reads the optional body of a call; no body means `{}`. Throws 'malformed' or 'invalid'. */

@@ -1,3 +1,4 @@
+import { outsideGate } from '../background/waiting.ts';
 import type { Config } from '../config.ts';
 import { confirmActor } from '../database/actor.ts';
 import { oneLine, type Outcome } from './provider.ts';
@@ -17,7 +18,7 @@ export type Mail = {
 
 /** Sends a mail once, over SMTP (RFC 5321). Throws the error of the connection or the server. */
 export async function sendMail(config: MailConfig, mail: Mail): Promise<void> {
-  await send(config, mail, { timeoutMs: TIMEOUT_MS });
+  await outsideGate(() => send(config, mail, { timeoutMs: TIMEOUT_MS }));
 }
 
 /**
@@ -32,7 +33,7 @@ export async function trySendMail(
   confirmActor();
   const session = watchSession();
   try {
-    await send(config, mail, { timeoutMs, logger: session.logger });
+    await outsideGate(() => send(config, mail, { timeoutMs, logger: session.logger }));
     return { kind: 'done', value: undefined };
   } catch (error) {
     const isKnown = isRefusal(error) || !session.hasBegunMessage();

@@ -1,3 +1,4 @@
+import { outsideGate } from '../background/waiting.ts';
 import { confirmActor } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -41,11 +42,16 @@ export async function callProvider<Value>(
 ): Promise<Outcome<Value>> {
   confirmActor();
   try {
-    const response = await fetch(call.url, requestInit(call));
-    return readAnswer(response.status, parseJson(await response.text()), protocol);
+    const { status, text } = await outsideGate(() => fetchText(call));
+    return readAnswer(status, parseJson(text), protocol);
   } catch (error) {
     return failedCall(error, call.timeoutMs);
   }
+}
+
+async function fetchText(call: ProviderCall): Promise<{ status: number; text: string }> {
+  const response = await fetch(call.url, requestInit(call));
+  return { status: response.status, text: await response.text() };
 }
 
 /** A reused connection makes unknown outcomes more likely. A redirect would send the credentials elsewhere. */
@@ -118,7 +124,7 @@ export function sharedWork<Result>() {
     const running = all.get(db) ?? new Map<string, Promise<Result>>();
     all.set(db, running);
     const present = running.get(key);
-    if (present !== undefined) return present;
+    if (present !== undefined) return outsideGate(() => present);
     const work = start().finally(() => running.delete(key));
     running.set(key, work);
     return work;

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { deliverMail } from '../audit/deliver-mail.ts';
 import { findFailure } from '../audit/failures/queries.ts';
 import { BackupState } from '../backups/backup-state.tsx';
@@ -8,6 +7,7 @@ import { findLastBackup } from '../backups/daily/daily-backup.ts';
 import { MAX_LOGO_BYTES, readLogo } from '../firm/logo.ts';
 import { changeLogo, changeSettings, findLogo, getSettings } from '../firm/queries.ts';
 import { readSettings, settingsFields } from '../firm/settings-form.ts';
+import { wholeBody } from '../http/body.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
@@ -26,13 +26,9 @@ import { LOGO_REMOVAL, readSettingsForm } from './wire-names.ts';
 
 const FORM_BYTES = 4096;
 
-const logoLimit = bodyLimit({
-  maxSize: MAX_LOGO_BYTES + FORM_BYTES,
-  onError: (c) => {
-    const error = fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large');
-    return sendSettings(c as Ctx, {}, error);
-  },
-});
+const logoLimit = wholeBody(MAX_LOGO_BYTES + FORM_BYTES, (c) =>
+  sendSettings(c, {}, fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large')),
+);
 
 export const settingsScreens = new Hono<Env>()
   .get(paths.settings(), requireAdminPage, (c) => sendSettings(c, {}))

@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test';
-import { isLocked } from '../../src/database/gate.ts';
+import { isLocked, throughGate } from '../../src/database/gate.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { addMany } from '../support/many.ts';
-import { slowly } from '../support/slow-request.ts';
 import { nextTurn, until } from '../support/until.ts';
 import { count } from './books.ts';
 
@@ -28,15 +27,9 @@ async function officeToClear() {
 }
 
 /** Begins a clearing that waits for another user's request, and later for the lock of another connection. */
-async function beginClearing({
-  app,
-  token,
-  clear,
-  file,
-}: Awaited<ReturnType<typeof officeToClear>>) {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const request = { method: 'POST', headers, body: 'geen JSON' };
-  const { send, answer } = await slowly(app, paths.api.addDelivery(), request);
+async function beginClearing({ app, clear, file }: Awaited<ReturnType<typeof officeToClear>>) {
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  const before = throughGate(app.db, () => promise);
   await clear('0000');
   const failures = count(app.db, 'failed_attempts');
   const cleared = clear();
@@ -46,8 +39,8 @@ async function beginClearing({
   const other = openDatabase(file);
   other.$client.run('BEGIN IMMEDIATE');
   const lock = async () => {
-    send();
-    expect((await answer).status).toBe(400);
+    finish();
+    await before;
     await until(() => isLocked(app.db));
   };
   return { cleared, lock, release: () => other.$client.close(true) };

@@ -1,8 +1,11 @@
+import { outsideGate } from '../../background/waiting.ts';
+
 const queues = new Map<string, Promise<unknown>>();
 
 export async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(key) ?? Promise.resolve();
-  const turn = before.then(work, work);
+  const isReady = outsideGate(() => before.then(nothing, nothing));
+  const turn = isReady.then(work);
   queues.set(key, turn);
   try {
     return await turn;
@@ -10,6 +13,8 @@ export async function runInOrder<T>(key: string, work: () => Promise<T>): Promis
     if (queues.get(key) === turn) queues.delete(key);
   }
 }
+
+function nothing(): void {}
 
 const groups = new Map<string, { running: number; waiting: (() => void)[] }>();
 
@@ -23,7 +28,7 @@ export async function runConcurrently<T>(
   groups.set(key, group);
   const hasRoom = () => group.running === 0 || mayStart(group.running);
   if (hasRoom()) group.running++;
-  else await new Promise<void>((start) => group.waiting.push(start));
+  else await outsideGate(() => new Promise<void>((start) => group.waiting.push(start)));
   try {
     return await work();
   } finally {

@@ -11,6 +11,7 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
 const CLOSING = {
   meanwhile: 'De database wordt geleegd.',
   again: 'De database wordt al geleegd. Wacht tot dat klaar is.',
+  isForAll: true,
 };
 
 /** Clears the database in a thread, as the present actor. Throws 'conflict' while it is being cleared already. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { wholeBody } from '../../http/body.ts';
 import type { Env } from '../../http/context.ts';
 import { statusOf } from '../../http/errors.ts';
 import { paths } from '../../paths.ts';
@@ -17,11 +17,8 @@ import {
   withErrors,
 } from './wire.ts';
 
-const fileLimit = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: () => {
-    throw tooLargeFile();
-  },
+const fileLimit = wholeBody(MAX_BYTES, () => {
+  throw tooLargeFile();
 });
 
 /** Types that a program sends for a call or a form, and never for a file. */

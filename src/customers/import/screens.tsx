@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { wholeBody } from '../../http/body.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
@@ -20,10 +20,7 @@ import { type Choices, missingColumn, readChoices, shownFileName, tooLargeFile }
 const FORM_BYTES = 4096;
 const GONE = 'Dit bestand is er niet meer. Kies het opnieuw.';
 
-const uploadLimit = bodyLimit({
-  maxSize: MAX_BYTES + FORM_BYTES,
-  onError: (c) => sendImport(c as Ctx, {}, tooLargeFile()),
-});
+const uploadLimit = wholeBody(MAX_BYTES + FORM_BYTES, (c) => sendImport(c, {}, tooLargeFile()));
 
 export const importScreens = new Hono<Env>()
   .get(paths.importCustomers(), (c) => showTrial(c, new URL(c.req.url).searchParams))

@@ -1,4 +1,4 @@
-import { bodyLimit } from 'hono/body-limit';
+import { wholeBody } from '../../http/body.ts';
 import type { Ctx } from '../../http/context.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { MAX_BYTES } from './files.ts';
@@ -6,11 +6,8 @@ import { STATEMENT } from './wire-names.ts';
 
 const FORM_BYTES = 4096;
 
-export const statementLimit = bodyLimit({
-  maxSize: MAX_BYTES + FORM_BYTES,
-  onError: () => {
-    throw fieldError(STATEMENT, 'Een bankafschrift is hoogstens 10 MB.', 'too-large');
-  },
+export const statementLimit = wholeBody(MAX_BYTES + FORM_BYTES, () => {
+  throw fieldError(STATEMENT, 'Een bankafschrift is hoogstens 10 MB.', 'too-large');
 });
 
 const REFUSED = ['application/json', 'application/x-www-form-urlencoded'];

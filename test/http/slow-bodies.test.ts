@@ -1,0 +1,123 @@
+import { expect, test } from 'bun:test';
+import { loginAccount } from '../../src/auth/attempts/attempt.ts';
+import { countAttempt } from '../../src/auth/attempts/queries.ts';
+import { inTurn } from '../../src/background/work.ts';
+import { behindGate, throughGate } from '../../src/database/gate.ts';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, TestApp } from '../support/app.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import { csvOf, importBy } from '../support/customer-files.ts';
+import { requestOf, type Step, steps, take } from '../support/everything.ts';
+import { slowly } from '../support/slow-request.ts';
+import { nextTurn } from '../support/until.ts';
+
+/** Less than the time that closing the gate waits for others, more than a busy machine takes. */
+const MOST_MS = 8000;
+const CLOSING = { meanwhile: 'Bezig.', again: 'Al bezig.' };
+const writing = steps.filter(([way]) => !way.startsWith('GET'));
+
+/** An office with its data in a file, so that an import has a thread and a connection of its own. */
+async function officeInFile() {
+  const folder = temporaryFolder();
+  const app = new TestApp({ adminPincode: '4711' }, folder.file('vipo.sqlite'));
+  await app.addUser('baas', { isAdmin: true });
+  await app.addUser('collega');
+  const token = () => app.sessionOf('baas');
+  const dispose = () => {
+    app.db.$client.close(true);
+    folder[Symbol.dispose]();
+  };
+  return { app, token, [Symbol.dispose]: dispose };
+}
+
+/** Closes the gate as an import does, during `work`. */
+function closed<T>({ db }: TestApp, work: () => Promise<T>): Promise<T> {
+  return throughGate(db, () => behindGate(db, CLOSING, work));
+}
+
+async function turns(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await nextTurn();
+}
+
+test('no request holds the gate while its body comes in, whatever its route', async () => {
+  using at = await officeInFile();
+  const { app, token } = at;
+  const holding: string[] = [];
+  for (const step of writing) {
+    const { send, answer } = await slowly(app, step[1], requestOf(step, token()));
+    await turns(5);
+    const passed = closed(app, () => Promise.resolve(true));
+    const isFree = await Promise.race([passed, turns(20).then(() => false)]);
+    if (!isFree) holding.push(step[0]);
+    send();
+    await (await answer).arrayBuffer();
+    await passed;
+  }
+  expect(holding).toEqual([]);
+  expect(writing.length).toBeGreaterThan(60);
+});
+
+test('a colleague imports and changes while the bodies of all writing routes trickle in', async () => {
+  using at = await officeInFile();
+  const { app, token } = at;
+  const own = app.sessionOf('collega');
+  const { body } = await app.call('POST', paths.api.addDelivery(), aDelivery, { token: own });
+  const slow = await Promise.all(
+    writing.map((step) => slowly(app, step[1], requestOf(step, token()))),
+  );
+  await turns(20);
+  const began = performance.now();
+  const rows = Array.from({ length: 100 }, (_, i) => [`Klant ${i}`, `Straat ${i}`]);
+  const file = csvOf([['Naam', 'Adres'], ...rows]);
+  const imported = await importBy({ app, token: own } as never, file);
+  expect(imported.body).toMatchObject({ nieuw: 100 });
+  const change = { Betaling: 'onbekend' };
+  const { status } = await app.call('PATCH', paths.api.updatePayment(body.id), change, {
+    token: own,
+  });
+  expect(status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(MOST_MS);
+  for (const { send } of slow) send();
+  for (const { answer } of slow) await (await answer).body?.cancel();
+});
+
+test('no request holds the gate while it waits in a queue or for a password', async () => {
+  using at = await officeInFile();
+  const { app, token } = at;
+  const { promise, resolve: release } = Promise.withResolvers<undefined>();
+  const heavy = inTurn(() => promise);
+  const account = loginAccount('baas');
+  const attempt = countAttempt(app.counter, { account, address: '192.0.2.1' }, () => promise);
+  const waiting = ['POST /customers/import', 'POST /export-deliveries', 'POST /api/auth/login'];
+  for (const step of steps) if (step[0] === 'POST /add-delivery') await take(app, step, token());
+  const answers = writing
+    .filter(([way]) => waiting.includes(way))
+    .map((step) => app.fetch(step[1], requestOf(step, token())));
+  const isAnswered = Promise.race(answers).then(() => true);
+  await turns(20);
+  expect(await Promise.race([isAnswered, closed(app, () => Promise.resolve(false))])).toBe(false);
+  release(undefined);
+  await Promise.all([heavy, attempt]);
+  expect(answers.length).toBeGreaterThanOrEqual(waiting.length);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+test('no request writes while the gate is closed, whatever its route', async () => {
+  using at = await officeInFile();
+  const { app, token } = at;
+  const changes = () => app.db.$client.query('SELECT total_changes() AS n').get();
+  for (const step of steps) if (step[0] === 'POST /add-delivery') await take(app, step, token());
+  const tokens = writing.map(token);
+  const { promise, resolve: open } = Promise.withResolvers<boolean>();
+  const passed = closed(app, () => promise);
+  await turns(2);
+  const before = changes();
+  const send = (step: Step, i: number) => app.fetch(step[1], requestOf(step, tokens[i] ?? ''));
+  const answers = writing.map(send);
+  await turns(50);
+  expect(changes()).toEqual(before);
+  open(true);
+  await passed;
+  for (const answer of answers) await (await answer).body?.cancel();
+  expect(changes()).not.toEqual(before);
+});
