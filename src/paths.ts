@@ -26,6 +26,7 @@ export const paths = {
   editDelivery: (id: Id) => `/edit/${id}`,
   deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
   invoicing: (query: Query = {}) => withQuery('/factureren', query),
+  choosePayment: (id: Id) => `/factureren/${id}/betaalmethode`,
   trustClock: () => '/factureren/klok',
   archive: (query: Query = {}) => withQuery('/archief', query),
   refreshPayments: (query: Query = {}) => withQuery('/archief/verversen', query),

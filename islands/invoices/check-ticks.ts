@@ -1,16 +1,19 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
-import { type TickedRow, tickOf, type RowSelection } from '../kit/row-selection.ts';
+import type { TickedRow, RowSelection } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
 const ROWS_PER_REQUEST = 200;
 const MAX_NAMES = 5;
 
+/** Reads the rows of a part of the page, or of the page, as they would be ticked now. */
+type ReadRows = (part?: ParentNode) => TickedRow[];
+
 /** Removes the ticks of rows that are gone or were changed since they were ticked, and names them to the user. */
-export async function checkTicks(ticks: RowSelection): Promise<void> {
-  const inSight = ticks.boxes().map(tickOf);
+export async function checkTicks(ticks: RowSelection, readRows: ReadRows): Promise<void> {
+  const inSight = readRows();
   const unseen = without(ticks.all, inSight);
-  const answer = await fetchRows(ticks, unseen);
+  const answer = await fetchRows(unseen, readRows);
   if (answer === undefined) return;
   const gone = without(unseen, answer);
   const changed = ticks.all.filter((tick) =>
@@ -39,7 +42,7 @@ function without(ticks: readonly TickedRow[], others: readonly TickedRow[]): Tic
 }
 
 /** Fetches the current rows of ticks, without rows that are gone. Returns undefined when the server fails. */
-async function fetchRows(list: RowSelection, ticks: TickedRow[]): Promise<TickedRow[] | undefined> {
+async function fetchRows(ticks: TickedRow[], readRows: ReadRows): Promise<TickedRow[] | undefined> {
   const found: TickedRow[] = [];
   for (let start = 0; start < ticks.length; start += ROWS_PER_REQUEST) {
     const part = ticks.slice(start, start + ROWS_PER_REQUEST);
@@ -48,7 +51,7 @@ async function fetchRows(list: RowSelection, ticks: TickedRow[]): Promise<Ticked
     if (!answer?.ok || answer.redirected) return undefined;
     const fragment = document.createElement('template');
     fragment.innerHTML = await answer.text();
-    found.push(...list.boxes(fragment.content).map(tickOf));
+    found.push(...readRows(fragment.content));
   }
   return found;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { type Cents, cents } from '../../src/shared/money.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
-import { type TickedRow, RowSelection } from '../kit/row-selection.ts';
-import { checkTicks } from './check-ticks.ts';
+import { load } from '../kit/load.ts';
+import { type TickedRow, RowSelection, tickOf } from '../kit/row-selection.ts';
 import { rowsOf, showGroups } from './group-boxes.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 
@@ -31,7 +31,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
     });
     ticks.current = list;
     // Saving a choice of the user gives a row a new version, so this check waits for it.
-    const check = () => void paymentsSaved().then(() => checkTicks(list));
+    const check = () => void paymentsSaved().then(() => checkIfTicked(list));
     check();
     const changed = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === 'alles')
@@ -49,6 +49,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
     const { signal } = stopped;
     document.addEventListener('change', changed, { signal });
     document.addEventListener('keydown', openPicker, { signal });
+    document.addEventListener('click', openChoice, { signal });
     document.addEventListener('htmx:after:swap', showPaymentChoices, { signal });
     document.addEventListener('htmx:after:swap', check, { signal });
     return () => {
@@ -62,6 +63,25 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
     list?.change(list.all.filter(({ value }) => !done.some(({ id }) => String(id) === value)));
   }
   return [selection, untick];
+}
+
+async function checkIfTicked(list: RowSelection): Promise<void> {
+  if (list.all.length === 0) return;
+  const file = await load(() => import('./check-ticks.ts')).catch(() => undefined);
+  await file?.checkTicks(list, (part) => list.boxes(part).map(tickOf));
+}
+
+/** A pencil leads to a page, which opens in a tab of its own when the user asks for that. */
+function openChoice(event: MouseEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof HTMLAnchorElement && target.matches('td > [href$="/betaalmethode"]')))
+    return;
+  if (ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  void load(() => import('./payment-select.ts')).then(
+    ({ openPaymentSelect }) => openPaymentSelect(target),
+    () => location.assign(target.href),
+  );
 }
 
 /** Opens the list of methods for a key that would otherwise choose and save a payment method at once. */

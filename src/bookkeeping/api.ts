@@ -3,7 +3,7 @@ import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { idParam } from '../http/input.ts';
 import { redirectWithToast } from '../http/page.tsx';
-import { pageBefore } from '../http/return-address.ts';
+import { listBefore } from '../http/return-address.ts';
 import { ublFileName } from '../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../invoices/queries.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
@@ -16,7 +16,7 @@ export const bookkeepingApi = new Hono<Env>().get(paths.api.invoiceUbl(':id'), (
     () => sendUbl(c),
     (error) => {
       if (error.code !== 'conflict' || !isLink(c)) throw error;
-      return redirectWithToast(c, archiveBefore(c), 'error', error.message);
+      return redirectWithToast(c, listBefore(c, paths.archive()), 'error', error.message);
     },
   ),
 );
@@ -42,10 +42,4 @@ async function sendUbl(c: Ctx) {
 /** Whether a browser follows a link, and would show the JSON of an error as a page. */
 function isLink(c: Ctx): boolean {
   return c.req.header('Accept')?.includes('text/html') ?? false;
-}
-
-function archiveBefore(c: Ctx): string {
-  const before = pageBefore(c);
-  const isArchive = before?.pathname === paths.archive();
-  return isArchive ? before.pathname + before.search : paths.archive();
 }

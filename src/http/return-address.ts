@@ -39,6 +39,12 @@ export function pageBefore(c: Ctx): URL | undefined {
   return before?.host === new URL(c.req.url).host ? before : undefined;
 }
 
+/** The list with the filter that the user came from, or the list without a filter. */
+export function listBefore(c: Ctx, list: string): string {
+  const before = pageBefore(c);
+  return before?.pathname === list ? before.pathname + before.search : list;
+}
+
 /** Returns the stored path and deletes its cookie, because the login form then holds the path. */
 export function takeReturnAddress(c: Ctx): string | undefined {
   const kept = getCookie(c, COOKIE);

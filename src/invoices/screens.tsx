@@ -11,6 +11,7 @@ import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { findClockProblem, trustClock } from './clock/queries.ts';
 import { Checkboxes, OpenDeliveries } from './invoicing/open-deliveries.tsx';
+import { answerPaymentPage, showPaymentPage } from './invoicing/payment-page.tsx';
 import { findGroupSums, findOpenPage, listOpenDeliveries } from './invoicing/queries.ts';
 import { InvoicingScreen } from './invoicing/screen.tsx';
 import { DELIVERED } from './invoicing/wire-names.ts';
@@ -42,6 +43,8 @@ export const invoicesScreens = new Hono<Env>()
     const rows = listOpenDeliveries(c.var.db, ids);
     return sendFragment(c, <Checkboxes rows={rows} settings={getSettings(c.var.db)} />);
   })
+  .get(paths.choosePayment(':id'), showPaymentPage)
+  .post(paths.choosePayment(':id'), formBody, answerPaymentPage)
   .post(paths.trustClock(), requireAdminPage, formBody, (c) => {
     trustClock(c.var.db, c.var.clock);
     return redirectWithToast(c, paths.invoicing(), 'success', 'Je kunt weer factureren.');

@@ -50,6 +50,29 @@ test('a chosen payment method can be changed again at once', () =>
     expect(await choice(visitor).count()).toBe(0);
   }));
 
+test('a chosen payment method can be corrected after a reload, and a row stays selected', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atInvoicing(visitor);
+    await choose(visitor, 'contant');
+    await page.reload();
+    await visitor.islandsWork();
+    await page.getByRole('checkbox', { name: 'Jansen' }).check();
+    const row = page.getByRole('row', { name: 'Jansen' });
+    expect((await visitor.rows())[0]?.[7]).toBe('contant');
+    await row.getByRole('link', { name: 'Betaalmethode wijzigen' }).click();
+    expect(await choice(visitor).inputValue()).toBe('contant');
+    expect(await choice(visitor).evaluate((select) => select === document.activeElement)).toBe(
+      true,
+    );
+    await choose(visitor, 'bank overmaken');
+    expect(stored(visitor)).toEqual({ payment: 'bank overmaken', version: 3 });
+    await page.locator('.run').getByText('1 geselecteerd').waitFor();
+    expect(new URL(page.url()).pathname).toBe(paths.invoicing());
+    await press(visitor, 'Factuur maken');
+    await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
+  }));
+
 test('a chosen payment method is saved when the user leaves the page at once', () =>
   visit(async (visitor) => {
     await atInvoicing(visitor);

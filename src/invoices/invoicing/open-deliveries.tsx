@@ -1,10 +1,8 @@
 import { phoneWarning } from '../../customers/phone.ts';
 import type { Place } from '../../database/page.ts';
-import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
 import type { DeliveryPage } from '../../deliveries/list/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import type { Uninvoiced } from '../../deliveries/uninvoiced/queries.ts';
-import { deliveryNames } from '../../deliveries/wire-names.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
@@ -16,6 +14,7 @@ import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
 import { addressText, type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
 import { type AmountsToCome, amountsToCome } from './amounts-to-come.ts';
+import { PaymentCell } from './payment-cell.tsx';
 import type { GroupSums } from './queries.ts';
 import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 import { DELIVERED, YES } from './wire-names.ts';
@@ -109,8 +108,7 @@ const columns: Column<OpenDelivery>[] = [
   {
     name: 'Betaalmethode',
     part: 'foot',
-    cell: (delivery) =>
-      delivery.payment === 'onbekend' ? <PaymentChoice delivery={delivery} /> : delivery.payment,
+    cell: (delivery) => <PaymentCell delivery={delivery} />,
   },
 ];
 
@@ -178,23 +176,5 @@ function Total({ price, quantity, payment, toCome }: OpenDelivery) {
       {formatEuros(goodsAmount(price, quantity))}
       {differs && <small>{bothAmounts(toCome.requested, toCome.total)}</small>}
     </>
-  );
-}
-
-function PaymentChoice({ delivery }: { delivery: Delivery }) {
-  return (
-    <select
-      name={deliveryNames.payment}
-      data-delivery={delivery.id}
-      aria-label={`Betaalmethode van ${delivery.customerName}`}
-      autoComplete="off"
-      defaultValue="onbekend"
-    >
-      {PAYMENT_METHODS.map((method) => (
-        <option key={method} value={method} disabled={method === 'onbekend'}>
-          {paymentText(method)}
-        </option>
-      ))}
-    </select>
   );
 }

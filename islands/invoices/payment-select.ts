@@ -1,0 +1,29 @@
+import { PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
+import { deliveryNames } from '../../src/deliveries/wire-names.ts';
+
+/** Opens the select of a row whose method is known, in the place of its text and the pencil. */
+export function openPaymentSelect(pencil: HTMLAnchorElement): void {
+  const box = pencil.closest('tr')?.querySelector<HTMLInputElement>('input[name=levering]');
+  if (!box) return;
+  const select = selectOf(box);
+  pencil.closest('td')?.replaceChildren(select);
+  select.focus();
+  if ('showPicker' in select) select.showPicker();
+}
+
+/** The same select as the server makes for 'onbekend'. */
+function selectOf(box: HTMLInputElement): HTMLSelectElement {
+  const { payment = '' } = box.dataset;
+  const select = document.createElement('select');
+  select.name = deliveryNames.payment;
+  select.autocomplete = 'off';
+  select.ariaLabel = `Betaalmethode van ${box.ariaLabel}`;
+  for (const method of PAYMENT_METHODS) {
+    const option = new Option(paymentText(method), method);
+    option.disabled = method === 'onbekend';
+    select.add(option);
+  }
+  select.value = payment;
+  Object.assign(select.dataset, { delivery: box.value, saved: payment });
+  return select;
+}

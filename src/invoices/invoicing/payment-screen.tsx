@@ -1,0 +1,50 @@
+import { PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
+import { deliveryNames } from '../../deliveries/wire-names.ts';
+import { paths } from '../../paths.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { HIDDEN } from '../../shared/wire-names.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { BACK, CHANGE_PAYMENT } from './wire-names.ts';
+
+export type PaymentState = {
+  delivery: Delivery;
+  /** The list of /factureren that the user came from, with its filter. */
+  back: string;
+  payment: string;
+  error?: string | undefined;
+  message?: string;
+};
+
+const options = PAYMENT_METHODS.filter((method) => method !== 'onbekend').map((value) => ({
+  value,
+  text: paymentText(value),
+}));
+const none = { value: '', text: '' };
+
+/** The page without scripts. With scripts the select opens in the row. */
+export function PaymentScreen({ user, state }: { user: ScreenUser; state: PaymentState }) {
+  const { delivery, back, payment, error, message = '' } = state;
+  const isKnown = options.some(({ value }) => value === payment);
+  return (
+    <Screen title={CHANGE_PAYMENT} user={user} back={back}>
+      <form method="post" action={paths.choosePayment(delivery.id)} className="narrow" noValidate>
+        <input type="hidden" name={HIDDEN.version} defaultValue={delivery.version} />
+        <input type="hidden" name={BACK} defaultValue={back} />
+        <p>{`${delivery.customerName}, ${formatDate(delivery.date)} ${delivery.slot}`}</p>
+        <SelectField
+          label="Betaalmethode"
+          name={deliveryNames.payment}
+          options={isKnown ? options : [none, ...options]}
+          defaultValue={isKnown ? payment : ''}
+          error={error}
+        />
+        <FormEnd message={message} cancel={<CancelLink href={back} />}>
+          <button className="primary">Opslaan</button>
+        </FormEnd>
+      </form>
+    </Screen>
+  );
+}
