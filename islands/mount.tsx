@@ -34,7 +34,7 @@ const islands: Record<keyof IslandProps, () => Promise<unknown>> = {
   'customer-form': async () =>
     (await load(() => import('./customers/customer-form.tsx'))).CustomerForm,
   'new-customer': async () =>
-    (await load(() => import('./customers/new-customer.tsx'))).NewCustomer,
+    (await load(() => import('./customers/customer-form.tsx'))).NewCustomer,
   invoicing: async () => (await load(() => import('./invoices/invoicing.tsx'))).Invoicing,
 };
 

@@ -7,6 +7,9 @@ import { SubmitButton } from '../../src/ui/field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
+/** The browser loads both forms as one file, since they share nearly all of their code. */
+export { NewCustomer } from './new-customer.tsx';
+
 export function CustomerForm({ action, remarksHint, ...start }: CustomerFormProps) {
   const { form, question, save, cancel, ...state } = useCustomerForm(start);
   return (

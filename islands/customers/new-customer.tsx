@@ -3,15 +3,17 @@ import type { NewCustomerProps } from '../../src/customers/customer-form.ts';
 import { NewCustomerForm } from '../../src/customers/new-customer.tsx';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { toWireNames } from '../../src/shared/wire-names.ts';
-import { keepFormDraft } from '../kit/form-draft.ts';
-import { focusFirst } from '../kit/form-values.ts';
+import { focusFirst, isUntouched } from '../kit/form-values.ts';
+import { load } from '../kit/load.ts';
 
 /** Keeps what was typed when the session has ended, and sends a form that is submitted twice once. */
 export function NewCustomer(start: NewCustomerProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    keepFormDraft(form.current);
+    void load(() => import('../kit/form-draft.ts'))
+      .then(({ keepFormDraft }) => keepFormDraft(form.current, !isUntouched(form.current)))
+      .catch(() => undefined);
     focusFirst(form.current, toWireNames(customerNames, start.errors));
   }, [start.errors]);
   return (

@@ -4,13 +4,16 @@ const SENT = 'sent';
 
 type Kept = { path: string; fields: [string, string][] };
 
-/** Stores the values that a form without an island sends, and restores them when the session had ended. */
-export function keepFormDraft(form: HTMLFormElement | null): void {
+/**
+ * Stores the values that a form without an island sends, and restores them when the session had ended. Restores nothing
+ * when the form is touched already, since that would replace what is being typed.
+ */
+export function keepFormDraft(form: HTMLFormElement | null, isTouched = false): void {
   const key = `draft:${location.pathname}`;
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (form === null) return;
-  if (kept !== null) restoreFields(form, JSON.parse(kept) as Kept['fields']);
+  if (kept !== null && !isTouched) restoreFields(form, JSON.parse(kept) as Kept['fields']);
   form.addEventListener('submit', () => {
     sessionStorage.setItem('draftOf', username());
     const sent = { path: location.pathname, fields: [...new FormData(form)] };

@@ -79,6 +79,8 @@ export const steps: readonly Step[] = [
   ['GET /klanten', '/klanten?na=a'],
   ['GET /klanten', '/klanten?voor=z'],
   ['GET /klanten', '/klanten?klant=jan&voor=z'],
+  ['GET /klanten/nieuw', '/klanten/nieuw'],
+  ['POST /klanten/nieuw', '/klanten/nieuw', { Klant_naam: 'Zij', leveringsadres: 'Ede' }],
   ...importSteps,
   ['GET /klant/:id', '/klant/1'],
   ['GET /klant/:id', '/klant/1?voor=2026-11-22.0.5'],
