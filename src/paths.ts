@@ -15,6 +15,7 @@ export const paths = {
   logout: () => '/logout',
   passwordWasReset: () => '/reset-password?gelukt=1',
   changePassword: () => '/wachtwoord',
+  codes: () => '/codes',
   plan: (query: Query = {}) => withQuery('/plan', query),
   moveDelivery: (query: Query = {}) => withQuery('/week/verplaatsen', query),
   deliveryMap: (id: Id) => `/kaart/${id}`,

@@ -55,14 +55,25 @@ function span(textContent: string, lang: string): HTMLElement {
 
 type Login = { token: string; user: { username: string } };
 
-async function logIn({ username, password, terug }: Fields, show: Show): Promise<void> {
-  const body = { username, password };
+async function logIn({ username, password, code, terug }: Fields, show: Show): Promise<void> {
+  const body = { username, password, code };
   const answer = await call<Login>('POST', publicCalls.login(), { body });
-  if (!answer.ok) return show('alert', answer.error ?? NETWORK_ERROR);
+  if (!answer.ok) {
+    if (answer.fields?.code !== undefined) askCode();
+    return show('alert', answer.error ?? NETWORK_ERROR);
+  }
   localStorage.setItem('authToken', answer.body.token);
   const isOwn = [null, answer.body.user.username].includes(sessionStorage.getItem('draftOf'));
   if (!isOwn) sessionStorage.clear();
   location.assign((isOwn && ownPath(returnTo ?? terug)) || publicPaths.home());
+}
+
+/** After the right password of a user who logs in with codes. */
+function askCode(): void {
+  const field = document.querySelector<HTMLElement>('[data-code]');
+  if (field === null) return;
+  field.hidden = false;
+  field.querySelector('input')?.select();
 }
 
 async function requestReset({ email = '' }: Fields, show: Show): Promise<void> {

@@ -89,7 +89,8 @@ function errorIn(text: string): object {
   return typeof body === 'string' ? { error: body } : { ...(body as object) };
 }
 
-const secrets = /("(?:password|currentPassword|newPassword|pincode|token)":)"(?:[^"\\]|\\.)*"/g;
+const secrets =
+  /("(?:password|currentPassword|newPassword|pincode|token|code)":)"(?:[^"\\]|\\.)*"/g;
 
 type Logged = { headers: Record<string, string>; body?: string };
 

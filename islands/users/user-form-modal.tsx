@@ -55,7 +55,7 @@ export function UserFormModal({ onClose, ...start }: UserFormModalProps) {
   );
 }
 
-type TypedAccount = UserFormStart['fields'] & { password: string };
+type TypedAccount = UserFormStart['fields'] & { password: string; currentPassword: string };
 
 function readForm(form: HTMLFormElement, { id, isSelf, fields }: UserFormStart): TypedAccount {
   const typed = new FormData(form);
@@ -67,14 +67,18 @@ function readForm(form: HTMLFormElement, { id, isSelf, fields }: UserFormStart):
     username: text('username'),
     email: text('email'),
     password: text(passwordField(id === null)),
+    currentPassword: text('currentPassword'),
     isActive: isSelf ? fields.isActive : typed.has('isActive'),
     isAdmin: isSelf ? fields.isAdmin : typed.has('isAdmin'),
   };
 }
 
-function save({ id, version }: UserFormStart, { password, ...account }: TypedAccount) {
+function save(
+  { id, version }: UserFormStart,
+  { password, currentPassword, ...account }: TypedAccount,
+) {
   if (id === null) return call('POST', islandPaths.api.users(), { body: { ...account, password } });
   const newPassword = password === '' ? {} : { newPassword: password };
-  const body = { ...account, ...newPassword, [HIDDEN.version]: version };
+  const body = { ...account, currentPassword, ...newPassword, [HIDDEN.version]: version };
   return call('PUT', islandPaths.api.user(id), { body });
 }

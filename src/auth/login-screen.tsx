@@ -7,9 +7,11 @@ type LoginProps = {
   username: string;
   returnTo: string | undefined;
   message: string | undefined;
+  /** The error at the field for the code, which shows only after the right password. */
+  codeError: string | undefined;
 };
 
-export function LoginScreen({ username, returnTo, message }: LoginProps) {
+export function LoginScreen({ username, returnTo, message, codeError }: LoginProps) {
   return (
     <main className="narrow">
       <h1>Inloggen</h1>
@@ -22,6 +24,14 @@ export function LoginScreen({ username, returnTo, message }: LoginProps) {
           type="password"
           autoComplete="current-password"
         />
+        <div data-code="" hidden={codeError === undefined}>
+          <TextField
+            label="Code uit je app, of een herstelcode"
+            name="code"
+            autoComplete="one-time-code"
+            error={codeError}
+          />
+        </div>
         <p role="alert" className="error">
           {message}
         </p>

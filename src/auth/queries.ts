@@ -11,16 +11,21 @@ import { findUser, findUserByIdentity, recordLogin, updateUser } from '../users/
 import type { User } from '../users/schema.ts';
 import { loginAccount } from './attempts/attempt.ts';
 import { type Counter, countAttempt } from './attempts/queries.ts';
+import { acceptsCode, wrongCode } from './codes/accept-code.ts';
 import type { Client } from './known-browser.ts';
 import { createSession } from './sessions/queries.ts';
 import type { Device } from './sessions/session.ts';
 
-export type Credentials = { username: string; password: string };
+/** `code` is that of an authenticator, '' without one. */
+export type Credentials = { username: string; password: string; code: string };
 
-/** Throws 'too-many'. For an unknown or inactive user 'unauthenticated' takes as long as for a wrong password. */
+/**
+ * Throws 'too-many', and 'unauthenticated', which takes as long for an unknown or inactive user as for a wrong password.
+ * A missing code is no failure and clears none, so that it cannot be used for guessing codes.
+ */
 export async function startSession(
   counter: Counter,
-  { username, password }: Credentials,
+  { username, password, code }: Credentials,
   client: Client,
 ): Promise<{ token: string; user: User }> {
   const { db, clock } = counter;
@@ -28,15 +33,19 @@ export async function startSession(
   const known = findUserByIdentity(db, username);
   const account = loginAccount(known?.usernameFold ?? foldIdentity(username));
   const browser = known && client.browserOf(known);
+  let isCodeWrong = false;
   const user = await countAttempt(counter, { account, address, browser }, async () => {
     const matches = await verifyPassword(password, known);
-    return matches && known?.isActive ? known : undefined;
+    if (!matches || !known?.isActive) return undefined;
+    isCodeWrong = !acceptsCode(counter, known, code);
+    return isCodeWrong ? undefined : known;
   });
   const token = user && asUser(clock, user, () => storeSession(db, clock, user, client));
   if (user !== undefined && token !== undefined) return { token, user };
   // The typed name is not logged, because it can be a password by mistake.
   const subject = known?.username ?? 'onbekende gebruiker';
   logEvent(db, { action: 'inloggen mislukt', kind: 'sessie', subject, detail: { adres: address } });
+  if (isCodeWrong) throw wrongCode();
   throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
 }
 
@@ -79,7 +88,8 @@ async function assertNewPassword(user: User, change: PasswordChange): Promise<vo
   assertNoFieldErrors(problems);
 }
 
-async function assertPassword(
+/** Throws 'invalid' at the field for a password that is not the user's, and 'too-many'. */
+export async function assertPassword(
   counter: Counter,
   user: User,
   password: string,

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
+import { codesScreens } from './codes/screens.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { changeOwnPassword, logIn, logOut } from './login.ts';
 import { resetScreens } from './reset/screens.tsx';
@@ -22,10 +23,10 @@ export const publicAuthScreens = new Hono<Env>()
     return sendLogin(c, { username: '', returnTo: takeReturnAddress(c) });
   })
   .post(paths.login(), publicFormBody, async (c) => {
-    const { username = '', password = '', [RETURN_TO]: typed } = await formFields(c);
+    const { username = '', password = '', code = '', [RETURN_TO]: typed } = await formFields(c);
     const returnTo = ownPath(typed);
     const enter = async () => {
-      await logIn(c, { username, password });
+      await logIn(c, { username, password, code });
       return c.redirect(returnTo ?? paths.home(), 303);
     };
     return catchDomainError(enter, (error) => sendLogin(c, { username, returnTo }, error));
@@ -34,12 +35,15 @@ export const publicAuthScreens = new Hono<Env>()
 type LoginForm = { username: string; returnTo: string | undefined };
 
 function sendLogin(c: Ctx, form: LoginForm, error?: DomainError) {
-  const children = <LoginScreen {...form} message={error?.message} />;
+  const codeError = error?.fields?.code;
+  const message = codeError === undefined ? error?.message : undefined;
+  const children = <LoginScreen {...form} {...{ message, codeError }} />;
   return sendPublicPage(c, { title: 'Inloggen', children }, error);
 }
 
 export const authScreens = new Hono<Env>()
   .route('/', sessionsScreens)
+  .route('/', codesScreens)
   .post(paths.logout(), formBody, (c) => {
     logOut(c);
     return c.redirect(paths.login(), 303);

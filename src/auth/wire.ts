@@ -9,10 +9,13 @@ export const loginBody = z.object({
   ),
   // A password may consist of spaces.
   password: plainText.refine((password) => password !== '', 'Vul je wachtwoord in.'),
+  code: plainText,
 });
 
 export const changePasswordBody = z.object({ currentPassword: plainText, newPassword: plainText });
 
-export function toWire({ id, username, email, isAdmin, mustChangePassword }: SessionUser) {
+type WireUser = Omit<SessionUser, 'mustSetUpCodes'>;
+
+export function toWire({ id, username, email, isAdmin, mustChangePassword }: WireUser) {
   return { id, username, email, isAdmin, mustChangePassword };
 }

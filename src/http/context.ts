@@ -51,6 +51,8 @@ export type SessionUser = {
   email: string;
   isAdmin: boolean;
   mustChangePassword: boolean;
+  /** Whether administrators have to log in with codes, and this one has no authenticator yet. */
+  mustSetUpCodes: boolean;
 };
 
 export type Session = { tokenHash: string; user: SessionUser };
@@ -61,6 +63,8 @@ export type Env = {
     session: Session | undefined;
     /** The right that the route requires; undefined for a public route. */
     needs?: 'session' | 'admin';
+    /** Throws 'invalid' at `currentPassword` for a password that is not the session user's, and 'too-many'. */
+    confirmPassword: (password: string) => Promise<void>;
   };
   Bindings: { clientAddress?: string };
 };

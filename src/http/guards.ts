@@ -37,9 +37,10 @@ export function requireSession(isCall: (c: Ctx) => boolean) {
     const { session } = c.var;
     if (session === undefined) return refuse(c, isCall(c), notLoggedIn());
     c.set('needs', 'session');
-    if (session.user.mustChangePassword && !isAboutPassword(c)) {
-      if (!isCall(c)) return c.redirect(paths.changePassword(), 303);
-      throw new DomainError('forbidden', 'Kies eerst een nieuw wachtwoord.');
+    const first = firstDuty(session);
+    if (first !== undefined && !isAllowedBefore(c, first.pages)) {
+      if (!isCall(c)) return c.redirect(first.pages[0] ?? paths.home(), 303);
+      throw new DomainError('forbidden', first.sentence);
     }
     return next();
   });
@@ -76,14 +77,22 @@ function refuse(c: Ctx, isCall: boolean, { code, message }: DomainError): Respon
   return c.res;
 }
 
-function isAboutPassword(c: Ctx): boolean {
-  const allowed = [
-    paths.changePassword(),
-    paths.api.changePassword(),
-    paths.api.me(),
-    paths.api.logout(),
-    paths.logout(),
-  ];
+type Duty = { pages: string[]; sentence: string };
+
+/** What a user has to do before anything else. */
+function firstDuty({ user }: Session): Duty | undefined {
+  if (user.mustChangePassword)
+    return {
+      pages: [paths.changePassword(), paths.api.changePassword()],
+      sentence: 'Kies eerst een nieuw wachtwoord.',
+    };
+  if (user.mustSetUpCodes)
+    return { pages: [paths.codes()], sentence: 'Zet eerst inloggen met een code aan.' };
+  return undefined;
+}
+
+function isAllowedBefore(c: Ctx, pages: string[]): boolean {
+  const allowed = [...pages, paths.api.me(), paths.api.logout(), paths.logout()];
   return allowed.includes(c.req.path);
 }
 

@@ -11,6 +11,7 @@ const PLURALS = {
   'open factuur': 'open facturen',
   creditfactuur: 'creditfacturen',
   herinnering: 'herinneringen',
+  herstelcode: 'herstelcodes',
 } as const;
 
 /** `1 levering` or `3 leveringen`. */

@@ -7,7 +7,7 @@ type TextProps = Common & ComponentProps<'input'> & { hint?: string };
 
 export function TextField({ label, error, hint, ...input }: TextProps) {
   return (
-    <Field label={label} name={input.name} error={error} hint={hint}>
+    <Field label={label} name={input.name} id={input.id} error={error} hint={hint}>
       <input
         id={input.name}
         type="text"
@@ -47,12 +47,17 @@ export function SelectField({ label, error, options, hint, ...select }: SelectPr
   );
 }
 
-type FieldProps = Common & { hint?: string | undefined; children: ReactNode };
+type FieldProps = Common & {
+  hint?: string | undefined;
+  /** The id of the control, where a page has two of the same name. */
+  id?: string | undefined;
+  children: ReactNode;
+};
 
-export function Field({ label, name, error, hint, children }: FieldProps) {
+export function Field({ label, name, id = name, error, hint, children }: FieldProps) {
   return (
     <div className="field" data-field={name}>
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {children}
       {hint && (
         <p className="hint" id={`${name}-hint`}>

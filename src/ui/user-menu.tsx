@@ -18,6 +18,7 @@ export function UserMenu({ user }: { user: ScreenUser }) {
         <form action={paths.changePassword()}>
           <button {...modalOpener('change-password', {})}>Wachtwoord wijzigen</button>
         </form>
+        <a href={paths.codes()}>Inloggen met een code</a>
         <a href={paths.ownSessions()}>Waar ben ik ingelogd?</a>
         <button type="button" aria-keyshortcuts="?" {...modalOpener('shortcuts', {})}>
           Sneltoetsen

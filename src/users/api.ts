@@ -3,6 +3,7 @@ import type { Env } from '../http/context.ts';
 import { getSession, requireAdmin } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
+import { confirmEmailChange } from './confirm-email.ts';
 import { changeAccount, createAccount, deactivateAccount, listUsers } from './queries.ts';
 import { accountChangeBody, newAccountBody, toWire, userAnswer } from './wire.ts';
 
@@ -17,8 +18,9 @@ export const usersApi = new Hono<Env>()
     return c.json(userAnswer(toWire(user, getSession(c).user.id)), 201);
   })
   .put(paths.api.user(':id'), requireAdmin, ...jsonBody(accountChangeBody), async (c) => {
-    const { account, version } = c.req.valid('json');
+    const { account, version, currentPassword } = c.req.valid('json');
     const actor = getSession(c);
+    await confirmEmailChange(c, idParam(c), account.email, currentPassword);
     const user = await changeAccount(c.var.db, { id: idParam(c), version }, actor, account);
     return c.json(userAnswer(toWire(user, actor.user.id)));
   })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { inTransaction } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
@@ -8,6 +9,8 @@ import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
 import { assertValidAccount } from './account.ts';
+import { deleteAuthenticator, findAuthenticator } from './codes/queries.ts';
+import { confirmEmailChange } from './confirm-email.ts';
 import { deactivationQuestion } from './deactivation.ts';
 import { changeAccount, createAccount, deactivateAccount, findUser, listUsers } from './queries.ts';
 import type { Rights } from './rights.ts';
@@ -52,6 +55,7 @@ export const usersScreens = new Hono<Env>()
     const account = withOwnRights(start, readAccountForm(form, false));
     const save = async () => {
       assertValidAccount(account, false);
+      await confirmEmailChange(c, user.id, account.email, form.currentPassword ?? '');
       await changeAccount(c.var.db, { id: user.id, version }, getSession(c), account);
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol bijgewerkt');
     };
@@ -61,6 +65,18 @@ export const usersScreens = new Hono<Env>()
   .get(paths.deactivateUser(':id'), requireAdminPage, (c) => {
     const user = findUser(c.var.db, idParam(c));
     return user === undefined ? gone(c) : sendDeactivation(c, user);
+  })
+  .get(paths.turnOffCodesOf(':id'), requireAdminPage, (c) => {
+    const user = findUser(c.var.db, idParam(c));
+    return user === undefined ? gone(c) : sendTurnOff(c, user);
+  })
+  .post(paths.turnOffCodesOf(':id'), requireAdminPage, formBody, (c) => {
+    const { db } = c.var;
+    const user = findUser(db, idParam(c));
+    if (user === undefined || user.id === getSession(c).user.id) return gone(c);
+    inTransaction(db, () => deleteAuthenticator(db, user.id));
+    const text = `${user.username} logt weer in zonder code.`;
+    return redirectWithToast(c, paths.users(), 'success', text);
   })
   .post(paths.deactivateUser(':id'), requireAdminPage, formBody, (c) => {
     const deactivate = () => {
@@ -74,6 +90,25 @@ export const usersScreens = new Hono<Env>()
 
 function startOf(c: Ctx, user: User): UserFormStart {
   return formOf(user, user.id === getSession(c).user.id);
+}
+
+/** For a colleague who lost the telephone and the recovery codes. */
+function sendTurnOff(c: Ctx, { id, username }: User) {
+  const children = (
+    <ConfirmationScreen
+      title="Codes uitzetten"
+      question={
+        findAuthenticator(c.var.db, id) === undefined
+          ? `${username} logt in zonder code.`
+          : `${username} logt dan weer in met alleen het wachtwoord. Weet je zeker dat je met ${username} zelf spreekt?`
+      }
+      act="Codes uitzetten"
+      user={getSession(c).user}
+      back={paths.users()}
+      action={paths.turnOffCodesOf(id)}
+    />
+  );
+  return sendPage(c, { title: 'Codes uitzetten', children });
 }
 
 function gone(c: Ctx): Response {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { islandPaths } from '../shared/island-paths.ts';
 import { SubmitButton, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { passwordField } from './account.ts';
@@ -61,9 +62,24 @@ export function UserForm(props: UserFormProps) {
         defaultValue={email}
         error={errors.email}
       />
+      {start.id !== null && (
+        <TextField
+          label="Je eigen wachtwoord"
+          hint="Alleen nodig als je het adres hierboven wijzigt."
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+      )}
       <NewPassword isNew={start.id === null} errors={errors} />
       <Right name="isActive" text="Actief" start={start} errors={errors} />
       <Right name="isAdmin" text="Beheerdersrechten" start={start} errors={errors} />
+      {start.id !== null && !start.isSelf && (
+        <p className="hint">
+          Telefoon kwijt? <a href={islandPaths.turnOffCodesOf(start.id)}>Codes uitzetten</a>
+        </p>
+      )}
       <FormEnd message={message} cancel={cancel}>
         <SubmitButton busy={busy}>Opslaan</SubmitButton>
       </FormEnd>

@@ -17,10 +17,11 @@ export const newAccountBody = z
 const readChange = readInto((account: Account) => readAccount(account, false));
 
 export const accountChangeBody = z
-  .object({ ...accountShape, newPassword: plainText, versie })
-  .transform(({ versie: version, newPassword, ...sent }, context) => ({
+  .object({ ...accountShape, newPassword: plainText, currentPassword: plainText, versie })
+  .transform(({ versie: version, newPassword, currentPassword, ...sent }, context) => ({
     account: readChange({ ...sent, password: newPassword }, context),
     version,
+    currentPassword,
   }));
 
 type Form = Record<string, string>;

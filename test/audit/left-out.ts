@@ -42,6 +42,7 @@ export const notLogged: Record<string, LeftOut> = {
     version: VERSION,
   },
   reminder_holds: { invoice_id: 'The entry has its delivery as subject_id.' },
+  login_rules: { id: 'There is one row.' },
   payments: {
     id: 'The entry names the invoice, the day and the amount.',
     invoice_id: 'The entry has its delivery as subject_id.',
@@ -142,6 +143,8 @@ export const readsSome: Record<string, string> = {
   mail_is_told: 'Logs what became of the mail.',
   sessions_end_with_password: 'Ends the sessions of the user.',
   reset_links_end_with_email: 'Ends the reset links of the user.',
+  codes_turned_on_is_logged: 'The log has no secrets.',
+  codes_turned_off_is_logged: 'The log has no secrets.',
 };
 
 /** Triggers that keep sums need only the columns that they add up. */
@@ -164,6 +167,7 @@ export const tablesWithoutLog: Record<string, string> = {
   number_series: 'The invoice is in the log.',
   open_sums: 'Follow from the balances.',
   payment_sums: 'Follow from the payments.',
+  recovery_codes: 'Making and using them have entries of their own.',
   reset_tokens: 'Asking for a link has an entry of its own.',
   sessions: 'Logging in and out have entries of their own.',
   skipped_numbers: 'Has its reason itself.',

@@ -80,7 +80,8 @@ test.each<[string, object]>([
     await app.addUser('baas', { isAdmin: true });
     const id = await app.addUser('kees');
     const token = await app.logIn('baas');
-    const put = (fields: object) => app.call('PUT', paths.api.user(id), fields, { token });
+    const put = (fields: object) =>
+      app.call('PUT', paths.api.user(id), { ...fields, currentPassword: PASSWORD }, { token });
     const { resetToken: ended } = (await request(kees.email)).body;
     expect((await put({ ...kees, ...change })).status).toBe(200);
     expect((await reset(ended)).body.error).toBe('Invalid reset link');

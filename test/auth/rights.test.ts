@@ -166,7 +166,12 @@ test.each<[string, Loss, (app: TestApp, token: string) => Promise<unknown>]>([
         'changes a password',
         loss,
         (app, token) =>
-          app.call('PUT', paths.api.user(2), { ...eva, newPassword: 'dief-geheim-9' }, { token }),
+          app.call(
+            'PUT',
+            paths.api.user(2),
+            { ...eva, newPassword: 'dief-geheim-9', currentPassword: PASSWORD },
+            { token },
+          ),
       ],
       [
         'adds a user by the form',

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { PASSWORD } from '../support/app.ts';
 import { atWork, becomeAdmin, callsOf, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 
@@ -107,6 +108,7 @@ test('§8 changing a user shows "Fout bij het bijwerken van gebruiker" or "Gebru
     const { page } = visitor;
     await page.getByRole('row', { name: 'kees' }).getByRole('link', { name: 'Bewerken' }).click();
     await page.getByRole('dialog').getByLabel('E-mail').fill('cees@vipo.test');
+    await page.getByRole('dialog').getByLabel('Je eigen wachtwoord').fill(PASSWORD);
     await dialogPress(visitor, 'Opslaan');
     await says(visitor, 'alert', 'Fout bij het bijwerken van gebruiker');
     expect(await page.getByRole('dialog').getByLabel('E-mail').inputValue()).toBe('cees@vipo.test');

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Config } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
+import { PASSWORD } from '../support/app.ts';
 import { office } from '../support/office.ts';
 
 const NEW_PASSWORD = 'eikenhout-9';
@@ -144,6 +145,7 @@ test('the forms without scripts create, change and deactivate a user', async () 
     username: 'cees',
     email: 'cees@vipo.test',
     isActive: 'on',
+    currentPassword: PASSWORD,
   });
   expect((await app.page(paths.users(), token)).body).toContain('cees@vipo.test');
   await app.page(paths.deactivateUser(2), token, {});

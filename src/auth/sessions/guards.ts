@@ -2,11 +2,18 @@ import { createMiddleware } from 'hono/factory';
 import { actingAs } from '../../database/actor.ts';
 import type { Ctx, Env, Session } from '../../http/context.ts';
 import { adminsOnly, getSession, notLoggedIn } from '../../http/guards.ts';
+import { getUser } from '../../users/queries.ts';
+import { clientOf } from '../known-browser.ts';
+import { assertPassword } from '../queries.ts';
 import { findSession, findSessionUser } from './queries.ts';
 import { sessionCookies } from './session-cookie.ts';
 
 export const readSession = createMiddleware<Env>(async (c, next) => {
   c.set('session', presentSession(c));
+  c.set('confirmPassword', (password) => {
+    const { id } = getSession(c).user;
+    return assertPassword(c.var, getUser(c.var.db, id), password, clientOf(c));
+  });
   await next();
 });
 

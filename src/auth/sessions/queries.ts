@@ -2,8 +2,9 @@ import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { recordEvent } from '../../audit/queries.ts';
 import { storageTrouble } from '../../database/damage.ts';
 import { dataState, type Db, inTransaction, prepared } from '../../database/open.ts';
-import type { Session } from '../../http/context.ts';
+import type { Session, SessionUser } from '../../http/context.ts';
 import { type Clock, type Moment, moment } from '../../shared/dates.ts';
+import { authenticators, loginRules } from '../../users/codes/schema.ts';
 import { type User, users } from '../../users/schema.ts';
 import { sessions } from './schema.ts';
 import {
@@ -40,7 +41,15 @@ export function createSession(
 
 const liveSession = prepared((db) =>
   db
-    .select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt, user: users })
+    .select({
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+      user: users,
+      lacksCodes: sql`${users.isAdmin} AND (SELECT ${loginRules.adminsNeedCodes} FROM ${loginRules})
+        AND NOT EXISTS (SELECT 1 FROM ${authenticators} WHERE ${authenticators.userId} = ${users.id})`.mapWith(
+        Boolean,
+      ),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -57,7 +66,7 @@ const liveSession = prepared((db) =>
 /** The hashes of sessions that ended while their rows could not be deleted, on a full or read-only disk. */
 const endedInMemory = prepared(() => new Set<string>());
 
-type LiveSession = { createdAt: Moment; seenAt: Moment; user: User };
+type LiveSession = { createdAt: Moment; seenAt: Moment; user: User; lacksCodes: boolean };
 
 /** A cache of sessions, which is cleared when the data change. */
 const knownSessions = prepared(() => ({ state: '', byHash: new Map<string, LiveSession>() }));
@@ -84,12 +93,21 @@ export function findSession(db: Db, clock: Clock, token: string): Session | unde
   const row = findLive(db, clock, tokenHash);
   if (row === undefined) return undefined;
   if (mustRecordUse(row.seenAt, clock())) recordUse(db, clock, tokenHash);
-  return { tokenHash, user: row.user };
+  return { tokenHash, user: userOf(row) };
 }
 
 /** Undefined when the session has ended. Only reads, so it may run within a transaction. */
-export function findSessionUser(db: Db, clock: Clock, { tokenHash }: Session): User | undefined {
-  return findLive(db, clock, tokenHash)?.user;
+export function findSessionUser(
+  db: Db,
+  clock: Clock,
+  { tokenHash }: Session,
+): SessionUser | undefined {
+  const row = findLive(db, clock, tokenHash);
+  return row && userOf(row);
+}
+
+function userOf({ user, lacksCodes }: LiveSession): SessionUser {
+  return { ...user, mustSetUpCodes: lacksCodes };
 }
 
 const use = prepared((db) =>

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '../../database/open.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { accountProblems, INVISIBLE, normalizeAccount } from '../account.ts';
+import { deleteAuthenticator } from '../codes/queries.ts';
 import { newPasswordProblem } from '../common-passwords.ts';
 import { foldedIdentity, foldIdentity, type Identity } from '../identity.ts';
 import { hashPassword } from '../password-hash.ts';
@@ -19,7 +20,7 @@ import type { User } from '../schema.ts';
 export type Seed = Identity & { isAdmin: boolean; password: string };
 
 /**
- * Creates a user, or changes and activates the user of that name (`vipo --seed-user`). Throws 'invalid' for refused
+ * Creates a user, or changes and activates the user of that name (`vipo --seed-user`), who then logs in without codes. Throws 'invalid' for refused
  * fields, and 'conflict' when another user has the username or address or when no active administrator would be left.
  */
 export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'created' | 'updated'> {
@@ -41,6 +42,7 @@ export async function seedUser(db: Db, clock: Clock, seed: Seed): Promise<'creat
     const { emailFold } = foldedIdentity({ username, email });
     const change = { email, emailFold, passwordHash, isAdmin };
     updateUser(db, present.id, { ...change, isActive: true, mustChangePassword: false });
+    deleteAuthenticator(db, present.id);
     return 'updated';
   });
 }

@@ -1,0 +1,36 @@
+import { asUser, recordEvent } from '../../audit/queries.ts';
+import { inTransaction } from '../../database/open.ts';
+import { type DomainError, fieldError } from '../../shared/domain-error.ts';
+import { hashRecoveryCode, stepOf } from '../../users/codes/code.ts';
+import { acceptStep, deleteRecoveryCode, findAuthenticator } from '../../users/codes/queries.ts';
+import type { User } from '../../users/schema.ts';
+import type { Counter } from '../attempts/queries.ts';
+
+const CODE_NEEDED = 'Vul ook de code van je authenticator-app in.';
+export const WRONG_CODE = 'Deze code klopt niet of is al gebruikt. Wacht op de volgende code.';
+
+export function wrongCode(): DomainError {
+  return fieldError('code', WRONG_CODE, 'unauthenticated');
+}
+
+/**
+ * Whether a user who gave the right password may log in: without an authenticator always, and otherwise with its present
+ * code or with a recovery code, each of which counts once. Throws 'unauthenticated' for the field when no code was given.
+ */
+export function acceptsCode(
+  { db, clock }: Pick<Counter, 'db' | 'clock'>,
+  user: User,
+  code: string,
+): boolean {
+  const accept = () => {
+    const authenticator = findAuthenticator(db, user.id);
+    if (authenticator === undefined) return true;
+    if (code.trim() === '') throw fieldError('code', CODE_NEEDED, 'unauthenticated');
+    const step = stepOf(authenticator, code, clock());
+    if (step !== undefined) return acceptStep(db, user.id, step);
+    if (!deleteRecoveryCode(db, user.id, hashRecoveryCode(code))) return false;
+    recordEvent(db, { action: 'herstelcode gebruikt', kind: 'sessie', subject: user.username });
+    return true;
+  };
+  return asUser(clock, user, () => inTransaction(db, accept));
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import type { DomainError, FieldErrors } from '../../shared/domain-error.ts';
+import { plural } from '../../shared/plural.ts';
+import { TextField } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import type { CodesForm } from './wire.ts';
+
+export const CODES_TITLE = 'Inloggen met een code';
+
+type Action = CodesForm['actie'];
+type CodesProps = {
+  user: ScreenUser & { mustSetUpCodes: boolean };
+  /** What an authenticator needs; undefined for a user who has one. */
+  setUp: { secret: string; url: string } | undefined;
+  recoveryCodes: number;
+  adminsNeedCodes: boolean;
+  /** The form that was refused, with its error. */
+  refused: { action: Action; error: DomainError } | undefined;
+};
+
+export function CodesScreen(props: CodesProps) {
+  const { user, setUp, recoveryCodes, adminsNeedCodes, refused } = props;
+  return (
+    <Screen title={CODES_TITLE} user={user}>
+      <div className="narrow">
+        {setUp === undefined ? (
+          <>
+            <p className="notice ok">
+              {`Je logt in met een code. Je hebt nog ${plural(recoveryCodes, 'herstelcode')}.`}
+            </p>
+            <CodesSection title="Nieuwe herstelcodes" action="herstelcodes" refused={refused}>
+              <p>De oude herstelcodes werken dan niet meer.</p>
+            </CodesSection>
+            <CodesSection title="Codes uitzetten" action="uit" refused={refused} isDanger />
+          </>
+        ) : (
+          <SetUp {...props} setUp={setUp} />
+        )}
+        {user.isAdmin && setUp === undefined && (
+          <form className="panel" method="post" action={paths.codes()}>
+            <h2>Alle beheerders</h2>
+            <input type="hidden" name="actie" value="regel" />
+            <label className="check">
+              <input type="checkbox" name="verplicht" defaultChecked={adminsNeedCodes} />
+              Beheerders moeten met een code inloggen
+            </label>
+            <FormEnd message={errorsOf('regel', refused).message}>
+              <button>Opslaan</button>
+            </FormEnd>
+          </form>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function SetUp({ user, setUp, refused }: CodesProps & { setUp: { secret: string; url: string } }) {
+  return (
+    <CodesSection title="Codes aanzetten" action="aan" refused={refused} code>
+      {user.mustSetUpCodes && (
+        <p className="notice warn">Beheerders moeten met een code inloggen. Zet dat nu aan.</p>
+      )}
+      <p>
+        Na je wachtwoord vraagt Vipo dan een code van zes cijfers uit een authenticator-app op je
+        telefoon. Scan deze code met die app, of typ de sleutel over.
+      </p>
+      <QrCode text={setUp.url} label="QR-code voor je authenticator-app" />
+      <p>
+        Sleutel: <code>{setUp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <input type="hidden" name="secret" value={setUp.secret} />
+    </CodesSection>
+  );
+}
+
+type SectionProps = {
+  title: string;
+  action: Action;
+  refused: CodesProps['refused'];
+  /** Whether the form asks for a code as well as the password. */
+  code?: boolean;
+  isDanger?: boolean;
+  children?: ReactNode;
+};
+
+function CodesSection({ title, action, refused, code, isDanger, children }: SectionProps) {
+  const { errors, message } = errorsOf(action, refused);
+  return (
+    <form className="panel" method="post" action={paths.codes()} noValidate>
+      <h2>{title}</h2>
+      <input type="hidden" name="actie" value={action} />
+      {children}
+      {code && (
+        <TextField
+          label="Code uit de app"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.code}
+        />
+      )}
+      <TextField
+        label="Huidig wachtwoord"
+        name="currentPassword"
+        id={`wachtwoord-${action}`}
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <FormEnd message={message}>
+        <button className={isDanger ? 'danger' : 'primary'}>{title}</button>
+      </FormEnd>
+    </form>
+  );
+}
+
+function errorsOf(
+  action: Action,
+  refused: CodesProps['refused'],
+): { errors: FieldErrors; message: string } {
+  if (refused?.action !== action) return { errors: {}, message: '' };
+  const { fields, message } = refused.error;
+  return { errors: fields ?? {}, message: fields === undefined ? message : '' };
+}

@@ -1,0 +1,58 @@
+import { and, count, eq, lt } from 'drizzle-orm';
+import type { Db } from '../../database/open.ts';
+import type { Moment } from '../../shared/dates.ts';
+import { hashRecoveryCode } from './code.ts';
+import { type Authenticator, authenticators, loginRules, recoveryCodes } from './schema.ts';
+
+export function findAuthenticator(db: Db, userId: number): Authenticator | undefined {
+  return db.select().from(authenticators).where(eq(authenticators.userId, userId)).get();
+}
+
+export function countRecoveryCodes(db: Db, userId: number): number {
+  const isOwn = eq(recoveryCodes.userId, userId);
+  return db.select({ count: count() }).from(recoveryCodes).where(isOwn).get()?.count ?? 0;
+}
+
+/** Deletes the authenticator of a user with its recovery codes. Does nothing for a user without one. */
+export function deleteAuthenticator(db: Db, userId: number): void {
+  db.delete(authenticators).where(eq(authenticators.userId, userId)).run();
+}
+
+export function insertAuthenticator(
+  db: Db,
+  authenticator: { userId: number; secret: string; lastStep: number; createdAt: Moment },
+): void {
+  db.insert(authenticators).values(authenticator).run();
+}
+
+export function replaceRecoveryCodes(db: Db, userId: number, codes: readonly string[]): void {
+  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+  const rows = codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) }));
+  db.insert(recoveryCodes).values(rows).run();
+}
+
+/** Returns false when a code of this step or a later one was accepted meanwhile. */
+export function acceptStep(db: Db, userId: number, step: number): boolean {
+  const isNewer = and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step));
+  const accepted = db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(isNewer)
+    .returning({ userId: authenticators.userId });
+  return accepted.get() !== undefined;
+}
+
+/** Returns false when the user has no such recovery code. */
+export function deleteRecoveryCode(db: Db, userId: number, codeHash: string): boolean {
+  const isIt = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
+  const used = db.delete(recoveryCodes).where(isIt).returning({ userId: recoveryCodes.userId });
+  return used.get() !== undefined;
+}
+
+export function adminsNeedCodes(db: Db): boolean {
+  return db.select().from(loginRules).get()?.adminsNeedCodes ?? false;
+}
+
+export function setAdminsNeedCodes(db: Db, adminsNeedCodesNow: boolean): void {
+  db.update(loginRules).set({ adminsNeedCodes: adminsNeedCodesNow }).run();
+}
