@@ -12,6 +12,7 @@ import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
+import { multipartForm } from '../http/multipart.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { findSender } from '../messages/whatsapp/client.ts';
 import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
@@ -46,10 +47,10 @@ export const settingsScreens = new Hono<Env>()
   // After a refused logo the browser stays at this address, and requests it on a reload or after a login.
   .get(paths.changeLogo(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.changeLogo(), requireAdminPage, logoLimit, async (c) => {
-    const form = await multipart(c);
-    const isRemoved = form[LOGO_REMOVAL] === 'ja';
+    const form = await multipartForm(c);
+    const isRemoved = form.get(LOGO_REMOVAL) === 'ja';
     const save = async () => {
-      changeLogo(c.var.db, isRemoved ? undefined : await readLogo(await bytesOf(form.logo)));
+      changeLogo(c.var.db, isRemoved ? undefined : await readLogo(await bytesOf(form.get('logo'))));
       const done = isRemoved ? 'Logo verwijderd.' : 'Logo geplaatst.';
       return redirectWithToast(c, paths.settings(), 'success', done);
     };
@@ -83,14 +84,6 @@ export const settingsScreens = new Hono<Env>()
     c.header('Cache-Control', 'private, max-age=31536000, immutable');
     return c.body(new Uint8Array(logo.jpeg));
   });
-
-async function multipart(c: Ctx) {
-  try {
-    return await c.req.parseBody();
-  } catch {
-    throw new DomainError('wrong-type', 'Dit verzoek moet een formulier zijn.');
-  }
-}
 
 async function bytesOf(file: unknown): Promise<Uint8Array> {
   if (file instanceof File && file.size > 0) return new Uint8Array(await file.arrayBuffer());

@@ -4,6 +4,7 @@ import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formBody, formValues } from '../../http/input.ts';
+import { multipartForm } from '../../http/multipart.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
@@ -49,12 +50,7 @@ async function takeFile(c: Ctx): Promise<Response> {
 }
 
 async function uploadedFile(c: Ctx): Promise<File> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? ''))
-    throw new DomainError('wrong-type', 'Dit verzoek moet een formulier met een bestand zijn.');
-  const form = await c.req.parseBody().catch(() => {
-    throw new DomainError('malformed', 'Dit formulier klopt niet.');
-  });
-  const file = form[importNames.file];
+  const file = (await multipartForm(c)).get(importNames.file);
   if (file instanceof File && (file.size > 0 || file.name !== '')) return file;
   throw fieldError(importNames.file, 'Kies eerst een bestand.');
 }

@@ -1,5 +1,6 @@
 import { wholeBody } from '../../http/body.ts';
 import type { Ctx } from '../../http/context.ts';
+import { multipartForm } from '../../http/multipart.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { MAX_BYTES } from './files.ts';
 import { STATEMENT } from './wire-names.ts';
@@ -23,15 +24,7 @@ export async function sentFile(c: Ctx, only?: 'form'): Promise<Uint8Array> {
 }
 
 async function fileOfForm(c: Ctx): Promise<Uint8Array> {
-  const file = await fieldOf(c);
+  const file = (await multipartForm(c)).get(STATEMENT);
   if (file instanceof File && file.size > 0) return new Uint8Array(await file.arrayBuffer());
   throw fieldError(STATEMENT, 'Kies eerst een bestand.');
-}
-
-async function fieldOf(c: Ctx): Promise<unknown> {
-  try {
-    return (await c.req.parseBody())[STATEMENT];
-  } catch {
-    throw new DomainError('wrong-type', 'Dit verzoek moet een formulier zijn.');
-  }
 }

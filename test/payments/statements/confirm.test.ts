@@ -180,7 +180,7 @@ test('a file of a wrong type or size, or without a session, is refused', async (
   expect((await send('a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
   expect((await send('<x/>', 'text/xml')).status).toBe(422);
   expect((await send(new Uint8Array(10_500_000), 'application/xml')).status).toBe(413);
-  expect((await send('x', 'multipart/form-data; boundary=x')).status).toBe(415);
+  expect((await send('x', 'multipart/form-data; boundary=x')).status).toBe(400);
   const anonymous = await send(camt([]), 'application/xml', {});
   expect(anonymous.status).toBe(401);
   expect(await anonymous.json()).toEqual({ error: 'Je bent niet ingelogd.' });
