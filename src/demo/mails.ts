@@ -2,7 +2,7 @@ import type { Settings } from '../firm/schema.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
 import { writeLetter } from '../messages/mails/letter.ts';
 import type { mails } from '../messages/mails/schema.ts';
-import { reminderWords } from '../payments/reminders/reminder.ts';
+import { writeReminder } from '../payments/reminders/letter.ts';
 import { addDays, amsterdamDayStart, type IsoDate, type Moment, moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 
@@ -49,10 +49,12 @@ export function exampleReminders(
   return steps
     .filter(({ on }) => on < day)
     .map(({ kind, on }, i, all) => {
-      const words = reminderWords({ number, dueOn, open, isCredited }, on);
+      const overdue = { number, dueOn, open, isCredited, hold: '' };
+      const isBusiness = invoice.buyer.kvkNumber !== '';
+      const notice = { isBusiness, earlierOn: undefined, today: on };
       const createdAt = moment(new Date(Date.parse(amsterdamDayStart(on)) + NINE_HOURS_MS));
       const resentAt = all[i + 1] === undefined ? null : createdAt;
-      const letter = writeLetter(settings, kind, invoice, words);
+      const letter = writeReminder(settings, kind, { invoice, overdue, notice });
       const mail = { ...letter, kind, address, invoiceNumber: number, number };
       return { ...mail, createdAt, resentAt, state: 'sent' as const };
     });

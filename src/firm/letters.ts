@@ -20,7 +20,9 @@ export type LetterSettings = Record<Field, string>;
 /** The words that may stand between braces, and what Vipo puts there. */
 export const meanings = {
   naam: 'de hele naam van de klant',
-  voornaam: 'de voornaam, of de naam van een bedrijf',
+  voornaam: "de voornaam, of 'klant' als die niet bekend is",
+  aanhef:
+    "'Beste heer Jansen' of 'Beste familie Jansen' als de naam dat zegt, anders 'Beste' met de voornaam",
   nummer: 'het nummer van de factuur of creditfactuur',
   bedrag: 'het hele bedrag ervan',
   factuurdatum: 'de datum ervan',
@@ -30,15 +32,24 @@ export const meanings = {
   betalen: 'een zin die zegt hoe de klant betaalt, of dat het al betaald is',
   factuur: 'het nummer van de factuur die vervalt',
   open: 'wat er nog betaald moet worden',
+  daarvan: "de zin 'Daarvan staat nog € 100,00 open.' als er al iets betaald is, anders niets",
   dagen: 'hoeveel dagen de klant te laat is',
   kosten: 'de incassokosten volgens de wet',
   termijn: 'de veertien dagen die de wet de klant geeft, in woorden',
 } as const;
 type Word = keyof typeof meanings;
 
-const ALWAYS: readonly Word[] = ['naam', 'voornaam', 'nummer', 'bedrag', 'factuurdatum', 'bedrijf'];
+const ALWAYS: readonly Word[] = [
+  'naam',
+  'voornaam',
+  'aanhef',
+  'nummer',
+  'bedrag',
+  'factuurdatum',
+  'bedrijf',
+];
 const TO_PAY: readonly Word[] = [...ALWAYS, 'vervaldatum', 'iban'];
-const OVERDUE: readonly Word[] = [...TO_PAY, 'open', 'dagen'];
+const OVERDUE: readonly Word[] = [...TO_PAY, 'open', 'daarvan', 'dagen'];
 
 /** The words that each letter may have. */
 export const placeholders: Record<LetterKind, readonly Word[]> = {
@@ -51,70 +62,16 @@ export const placeholders: Record<LetterKind, readonly Word[]> = {
 /** Art. 6:96 lid 6 BW: the notice states the term and the costs, or no costs are due. */
 const NEEDED: Partial<Record<LetterKind, readonly string[]>> = { aanmaning: ['kosten', 'termijn'] };
 
-/** The texts of Vipo, for settings that are empty. */
-export const defaultLetters: Record<LetterKind, Letter> = {
-  factuur: {
-    subject: 'Factuur {nummer} van {bedrijf}',
-    text: `Beste {voornaam},
-
-Bedankt voor je bestelling. Bij deze mail zit factuur {nummer} van {bedrag}. {betalen}
-
-Heb je een vraag? Beantwoord dan deze mail.
-
-Met vriendelijke groet,
-{bedrijf}`,
-  },
-  creditfactuur: {
-    subject: 'Creditfactuur {nummer} van {bedrijf}',
-    text: `Beste {voornaam},
-
-Bij deze mail zit creditfactuur {nummer} van {bedrag}. Daarmee vervalt factuur {factuur}.
-
-Heb je een vraag? Beantwoord dan deze mail.
-
-Met vriendelijke groet,
-{bedrijf}`,
-  },
-  herinnering: {
-    subject: 'Herinnering: factuur {nummer}',
-    text: `Beste {voornaam},
-
-Op {vervaldatum} verviel factuur {nummer} van {bedrag}. Daarvan staat nog {open} open. We zagen de betaling nog niet.
-
-Maak je het bedrag over op {iban}, met het factuurnummer erbij? De factuur zit bij deze mail. Heb je net betaald, dan hoef je niets te doen.
-
-Met vriendelijke groet,
-{bedrijf}`,
-  },
-  aanmaning: {
-    subject: 'Aanmaning: factuur {nummer}',
-    text: `Beste {naam},
-
-Factuur {nummer} van {bedrag} had op {vervaldatum} betaald moeten zijn, {dagen} geleden. Er staat nog {open} open.
-
-Betaal dit bedrag binnen {termijn}. Doe je dat niet, dan komt er {kosten} aan incassokosten bij (artikel 6:96 lid 6 van het Burgerlijk Wetboek).
-
-Maak het bedrag over op {iban}, met het factuurnummer erbij. De factuur zit bij deze mail.
-
-Met vriendelijke groet,
-{bedrijf}`,
-  },
-};
-
-/** The letter as the settings have it. An empty text is Vipo's own. */
-export function letterOf(settings: LetterSettings, kind: LetterKind): Letter {
-  const { subject, text } = letterFields[kind];
-  return {
-    subject: settings[subject] || defaultLetters[kind].subject,
-    text: settings[text] || defaultLetters[kind].text,
-  };
-}
-
 const BRACES = /\{([^{}]*)\}/g;
+const BRACES_AND_SPACE = /\{([^{}]*)\}( ?)/g;
 
-/** Fills in the words between braces. Values are not read for words again. */
+/** Fills in the words between braces. Values are not read for words again. A word that is empty takes its space with it. */
 export function fillIn(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(BRACES, (whole, word: string) => values[word] ?? whole);
+  return template.replace(BRACES_AND_SPACE, (whole, word: string, space: string) => {
+    const value = Object.hasOwn(values, word) ? values[word] : undefined;
+    if (value === undefined) return whole;
+    return value === '' ? '' : value + space;
+  });
 }
 
 /** A sentence for each text that is too long, has unknown words or a single brace, or lacks a word that the law needs. */

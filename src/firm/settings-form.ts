@@ -1,12 +1,13 @@
 import type { FormOfAddress } from '../shared/form-of-address.ts';
 import { formatQuantityInput, parseQuantity, type Thousandths } from '../shared/quantity.ts';
 import { readRegistration } from '../shared/registration.ts';
+import { defaultLetters, letterOf } from './default-letters.ts';
 import type { SettingsDetails } from './firm.ts';
 import {
-  defaultLetters,
+  type Letter,
+  type LetterKind,
   LETTER_KINDS,
   letterFields,
-  letterOf,
   type LetterSettings,
 } from './letters.ts';
 import type { Settings } from './schema.ts';
@@ -108,7 +109,7 @@ function onOneLine(text: string): string {
 }
 
 /** The form shows the texts of Vipo, so that they can be changed. */
-function shownLetters(settings: LetterSettings): LetterSettings {
+function shownLetters(settings: Settings): LetterSettings {
   return Object.fromEntries(
     LETTER_KINDS.flatMap((kind) => {
       const { subject, text } = letterOf(settings, kind);
@@ -120,18 +121,21 @@ function shownLetters(settings: LetterSettings): LetterSettings {
   ) as LetterSettings;
 }
 
-/** A text that is Vipo's own is stored as empty. */
+/** A text that is Vipo's own is stored as empty, also when the form changes how customers are addressed. */
 function readLetters(fields: LetterSettings): LetterSettings {
   return Object.fromEntries(
     LETTER_KINDS.flatMap((kind) => {
       const names = letterFields[kind];
-      const own = defaultLetters[kind];
       const subject = onOneLine(fields[names.subject]);
       const text = fields[names.text].replace(/\r\n?/g, '\n').trim();
       return [
-        [names.subject, subject === own.subject ? '' : subject],
-        [names.text, text === own.text ? '' : text],
+        [names.subject, isOwn(kind, 'subject', subject) ? '' : subject],
+        [names.text, isOwn(kind, 'text', text) ? '' : text],
       ];
     }),
   ) as LetterSettings;
+}
+
+function isOwn(kind: LetterKind, part: keyof Letter, typed: string): boolean {
+  return Object.values(defaultLetters).some((letters) => letters[kind][part] === typed);
 }

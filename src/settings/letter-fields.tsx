@@ -12,6 +12,8 @@ export type Input = (name: keyof SettingsFields) => {
 type LetterFieldsProps = { input: Input; isMailSetUp: boolean };
 
 const LINES = 9;
+const NOTICES =
+  ' Aan een bedrijf, en na een eerste aanmaning, stuurt Vipo een eigen tekst: de wet is dan anders.';
 
 /** Whether invoices are mailed, and the subject and the text of each mail to customers. */
 export function LetterFields({ input, isMailSetUp }: LetterFieldsProps) {
@@ -46,7 +48,7 @@ export function LetterFields({ input, isMailSetUp }: LetterFieldsProps) {
           <AreaField
             label={`Tekst bij de ${kind}`}
             rows={LINES}
-            hint={`Invullen kan met ${wordList(placeholders[kind])}. Leeg: de tekst van Vipo.`}
+            hint={`Invullen kan met ${wordList(placeholders[kind])}. Leeg: de tekst van Vipo.${kind === 'aanmaning' ? NOTICES : ''}`}
             {...input(letterFields[kind].text)}
           />
         </div>

@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { defaultLetters, letterOf } from '../../src/firm/default-letters.ts';
 import {
-  defaultLetters,
   fillIn,
   LETTER_KINDS,
   letterFields,
-  letterOf,
   letterProblems,
   type LetterSettings,
 } from '../../src/firm/letters.ts';
@@ -14,17 +13,24 @@ const empty = Object.fromEntries(
   LETTER_KINDS.flatMap((kind) => Object.values(letterFields[kind]).map((name) => [name, ''])),
 ) as LetterSettings;
 
-test("Vipo's own texts follow the rules, and stand for empty settings", () => {
-  const own = Object.fromEntries(
-    LETTER_KINDS.flatMap((kind) => [
-      [letterFields[kind].subject, defaultLetters[kind].subject],
-      [letterFields[kind].text, defaultLetters[kind].text],
-    ]),
-  ) as LetterSettings;
-  expect(letterProblems(own)).toEqual({});
-  expect(letterProblems(empty)).toEqual({});
-  for (const kind of LETTER_KINDS) expect(letterOf(empty, kind)).toEqual(defaultLetters[kind]);
-});
+test.each(['u', 'je'] as const)(
+  "the texts of Vipo in '%s' follow the rules, and stand for empty settings",
+  (form) => {
+    const letters = defaultLetters[form];
+    const own = Object.fromEntries(
+      LETTER_KINDS.flatMap((kind) => [
+        [letterFields[kind].subject, letters[kind].subject],
+        [letterFields[kind].text, letters[kind].text],
+      ]),
+    ) as LetterSettings;
+    expect(letterProblems(own)).toEqual({});
+    expect(letterProblems(empty)).toEqual({});
+    for (const kind of LETTER_KINDS) {
+      expect(letterOf({ ...empty, formOfAddress: form }, kind)).toEqual(letters[kind]);
+      expect(letters[kind].text).not.toMatch(form === 'u' ? /\b(je|jij|jouw)\b/i : /\b(u|uw)\b/i);
+    }
+  },
+);
 
 test.each([
   [{ invoiceMailText: 'Beste {klant}' }, 'invoiceMailText', '{klant} is onbekend.'],
@@ -41,6 +47,12 @@ test.each([
   const problems = letterProblems({ ...empty, ...change });
   expect(Object.keys(problems)).toEqual([field]);
   expect(problems[field as keyof LetterSettings]).toContain(sentence);
+});
+
+test('an empty word takes its space with it, and a name of an object is no word', () => {
+  expect(fillIn('Een. {daarvan} Twee {constructor}.', { daarvan: '' })).toBe(
+    'Een. Twee {constructor}.',
+  );
 });
 
 test('known words are filled in once, whatever the values contain', () => {

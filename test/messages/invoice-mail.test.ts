@@ -44,7 +44,7 @@ test('an invoice that is paid or credited asks for no money when it is mailed ag
   const texts = at.server.mails.map(({ text }) => text ?? '');
   expect(texts[0]).toContain('Er staat nog €\u00a0137,50 open. Maak het bedrag uiterlijk op');
   expect(texts[1]).toContain('Deze factuur is al betaald.');
-  expect(texts[2]).toContain('Deze factuur is gecrediteerd: je hoeft niets te betalen.');
+  expect(texts[2]).toContain('Deze factuur is gecrediteerd: u hoeft niets te betalen.');
   for (const text of texts.slice(1)) expect(text).not.toContain('Maak het bedrag');
 });
 

@@ -48,7 +48,7 @@ test('the notice of art. 6:96 lid 6 BW names the term from the day after receipt
   expect(text).toContain('Beste Carla Meijer,');
   expect(text).toContain('betaald moeten zijn, 5 dagen geleden. Er staat nog € 400,00 open.');
   expect(text).toContain(
-    'binnen veertien dagen, te rekenen vanaf de dag nadat je dit bericht hebt ontvangen',
+    'binnen veertien dagen, te rekenen vanaf de dag nadat u dit bericht hebt ontvangen',
   );
   expect(text).toContain('dan komt er € 60,00 aan incassokosten bij');
 });

@@ -8,7 +8,11 @@ export const ADDRESS = 'jan@klant.example';
 /** An office with a mail server, whose firm has an e-mail address. Use `await using` to stop the server. */
 export async function mailingOffice(options: OfficeOptions = {}) {
   const server = await startMailServer();
-  const at = await office({ admin: true, ...options, config: { mail: server.config } });
+  const at = await office({
+    admin: true,
+    ...options,
+    config: { ...options.config, mail: server.config },
+  });
   at.app.db.$client.run(
     "UPDATE settings SET email = 'info@vipo.test', iban = 'NL91ABNA0417164300', company_name = 'Vipo'",
   );

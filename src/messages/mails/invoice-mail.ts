@@ -4,10 +4,11 @@ import { getSettings } from '../../firm/queries.ts';
 import { fileName } from '../../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
-import { type Standing, writeLetter } from './letter.ts';
+import type { Standing } from './how-to-pay.ts';
+import { writeLetter } from './letter.ts';
 import type { MailOffer } from './mail-form.tsx';
 import { earlierSentence, type MailChoice } from './mail.ts';
-import { findAddress, findMail, findMailsOf, openOf } from './queries.ts';
+import { findAddress, findMail, findMailsOf, findOpenRequest, openOf } from './queries.ts';
 import { type MailContext, noMail, type OutgoingMail, sendOnce } from './send-mail.tsx';
 
 /** Which document to mail: the invoice of a delivery, or its credit. */
@@ -68,7 +69,7 @@ function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
   const document = readInvoiceData(stored.data);
   const kind: LetterKind = isCredit ? 'creditfactuur' : 'factuur';
   return {
-    ...writeLetter(settings, kind, document, {}, standingOf(db, invoice.id, deliveryId)),
+    ...writeLetter(settings, kind, document, standingOf(db, deliveryId, invoice)),
     kind,
     invoiceNumber: invoice.number,
     number: stored.number,
@@ -78,8 +79,15 @@ function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
   };
 }
 
-function standingOf(db: Db, invoiceId: number, deliveryId: number): Standing {
-  return { open: openOf(db, invoiceId), isCredited: findCredit(db, deliveryId) !== undefined };
+type Invoice = NonNullable<ReturnType<typeof findInvoice>>;
+
+function standingOf(db: Db, deliveryId: number, { id, number, data }: Invoice): Standing {
+  const isByRequest = readInvoiceData(data).paymentMethod === 'betaalverzoek';
+  return {
+    open: openOf(db, id),
+    isCredited: findCredit(db, deliveryId) !== undefined,
+    request: isByRequest ? findOpenRequest(db, number) : undefined,
+  };
 }
 
 /** The stored bytes. */

@@ -16,13 +16,16 @@ declare module '../../ui/island.tsx' {
 /** The archive mails one invoice at a time. */
 export const TICK_ONE = 'Vink één factuur aan om te mailen.';
 
+/** A letter to choose, with its name where that is not the name of its kind. */
+export type OfferedLetter = Letter & { kind: LetterKind; name?: string };
+
 /** What the form of a mail shows. It is sent to the browser as it is. */
 export type MailOffer = {
   number: string;
   customerName: string;
   address: string;
   /** The letters to choose from. */
-  letters: (Letter & { kind: LetterKind })[];
+  letters: OfferedLetter[];
   fileName: string;
   /** The id of the earlier mail, which the user chooses to follow; null without one. */
   previous: number | null;
@@ -55,7 +58,7 @@ export function MailForm(props: MailFormProps) {
         <SelectField
           label="Soort"
           name={mailNames.kind}
-          options={letters.map((one) => ({ value: one.kind, text: kindNames[one.kind] }))}
+          options={letters.map((one) => ({ value: one.kind, text: letterName(one) }))}
           defaultValue={kind}
           onChange={({ target }) => onKind(target.value as LetterKind)}
         />
@@ -94,6 +97,10 @@ export function MailForm(props: MailFormProps) {
       </FormEnd>
     </form>
   );
+}
+
+export function letterName({ kind, name }: OfferedLetter): string {
+  return name ?? kindNames[kind];
 }
 
 export const kindNames: Record<LetterKind, string> = {

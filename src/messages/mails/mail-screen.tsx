@@ -1,7 +1,7 @@
 import type { LetterKind } from '../../firm/letters.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { kindNames, MailForm, type MailOffer } from './mail-form.tsx';
+import { letterName, MailForm, type MailOffer } from './mail-form.tsx';
 import { mailNames } from './wire-names.ts';
 
 type MailScreenProps = {
@@ -31,7 +31,7 @@ export function MailScreen(props: MailScreenProps) {
         .map((letter) => (
           <p key={letter.kind}>
             <a href={`${href}?${mailNames.kind}=${letter.kind}`}>
-              {`${kindNames[letter.kind]} bekijken`}
+              {`${letterName(letter)} bekijken`}
             </a>
           </p>
         ))}

@@ -3,6 +3,7 @@ import { withoutConfirming } from '../../database/actor.ts';
 import { isOneOf, listOf } from '../../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
 import { type Cents, cents } from '../../shared/money.ts';
+import type { OpenRequest } from './how-to-pay.ts';
 import { isReminder } from './mail.ts';
 import { mails, type MailState, type SentMail } from './schema.ts';
 
@@ -92,4 +93,18 @@ const balanceOf = prepared((db) =>
 /** What is still to be paid of an invoice. */
 export function openOf(db: Db, invoiceId: number): Cents {
   return balanceOf(db).get(invoiceId)?.open ?? cents(0);
+}
+
+// The payment requests do too. Its standing is 'open' there.
+const openRequest = prepared((db) =>
+  db.$client.query<OpenRequest, [string]>(
+    `SELECT url, amount FROM payment_requests
+     WHERE reference = ? AND state = 'made' AND url <> '' AND (status IS NULL OR status = 'OPEN')
+       AND amount_paid < amount
+     ORDER BY id DESC LIMIT 1`,
+  ),
+);
+/** The latest payment request of an invoice that the customer can still pay. */
+export function findOpenRequest(db: Db, invoiceNumber: string): OpenRequest | undefined {
+  return openRequest(db).get(invoiceNumber) ?? undefined;
 }

@@ -8,6 +8,7 @@ import { type MailConfig, trySendMail } from '../../outside/mail.ts';
 import { type Outcome, ProviderError, sharedWork } from '../../outside/provider.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { isWebAddress } from '../../shared/web-address.ts';
 import { addressProblem, isReminder, type MailChoice, maySendAgain } from './mail.ts';
 import { findMail, insertSending, recordOutcome } from './queries.ts';
 import type { SentMail } from './schema.ts';
@@ -106,7 +107,7 @@ function HtmlLetter({ text }: { text: string }) {
             {paragraph.split('\n').map((line, j) => (
               <span key={j}>
                 {j > 0 && <br />}
-                {line}
+                {isWebAddress(line) ? <a href={line}>{line}</a> : line}
               </span>
             ))}
           </p>

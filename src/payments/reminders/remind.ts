@@ -1,17 +1,21 @@
 import type { Db } from '../../database/open.ts';
+import type { Letter } from '../../firm/letters.ts';
 import { getSettings } from '../../firm/queries.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
 import { fileName } from '../../invoices/file-name.ts';
 import { findCredit, findInvoice, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { addressOf, pdfOf } from '../../messages/mails/invoice-mail.ts';
-import { writeLetter } from '../../messages/mails/letter.ts';
 import type { MailOffer } from '../../messages/mails/mail-form.tsx';
 import type { MailChoice } from '../../messages/mails/mail.ts';
 import { findMail, findMailsOf } from '../../messages/mails/queries.ts';
+import type { MailState } from '../../messages/mails/schema.ts';
 import { type MailContext, sendOnce } from '../../messages/mails/send-mail.tsx';
-import { type Clock, today } from '../../shared/dates.ts';
+import { amsterdamDate, type Clock, today } from '../../shared/dates.ts';
 import { findBalance } from '../balances/queries.ts';
+import { writeReminder } from './letter.ts';
+import { LAST_NOTICE } from './notices.ts';
+import { findHold, findKvkNumber } from './queries.ts';
 import {
   asksFirst,
   assertOverdue,
@@ -20,10 +24,17 @@ import {
   REMINDER_KINDS,
   type ReminderKind,
   reminderQuestion,
-  reminderWords,
 } from './reminder.ts';
 
-type Ledger = { db: Db; clock: Clock };
+export type Ledger = { db: Db; clock: Clock };
+
+/** An overdue invoice with the reminders that were sent of it. */
+type Reminded = {
+  deliveryId: number;
+  invoice: InvoiceDocument;
+  overdue: Overdue;
+  sent: MailState[];
+};
 
 /** Mails a reminder with the stored PDF. Throws 'conflict' for an invoice that is not overdue, and as `sendOnce`. */
 export async function remind(
@@ -32,19 +43,19 @@ export async function remind(
   kind: ReminderKind,
   choice: MailChoice,
 ): Promise<void> {
-  const { invoice, overdue } = getOverdue(context, deliveryId);
-  const { db, clock } = context;
-  const settings = getSettings(db);
+  const reminded = getOverdue(context, deliveryId);
+  const { db } = context;
+  const { number } = reminded.overdue;
   const mail = {
-    ...writeLetter(settings, kind, invoice, reminderWords(overdue, today(clock))),
+    ...letterFor(context, reminded, kind),
     kind,
-    invoiceNumber: overdue.number,
-    number: overdue.number,
-    customerName: invoice.delivery.customerName,
-    replyTo: settings.email,
+    invoiceNumber: number,
+    number,
+    customerName: reminded.invoice.delivery.customerName,
+    replyTo: getSettings(db).email,
     pdf: pdfOf(db, { deliveryId, isCredit: false }),
   };
-  const address = choice.address ?? addressOf(db, deliveryId, overdue.number);
+  const address = choice.address ?? addressOf(db, deliveryId, number);
   await sendOnce(context, mail, { ...choice, address }, mayRemindAgain);
 }
 
@@ -54,24 +65,21 @@ export function remindOffer(
   deliveryId: number,
   user: { isAdmin: boolean },
 ): MailOffer {
-  const { invoice, overdue } = getOverdue(context, deliveryId);
+  const reminded = getOverdue(context, deliveryId);
+  const { invoice, overdue } = reminded;
   const { db, clock } = context;
   const { number } = overdue;
   const now = clock().getTime();
   const earlier = findMail(db, { number, kind: 'herinnering' });
   const isAsked = earlier !== undefined && asksFirst(earlier, now);
-  const words = reminderWords(overdue, today(clock));
-  const wasReminded = findMailsOf(db, [number]).some(
-    ({ kind, state }) => kind === 'herinnering' && state === 'sent',
-  );
-  const kinds = wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;
   return {
     number,
     customerName: invoice.delivery.customerName,
     address: addressOf(db, deliveryId, number),
-    letters: kinds.map((kind) => ({
+    letters: usualKinds(reminded).map((kind) => ({
       kind,
-      ...writeLetter(getSettings(db), kind, invoice, words),
+      ...(kind === 'aanmaning' && lastNoticeOn(reminded) !== undefined && { name: LAST_NOTICE }),
+      ...letterFor(context, reminded, kind),
     })),
     fileName: fileName(number, false),
     previous: isAsked ? earlier.id : null,
@@ -83,16 +91,39 @@ export function remindOffer(
   };
 }
 
-const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het geld is ontvangen.';
+export const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het geld is ontvangen.';
 
-function getOverdue({ db, clock }: Ledger, deliveryId: number) {
+/** The kinds with the one that comes next first: an aanmaning after a herinnering. */
+function usualKinds({ sent }: Reminded): readonly ReminderKind[] {
+  const wasReminded = sent.some(({ kind }) => kind === 'herinnering');
+  return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;
+}
+
+function letterFor({ db, clock }: Ledger, reminded: Reminded, kind: ReminderKind): Letter {
+  const { deliveryId, invoice, overdue } = reminded;
+  const notice = {
+    isBusiness: invoice.buyer.kvkNumber !== '' || findKvkNumber(db, deliveryId) !== '',
+    earlierOn: lastNoticeOn(reminded),
+    today: today(clock),
+  };
+  return writeReminder(getSettings(db), kind, { invoice, overdue, notice });
+}
+
+function lastNoticeOn({ sent }: Reminded) {
+  const last = sent.findLast(({ kind }) => kind === 'aanmaning');
+  return last && amsterdamDate(last.createdAt);
+}
+
+/** Throws 'not-found' without an invoice, and 'conflict' for an invoice that is not to be reminded. */
+function getOverdue({ db, clock }: Ledger, deliveryId: number): Reminded {
   const stored = findInvoice(db, deliveryId);
   const balance = stored && findBalance(db, stored.id);
   if (stored === undefined || balance === undefined) throw noInvoice();
   const { dueOn, open } = balance;
   const isCredited = findCredit(db, deliveryId) !== undefined;
-  const overdue: Overdue = { number: stored.number, dueOn, open, isCredited };
+  const hold = findHold(db, stored.id);
+  const overdue: Overdue = { number: stored.number, dueOn, open, isCredited, hold };
   assertOverdue(overdue, today(clock));
-  const invoice: InvoiceDocument = readInvoiceData(stored.data);
-  return { invoice, overdue };
+  const sent = findMailsOf(db, [stored.number]).filter(({ state }) => state === 'sent');
+  return { deliveryId, invoice: readInvoiceData(stored.data), overdue, sent };
 }

@@ -9,38 +9,52 @@ import {
   moment,
 } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { type Cents, formatEuros } from '../../shared/money.ts';
+import type { FormOfAddress } from '../../shared/form-of-address.ts';
+import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { collectionCosts } from './costs.ts';
+import { term } from './notices.ts';
 
 export const REMINDER_KINDS = ['herinnering', 'aanmaning'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** An invoice with what is open of it. */
-export type Overdue = { number: string; dueOn: IsoDate; open: Cents; isCredited: boolean };
+export type Overdue = {
+  number: string;
+  dueOn: IsoDate;
+  open: Cents;
+  isCredited: boolean;
+  /** Why no reminders are sent; '' when they may be sent. */
+  hold: string;
+};
 
 /** Throws 'conflict' with the reason when an invoice needs no reminder. */
-export function assertOverdue({ number, dueOn, open, isCredited }: Overdue, today: IsoDate): void {
-  const reason = reasonAgainst({ dueOn, open, isCredited }, today);
-  if (reason !== undefined) throw new DomainError('conflict', `Factuur ${number} ${reason}.`);
+export function assertOverdue(overdue: Overdue, today: IsoDate): void {
+  const reason = reasonAgainst(overdue, today);
+  if (reason !== undefined)
+    throw new DomainError('conflict', `Factuur ${overdue.number} ${reason}.`);
 }
 
-function reasonAgainst({ dueOn, open, isCredited }: Omit<Overdue, 'number'>, today: IsoDate) {
+function reasonAgainst({ dueOn, open, isCredited, hold }: Overdue, today: IsoDate) {
   if (isCredited) return 'is gecrediteerd';
   if (open <= 0) return 'is al betaald';
-  return dueOn >= today ? `vervalt pas op ${formatDate(dueOn)}` : undefined;
+  if (dueOn >= today) return `vervalt pas op ${formatDate(dueOn)}`;
+  return hold === '' ? undefined : `staat op 'niet aanmanen' (${hold})`;
 }
 
-/** The term begins on the day after the letter was received (HR 25 november 2016, ECLI:NL:HR:2016:2704). */
-const TERM = 'veertien dagen, te rekenen vanaf de dag nadat je dit bericht hebt ontvangen';
-
 /** The words of a reminder that the letters of an invoice do not have. */
-export function reminderWords({ open, dueOn }: Overdue, today: IsoDate): Record<string, string> {
+export function reminderWords(
+  { open, dueOn }: Overdue,
+  { total, form, today }: { total: Cents; form: FormOfAddress; today: IsoDate },
+): Record<string, string> {
+  const costs = collectionCosts(open);
   return {
     open: formatEuros(open),
     dagen: plural(daysBetween(dueOn, today), 'dag'),
-    kosten: formatEuros(collectionCosts(open)),
-    termijn: TERM,
+    daarvan: open < total ? `Daarvan staat nog ${formatEuros(open)} open.` : '',
+    kosten: formatEuros(costs),
+    samen: formatEuros(cents(open + costs)),
+    termijn: term(form),
   };
 }
 

@@ -1,0 +1,69 @@
+import type { InvoiceDocument } from '../../invoices/document.ts';
+import { asksForTransfer } from '../../invoices/to-pay.ts';
+import { type FormOfAddress, inForm } from '../../shared/form-of-address.ts';
+import { type Cents, cents, formatEuros } from '../../shared/money.ts';
+
+/** A payment request that the customer can still pay. */
+export type OpenRequest = { url: string; amount: Cents };
+
+/** What is still to be paid of an invoice, and its latest open payment request. */
+export type Standing = { open: Cents; isCredited: boolean; request?: OpenRequest | undefined };
+
+type Transfer = { dueOn: string; iban: string };
+
+/** Says how to pay. An invoice may be mailed again after it was paid or credited, and must not ask for the money then. */
+export function paymentWords(
+  invoice: InvoiceDocument,
+  form: FormOfAddress,
+  { standing, ...transfer }: Transfer & { standing: Standing },
+): string {
+  const { open, isCredited, request } = standing;
+  const { total } = invoice.amounts;
+  if (isCredited) return inForm(form, CREDITED);
+  if (open <= 0 && total > 0) return 'Deze factuur is al betaald.';
+  const rest = open < total ? `Er staat nog ${formatEuros(open)} open. ` : '';
+  if (invoice.paymentMethod === 'contant' && !asksForTransfer(invoice))
+    return rest + inForm(form, CASH);
+  // A request for more than what is open would make the customer pay too much.
+  if (request === undefined || request.amount > open) return rest + byTransfer(transfer);
+  return rest + byLink(request, form, { ...transfer, open });
+}
+
+const CREDITED = {
+  u: 'Deze factuur is gecrediteerd: u hoeft niets te betalen.',
+  je: 'Deze factuur is gecrediteerd: je hoeft niets te betalen.',
+};
+const CASH = { u: 'U betaalt dit bedrag contant.', je: 'Je betaalt dit bedrag contant.' };
+
+function byTransfer({ dueOn, iban }: Transfer): string {
+  return `Maak het bedrag uiterlijk op ${dueOn} over${to(iban)}, met het factuurnummer erbij.`;
+}
+
+/** The link stands on a line of its own, so that mail programs recognize it whole. */
+function byLink(
+  { url, amount }: OpenRequest,
+  form: FormOfAddress,
+  { open, dueOn, iban }: Transfer & { open: Cents },
+): string {
+  const rest = cents(open - amount);
+  if (rest > 0) {
+    const pay = inForm(form, { u: 'betaalt u', je: 'betaal je' });
+    const transfer = inForm(form, { u: 'maakt u', je: 'maak je' });
+    return `Via deze link ${pay} ${formatEuros(amount)}:
+
+${url}
+
+De rest, ${formatEuros(rest)}, ${transfer} uiterlijk op ${dueOn} over${to(iban)}, met het factuurnummer erbij.`;
+  }
+  const also =
+    iban === ''
+      ? ''
+      : `\n\nOvermaken kan ook, uiterlijk op ${dueOn}${to(iban)}, met het factuurnummer erbij.`;
+  return `${inForm(form, { u: 'U kunt', je: 'Je kunt' })} betalen via deze link:
+
+${url}${also}`;
+}
+
+function to(iban: string): string {
+  return iban === '' ? '' : ` op ${iban}`;
+}
