@@ -143,6 +143,7 @@ export const readsSome: Record<string, string> = {
   mail_is_told: 'Logs what became of the mail.',
   sessions_end_with_password: 'Ends the sessions of the user.',
   reset_links_end_with_email: 'Ends the reset links of the user.',
+  driver_links_end_with_user: 'Ends the links that the user made.',
   codes_turned_on_is_logged: 'The log has no secrets.',
   codes_turned_off_is_logged: 'The log has no secrets.',
 };

@@ -12,6 +12,8 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import type { DriverLink } from './schema.ts';
 
 const MAX_DAYS_AHEAD = 62;
+/** Enough for every driver and day of an office; more are made by a program. */
+const MAX_LINKS_A_DAY = 20;
 
 /** A link ends when the day after its date ends in Amsterdam, because a round can run late. */
 export function expiryOf(date: IsoDate): Moment {
@@ -24,6 +26,15 @@ export function assertLinkable(date: IsoDate, clock: Clock): void {
     throw fieldError('date', 'Deze dag is voorbij. Een link zou niet meer werken.');
   if (date > addDays(today(clock), MAX_DAYS_AHEAD))
     throw fieldError('date', `Kies een dag binnen ${MAX_DAYS_AHEAD} dagen.`);
+}
+
+/** Throws 'too-many' for a user who made as many links today as a day may have. */
+export function assertMayMakeLink(madeToday: number, clock: Clock): void {
+  if (madeToday < MAX_LINKS_A_DAY) return;
+  const ends = Date.parse(amsterdamDayStart(addDays(today(clock), 1)));
+  throw new DomainError('too-many', `Je hebt vandaag al ${MAX_LINKS_A_DAY} links gemaakt.`, {
+    retryAfterSeconds: Math.ceil((ends - clock().getTime()) / 1000),
+  });
 }
 
 export function isLive({ expiresAt, withdrawnAt }: DriverLink, now: Moment): boolean {

@@ -1,17 +1,27 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { assertNotTooMany, type Counter, recordFailure } from '../../auth/attempts/queries.ts';
 import { hashToken, randomToken } from '../../auth/sessions/token.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
-import { type Clock, type IsoDate, moment, MS_PER_DAY } from '../../shared/dates.ts';
+import {
+  amsterdamDayStart,
+  type Clock,
+  type IsoDate,
+  moment,
+  MS_PER_DAY,
+  today,
+} from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { users } from '../../users/schema.ts';
-import { assertLinkable, expiryOf, isLive, linkEnded } from './link.ts';
+import { assertLinkable, assertMayMakeLink, expiryOf, isLive, linkEnded } from './link.ts';
 import { type DriverLink, driverLinks } from './schema.ts';
 
 const TOKEN_BYTES = 16;
 const DAYS_KEPT = 30;
 
-/** Makes a link and returns it with its token, which is not stored. Throws 'invalid' for the date. */
+/**
+ * Makes a link and returns it with its token, which is not stored. Throws 'invalid' for the date, and 'too-many' when the
+ * user made as many as a day may have.
+ */
 export function createDriverLink(
   db: Db,
   clock: Clock,
@@ -23,6 +33,7 @@ export function createDriverLink(
   const link = inTransaction(db, () => {
     const oldest = moment(new Date(now.getTime() - DAYS_KEPT * MS_PER_DAY));
     db.delete(driverLinks).where(lt(driverLinks.expiresAt, oldest)).run();
+    assertMayMakeLink(countLinksToday(db, userId, clock), clock);
     return db
       .insert(driverLinks)
       .values({
@@ -36,6 +47,13 @@ export function createDriverLink(
       .get();
   });
   return { token, link };
+}
+
+function countLinksToday(db: Db, userId: number, clock: Clock): number {
+  const isOfToday = gte(driverLinks.createdAt, amsterdamDayStart(today(clock)));
+  const isOwn = eq(driverLinks.userId, userId);
+  const row = db.select({ count: count() }).from(driverLinks).where(and(isOwn, isOfToday)).get();
+  return row?.count ?? 0;
 }
 
 const byToken = prepared((db) =>
