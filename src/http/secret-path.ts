@@ -2,12 +2,36 @@ import { paths } from '../paths.ts';
 
 /** The part of a path after this is a secret: who has the link needs no account. */
 const START = paths.driver('');
+/** The part after these names is a secret, however a client writes the path. */
+const NAMED = /(chauffeur|reset-password)([\\/\s]*)[^\\/]+/gi;
+/** As long as a random token (RFC 4648, 5). The names of routes have neither digits nor capitals. */
+const LONG = /[\w-]{20,}/g;
+/** A path can be encoded more than once. */
+const MAX_DECODINGS = 5;
 
-export function isSecretPath(path: string): boolean {
+export function isDriverPath(path: string): boolean {
   return path.startsWith(START);
 }
 
-/** The path for a log, without its secret. */
+/** Whether the path is one of a driver's link, also in a spelling that Vipo does not answer. */
+export function resemblesDriverPath(path: string): boolean {
+  return /chauffeur/i.test(decoded(path));
+}
+
+/** The path for a log, without what is or resembles a secret. */
 export function loggedPath(path: string): string {
-  return isSecretPath(path) ? START + path.slice(START.length).replace(/^[^/]*/, '***') : path;
+  const text = decoded(path);
+  const masked = text
+    .replace(NAMED, '$1$2***')
+    .replace(LONG, (part) => (/[A-Z\d]/.test(part) ? '***' : part));
+  return masked === text ? path : masked;
+}
+
+function decoded(path: string): string {
+  let text = path;
+  for (let i = 0; i < MAX_DECODINGS && text.includes('%'); i++)
+    text = text.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  return text;
 }

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ctx, Env } from './context.ts';
-import { isSecretPath } from './secret-path.ts';
+import { isDriverPath, resemblesDriverPath } from './secret-path.ts';
 
 /** Allows nothing inline and nothing from other hosts. `blob:` is for the PDF preview that the browser draws. */
 const options = {
@@ -29,7 +29,7 @@ const usualHeaders = secureHeaders(options);
 const headersOfSecret = secureHeaders({ ...options, referrerPolicy: 'no-referrer' });
 
 export const securityHeaders = createMiddleware<Env>((c, next) =>
-  isSecretPath(c.req.path) ? headersOfSecret(c, next) : usualHeaders(c, next),
+  resemblesDriverPath(c.req.path) ? headersOfSecret(c, next) : usualHeaders(c, next),
 );
 
 /** Whether the browser uses https. With an https proxy, false for a browser that bypasses the proxy over http. */
@@ -87,7 +87,7 @@ function comesFromOwnSite(c: Ctx): boolean {
 
 /** The forms of a page with the policy 'no-referrer' have the origin 'null'. Such pages use no cookie. */
 function isHidden(c: Ctx, origin: string): boolean {
-  return origin === 'null' && isSecretPath(c.req.path);
+  return origin === 'null' && isDriverPath(c.req.path);
 }
 
 function sentFrom(c: Ctx, url: string | undefined): boolean {

@@ -1,0 +1,81 @@
+import { expect, test } from 'bun:test';
+import { loggedPath } from '../../src/http/secret-path.ts';
+import { paths } from '../../src/paths.ts';
+import { steps } from '../support/everything.ts';
+import { office } from '../support/office.ts';
+
+async function driverLink() {
+  const at = await office();
+  const { body } = await at.call('POST', paths.api.driverLinks(), { datum: '2026-11-23' });
+  return { ...at, token: new URL(body.url).pathname.split('/').at(-1) ?? '' };
+}
+
+const spellings: [spelling: string, path: (token: string) => string][] = [
+  ['the path itself', (token) => `/chauffeur/${token}`],
+  ['a tick', (token) => `/chauffeur/${token}/delivery/1/delivered`],
+  ['two slashes', (token) => `//chauffeur/${token}`],
+  ['two slashes after it', (token) => `/chauffeur//${token}`],
+  ['capitals', (token) => `/Chauffeur/${token}`],
+  ['an encoded slash', (token) => `/chauffeur%2f${token}`],
+  ['a slash that is encoded twice', (token) => `/chauffeur%252F${token}`],
+  ['an encoded letter', (token) => `/%63hauffeur/${token}`],
+  [
+    'an encoded token',
+    (token) => `/chauffeur/%${token.charCodeAt(0).toString(16)}${token.slice(1)}`,
+  ],
+  ['an encoded path', (token) => `/%2563HAUFFEUR%25252f${token}`],
+  ['an invalid code', (token) => `/chauffeur/%zz/${token}`],
+  ['a backslash', (token) => `/chauffeur\\${token}`],
+  ['no slash', (token) => `/chauffeur${token}`],
+  ['another folder', (token) => `/rit/${token}`],
+  ['a half token', (token) => `/Chauffeur/${token.slice(0, 9)}`],
+  ['an end', (token) => `/chauffeur/${token}.`],
+];
+
+test.each(spellings)('the log and the answer to %s do not show the token', async (_, path) => {
+  const { app, token } = await driverLink();
+  for (const method of ['GET', 'POST']) {
+    const url = path(token);
+    const answer = await app.fetch(`http://vipo.test${url}`, { method });
+    const shown = JSON.stringify([
+      app.log,
+      ...(answer.status === 200 ? [] : [await answer.text()]),
+    ]);
+    expect([url, shown.includes(token.slice(1, 9))]).toEqual([url, false]);
+    expect(answer.headers.get('Location') ?? '').not.toContain(token);
+    if (/chauffeur|63h/i.test(url))
+      expect([url, answer.headers.get('Referrer-Policy')]).toEqual([url, 'no-referrer']);
+  }
+});
+
+test('a token for a new password is not shown in the log of a wrong path', async () => {
+  const { app } = await office();
+  const token = 'aB3-_'.repeat(8);
+  for (const path of [
+    `/reset-password/${token}`,
+    `/Reset-Password%3Ftoken=${token}`,
+    `/reset-password%2F${token.slice(0, 10)}`,
+    `//login/${token}`,
+    `/${token}`,
+  ]) {
+    await app.fetch(`http://vipo.test${path}`);
+    expect([path, JSON.stringify(app.log).includes(token.slice(0, 9))]).toEqual([path, false]);
+  }
+});
+
+test('the paths of Vipo without a token are logged as they are', () => {
+  const plain = steps.map(([, path]) => path.split('?')[0] ?? '');
+  const changed = plain.filter(
+    (path) => !path.startsWith('/chauffeur/') && loggedPath(path) !== path,
+  );
+  expect(changed).toEqual([]);
+  for (const path of ['/klanten', '/open-deliveries/Jan%20de%20Vries', '/chauffeur', '/x%zz'])
+    expect(loggedPath(path)).toBe(path);
+});
+
+test('a very long path is masked quickly', () => {
+  const began = performance.now();
+  for (const part of ['%25', 'a', '-', 'chauffeur', '/', '%2f'])
+    loggedPath(`/${part.repeat(16_000)}`);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
