@@ -22,8 +22,11 @@ export const paths = {
   copyDelivery: (id: Id) => `/plan?kopie=${id}`,
   printList: () => '/overzicht/lijst',
   round: (query: Query = {}) => withQuery('/rit', query),
+  reportStop: (query: Query = {}) => withQuery('/rit/anders', query),
   driverLinks: (query: Query = {}) => withQuery('/rit/link', query),
   driver: (token: string, query: Query = {}) => withQuery(driverPage(token), query),
+  reportStopByDriver: (token: string, query: Query = {}) =>
+    withQuery(`${driverPage(token)}/anders`, query),
   editDelivery: (id: Id) => `/edit/${id}`,
   deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
   invoicing: (query: Query = {}) => withQuery('/factureren', query),

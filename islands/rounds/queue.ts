@@ -1,3 +1,5 @@
+import type { SentReport } from '../../src/rounds/ticks/report.ts';
+
 /** A tick that waits to be sent. It has no name or address, since it stays in the browser until it is sent. */
 export type Waiting = {
   /** The request id: however often a tick is sent, it counts once. */
@@ -5,7 +7,7 @@ export type Waiting = {
   delivery: string;
   /** When the button was pressed, in milliseconds since 1970. */
   at: number;
-  body: { geleverd?: boolean; ontvangen?: number | null; datum: string; moment?: string };
+  body: SentReport & { datum: string; moment?: string };
 };
 
 /** The ticks that wait to be sent, in order, for one user or one link. Other tabs may change them too. */

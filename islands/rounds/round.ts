@@ -1,7 +1,10 @@
 import { ROUND_ID } from '../../src/rounds/stops/wire-names.ts';
+import type { SentReport } from '../../src/rounds/ticks/report.ts';
+import { tickNames } from '../../src/rounds/ticks/wire-names.ts';
 import { newRequestId, type Failure } from '../kit/call.ts';
 import { keepForOffline } from './offline.ts';
 import { Queue, type Waiting } from './queue.ts';
+import { ReportDialog } from './report.ts';
 import { Sender } from './sender.ts';
 import { startSharing } from './share.ts';
 import { findStop, openNextStop, isPressed, replaceStops, showTick } from './stops.ts';
@@ -25,24 +28,19 @@ function startRound(page: HTMLElement): void {
   });
   const send = () => void sender.send();
 
-  document.addEventListener('submit', (event) => {
-    const { target, submitter: button } = event;
-    if (!(target instanceof HTMLFormElement && target.matches('.ticks') && button)) return;
-    event.preventDefault();
-    const stop = target.closest<HTMLElement>('.stop');
-    if (stop === null) return;
-    const tick = tickOf(stop, button, date);
+  const report = (stop: HTMLElement, sent: SentReport) => {
+    const delivery = stop.dataset.stop ?? '';
+    const body = { ...sent, datum: date };
+    const tick: Waiting = { id: newRequestId(), delivery, at: Date.now(), body };
     queue.add(tick);
     showTick(tick);
-    if (tick.body.geleverd !== undefined) openNextStop(stop);
+    if (sent.geleverd !== undefined || sent.uitkomst !== undefined) openNextStop(stop);
     if (!navigator.onLine) showWaiting(queue.all.length);
     send();
-  });
-  // The second press of a double press would take the tick back.
-  document.addEventListener('click', (event) => {
-    const isTick = event.target instanceof Element && event.target.closest('.ticks button');
-    if (isTick && event.detail > 1) event.preventDefault();
-  });
+  };
+
+  startPresses(report);
+  startReports(report);
   addEventListener('online', () => (queue.all.length > 0 ? send() : refresh()));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
@@ -55,15 +53,43 @@ function startRound(page: HTMLElement): void {
   void keepForOffline(page);
 }
 
-function tickOf(stop: HTMLElement, button: HTMLElement, datum: string): Waiting {
+type OnReport = (stop: HTMLElement, sent: SentReport) => void;
+
+function startPresses(report: OnReport): void {
+  document.addEventListener('submit', (event) => {
+    const { target, submitter: button } = event;
+    if (!(target instanceof HTMLFormElement && target.matches('.ticks') && button)) return;
+    event.preventDefault();
+    const stop = target.closest<HTMLElement>('.stop');
+    if (stop === null) return;
+    report(stop, pressedBy(button));
+  });
+  // The second press of a double press would take the tick back.
+  document.addEventListener('click', (event) => {
+    const isTick = event.target instanceof Element && event.target.closest('.ticks button');
+    if (isTick && event.detail > 1) event.preventDefault();
+  });
+}
+
+function pressedBy(button: HTMLElement): SentReport {
   const pressed = isPressed(button);
-  const amount = Number(button.dataset.amount) / 100;
-  const change =
-    button.getAttribute('name') === 'geleverd'
-      ? { geleverd: !pressed }
-      : { ontvangen: pressed ? null : amount };
-  const delivery = stop.dataset.stop ?? '';
-  return { id: newRequestId(), delivery, at: Date.now(), body: { ...change, datum } };
+  if (button.getAttribute('name') === tickNames.delivered) return { geleverd: !pressed };
+  return { ontvangen: pressed ? null : Number(button.dataset.amount) / 100 };
+}
+
+function startReports(report: OnReport): void {
+  const form = document.querySelector<HTMLFormElement>('dialog [data-report-form]');
+  const box = form?.closest('dialog');
+  if (!form || !box) return;
+  const dialog = new ReportDialog(box, form, report);
+  document.addEventListener('click', (event) => {
+    const button =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-planned]');
+    const stop = button && button.closest<HTMLElement>('.stop');
+    if (!button || !stop) return;
+    event.preventDefault();
+    dialog.open(stop, button);
+  });
 }
 
 /** Shows the round as the server has it, so that a colleague's changes and refused ticks are seen. */

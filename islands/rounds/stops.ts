@@ -1,5 +1,9 @@
+import { isDelivery, type Outcome, OUTCOME_TEXTS, OUTCOMES } from '../../src/deliveries/outcome.ts';
+import { progressText } from '../../src/rounds/stops/progress.ts';
 import { CASH_TEXTS } from '../../src/rounds/stops/wire-names.ts';
-import { cents, formatEuros } from '../../src/shared/money.ts';
+import { readReport } from '../../src/rounds/ticks/report.ts';
+import { type Cents, cents, formatAmountInput, formatEuros } from '../../src/shared/money.ts';
+import { formatQuantityInput } from '../../src/shared/quantity.ts';
 import type { Waiting } from './queue.ts';
 
 /** Shows the ticks in the page before the server has stored them. */
@@ -14,31 +18,69 @@ export function isPressed(button: Element): boolean {
   return button.getAttribute(PRESSED) === 'true';
 }
 
-export function showTick({ delivery, body: { geleverd, ontvangen } }: Waiting): void {
+export function showTick({ delivery, body }: Waiting): void {
   const stop = findStop(delivery);
-  if (stop === null) return;
-  if (geleverd !== undefined) {
-    press(stop, 'geleverd', geleverd);
-    stop.classList.toggle('done', geleverd);
-  }
-  if (ontvangen !== undefined) {
-    press(stop, 'ontvangen', ontvangen !== null);
-    const text = stop.querySelector('.collect small');
-    if (text) text.textContent = CASH_TEXTS[ontvangen === null ? 'due' : 'received'];
+  const read = readReport(body);
+  if (stop === null || !read.ok) return;
+  const { outcome, received, ...more } = read.value;
+  if (outcome !== undefined) showOutcome(stop, outcome);
+  if (received !== undefined) showCash(stop, received);
+  const dataset = stop.querySelector<HTMLElement>('[data-planned]')?.dataset;
+  if (dataset && outcome !== undefined) {
+    dataset.part = more.quantity === undefined ? '' : formatQuantityInput(more.quantity);
+    dataset.remark = more.remark ?? '';
   }
   showProgress();
 }
 
-function press(stop: Element, name: string, pressed: boolean): void {
-  stop.querySelector(`button[name=${name}]`)?.setAttribute(PRESSED, String(pressed));
+function showOutcome(stop: HTMLElement, outcome: Outcome | null): void {
+  const delivered = isDelivery(outcome);
+  const isFailed = outcome !== null && !delivered;
+  if (outcome === null) delete stop.dataset.outcome;
+  else stop.dataset.outcome = outcome;
+  stop.classList.toggle('done', delivered);
+  stop.classList.toggle('failed', isFailed);
+  press(stop.querySelector('.primary'), delivered);
+  const shown = stop.querySelector('[data-shown-outcome]');
+  if (shown) shown.textContent = isFailed || outcome === 'minder' ? OUTCOME_TEXTS[outcome] : '';
+  const takeBack = stop.querySelector<HTMLElement>('[data-take-back]');
+  if (takeBack === null) return;
+  takeBack.hidden = !isFailed;
+  const text = takeBack.querySelector('span');
+  if (text) text.textContent = isFailed ? OUTCOME_TEXTS[outcome] : '';
 }
 
-/** Folds a stop that was just delivered, and opens the next one. */
+/** Without an amount, what is to be collected is shown again. */
+function showCash(stop: HTMLElement, received: Cents | null): void {
+  const button = stop.querySelector<HTMLElement>('button[name=ontvangen]');
+  if (button === null) return;
+  const amount = cents(received ?? Number(stop.dataset.collect ?? button.dataset.amount));
+  press(button, received !== null);
+  button.dataset.amount = String(amount);
+  const texts = {
+    small: CASH_TEXTS[received === null ? 'due' : 'received'],
+    b: formatEuros(amount),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const element = stop.querySelector(`.collect ${name}`);
+    if (element) element.textContent = text;
+  }
+  const dataset = stop.querySelector<HTMLElement>('[data-planned]')?.dataset;
+  if (!dataset) return;
+  dataset.cash = formatAmountInput(amount);
+  dataset.proposed = received === null ? dataset.cash : '';
+}
+
+function press(button: Element | null, pressed: boolean): void {
+  button?.setAttribute(PRESSED, String(pressed));
+}
+
+/** Folds a stop that just got an outcome, and opens the next one. */
 export function openNextStop(done: HTMLElement): void {
   const details = done.querySelector('details');
-  if (details) details.open = !done.classList.contains('done');
+  if (details) details.open = done.dataset.outcome === undefined;
   const stops = [...document.querySelectorAll<HTMLElement>('.stop')];
-  const next = stops.find((stop) => !stop.classList.contains('done'));
+  const next = stops.find((stop) => stop.dataset.outcome === undefined);
   for (const stop of stops) stop.classList.toggle('next', stop === next);
   const ofNext = next?.querySelector('details');
   if (ofNext) ofNext.open = true;
@@ -53,7 +95,10 @@ function showProgress(): void {
   ];
   if (delivered === null || shown !== all) return;
   const done = document.querySelectorAll('.stop.done').length;
-  delivered.textContent = `${done} van ${all} geleverd`;
+  const outcomes = [...document.querySelectorAll<HTMLElement>('.stop')].map(
+    ({ dataset }) => OUTCOMES.find((known) => known === dataset.outcome) ?? null,
+  );
+  delivered.textContent = progressText(outcomes);
   const share = `${Math.round((100 * done) / all)}%`;
   document.querySelector('.progress rect')?.setAttribute('width', share);
   for (const list of document.querySelectorAll('.round ol')) {
@@ -81,5 +126,5 @@ export function replaceStops(present: HTMLElement, fresh: HTMLElement): void {
   present.replaceChildren(...fresh.childNodes);
   for (const id of open) document.querySelector(`#${id} > details`)?.setAttribute('open', '');
   if (stop && name && document.activeElement === document.body)
-    document.querySelector<HTMLElement>(`#${stop} button[name=${name}]`)?.focus();
+    document.querySelector<HTMLElement>(`#${stop} button[name=${name}]:not([hidden])`)?.focus();
 }

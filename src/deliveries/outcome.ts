@@ -1,9 +1,16 @@
 import type { IsoDate, Moment } from '../shared/dates.ts';
-import type { Thousandths } from '../shared/quantity.ts';
+import { formatQuantity, type Thousandths } from '../shared/quantity.ts';
 
 /** What became of a stop: delivered, nobody at home, refused, or less delivered than planned. */
 export const OUTCOMES = ['geleverd', 'niet thuis', 'geweigerd', 'minder'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+export const OUTCOME_TEXTS = {
+  geleverd: 'Geleverd',
+  'niet thuis': 'Niet thuis',
+  geweigerd: 'Geweigerd',
+  minder: 'Minder geleverd',
+} as const satisfies Record<Outcome, string>;
 
 export const MAX_OUTCOME_REMARK = 500;
 
@@ -15,6 +22,15 @@ export type Reported = {
   deliveredQuantity: Thousandths | null;
   deliveredAt: Moment | null;
 };
+
+/** '1,5 van 2 kuub geleverd'; undefined when as much was delivered as planned, or nothing. */
+export function partText({
+  deliveredQuantity,
+  quantity,
+}: Pick<Reported, 'deliveredQuantity'> & { quantity: Thousandths }): string | undefined {
+  if (deliveredQuantity === null) return undefined;
+  return `${formatQuantity(deliveredQuantity)} van ${formatQuantity(quantity)} kuub geleverd`;
+}
 
 export const NO_OUTCOME: Reported = {
   outcome: null,
@@ -37,7 +53,7 @@ export function isDelivery(outcome: Outcome | null): boolean {
 export function reported(
   outcome: Outcome,
   at: Moment,
-  more: { remark?: string; quantity?: Thousandths } = {},
+  more: { remark?: string; quantity?: Thousandths | undefined } = {},
 ): Reported {
   return {
     outcome,

@@ -1,4 +1,5 @@
 import type { DeliveryDetails } from '../deliveries/delivery.ts';
+import type { Reported } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import type { Moment } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
@@ -10,7 +11,7 @@ import { type Thousandths, thousandths } from '../shared/quantity.ts';
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> & { collect: Cents | undefined };
 
 /** A stop of the driver's round, with what the driver ticked. */
-export type RoundStop = Stop & Pick<Delivery, 'id' | 'deliveredAt' | 'received'>;
+export type RoundStop = Stop & Reported & Pick<Delivery, 'id' | 'received'>;
 
 /** The driver's list. `id` is the file id of its PDF, 32 hexadecimal digits. */
 export type DeliveryList = {

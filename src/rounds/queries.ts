@@ -1,10 +1,13 @@
 import { readInParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import { amountsOf } from '../deliveries/amounts.ts';
+import { DELIVERY_GONE } from '../deliveries/delivery.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
+import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { getSettings } from '../firm/queries.ts';
 import { amountsToCollect } from '../invoices/queries.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import { MAX_STOPS, type RoundStop } from './list.ts';
 import type { Period } from './period.ts';
 
@@ -22,6 +25,13 @@ export async function findStops(db: Db, period: Period): Promise<RoundStop[]> {
   });
   for await (const part of parts) stops.push(...part);
   return stops;
+}
+
+/** A stop of the round. Throws 'not-found'. */
+export function getStop(db: Db, id: number): RoundStop {
+  const [stop] = stopsOf(db, [getDelivery(db, id)]);
+  if (stop === undefined) throw new DomainError('not-found', DELIVERY_GONE);
+  return stop;
 }
 
 function stopsOf(db: Db, found: Delivery[]): RoundStop[] {

@@ -5,17 +5,21 @@ import { getSession, requestKey } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { type IsoDate, today } from '../shared/dates.ts';
+import { type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { sendList } from './api.ts';
 import { listLiveLinks } from './driver-links/queries.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
+import type { RoundStop } from './list.ts';
 import { PrintListScreen } from './print-list-screen.tsx';
-import { dateOf, fromOf, readRound } from './stops/read-round.ts';
+import { getStop } from './queries.ts';
+import { answerForm } from './stops/answer-form.ts';
+import { dateOf, fromOf, readRound, stopOf } from './stops/read-round.ts';
+import { REPORT_TITLE, reportFieldsOf, type ReportState } from './stops/report-form.tsx';
+import { ReportScreen } from './stops/report-screen.tsx';
 import { RoundScreen } from './stops/round-screen.tsx';
 import { roundQuery } from './stops/wire-names.ts';
 import { tickDelivery } from './ticks/queries.ts';
-import { readTickForm } from './ticks/wire.ts';
 import { formDates, formPeriod } from './wire.ts';
 
 /** As long as a session lasts without use. */
@@ -25,16 +29,22 @@ export const roundsScreens = new Hono<Env>()
   .route('/', driverLinksScreens)
   .get(paths.round(), (c) => sendRound(c, dateOf(c) ?? today(c.var.clock)))
   .post(paths.round(), formBody, async (c) => {
-    const { requestId, ...request } = readTickForm(await formFields(c));
-    const round = paths.round({ [roundQuery.date]: request.tick.date });
-    return catchDomainError(
-      () => {
-        tickDelivery(c.var, { ...request, requestId: requestKey(c, requestId) });
-        return c.redirect(`${round}#stop-${request.id}`, 303);
-      },
-      ({ message }) => redirectWithToast(c, round, 'error', message),
-    );
+    const form = await formFields(c);
+    const round = paths.round({ [roundQuery.date]: parseIsoDate(form[roundQuery.date] ?? '') });
+    return answerForm(form, {
+      save: ({ requestId, ...request }) =>
+        tickDelivery(c.var, { ...request, requestId: requestKey(c, requestId) }),
+      done: (id) => c.redirect(`${round}#stop-${id}`, 303),
+      refused: ({ message }) => redirectWithToast(c, round, 'error', message),
+      again: (id, state) => sendReport(c, getStop(c.var.db, id), state),
+    });
   })
+  .get(paths.reportStop(), (c) =>
+    catchDomainError(
+      () => sendReport(c, getStop(c.var.db, stopOf(c))),
+      ({ message }) => redirectWithToast(c, paths.round(), 'error', message),
+    ),
+  )
   .get(paths.printList(), (c) => sendForm(c, {}))
   .post(paths.printList(), formBody, async (c) => {
     const form = await formFields(c);
@@ -51,6 +61,7 @@ async function sendRound(c: Ctx, date: IsoDate) {
     round: await readRound(c, date),
     from: fromOf(c),
     action: paths.round(),
+    report: paths.reportStop(),
     prefix: '',
     owner: user.username,
     keptMs: ROUND_KEPT_MS,
@@ -60,6 +71,18 @@ async function sendRound(c: Ctx, date: IsoDate) {
   const links = listLiveLinks(db, clock, date).length;
   const children = <RoundScreen {...props} user={user} today={today(clock)} links={links} />;
   return sendPage(c, { title: 'Rit', also: 'round', children });
+}
+
+function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
+  const { user } = getSession(c);
+  const props = {
+    action: paths.round(),
+    back: paths.round({ [roundQuery.date]: stop.date }),
+    stop,
+    state: state ?? { fields: reportFieldsOf(stop) },
+  };
+  const children = <ReportScreen {...props} user={user} />;
+  return sendPage(c, { title: REPORT_TITLE, also: 'round', children }, state && 422);
 }
 
 function sendForm(c: Ctx, form: Record<string, string>, error?: DomainError) {

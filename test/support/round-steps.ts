@@ -13,11 +13,13 @@ export const roundSteps: readonly Step[] = [
   ['GET /rit', '/rit'],
   ['GET /rit', '/rit?datum=2026-11-23&vanaf=101'],
   ['POST /rit', '/rit', { levering: '1', geleverd: 'nee', datum: '2026-11-23', aanvraag: 'een' }],
+  ['GET /rit/anders', '/rit/anders?levering=1'],
   ['POST /driver-links', '/driver-links', { datum: '2026-11-23' }],
   ['GET /rit/link', '/rit/link?datum=2026-11-23'],
   ['POST /rit/link', '/rit/link', { datum: '2026-11-23' }],
   ['DELETE /driver-links/:id', '/driver-links/1'],
   ['GET /chauffeur/:token', '/chauffeur/x'],
+  ['GET /chauffeur/:token/anders', '/chauffeur/x/anders?levering=1'],
   ['POST /chauffeur/:token', '/chauffeur/x', { levering: '1', geleverd: 'ja' }],
   [
     'POST /chauffeur/:token/delivery/:id/delivered',

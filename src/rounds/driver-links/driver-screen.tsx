@@ -1,6 +1,8 @@
 import type { Settings } from '../../firm/schema.ts';
 import { formatLongDate } from '../../shared/calendar.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { REPORT_TITLE, ReportForm } from '../stops/report-form.tsx';
+import type { ReportProps } from '../stops/report-screen.tsx';
 import { RoundView, type RoundProps } from '../stops/round-view.tsx';
 import { CallOffice } from './call-office.tsx';
 import { HideFromOthers } from './hide.tsx';
@@ -32,6 +34,21 @@ export function DriverScreen({ settings, ...props }: DriverScreenProps) {
             <CallOffice phone={settings.phone} />
           </p>
         )}
+      </div>
+    </main>
+  );
+}
+
+/** The page of 'Anders…'. */
+export function DriverReportScreen(props: ReportProps) {
+  return (
+    <main id="inhoud">
+      <HideFromOthers />
+      <div className="round">
+        <div className="head plainhead">
+          <h1>{REPORT_TITLE}</h1>
+        </div>
+        <ReportForm className="panel" {...props} />
       </div>
     </main>
   );

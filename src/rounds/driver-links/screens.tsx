@@ -8,13 +8,17 @@ import { formBody, formFields, publicFormBody } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
-import type { DomainError } from '../../shared/domain-error.ts';
-import { dateOf, fromOf, readRound } from '../stops/read-round.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { RoundStop } from '../list.ts';
+import { getStop } from '../queries.ts';
+import { answerForm } from '../stops/answer-form.ts';
+import { dateOf, fromOf, readRound, stopOf } from '../stops/read-round.ts';
+import { reportFieldsOf, type ReportState } from '../stops/report-form.tsx';
 import { roundQuery } from '../stops/wire-names.ts';
 import { tickDelivery } from '../ticks/queries.ts';
-import { readTickForm } from '../ticks/wire.ts';
+import { NOT_ON_ROUND } from '../ticks/tick.ts';
 import { makeLink } from './api.ts';
-import { DriverScreen } from './driver-screen.tsx';
+import { DriverReportScreen, DriverScreen } from './driver-screen.tsx';
 import { asDriver, tokenOf } from './driver.ts';
 import { EndedScreen } from './ended-screen.tsx';
 import { LinkScreen, type ShownLink } from './link-screen.tsx';
@@ -69,16 +73,44 @@ export const publicDriverScreens = new Hono<Env>()
     ),
   )
   .post(paths.driver(':token'), publicFormBody, async (c) => {
-    const { requestId, ...request } = readTickForm(await formFields(c));
+    const form = await formFields(c);
     return catchDomainError(
       () =>
         asDriver(c, ({ date, keyOf }) => {
-          tickDelivery(c.var, { ...request, requestId: keyOf(requestId), only: date });
-          return c.redirect(`${paths.driver(tokenOf(c))}#stop-${request.id}`, 303);
+          const path = paths.driver(tokenOf(c));
+          return answerForm(form, {
+            save: ({ requestId, ...request }) =>
+              tickDelivery(c.var, { ...request, requestId: keyOf(requestId), only: date }),
+            done: (id) => c.redirect(`${path}#stop-${id}`, 303),
+            refused: (error) => sendRefusal(c, error),
+            again: (id, state) => sendReport(c, stopOn(c, id, date), state),
+          });
         }),
       (error) => sendRefusal(c, error),
     );
-  });
+  })
+  .get(paths.reportStopByDriver(':token'), (c) =>
+    catchDomainError(
+      () => asDriver(c, ({ date }) => sendReport(c, stopOn(c, stopOf(c), date))),
+      (error) => sendRefusal(c, error),
+    ),
+  );
+
+/** A stop of the link's date. Throws 'not-found' for every other. */
+function stopOn(c: Ctx, id: number, date: IsoDate): RoundStop {
+  const stop = getStop(c.var.db, id);
+  if (stop.date !== date) throw new DomainError('not-found', NOT_ON_ROUND);
+  return stop;
+}
+
+function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
+  const path = paths.driver(tokenOf(c));
+  const props = { action: path, back: path, stop };
+  const children = (
+    <DriverReportScreen {...props} state={state ?? { fields: reportFieldsOf(stop) }} />
+  );
+  return sendDriverPage(c, children, state && 422);
+}
 
 async function sendRound(c: Ctx, link: DriverLink) {
   const { db, clock, assets } = c.var;
@@ -89,6 +121,7 @@ async function sendRound(c: Ctx, link: DriverLink) {
     round: await readRound(c, link.date),
     from: fromOf(c),
     action: path,
+    report: paths.reportStopByDriver(token),
     prefix: path,
     owner: `link ${link.id}`,
     keptMs: Date.parse(link.expiresAt) - clock().getTime(),

@@ -1,12 +1,19 @@
 import type { Ctx } from '../../http/context.ts';
 import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
 import { findStops } from '../queries.ts';
+import { STOP } from '../ticks/wire-names.ts';
 import type { Round } from './round.ts';
 import { roundQuery } from './wire-names.ts';
 
 export function dateOf(c: Ctx): IsoDate | undefined {
   const typed = c.req.query(roundQuery.date) ?? '';
   return parseIsoDate(typed) ?? parseTypedDate(typed);
+}
+
+/** The delivery of the page of 'Anders…'; 0 for no id. */
+export function stopOf(c: Ctx): number {
+  const typed = c.req.query(STOP) ?? '';
+  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : 0;
 }
 
 /** The number of the first stop of the page. */

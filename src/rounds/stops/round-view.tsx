@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { formatEuros } from '../../shared/money.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { progressText } from './progress.ts';
+import { NO_FIELDS, REPORT_TITLE, ReportForm } from './report-form.tsx';
 import { type NumberedStop, progressOf, type Round, roundPage } from './round.ts';
 import { StopItem } from './stop-item.tsx';
 import { ROUND_ID } from './wire-names.ts';
@@ -9,8 +11,9 @@ export type RoundProps = {
   round: Round;
   /** The number of the first stop of the page. */
   from: number;
-  /** Where the forms of the stops go. */
+  /** Where the forms of the stops go, and where the page of 'Anders…' is. */
   action: string;
+  report: string;
   /** What comes before the paths of the calls: '' or the path of a driver's link. */
   prefix: string;
   /** Ticks that wait for a connection belong to this user or link. */
@@ -26,6 +29,7 @@ export function RoundView({
   round,
   from,
   action,
+  report,
   prefix,
   owner,
   keptMs,
@@ -33,11 +37,15 @@ export function RoundView({
   pageHref,
 }: RoundProps) {
   const { slots, next, before, after } = roundPage(round.stops, from);
-  const form = { action, requestId: crypto.randomUUID() };
+  const form = { action, report, requestId: crypto.randomUUID() };
   return (
     <>
       <p className="notice warn" role="status" data-waiting="" hidden />
       <div role="alert" data-refused="" />
+      <dialog aria-labelledby="anders">
+        <h2 id="anders">{REPORT_TITLE}</h2>
+        <ReportForm action={action} back={action} state={{ fields: NO_FIELDS }} />
+      </dialog>
       <div
         id={ROUND_ID}
         data-island="round"
@@ -81,7 +89,7 @@ function NoStops() {
   );
 }
 
-/** `islands/rounds/stops.ts` writes the same texts after a tick. */
+/** `islands/rounds/stops.ts` writes it again after a tick. */
 function ProgressLine({ round }: { round: Round }) {
   const { delivered, stops, received, collect } = progressOf(round.stops);
   const share = Math.round((100 * delivered) / stops);
@@ -89,7 +97,7 @@ function ProgressLine({ round }: { round: Round }) {
     <div className="progress">
       <p className="row between">
         <strong data-delivered={delivered} data-stops={stops}>
-          {`${delivered} van ${stops} geleverd`}
+          {progressText(round.stops.map(({ outcome }) => outcome))}
         </strong>
         {collect + received > 0 && (
           <span data-received={received} data-collect={collect}>

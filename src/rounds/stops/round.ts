@@ -13,7 +13,7 @@ export type NumberedStop = RoundStop & { number: number };
 export type RoundPage = {
   /** The stops of the page by slot, each with its number in the round. */
   slots: { slot: Slot; stops: NumberedStop[] }[];
-  /** The first stop that is not delivered yet. */
+  /** The first stop that has no outcome yet. */
   next: number | undefined;
   /** The number of the first stop of the page before and the page after, if there are such pages. */
   before: number | undefined;
@@ -31,7 +31,7 @@ export function roundPage(stops: RoundStop[], from: number): RoundPage {
       slot,
       stops: ofSlot,
     })),
-    next: numbered.find(({ deliveredAt }) => deliveredAt === null)?.id,
+    next: numbered.find(({ outcome }) => outcome === null)?.id,
     before: first > 1 ? Math.max(1, first - STOPS_PER_PAGE) : undefined,
     after: last < stops.length ? last + 1 : undefined,
   };

@@ -1,4 +1,5 @@
 import { paymentText } from '../../deliveries/delivery.ts';
+import { OUTCOME_TEXTS, partText } from '../../deliveries/outcome.ts';
 import { formatTime } from '../../shared/dates.ts';
 import { cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
@@ -8,11 +9,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { mapUrl } from '../../ui/map-link.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { NO, STOP, tickNames, YES } from '../ticks/wire-names.ts';
+import { reportFieldsOf } from './report-form.tsx';
 import { cashOf, type NumberedStop } from './round.ts';
 import { CASH_TEXTS } from './wire-names.ts';
 
 export type FormOfStops = {
   action: string;
+  /** The page of 'Anders…'. */
+  report: string;
   /** One id for all forms of the page, since a tick counts once for each delivery and request. */
   requestId: string;
 };
@@ -20,10 +24,15 @@ type StopProps = { stop: NumberedStop; isNext: boolean; form: FormOfStops };
 
 /** A stop folds to a line, except for the next one. Its buttons stay outside the part that folds. */
 export function StopItem({ stop, isNext, form }: StopProps) {
-  const { id, deliveredAt } = stop;
-  const state = deliveredAt !== null ? ' done' : isNext ? ' next' : '';
+  const { id, outcome, collect } = stop;
   return (
-    <li className={`stop${state}`} id={`stop-${id}`} data-stop={id}>
+    <li
+      className={`stop${stateOf(stop, isNext)}`}
+      id={`stop-${id}`}
+      data-stop={id}
+      data-outcome={outcome ?? undefined}
+      data-collect={collect}
+    >
       <details open={isNext}>
         <StopLine {...stop} />
         <StopDetails {...stop} />
@@ -33,7 +42,15 @@ export function StopItem({ stop, isNext, form }: StopProps) {
   );
 }
 
-function StopLine({ number, customerName, address, quantity, remarks }: NumberedStop) {
+function stateOf({ outcome, deliveredAt }: NumberedStop, isNext: boolean): string {
+  if (deliveredAt !== null) return ' done';
+  if (outcome !== null) return ' failed';
+  return isNext ? ' next' : '';
+}
+
+function StopLine(stop: NumberedStop) {
+  const { number, customerName, address, quantity, remarks, outcome } = stop;
+  const shown = outcome === null || outcome === 'geleverd' ? '' : OUTCOME_TEXTS[outcome];
   return (
     <summary>
       <span className="nr">
@@ -44,14 +61,17 @@ function StopLine({ number, customerName, address, quantity, remarks }: Numbered
         <b>{customerName}</b>
         <small>{townOf(address)}</small>
       </span>
-      <span className="kuub">{`${formatQuantity(quantity)} kuub`}</span>
+      <span className="kuub">
+        {`${formatQuantity(quantity)} kuub`}
+        <small data-shown-outcome="">{shown}</small>
+      </span>
       {remarks !== '' && <span className="remark">{remarks}</span>}
     </summary>
   );
 }
 
 function StopDetails(stop: NumberedStop) {
-  const { address, phone, payment, deliveredAt } = stop;
+  const { address, phone, payment } = stop;
   return (
     <div>
       <p className="address">{address}</p>
@@ -74,17 +94,30 @@ function StopDetails(stop: NumberedStop) {
             : `Niets te innen: ${paymentText(payment).toLowerCase()}`}
         </p>
       )}
-      {deliveredAt !== null && (
-        <p className="state dim">{`Geleverd om ${formatTime(deliveredAt)}. Druk nog eens op Geleverd om dit ongedaan te maken.`}</p>
-      )}
+      <OutcomeOf {...stop} />
     </div>
   );
 }
 
+function OutcomeOf(stop: NumberedStop) {
+  const { outcome, outcomeAt, outcomeRemark, deliveredAt } = stop;
+  if (outcome === null || outcomeAt === null) return null;
+  const part = partText(stop);
+  const what = `${OUTCOME_TEXTS[outcome]} om ${formatTime(outcomeAt)}${part ? `: ${part}` : ''}.`;
+  const button = OUTCOME_TEXTS[deliveredAt === null ? outcome : 'geleverd'];
+  return (
+    <>
+      <p className="state dim">{`${what} Druk nog eens op ${button} om dit ongedaan te maken.`}</p>
+      {outcomeRemark !== '' && <p className="remark">{outcomeRemark}</p>}
+    </>
+  );
+}
+
 /** A form for each stop, which works without scripts. With scripts `islands/rounds/round.ts` sends the ticks. */
-function TickForm({ stop, action, requestId }: { stop: NumberedStop } & FormOfStops) {
-  const { id, date, deliveredAt } = stop;
+function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & FormOfStops) {
+  const { id, date, deliveredAt, quantity } = stop;
   const isDelivered = deliveredAt !== null;
+  const { outcome: _, received, ...fields } = reportFieldsOf(stop);
   return (
     <form className="ticks" method="post" action={action}>
       <input type="hidden" name={HIDDEN.requestId} value={requestId} />
@@ -100,7 +133,39 @@ function TickForm({ stop, action, requestId }: { stop: NumberedStop } & FormOfSt
         <Icon name="check" />
         <span>Geleverd</span>
       </button>
+      <TakeBack {...stop} />
+      <button
+        formMethod="get"
+        formAction={report}
+        className="button tall"
+        data-planned={quantity}
+        data-part={fields.quantity || undefined}
+        data-remark={fields.remark || undefined}
+        data-proposed={fields.proposed || undefined}
+        data-cash={received}
+      >
+        <Icon name="more" />
+        <span>Anders…</span>
+      </button>
     </form>
+  );
+}
+
+/** Takes back that nobody was at home, or that the delivery was refused. It is hidden until that is reported. */
+function TakeBack({ outcome, deliveredAt }: NumberedStop) {
+  const isFailed = outcome !== null && deliveredAt === null;
+  return (
+    <button
+      name={tickNames.delivered}
+      value={NO}
+      className="button tall"
+      aria-pressed="true"
+      data-take-back=""
+      hidden={!isFailed}
+    >
+      <Icon name="close" />
+      <span>{isFailed ? OUTCOME_TEXTS[outcome] : ''}</span>
+    </button>
   );
 }
 

@@ -2,18 +2,30 @@ import { z } from 'zod';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { readInto } from '../../http/wire.ts';
 import { moment, type Moment, parseIsoDate } from '../../shared/dates.ts';
-import type { FieldErrors, Read } from '../../shared/domain-error.ts';
+import type { Read } from '../../shared/domain-error.ts';
 import { toEuros } from '../../shared/money.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
-import { readReceived, type Tick } from './tick.ts';
-import { NO, STOP, tickNames, YES } from './wire-names.ts';
+import {
+  readAmount,
+  readReport,
+  type ReportFields,
+  reportOf,
+  type SentReport,
+  WRONG_AMOUNT,
+} from './report.ts';
+import type { Tick } from './tick.ts';
+import { NO, PROPOSED, STOP, tickNames, YES } from './wire-names.ts';
 
-const WRONG_AMOUNT = 'Vul als ontvangen bedrag een bedrag in euro’s in.';
 const WRONG_MOMENT = 'Een moment is een tijd in UTC, zoals 2026-11-23T09:30:00.000Z.';
-const NOTHING = 'Stuur geleverd (true of false) of ontvangen.';
+const NOTHING = 'Stuur geleverd (true of false), uitkomst, opmerking of ontvangen.';
 
 const sentTick = z.object({
   geleverd: z.boolean('Geleverd is true of false.').optional(),
+  uitkomst: z.string('Een uitkomst is een tekst of null.').nullish(),
+  aantal: z
+    .union([z.string(), z.number(), z.null()], 'Een aantal is een tekst of getal.')
+    .optional(),
+  opmerking: z.string('Een opmerking is een tekst.').nullish(),
   ontvangen: z.union([z.string(), z.number(), z.null()], WRONG_AMOUNT).optional(),
   moment: z.iso.datetime({ offset: true, error: WRONG_MOMENT }).nullish(),
   datum: z.string('Vul de datum in als jjjj-mm-dd.').nullish(),
@@ -22,27 +34,24 @@ const sentTick = z.object({
 export const tickBody = sentTick.transform(readInto(readTick));
 
 function readTick({
-  geleverd,
-  ontvangen,
   moment: at,
   datum,
-}: z.output<typeof sentTick>): Read<Tick> {
-  const fields: FieldErrors = {};
-  const received = readAmount(ontvangen);
+  ...sent
+}: SentReport & {
+  moment?: string | null | undefined;
+  datum?: string | null | undefined;
+}): Read<Tick> {
+  const report = readReport(sent);
+  const fields = report.ok ? {} : report.fields;
   const tickedAt = at ? readMoment(at) : undefined;
-  if (received === 'wrong') fields[tickNames.received] = WRONG_AMOUNT;
   if (tickedAt === 'wrong') fields[tickNames.at] = WRONG_MOMENT;
-  if (geleverd === undefined && received === undefined) fields[tickNames.delivered] = NOTHING;
-  if (received === 'wrong' || tickedAt === 'wrong' || Object.keys(fields).length > 0)
+  const { aantal: _, ...reports } = sent;
+  if (Object.values(reports).every((value) => value === undefined))
+    fields[tickNames.delivered] = NOTHING;
+  if (!report.ok || tickedAt === 'wrong' || Object.keys(fields).length > 0)
     return { ok: false, fields };
   const date = parseIsoDate(datum ?? '');
-  return { ok: true, value: { delivered: geleverd, received, at: tickedAt, date } };
-}
-
-function readAmount(sent: string | number | null | undefined) {
-  if (sent === undefined) return undefined;
-  if (sent === null || sent === '') return null;
-  return readReceived(sent) ?? 'wrong';
+  return { ok: true, value: { ...report.value, at: tickedAt, date } };
 }
 
 /** With an offset, a moment in the year 9999 can be in the year 10000 in UTC. */
@@ -64,24 +73,48 @@ export function tickAnswer({ deliveredAt, received }: Pick<Delivery, 'deliveredA
 
 type Form = Partial<Record<string, string>>;
 
-/** Reads the form of a stop. Each button of a form has a request id of its own, which starts with that of the form. */
-export function readTickForm(form: Form): {
-  id: number;
-  tick: Tick;
-  requestId: string | undefined;
-} {
-  const { [tickNames.delivered]: delivered, [tickNames.received]: received } = form;
-  const isDelivered = { [YES]: true, [NO]: false }[delivered ?? ''];
-  const amount = readAmount(received);
-  const requestId = form[HIDDEN.requestId]?.trim();
+type StopForm = { id: number; tick: Read<Tick>; requestId: string | undefined };
+
+/**
+ * Reads a form of a stop: the buttons of its line, or the form of 'Anders…'. Each button of a line has a request id of its
+ * own, which starts with that of the form.
+ */
+export function readTickForm(form: Form): StopForm {
+  const { [STOP]: id = '', [tickNames.date]: datum } = form;
+  const sent = isReport(form) ? reportOf(reportFields(form)) : pressed(form);
+  const tick = readTick({ ...sent, datum });
   return {
-    id: /^[1-9]\d{0,14}$/.test(form[STOP] ?? '') ? Number(form[STOP]) : 0,
-    tick: {
-      delivered: isDelivered,
-      received: amount === 'wrong' ? undefined : amount,
-      at: undefined,
-      date: parseIsoDate(form[tickNames.date] ?? ''),
-    },
-    requestId: requestId ? `${requestId} ${delivered ?? ''} ${received ?? ''}`.trim() : undefined,
+    id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0,
+    tick,
+    requestId: requestIdOf(form),
+  };
+}
+
+/** Whether this is the form of 'Anders…'. */
+export function isReport(form: Form): boolean {
+  return form[tickNames.outcome] !== undefined && form[tickNames.delivered] === undefined;
+}
+
+function pressed(form: Form): SentReport {
+  const { [tickNames.delivered]: delivered, [tickNames.received]: received } = form;
+  const isButton = delivered === YES || delivered === NO;
+  const geleverd = isButton ? delivered === YES : undefined;
+  return { geleverd, ontvangen: readAmount(received) === 'wrong' ? undefined : received };
+}
+
+function requestIdOf(form: Form): string | undefined {
+  const requestId = form[HIDDEN.requestId]?.trim();
+  if (!requestId || isReport(form)) return requestId || undefined;
+  const { [tickNames.delivered]: delivered = '', [tickNames.received]: received = '' } = form;
+  return `${requestId} ${delivered} ${received}`.trim();
+}
+
+export function reportFields(form: Form): ReportFields {
+  return {
+    outcome: form[tickNames.outcome] ?? '',
+    quantity: form[tickNames.quantity] ?? '',
+    remark: form[tickNames.remark] ?? '',
+    received: form[tickNames.received],
+    proposed: form[PROPOSED] ?? '',
   };
 }

@@ -1,0 +1,15 @@
+import { isDelivery, type Outcome, OUTCOME_TEXTS, OUTCOMES } from '../../deliveries/outcome.ts';
+
+type Outcomes = readonly (Outcome | null)[];
+
+const FAILED = OUTCOMES.filter((outcome) => !isDelivery(outcome));
+
+/** '3 van 8 geleverd, 1 niet thuis'. Read by the page and, after a tick, by `islands/rounds/stops.ts`. */
+export function progressText(outcomes: Outcomes, stops = outcomes.length): string {
+  const delivered = outcomes.filter((outcome) => isDelivery(outcome)).length;
+  const failed = FAILED.flatMap((kind) => {
+    const count = outcomes.filter((outcome) => outcome === kind).length;
+    return count === 0 ? [] : [`${count} ${OUTCOME_TEXTS[kind].toLowerCase()}`];
+  });
+  return [`${delivered} van ${stops} geleverd`, ...failed].join(', ');
+}

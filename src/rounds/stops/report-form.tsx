@@ -1,0 +1,107 @@
+import { OUTCOME_TEXTS, OUTCOMES } from '../../deliveries/outcome.ts';
+import type { FieldErrors } from '../../shared/domain-error.ts';
+import { formatAmountInput } from '../../shared/money.ts';
+import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
+import { HIDDEN } from '../../shared/wire-names.ts';
+import { AreaField, SelectField, TextField } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { CancelLink } from '../../ui/screen.tsx';
+import type { RoundStop } from '../list.ts';
+import type { ReportFields } from '../ticks/report.ts';
+import { PROPOSED, STOP, tickNames } from '../ticks/wire-names.ts';
+
+export const REPORT_TITLE = 'Wat is er gebeurd?';
+
+export type ReportState = {
+  fields: ReportFields;
+  errors?: FieldErrors;
+  message?: string;
+};
+
+type ReportFormProps = {
+  action: string;
+  back: string;
+  /** Undefined in the dialog, in which a script fills in the stop. */
+  stop?: RoundStop;
+  state: ReportState;
+  className?: string;
+};
+
+const outcomes = [
+  { value: '', text: 'Nog niets gemeld' },
+  ...OUTCOMES.map((value) => ({ value, text: OUTCOME_TEXTS[value] })),
+];
+
+/** The form of 'Anders…': a page without scripts, and a dialog with scripts (`islands/rounds/report.ts`). */
+export function ReportForm({ action, back, stop, state, className }: ReportFormProps) {
+  const { fields, errors = {}, message = '' } = state;
+  const { received } = fields;
+  return (
+    <form method="post" action={action} className={className} data-report-form="" noValidate>
+      <input type="hidden" name={HIDDEN.requestId} value={stop && crypto.randomUUID()} />
+      <input type="hidden" name={STOP} value={stop?.id} />
+      <input type="hidden" name={tickNames.date} value={stop?.date} />
+      <input type="hidden" name={PROPOSED} value={fields.proposed} />
+      <p className="which">{stop && whichText(stop)}</p>
+      <SelectField
+        label="Uitkomst"
+        name={tickNames.outcome}
+        options={outcomes}
+        defaultValue={fields.outcome}
+        error={errors[tickNames.outcome]}
+      />
+      <TextField
+        label="Geleverd aantal in kuub, bij Minder geleverd"
+        name={tickNames.quantity}
+        inputMode="decimal"
+        defaultValue={fields.quantity}
+        error={errors[tickNames.quantity]}
+      />
+      {received !== undefined && (
+        <TextField
+          label="Contant ontvangen"
+          name={tickNames.received}
+          inputMode="decimal"
+          defaultValue={received}
+          error={errors[tickNames.received]}
+        />
+      )}
+      <AreaField
+        label="Opmerking"
+        name={tickNames.remark}
+        defaultValue={fields.remark}
+        error={errors[tickNames.remark]}
+      />
+      <FormEnd message={message} cancel={<CancelLink href={back} />}>
+        <button className="primary">Opslaan</button>
+      </FormEnd>
+    </form>
+  );
+}
+
+/** What the form shows at first: what was reported, or else that everything was delivered and paid. */
+export function reportFieldsOf(stop: RoundStop): ReportFields {
+  const { outcome, deliveredQuantity, outcomeRemark, received, collect } = stop;
+  const proposed = received === null && collect ? formatAmountInput(collect) : '';
+  const isCash = collect !== undefined || received !== null;
+  const shown = received === null ? proposed : formatAmountInput(received);
+  return {
+    outcome: outcome ?? 'geleverd',
+    quantity: deliveredQuantity === null ? '' : formatQuantityInput(deliveredQuantity),
+    remark: outcomeRemark,
+    received: isCash ? shown : undefined,
+    proposed,
+  };
+}
+
+export const NO_FIELDS: ReportFields = {
+  outcome: '',
+  quantity: '',
+  remark: '',
+  received: '',
+  proposed: '',
+};
+
+function whichText({ customerName, quantity }: RoundStop): string {
+  return `${customerName}, ${formatQuantity(quantity)} kuub`;
+}

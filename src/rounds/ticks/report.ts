@@ -1,0 +1,130 @@
+import {
+  isDelivery,
+  MAX_OUTCOME_REMARK,
+  type Outcome,
+  OUTCOMES,
+} from '../../deliveries/outcome.ts';
+import type { FieldErrors, Read } from '../../shared/domain-error.ts';
+import { type Cents, cents, parseEuros } from '../../shared/money.ts';
+import { formatQuantity, parseQuantity, type Thousandths } from '../../shared/quantity.ts';
+import { tickNames } from './wire-names.ts';
+
+/** What a driver reports of a stop, as a call sends it. The browser checks it with the same rules before it waits. */
+export type SentReport = {
+  geleverd?: boolean | undefined;
+  uitkomst?: string | null | undefined;
+  aantal?: string | number | null | undefined;
+  opmerking?: string | null | undefined;
+  ontvangen?: string | number | null | undefined;
+};
+
+/** What is undefined stays as it is; the outcome null takes it back. */
+export type Report = {
+  outcome: Outcome | null | undefined;
+  /** What was delivered, only with the outcome 'minder'. */
+  quantity: Thousandths | undefined;
+  remark: string | undefined;
+  /** The cash that was received; null when it was not received after all. */
+  received: Cents | null | undefined;
+};
+
+export const WRONG_AMOUNT = 'Vul als ontvangen bedrag een bedrag in euro’s in.';
+const MAX_RECEIVED = cents(999_999_999_999);
+
+export function readReport(sent: SentReport): Read<Report> {
+  const fields: FieldErrors = {};
+  const outcome = readOutcome(sent, fields);
+  const quantity = readDelivered(sent.aantal, outcome, fields);
+  const remark = sent.opmerking === undefined ? undefined : (sent.opmerking ?? '').trim();
+  if (remark !== undefined && remark.length > MAX_OUTCOME_REMARK)
+    fields[tickNames.remark] = `Een opmerking heeft hoogstens ${MAX_OUTCOME_REMARK} tekens.`;
+  else if (remark && outcome === null) fields[tickNames.remark] = NO_REMARK;
+  const received = readAmount(sent.ontvangen);
+  if (received === 'wrong') fields[tickNames.received] = WRONG_AMOUNT;
+  if (received === 'wrong' || Object.keys(fields).length > 0) return { ok: false, fields };
+  return { ok: true, value: { outcome, quantity, remark, received } };
+}
+
+function readOutcome(
+  { geleverd, uitkomst }: SentReport,
+  fields: FieldErrors,
+): Outcome | null | undefined {
+  if (uitkomst === undefined) {
+    if (geleverd === undefined) return undefined;
+    return geleverd ? 'geleverd' : null;
+  }
+  const outcome = uitkomst === null ? null : OUTCOMES.find((known) => known === uitkomst);
+  if (outcome === undefined)
+    fields[tickNames.outcome] = 'Een uitkomst is geleverd, niet thuis, geweigerd of minder.';
+  else if (geleverd !== undefined && geleverd !== isDelivery(outcome))
+    fields[tickNames.outcome] = 'Deze uitkomst past niet bij geleverd.';
+  return outcome;
+}
+
+function readDelivered(
+  sent: SentReport['aantal'],
+  outcome: Outcome | null | undefined,
+  fields: FieldErrors,
+): Thousandths | undefined {
+  const isSent = sent !== undefined && sent !== null && String(sent).trim() !== '';
+  if (!isSent && outcome !== 'minder') return undefined;
+  const quantity = isSent ? parseQuantity(sent) : undefined;
+  if (!isSent) fields[tickNames.quantity] = 'Vul in hoeveel kuub er is geleverd.';
+  else if (outcome !== 'minder')
+    fields[tickNames.quantity] = 'Een aantal hoort alleen bij minder geleverd.';
+  else if (quantity === undefined)
+    fields[tickNames.quantity] = 'Vul een aantal boven 0 in met hoogstens drie decimalen.';
+  return quantity;
+}
+
+/** The quantity of 'minder' is less than what is planned. */
+export function tooMuch(planned: Thousandths): string {
+  return `Vul minder dan ${formatQuantity(planned)} kuub in. Is alles geleverd, kies dan Geleverd.`;
+}
+
+export const NO_REMARK = 'Kies ook wat er is gebeurd.';
+
+export function readAmount(
+  sent: string | number | null | undefined,
+): Cents | null | undefined | 'wrong' {
+  if (sent === undefined) return undefined;
+  if (sent === null || sent === '') return null;
+  return readReceived(sent) ?? 'wrong';
+}
+
+/** Reads an amount in euros. Undefined for a negative or a very large amount. */
+export function readReceived(input: string | number): Cents | undefined {
+  const amount = parseEuros(input);
+  return amount === undefined || amount > MAX_RECEIVED ? undefined : amount;
+}
+
+/** The fields of the form of a stop. `proposed` is the amount that the form put in 'Ontvangen' by itself. */
+export type ReportFields = {
+  outcome: string;
+  quantity: string;
+  remark: string;
+  received: string | undefined;
+  proposed: string;
+};
+
+/** An amount that the form proposed was not received at a stop where nothing was delivered. */
+export function reportOf({
+  outcome,
+  quantity,
+  remark,
+  received,
+  proposed,
+}: ReportFields): SentReport {
+  const isProposal = received?.trim() === proposed && proposed !== '';
+  const leavesCash = received === undefined || (isProposal && !isDelivered(outcome));
+  return {
+    uitkomst: outcome === '' ? null : outcome,
+    ...(quantity.trim() !== '' && { aantal: quantity }),
+    opmerking: remark,
+    ...(!leavesCash && { ontvangen: received.trim() }),
+  };
+}
+
+export function isDelivered(outcome: string): boolean {
+  return isDelivery(OUTCOMES.find((known) => known === outcome) ?? null);
+}
