@@ -7,7 +7,7 @@ import { paymentDescription, requestedAmount } from '../../src/payments/requests
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import { formatEuros, toEuros } from '../../src/shared/money.ts';
+import { type Cents, formatEuros, toEuros } from '../../src/shared/money.ts';
 import { HIDDEN, toWireNames } from '../../src/shared/wire-names.ts';
 import { call, newRequestId } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
@@ -20,7 +20,10 @@ export type Outcome = { invoiceNumber?: string; notes: Note[] };
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
-/** Makes the invoice of a delivery, and its mail and payment request if there should be any. A second call makes nothing twice. */
+/**
+ * Makes the invoice of a delivery, and its payment request, mail and message if there should be any. The mail comes after
+ * the request, because it has the link. A second call makes nothing twice.
+ */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
   options: { requestsFee: boolean; mails: boolean; downloads: boolean },
@@ -42,9 +45,13 @@ export async function invoiceDelivery(
   if (!data.ok)
     return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
   const notes = downloads ? await download(data.body) : [];
-  if (mails) notes.push(...(await mailInvoice(id, name)));
-  if (data.body.paymentMethod === 'betaalverzoek')
-    notes.push(...(await requestPayment(readInvoiceData(data.body), name, requestsFee)));
+  const invoice = readInvoiceData(data.body);
+  const isByRequest = invoice.paymentMethod === 'betaalverzoek';
+  const request = isByRequest ? await requestPayment(invoice, name, requestsFee) : { notes: [] };
+  notes.push(...request.notes);
+  const mail = mails ? await mailInvoice(id, name) : { notes: [], isSent: false };
+  notes.push(...mail.notes);
+  if (request.made) notes.push(...(await sendMessage(invoice, request.made, mail.isSent)));
   return { invoiceNumber, notes };
 }
 
@@ -79,24 +86,30 @@ async function download(data: InvoiceData): Promise<Note[]> {
   }
 }
 
+type Mailed = { notes: Note[]; isSent: boolean };
+
 /** The server mails an invoice once, so a call without an answer is repeated. */
-async function mailInvoice(id: number, name: string): Promise<Note[]> {
+async function mailInvoice(id: number, name: string): Promise<Mailed> {
   const options = { body: { ronde: true }, requestId: newRequestId() };
   const send = () =>
     call<{ success: boolean; reden?: string }>('POST', islandPaths.api.mailInvoice(id), options);
   let answer = await send();
   if (!answer.ok && answer.status === 0) answer = await send();
-  if (!answer.ok)
-    return failed('error', `${name}: ${answer.error ?? 'Of de mail aankwam is onbekend.'}`);
+  if (!answer.ok) {
+    const sentence = `${name}: ${answer.error ?? 'Of de mail aankwam is onbekend.'}`;
+    return { notes: failed('error', sentence), isSent: false };
+  }
   const { success, reden = '' } = answer.body;
-  return [{ text: success ? 'gemaild' : reden, isFailure: false }];
+  return { notes: [{ text: success ? 'gemaild' : reden, isFailure: false }], isSent: success };
 }
+
+type Request = { notes: Note[]; made?: { amount: Cents; link: string } };
 
 async function requestPayment(
   invoice: InvoiceDocument,
   name: string,
   requestsFee: boolean,
-): Promise<Note[]> {
+): Promise<Request> {
   const { quantity, total } = invoice.amounts;
   const amount = requestedAmount(invoice, requestsFee);
   const answer = await call<{ paymentUrl: string | null }>(
@@ -110,26 +123,29 @@ async function requestPayment(
       },
     },
   );
-  if (!answer.ok) return failed('error', answer.error ?? 'Tikkie aanmaken mislukt');
-  if (answer.body.paymentUrl === null) return failed('warning', NO_LINK);
+  if (!answer.ok) return { notes: failed('error', answer.error ?? 'Tikkie aanmaken mislukt') };
+  const { paymentUrl: link } = answer.body;
+  if (link === null) return { notes: failed('warning', NO_LINK) };
   const differing = { text: bothAmounts(amount, total), isFailure: false };
-  return [
-    { text: 'betaalverzoek gemaakt', isFailure: false },
-    ...(amount === total ? [] : [differing]),
-    ...(await sendMessage(invoice, formatEuros(amount), answer.body.paymentUrl)),
-  ];
+  const done = { text: 'betaalverzoek gemaakt', isFailure: false };
+  return { notes: [done, ...(amount === total ? [] : [differing])], made: { amount, link } };
 }
 
+/** Without WhatsApp the link arrives by mail. */
 async function sendMessage(
   { number: invoiceNumber, delivery }: InvoiceDocument,
-  amount: string,
-  link: string,
+  { amount, link }: NonNullable<Request['made']>,
+  isMailed: boolean,
 ): Promise<Note[]> {
   const { phone, customerName } = delivery;
-  const message = { phone, name: firstName(customerName), invoiceNumber, amount, link };
+  const name = firstName(customerName);
+  const message = { phone, name, invoiceNumber, amount: formatEuros(amount), link };
   const body = toWireNames(messageNames, message);
   const answer = await call('POST', islandPaths.api.whatsappSend(), { body });
   if (answer.ok) return [{ text: 'bericht verstuurd', isFailure: false }];
+  const isNotSetUp = answer.status === 503;
+  if (isNotSetUp && isMailed)
+    return [{ text: 'geen WhatsApp: de link staat in de mail', isFailure: false }];
   const details = answer.details ?? answer.error ?? 'geen verbinding';
   return failed('error', `Fout bij WhatsApp-verzoek voor ${customerName}: ${details}`);
 }
