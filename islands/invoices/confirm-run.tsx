@@ -16,16 +16,19 @@ type Payments = {
 };
 type ConfirmProps = Payments & {
   picked: Picked[];
+  isOutOfReach: (one: Picked) => boolean;
   firm: Firm;
   onAnswer: (confirmed?: Picked[]) => void;
 };
 
 /** Asks the questions before a run. `onAnswer` gets the deliveries to invoice, or undefined when the user cancels. */
-export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps) {
+export function ConfirmRun({ picked, firm, isOutOfReach, onAnswer, ...payments }: ConfirmProps) {
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const { missing, mayFillIn } = firm;
   const unknown = picked.filter(({ payment }) => payment === 'onbekend');
+  const outOfReach = picked.filter(isOutOfReach);
+  const isNoted = missing.length + outOfReach.length > 0;
   const cancel = () => onAnswer();
 
   async function confirm(form: FormData) {
@@ -41,10 +44,7 @@ export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps
   }
 
   return (
-    <Modal
-      title={missing.length > 0 ? 'Gegevens van het bedrijf ontbreken' : UNKNOWN}
-      onClose={cancel}
-    >
+    <Modal title={titleOf(missing, outOfReach)} onClose={cancel}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,11 +52,13 @@ export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps
         }}
       >
         {missing.length > 0 && <MissingDetails missing={missing} mayFillIn={mayFillIn} />}
-        {missing.length > 0 && unknown.length > 0 && <h3>{UNKNOWN}</h3>}
+        {missing.length > 0 && outOfReach.length > 0 && <h3>{OUT_OF_REACH}</h3>}
+        {outOfReach.length > 0 && <OutOfReach names={outOfReach.map(({ name }) => name)} />}
+        {isNoted && unknown.length > 0 && <h3>{UNKNOWN}</h3>}
         {unknown.length > 0 && <UnknownMethods unknown={unknown} days={firm.paymentTermDays} />}
         <ModalEnd message={message} onClose={cancel}>
           <SubmitButton busy={busy} className={missing.length > 0 && mayFillIn ? 'quiet' : ''}>
-            {missing.length > 0 ? 'Toch maken' : howMany(picked.length)}
+            {isNoted ? 'Toch maken' : howMany(picked.length)}
           </SubmitButton>
           {missing.length > 0 && mayFillIn && (
             <a className="button" href={islandPaths.settings()}>
@@ -69,7 +71,28 @@ export function ConfirmRun({ picked, firm, onAnswer, ...payments }: ConfirmProps
   );
 }
 
+const MISSING = 'Gegevens van het bedrijf ontbreken';
+const OUT_OF_REACH = 'Betaalverzoek komt niet aan';
 const UNKNOWN = 'Betaalmethode onbekend';
+
+function titleOf(missing: string[], outOfReach: Picked[]): string {
+  if (missing.length > 0) return MISSING;
+  return outOfReach.length > 0 ? OUT_OF_REACH : UNKNOWN;
+}
+
+function OutOfReach({ names }: { names: string[] }) {
+  return (
+    <>
+      <p>Zonder telefoonnummer en e-mailadres krijgt de klant de betaallink niet:</p>
+      <ul>
+        {names.map((name, i) => (
+          <li key={i}>{name}</li>
+        ))}
+      </ul>
+      <p>Vul er een in bij de levering, of geef de factuur op papier: daar staat de rekening op.</p>
+    </>
+  );
+}
 
 function MissingDetails({ missing, mayFillIn }: Pick<Firm, 'missing' | 'mayFillIn'>) {
   return (

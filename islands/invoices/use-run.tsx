@@ -66,6 +66,11 @@ async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
   }
 }
 
+/** Whether nobody can be sent the link of the payment request. */
+export function isOutOfReach({ payment, unreachable }: Picked): boolean {
+  return payment === 'betaalverzoek' && unreachable;
+}
+
 type Confirm = (picked: Picked[]) => Promise<Picked[] | undefined>;
 
 function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
@@ -73,7 +78,7 @@ function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
 
   async function confirm(picked: Picked[]) {
     const isUnknown = picked.some(({ payment }) => payment === 'onbekend');
-    if (firm.missing.length === 0 && !isUnknown) return picked;
+    if (firm.missing.length === 0 && !isUnknown && !picked.some(isOutOfReach)) return picked;
     const file = await load(() => import('./confirm-run.tsx')).catch(() => undefined);
     if (!file) {
       toast('error', 'Geen verbinding. Probeer het opnieuw.');
@@ -82,7 +87,10 @@ function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
     const { ConfirmRun } = file;
     const answer = await new Promise<Picked[] | undefined>((resolve) =>
       setQuestion(
-        <ConfirmRun {...{ picked, firm, changePayment, withSavedPayment }} onAnswer={resolve} />,
+        <ConfirmRun
+          {...{ picked, firm, isOutOfReach, changePayment, withSavedPayment }}
+          onAnswer={resolve}
+        />,
       ),
     );
     setQuestion(undefined);

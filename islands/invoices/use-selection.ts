@@ -18,6 +18,8 @@ export type Picked = {
   payment: string;
   version: number;
   delivered: boolean;
+  /** Whether there is neither a telephone number nor an e-mail address. */
+  unreachable: boolean;
 };
 
 export function useSelection(): [selection: Picked[], untick: (done: Picked[]) => void] {
@@ -108,5 +110,6 @@ function pickedOf({ value, name, data }: TickedRow): Picked {
     payment,
     version: Number(version),
     delivered: data.delivered !== undefined,
+    unreachable: data.unreachable !== undefined,
   };
 }

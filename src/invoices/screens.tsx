@@ -12,7 +12,12 @@ import { readPlace } from '../ui/pages.tsx';
 import { findClockProblem, trustClock } from './clock/queries.ts';
 import { Checkboxes, OpenDeliveries } from './invoicing/open-deliveries.tsx';
 import { answerPaymentPage, showPaymentPage } from './invoicing/payment-page.tsx';
-import { findGroupSums, findOpenPage, listOpenDeliveries } from './invoicing/queries.ts';
+import {
+  findGroupSums,
+  findMailable,
+  findOpenPage,
+  listOpenDeliveries,
+} from './invoicing/queries.ts';
 import { InvoicingScreen } from './invoicing/screen.tsx';
 import { DELIVERED } from './invoicing/wire-names.ts';
 
@@ -27,7 +32,8 @@ export const invoicesScreens = new Hono<Env>()
     const day = today(c.var.clock);
     const isFiltered = customer !== '' || date !== undefined || delivered;
     const sums = isFiltered ? undefined : findGroupSums(c.var.db, day);
-    const list = { filter, delivered, place, page, sums, settings, today: day };
+    const mailable = findMailable(c.var.db, page.rows);
+    const list = { filter, delivered, place, page, sums, settings, mailable, today: day };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const frame = {
       user: getSession(c).user,
@@ -41,7 +47,8 @@ export const invoicesScreens = new Hono<Env>()
   .get(paths.invoicingTicks(), (c) => {
     const ids = (c.req.queries('levering') ?? []).map(Number);
     const rows = listOpenDeliveries(c.var.db, ids);
-    return sendFragment(c, <Checkboxes rows={rows} settings={getSettings(c.var.db)} />);
+    const mailable = findMailable(c.var.db, rows);
+    return sendFragment(c, <Checkboxes {...{ rows, mailable }} settings={getSettings(c.var.db)} />);
   })
   .get(paths.choosePayment(':id'), showPaymentPage)
   .post(paths.choosePayment(':id'), formBody, answerPaymentPage)

@@ -143,3 +143,24 @@ test('a run does not ask for a payment method that was chosen on its row', () =>
     await page.getByRole('link', { name: 'factuur 2026-0001' }).waitFor();
     expect(invoices(visitor)).toEqual(['Jansen: contant']);
   }));
+
+test('a run says before it begins which customers cannot get the link of their payment request', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const request = { Betaling: 'betaalverzoek', telefoonnummer: '' };
+    await planAll(visitor, [
+      { ...request, Klant_naam: 'Ans' },
+      { ...request, Klant_naam: 'Bob', email: 'bob@klant.example' },
+      { ...request, Klant_naam: 'Cor', Betaling: 'bank overmaken' },
+    ]);
+    await visitor.open(paths.invoicing());
+    const dialog = await ask(visitor, 'Betaalverzoek komt niet aan', 'Ans', 'Bob', 'Cor');
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['Ans']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(invoices(visitor)).toEqual([]);
+    await ask(visitor, 'Betaalverzoek komt niet aan');
+    await dialog.getByRole('button', { name: 'Toch maken' }).click();
+    await page.getByRole('link', { name: 'factuur 2026-0003' }).waitFor();
+    expect(invoices(visitor)).toHaveLength(3);
+  }));

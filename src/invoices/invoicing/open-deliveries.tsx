@@ -30,13 +30,15 @@ export type OpenList = {
   /** Undefined when the list is filtered, because it then shows only some of the deliveries of a group. */
   sums: GroupSums | undefined;
   settings: Settings;
+  /** The ids of the deliveries with an e-mail address. */
+  mailable: ReadonlySet<number>;
   today: IsoDate;
 };
 
 export function OpenDeliveries(list: OpenList) {
-  const { filter, delivered, place, page, sums, settings, today } = list;
+  const { filter, delivered, place, page, sums, settings, mailable, today } = list;
   const query = { ...filterQuery(filter), [DELIVERED]: delivered ? YES : undefined };
-  const rows = page.rows.map((row) => withAmounts(row, settings));
+  const rows = page.rows.map((row) => openDelivery(row, settings, mailable));
   return (
     <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...placeQuery(place) }))}>
       <DateError sentence={filter.dateError} />
@@ -87,10 +89,19 @@ function sumText({ count, total }: Uninvoiced, { pricesIncludeVat }: Settings): 
   return pricesIncludeVat ? amount : `${amount} zonder BTW`;
 }
 
-type OpenDelivery = Delivery & { toCome: AmountsToCome };
+type OpenDelivery = Delivery & {
+  toCome: AmountsToCome;
+  /** Whether a payment request can be sent: there is a telephone number or an e-mail address. */
+  isReachable: boolean;
+};
 
-function withAmounts(delivery: Delivery, settings: Settings): OpenDelivery {
-  return { ...delivery, toCome: amountsToCome(delivery, settings) };
+function openDelivery(
+  delivery: Delivery,
+  settings: Settings,
+  mailable: ReadonlySet<number>,
+): OpenDelivery {
+  const isReachable = mailable.has(delivery.id) || phoneWarning(delivery.phone) === undefined;
+  return { ...delivery, isReachable, toCome: amountsToCome(delivery, settings) };
 }
 
 const columns: Column<OpenDelivery>[] = [
@@ -153,6 +164,7 @@ function Checkbox(delivery: OpenDelivery) {
         data-payment={payment}
         data-versie={version}
         data-delivered={deliveredAt === null ? undefined : ''}
+        data-unreachable={delivery.isReachable ? undefined : ''}
         autoComplete="off"
       />
     </label>
@@ -164,9 +176,11 @@ function mayBeRequested(payment: Delivery['payment']): boolean {
   return payment === 'betaalverzoek' || payment === 'onbekend';
 }
 
+type CheckboxesProps = Pick<OpenList, 'settings' | 'mailable'> & { rows: Delivery[] };
+
 /** The checkboxes of the rows of these deliveries, for the island to compare with its selection. */
-export function Checkboxes({ rows, settings }: { rows: Delivery[]; settings: Settings }) {
-  return rows.map((row) => <Checkbox key={row.id} {...withAmounts(row, settings)} />);
+export function Checkboxes({ rows, settings, mailable }: CheckboxesProps) {
+  return rows.map((row) => <Checkbox key={row.id} {...openDelivery(row, settings, mailable)} />);
 }
 
 function Total({ price, quantity, payment, toCome }: OpenDelivery) {

@@ -68,3 +68,15 @@ export function findGroupSums(db: Db, day: IsoDate): GroupSums {
     toCome: sumUninvoiced(db, { from: addDays(day, 1), until: END_OF_TIME }),
   };
 }
+
+const withAddress = prepared((db) =>
+  db.$client.query<{ id: number }, [string]>(
+    `SELECT deliveries.id FROM deliveries LEFT JOIN customers ON customers.id = deliveries.customer_id
+     WHERE deliveries.id IN (SELECT value FROM json_each(?)) AND (deliveries.email <> '' OR customers.email <> '')`,
+  ),
+);
+/** The ids of the deliveries that can be mailed: with an address of their own or of their customer. */
+export function findMailable(db: Db, rows: readonly Delivery[]): Set<number> {
+  const found = withAddress(db).all(listOf(rows.map(({ id }) => id)));
+  return new Set(found.map(({ id }) => id));
+}
