@@ -1,3 +1,5 @@
+import { type Candidate, looseNumbers } from './notations.ts';
+
 /** The formats of the numbers of invoices and credits, as '{jaar}-{nummer}' (firm/number-format.ts). */
 export type NumberFormats = readonly string[];
 
@@ -5,24 +7,52 @@ const DASHES = /[‐‑–—−]/g;
 const LEAST_DIGITS = 4;
 const MOST_DIGITS = 9;
 
-/** A number that may be in a text, and where it is. */
-type Candidate = { number: string; from: number; until: number };
-
 /**
  * Finds the numbers of invoices and credits that a text may have. Spaces and line breaks within a number do not count,
  * but a number is never a part of a longer one: 2026-00123 does not have 2026-0012. A text where a number may end at
  * several places gives each of them; only the database knows which exist.
  */
 export function numbersIn(texts: readonly string[], formats: NumberFormats): string[] {
-  const found = texts.flatMap((text) => numbersInText(text.replace(DASHES, '-'), formats));
-  return [...new Set(found)];
+  return distinct(texts.flatMap((text) => numbersOf(exactIn(plain(text), formats))));
 }
 
-function numbersInText(text: string, formats: NumberFormats): string[] {
-  const candidates = formats.flatMap((format) => candidatesOf(text, format));
+/** Finds numbers in another notation than that of their format, where no other number can be meant. */
+export function otherNumbersIn(texts: readonly string[], formats: NumberFormats): string[] {
+  return distinct(texts.flatMap((text) => otherNumbersInText(plain(text), formats)));
+}
+
+function otherNumbersInText(text: string, formats: NumberFormats): string[] {
+  const all = formats.flatMap((format) => looseNumbers(text, format));
+  if (all.length === 0) return [];
+  const exact = exactIn(text, formats);
+  const apart = all.filter((one) => !exact.some((other) => overlap(one, other)));
+  const whole = apart.filter(({ isWithoutLetters }) => !isWithoutLetters);
+  const short = apart.filter(
+    (one) => one.isWithoutLetters && !whole.some((other) => overlap(one, other)),
+  );
+  return numbersOf([...whole, ...short]);
+}
+
+function plain(text: string): string {
+  return text.replace(DASHES, '-');
+}
+
+function exactIn(text: string, formats: NumberFormats): Candidate[] {
+  return formats.flatMap((format) => candidatesOf(text, format));
+}
+
+function numbersOf(candidates: readonly Candidate[]): string[] {
   return candidates
     .filter((one) => !candidates.some((other) => isInside(one, other)))
     .map(({ number }) => number);
+}
+
+function distinct(numbers: readonly string[]): string[] {
+  return [...new Set(numbers)];
+}
+
+function overlap(one: Candidate, other: Candidate): boolean {
+  return one.from < other.until && other.from < one.until;
 }
 
 /** Whether a number is the end of a longer one, as 2026-0001 of C2026-0001. */
