@@ -79,5 +79,6 @@ export const paths = {
     openPayments: () => '/payments/open',
     statement: () => '/payments/statement',
     confirmStatement: () => '/payments/statement/confirm',
+    dismissStatement: () => '/payments/statement/dismiss',
   },
 };

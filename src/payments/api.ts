@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { sendRows, sendTexts } from '../http/stream.ts';
@@ -21,9 +22,10 @@ import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-aga
 import { offerToWire } from './send-again/wire-names.ts';
 import { choiceBody } from './send-again/wire.ts';
 import { confirmLines } from './statements/confirm.ts';
+import { endLines, reopenLines } from './statements/end-lines.ts';
 import { sentFile, statementLimit } from './statements/file.ts';
 import { uploadStatement } from './statements/upload.ts';
-import { confirmBody, uploadedToJson } from './statements/wire.ts';
+import { confirmBody, dismissBody, readSentChoices, uploadedToJson } from './statements/wire.ts';
 
 export const paymentsApi = new Hono<Env>()
   .post(paths.api.tikkieRequest(), ...jsonBody(paymentOrderBody), async (c) => {
@@ -60,8 +62,18 @@ export const paymentsApi = new Hono<Env>()
     ),
   )
   .post(paths.api.confirmStatement(), ...jsonBody(confirmBody), async (c) => {
-    const { booked, total } = await confirmLines(c.var, c.req.valid('json'));
-    return c.json({ success: true, geboekt: booked, bedrag: toEuros(total) });
+    const confirm = async () => {
+      const { booked, total } = await confirmLines(c.var, readSentChoices(c.req.valid('json')));
+      return c.json({ success: true, geboekt: booked, bedrag: toEuros(total) });
+    };
+    return catchDomainError(confirm, ({ code, message, fields = {} }) =>
+      c.json({ error: message, fields, fouten: fields }, statusOf(code)),
+    );
+  })
+  .post(paths.api.dismissStatement(), ...jsonBody(dismissBody), (c) => {
+    const { refs, ongedaan } = c.req.valid('json');
+    const aantal = ongedaan ? reopenLines(c.var.db, refs) : endLines(c.var.db, refs);
+    return c.json({ success: true, aantal });
   })
   .get(paths.api.remind(':id'), (c) => c.json(remindOffer(c.var, idParam(c), getSession(c).user)))
   .post(paths.api.remind(':id'), ...jsonBody(remindBody), async (c) => {

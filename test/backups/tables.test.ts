@@ -31,6 +31,7 @@ const neither: Reasons = {
   authenticators: 'The backup has those of its users.',
   balances: 'Are computed again (rebuildBalances).',
   clearing: 'Is empty in every backup (known-schema.ts).',
+  confirmed_accounts: 'The backup has them.',
   credits: 'The backup has them.',
   customer_sums: 'Are added up again (rebuildFigures).',
   customers: 'The backup has them.',

@@ -35,10 +35,9 @@ const SORTS_FEW = [
   'CROSS JOIN json_each((',
   'SELECT DISTINCT doc FROM',
   'indexed by customers_by_name',
-  // The open invoices of a few names, the lines of statements that wait, and at most twenty candidates of a line.
+  // The open invoices of a few names, and the lines of statements that wait.
   'FROM json_each($names) AS name',
   'INDEXED BY waiting_statement_lines',
-  'AS is_numbered FROM statement_matches',
 ];
 /** Queries of the log and the archive without a filter, which may read rows in the order of their ids. */
 const WALKED_BY_ID = [
@@ -188,6 +187,7 @@ const OF_LISTS = [
   'open_balances',
   'overpaid_balances',
   'payments_of_lines',
+  'statement_lines_by_iban',
   'waiting_statement_lines',
   'audit_log_by_actor',
   'audit_log_by_actor_and_kind',

@@ -3,7 +3,7 @@ import { camtFile } from './statement.ts';
 
 const aPayment = { delivery_id: '1', bedrag: '100,00', datum: '2026-11-20', methode: 'bank' };
 const lines = [
-  { amount: 137.5, text: 'factuur 2026-0001' },
+  { amount: 137.5, text: 'factuur 2026-0001', iban: 'NL02RABO0123456789' },
   { amount: 75, name: 'Pietersen' },
   { amount: -1, text: '2026-0001' },
 ];
@@ -50,6 +50,7 @@ export const paymentSteps: readonly Step[] = [
     '/payments/statement/confirm',
     { regels: [{ ref: 'x', delivery_id: 1 }] },
   ],
+  ['POST /payments/statement/dismiss', '/payments/statement/dismiss', { refs: ['x'] }],
   ['GET /betalingen/afschrift', '/betalingen/afschrift'],
   ['GET /betalingen/afschrift/bevestigen', '/betalingen/afschrift/bevestigen'],
   [

@@ -6,6 +6,8 @@ export type Line = {
   day?: string;
   ref?: string;
   endToEnd?: string;
+  /** The account of the other side. */
+  iban?: string;
   reversal?: boolean;
 };
 
@@ -13,9 +15,13 @@ export const ACCOUNT = 'NL91ABNA0417164300';
 
 /** A CAMT.053 document with one statement for each list of lines. */
 export function camt(...statements: Line[][]): string {
+  return camtOf(ACCOUNT, ...statements);
+}
+
+export function camtOf(account: string, ...statements: Line[][]): string {
   const parts = statements.map(
     (lines, i) =>
-      `<Stmt><Id>${i}</Id><Acct><Id><IBAN>${ACCOUNT}</IBAN></Id><Ccy>EUR</Ccy></Acct>${lines.map(entry).join('')}</Stmt>`,
+      `<Stmt><Id>${i}</Id><Acct><Id><IBAN>${account}</IBAN></Id><Ccy>EUR</Ccy></Acct>${lines.map(entry).join('')}</Stmt>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>${parts.join('')}</BkToCstmrStmt></Document>`;
@@ -25,11 +31,12 @@ function entry({ amount, name = 'Jansen', text = '', day = '2026-11-20', ...line
   const isDebit = String(amount).startsWith('-');
   const party = isDebit ? 'Cdtr' : 'Dbtr';
   const plain = (typeof amount === 'number' ? amount.toFixed(2) : amount).replace('-', '');
-  const { ref = '', endToEnd = 'NOTPROVIDED', reversal = false } = line;
+  const { ref = '', endToEnd = 'NOTPROVIDED', reversal = false, iban } = line;
+  const account = iban && `<${party}Acct><Id><IBAN>${iban}</IBAN></Id></${party}Acct>`;
   return `<Ntry><Amt Ccy="EUR">${plain}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>
 <RvslInd>${reversal}</RvslInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>${ref && `<AcctSvcrRef>${ref}</AcctSvcrRef>`}
 <NtryDtls><TxDtls><Refs><EndToEndId>${escaped(endToEnd)}</EndToEndId></Refs>
-<RltdPties><${party}><Nm>${escaped(name)}</Nm></${party}></RltdPties>
+<RltdPties><${party}><Nm>${escaped(name)}</Nm></${party}>${account ?? ''}</RltdPties>
 <RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 }
 

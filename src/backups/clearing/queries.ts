@@ -9,6 +9,7 @@ import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 export const CLEARED = [
   'statement_matches',
   'statement_lines',
+  'confirmed_accounts',
   'payments',
   'reminder_holds',
   'balances',

@@ -154,10 +154,17 @@ function partyAndTexts(details: XmlElement[], entry: XmlElement, amount: Cents) 
   ]);
   return {
     counterparty: textAt(detail, ...names) || told.name,
+    iban: readIban(textAt(detail, `RltdPties/${roles[0]}Acct/Id/IBAN`) || told.iban),
     texts: [...(texts.length > 0 ? texts : [told.text]), ...references, told.reference].filter(
       isText,
     ),
   };
+}
+
+/** The account of the other side, when it looks like an IBAN (ISO 13616). */
+function readIban(text: string): string {
+  const iban = text.replace(/\s/g, '').toUpperCase();
+  return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban) ? iban : '';
 }
 
 function remittanceOf(detail: XmlElement): string[] {

@@ -3,7 +3,7 @@ import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
 import { cents } from '../../shared/money.ts';
 import type { Choice } from './book.ts';
 import { chosenLines, MAX_CHOICES } from './choices.ts';
-import { classifyLines, findInvoicesOfCertain } from './matching/queries.ts';
+import { classifyLines } from './matching/queries.ts';
 import { findByNumber, findLineById } from './queries.ts';
 import { confirmNames } from './wire-names.ts';
 
@@ -44,8 +44,7 @@ async function restOf(db: Db, form: URLSearchParams, taken: number): Promise<Cho
   const certain = (await classifyLines(db))
     .filter(({ kind, id }) => kind === 'certain' && id > after && id <= until)
     .slice(0, Math.max(MAX_CHOICES - taken, 0));
-  return findInvoicesOfCertain(
-    db,
-    certain.map(({ id }) => id),
+  return certain.flatMap(({ ref, match: { pays } }) =>
+    pays === undefined ? [] : [{ ref, deliveryId: pays.deliveryId, open: pays.open }],
   );
 }

@@ -5,11 +5,11 @@ import { type Db, isInMemory } from '../../database/open.ts';
 import { ownConnection, valueOf } from '../../database/own-connection.ts';
 import type { Clock } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { bookLines, type Choice, type Confirmed } from './book.ts';
+import { bookLines, type Choice, type Confirmed, isDivided } from './book.ts';
 import { MAX_CHOICES } from './choices.ts';
 import type { bookInThread } from './in-thread.ts';
 
-/** Booking more lines in the process itself would make other requests wait. */
+/** Booking more payments in the process itself would make other requests wait. */
 const MOST_IN_PROCESS = 50;
 const LIMIT_MS = 60_000;
 const CLOSING = {
@@ -19,7 +19,7 @@ const CLOSING = {
 
 /**
  * Books lines as payments, all or none. A line that was booked to the same invoice before counts as done, so that a
- * request may be sent twice. Throws 'conflict' with a sentence for each line that cannot be booked, by its ref.
+ * request may be sent twice. Throws 'conflict' or 'invalid' with a sentence for each line that cannot be booked, by its ref.
  */
 export async function confirmLines(
   deps: { db: Db; clock: Clock },
@@ -28,7 +28,9 @@ export async function confirmLines(
   if (choices.length > MAX_CHOICES)
     throw new DomainError('invalid', `Bevestig hoogstens ${MAX_CHOICES} regels tegelijk.`);
   const { db, clock } = deps;
-  if (choices.length <= MOST_IN_PROCESS || isInMemory(db)) return bookLines(deps, choices);
+  const parts = choices.map((choice) => (isDivided(choice) ? choice.parts.length : 1));
+  const count = parts.reduce((sum, one) => sum + one, 0);
+  if (count <= MOST_IN_PROCESS || isInMemory(db)) return bookLines(deps, choices);
   const outcome = await behindGate(db, CLOSING, async () => {
     confirmActor();
     const work = { own: ownConnection(db, clock), choices };

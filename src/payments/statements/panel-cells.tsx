@@ -1,5 +1,5 @@
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
-import type { Candidate } from './matching/matching.ts';
+import type { Candidate } from './matching/queries.ts';
 import type { PanelRow } from './panel-rows.ts';
 import { confirmNames, SKIP } from './wire-names.ts';
 

@@ -1,7 +1,12 @@
 import type { Db } from '../../database/open.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
-import type { Candidate, Kind } from './matching/matching.ts';
-import { type Classified, classifyLines, findCandidates } from './matching/queries.ts';
+import type { Kind } from './matching/matching.ts';
+import {
+  type Candidate,
+  type Classified,
+  classifyLines,
+  findCandidates,
+} from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 
 /** The lines of each kind that the panel shows; the others follow when these are done. */
@@ -41,13 +46,13 @@ function groupOf(db: Db, kind: Kind, all: readonly Classified[], errors: FieldEr
     kind,
     count: lines.length,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
-    rows: lines.slice(0, SHOWN[kind]).flatMap(({ id }) => rowOf(db, id, kind, errors)),
+    rows: lines.slice(0, SHOWN[kind]).flatMap((line) => rowOf(db, line, errors)),
   };
 }
 
-function rowOf(db: Db, id: number, kind: Kind, errors: FieldErrors): PanelRow[] {
+function rowOf(db: Db, { id, kind, match }: Classified, errors: FieldErrors): PanelRow[] {
   const line = findLineById(db, id);
   if (line === undefined) return [];
-  const candidates = findCandidates(db, line);
+  const candidates = findCandidates(db, match);
   return [{ ...line, kind, candidates, error: errors[line.ref] ?? '' }];
 }

@@ -11,12 +11,17 @@ export type StoredLine = {
   bookedOn: IsoDate;
   amount: Cents;
   counterparty: string;
+  iban: string;
+  /** What waits of the amount: all but what is booked or ended. */
+  rest: Cents;
+  /** The part that belongs to no invoice. */
+  ended: Cents;
   description: string;
   isReversal: 0 | 1;
   isWaiting: 0 | 1;
 };
 
-const COLUMNS = `id, ref, account, booked_on AS bookedOn, amount, counterparty, description,
+const COLUMNS = `id, ref, account, booked_on AS bookedOn, amount, counterparty, iban, rest, ended, description,
   is_reversal AS isReversal, is_waiting AS isWaiting`;
 
 const byRef = prepared((db) =>
@@ -45,27 +50,28 @@ export function storeLines(db: Db, at: Moment, lines: readonly ReadLine[]): void
 
 function storeLine(db: Db, at: Moment, line: ReadLine): void {
   const { ref, account, bookedOn, amount, counterparty, description, isReversal } = line;
-  const matches = invoicesOf(db).all(listOf(line.numbers));
-  const isRefund = amount < 0 && (matches.length > 0 || sameAmount(db).get(amount) !== null);
+  const { iban = '', numbers, otherNumbers = [] } = line;
+  const exact = invoicesOf(db).all(listOf(numbers));
+  const isRefund = amount < 0 && (exact.length > 0 || sameAmount(db).get(amount) !== null);
   const known = findLine(db, ref);
   if (known === undefined && amount < 0 && !isRefund) return;
-  const id =
-    known?.id ??
-    insertLine(db).get({
-      ref,
-      account,
-      bookedOn,
-      amount,
-      counterparty,
-      description,
-      isReversal: isReversal ? 1 : 0,
-      at,
-    })?.id;
+  const values = { ref, account, bookedOn, amount, counterparty, description, iban };
+  const id = known?.id ?? insertLine(db).get({ ...values, isReversal: isReversal ? 1 : 0, at })?.id;
   if (id === undefined) throw new Error('a line was not stored');
+  if (known !== undefined) readAgain(db).run(iban, id);
   // A known line may name an invoice that was made since.
-  for (const { invoiceId, open } of matches) insertMatch(db).run(id, invoiceId, open);
+  for (const { invoiceId, open } of exact) insertMatch(db).run(id, invoiceId, open, 1);
+  const others = otherNumbers.length > 0 ? invoicesOf(db).all(listOf(otherNumbers)) : [];
+  for (const { invoiceId, open } of others) insertMatch(db).run(id, invoiceId, open, 0);
 }
 
+// A line of before Vipo kept IBANs gets its own, and one that was removed after a part was booked waits again.
+const readAgain = prepared((db) =>
+  db.$client.query<object, [string, number]>(
+    `UPDATE statement_lines SET iban = iif(iban = '', ?1, iban), is_waiting = rest <> 0, is_removed = 0
+     WHERE id = ?2 AND (is_removed OR (iban = '' AND ?1 <> ''))`,
+  ),
+);
 const invoicesOf = prepared((db) =>
   db.$client.query<{ invoiceId: number; open: Cents }, [string]>(
     `SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (
@@ -84,49 +90,54 @@ type NewLine = Record<string, string | number>;
 const insertLine = prepared((db) =>
   db.$client.query<{ id: number }, NewLine>(
     `INSERT INTO statement_lines
-       (ref, account, booked_on, amount, counterparty, description, is_reversal, is_waiting, read_at)
-     SELECT $ref, $account, $bookedOn, $amount, $counterparty, $description, $isReversal, $amount <> coalesce((
-       SELECT sum(amount) FROM payments WHERE reference = $ref AND source = 'afschrift' AND undone_at IS NULL
-     ), 0), $at
+       (ref, account, booked_on, amount, counterparty, iban, description, is_reversal, read_at)
+     VALUES ($ref, $account, $bookedOn, $amount, $counterparty, $iban, $description, $isReversal, $at)
      RETURNING id`,
   ),
 );
 const insertMatch = prepared((db) =>
-  db.$client.query<object, [number, number, number]>(
-    'INSERT OR IGNORE INTO statement_matches (line_id, invoice_id, open) VALUES (?, ?, ?)',
+  db.$client.query<object, [number, number, number, number]>(
+    `INSERT INTO statement_matches (line_id, invoice_id, open, is_exact) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET is_exact = 1 WHERE excluded.is_exact AND NOT is_exact`,
   ),
 );
 
-const bookedInvoice = prepared((db) =>
-  db.$client.query<{ invoiceId: number; number: string }, [string]>(
-    `SELECT invoice_id AS invoiceId, number
+export type BookedPart = { invoiceId: number; amount: Cents; number: string };
+
+const bookedParts = prepared((db) =>
+  db.$client.query<BookedPart, [string]>(
+    `SELECT invoice_id AS invoiceId, amount, number
      FROM payments INDEXED BY payments_of_lines JOIN invoices ON invoices.id = payments.invoice_id
-     WHERE reference = ? AND source = 'afschrift' AND undone_at IS NULL`,
+     WHERE reference = ? AND source = 'afschrift' AND undone_at IS NULL ORDER BY payments.id`,
   ),
 );
-/** The invoice that a line is booked to. */
-export function findBooked(db: Db, ref: string) {
-  return bookedInvoice(db).get(ref) ?? undefined;
+/** The parts of a line that are booked. A payment that was moved may give an invoice two of them. */
+export function findBooked(db: Db, ref: string): BookedPart[] {
+  return bookedParts(db).all(ref);
 }
 
-const countOfBooked = prepared((db) =>
-  db.$client.query<{ count: number }, [string]>(
-    `SELECT count(*) AS count FROM payments INDEXED BY payments_of_lines
-     WHERE reference IN (SELECT value FROM json_each(?)) AND source = 'afschrift' AND undone_at IS NULL`,
+export type Done = { booked: number; ended: number };
+
+const done = prepared((db) =>
+  db.$client.query<Done, [string]>(
+    `SELECT count(*) FILTER (WHERE ended = 0) AS booked, count(*) FILTER (WHERE ended <> 0) AS ended
+     FROM statement_lines WHERE rest = 0 AND ref IN (SELECT value FROM json_each(?))`,
   ),
 );
-export function countBooked(db: Db, refs: readonly string[]): number {
-  return countOfBooked(db).get(listOf(refs))?.count ?? 0;
+/** How many lines are booked whole, and of how many the rest was ended. */
+export function countDone(db: Db, refs: readonly string[]): Done {
+  return done(db).get(listOf(refs)) ?? { booked: 0, ended: 0 };
 }
 
-/** The days of lines that wait although their payments are all of them, or that do not wait although they are not. */
+/** The days of lines whose rest does not follow from their payments, or that wait without a rest or the reverse. */
 export function findWrongLines({ $client }: Db): IsoDate[] {
   return $client
     .query<{ bookedOn: IsoDate }, []>(
-      `SELECT DISTINCT booked_on AS bookedOn FROM statement_lines WHERE is_waiting <> (amount <> coalesce((
+      `SELECT DISTINCT booked_on AS bookedOn FROM statement_lines
+       WHERE rest <> amount - ended - coalesce((
          SELECT sum(amount) FROM payments
-         WHERE reference = statement_lines.ref AND source = 'afschrift' AND undone_at IS NULL
-       ), 0)) ORDER BY 1`,
+         WHERE reference = ref AND source = 'afschrift' AND undone_at IS NULL
+       ), 0) OR is_waiting <> (rest <> 0 AND NOT is_removed) ORDER BY 1`,
     )
     .all()
     .map(({ bookedOn }) => bookedOn);

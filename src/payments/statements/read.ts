@@ -2,14 +2,17 @@ import { readCamt } from './camt.ts';
 import { documentsIn } from './files.ts';
 import { type KnownLine, withFingerprints } from './fingerprint.ts';
 import { type StatementLine, UnreadableFile } from './line.ts';
-import { type NumberFormats, numbersIn } from './numbers.ts';
+import { type NumberFormats, numbersIn, otherNumbersIn } from './numbers.ts';
 
 export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | 'isReversal'> & {
   ref: string;
   counterparty: string;
   description: string;
+  iban?: string;
   /** The numbers of invoices and credits that the texts may have. */
   numbers: string[];
+  /** Those in another notation than that of their format. */
+  otherNumbers?: string[];
 };
 export type ReadStatement =
   | { ok: true; lines: ReadLine[]; statements: number; pending: number; foreign: number }
@@ -73,7 +76,7 @@ function readFile({ file, formats }: { file: Uint8Array; formats: NumberFormats 
 }
 
 function readLine(line: KnownLine, formats: NumberFormats): ReadLine {
-  const { ref, account, bookedOn, amount, isReversal, counterparty, texts } = line;
+  const { ref, account, bookedOn, amount, isReversal, counterparty, iban, texts } = line;
   const searched = texts.map((text) => text.slice(0, MAX_SEARCHED));
   return {
     ref,
@@ -83,7 +86,9 @@ function readLine(line: KnownLine, formats: NumberFormats): ReadLine {
     isReversal,
     counterparty: inOneLine(counterparty).slice(0, MAX_NAME).toWellFormed(),
     description: inOneLine(texts.join(' ')).slice(0, MAX_DESCRIPTION).toWellFormed(),
+    iban,
     numbers: numbersIn(searched, formats),
+    otherNumbers: otherNumbersIn(searched, formats),
   };
 }
 

@@ -2,13 +2,13 @@ import { recordEvent } from '../../audit/queries.ts';
 import { turn } from '../../background/turns.ts';
 import { inBackground, TookTooLong } from '../../background/work.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
-import { getSettings } from '../../firm/queries.ts';
 import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 import { fieldError } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
+import { ownAccounts } from './accounts/queries.ts';
 import { findFormats } from './formats.ts';
 import { classifyLines, type Classified } from './matching/queries.ts';
-import { countBooked, storeLines } from './queries.ts';
+import { countDone, storeLines } from './queries.ts';
 import type { PackedStatement, packStatementFile, ReadLine } from './read.ts';
 import { STATEMENT } from './wire-names.ts';
 
@@ -18,12 +18,13 @@ const LIMIT_MS = 20_000;
 export type Uploaded = {
   /** The lines of the file that wait, with their kinds. */
   lines: Classified[];
-  /** All lines of the file, and those that were booked before. */
+  /** All lines of the file, those that were booked before, and those that were ended. */
   count: number;
   booked: number;
+  ended: number;
   pending: number;
   foreign: number;
-  /** The accounts of the file that are not the one of the settings. */
+  /** The accounts of the file that are not known to be the firm's. */
   otherAccounts: string[];
 };
 
@@ -34,46 +35,47 @@ export async function uploadStatement(
 ): Promise<Uploaded> {
   const read = await readInThread(file, await findFormats(db));
   if (!read.ok) throw fieldError(STATEMENT, read.sentence);
-  const { refs, accounts, booked } = await storeInParts(db, moment(clock()), read.parts);
+  const { refs, accounts, booked, ended } = await storeInParts(db, moment(clock()), read.parts);
   inTransaction(db, () =>
     recordEvent(db, {
       action: 'afschrift ingelezen',
       kind: 'gegevens',
-      detail: { regels: read.count, alGeboekt: booked },
+      detail: { regels: read.count, alGeboekt: booked, ...(ended > 0 && { afgedaan: ended }) },
     }),
   );
   return {
     lines: (await classifyLines(db)).filter(({ ref }) => refs.has(ref)),
     count: read.count,
     booked,
+    ended,
     pending: read.pending,
     foreign: read.foreign,
-    otherAccounts: otherThan(getSettings(db).iban, accounts),
+    otherAccounts: otherThan(ownAccounts(db), accounts),
   };
 }
 
-/** Without an account in the settings there is nothing to compare. */
-function otherThan(iban: string, accounts: ReadonlySet<string>): string[] {
-  const own = iban.replaceAll(' ', '');
-  return own === '' ? [] : [...accounts].filter((account) => account !== '' && account !== own);
+function otherThan(isOwn: (account: string) => boolean, accounts: ReadonlySet<string>): string[] {
+  return [...accounts].filter((account) => account !== '' && !isOwn(account));
 }
 
 async function storeInParts(db: Db, at: Moment, parts: readonly string[]) {
   const all = new Set<string>();
   const accounts = new Set<string>();
-  let booked = 0;
+  const done = { booked: 0, ended: 0 };
   for (const part of parts) {
     await turn();
     const lines = JSON.parse(part) as ReadLine[];
     storeLines(db, at, lines);
     const refs = lines.map(({ ref }) => ref);
-    booked += countBooked(db, refs);
+    const { booked, ended } = countDone(db, refs);
+    done.booked += booked;
+    done.ended += ended;
     for (const { ref, account } of lines) {
       all.add(ref);
       accounts.add(account);
     }
   }
-  return { refs: all, accounts, booked };
+  return { refs: all, accounts, ...done };
 }
 
 async function readInThread(file: Uint8Array, formats: string[]): Promise<PackedStatement> {
@@ -87,11 +89,12 @@ async function readInThread(file: Uint8Array, formats: string[]): Promise<Packed
 
 /** What reading a file gave, for a message. */
 export function uploadText(uploaded: Uploaded): string {
-  const { lines, count, booked, pending, foreign, otherAccounts } = uploaded;
+  const { lines, count, booked, ended, pending, foreign, otherAccounts } = uploaded;
   const certain = lines.filter(({ kind }) => kind === 'certain').length;
   const parts = [
     `${plural(count, 'regel')} gelezen, ${certain} herkend`,
     booked > 0 && `${booked} al geboekt`,
+    ended > 0 && `${ended} afgedaan`,
     pending > 0 && `${pending} nog niet door de bank geboekt`,
     foreign > 0 && `${foreign} niet in euro’s`,
   ];

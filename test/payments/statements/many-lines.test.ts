@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { actingAs } from '../../../src/database/actor.ts';
 import type { Db } from '../../../src/database/open.ts';
-import type { Choice } from '../../../src/payments/statements/book.ts';
+import type { Whole } from '../../../src/payments/statements/book.ts';
 import { confirmLines } from '../../../src/payments/statements/confirm.ts';
 import { dismissLines } from '../../../src/payments/statements/dismiss.ts';
 import { classifyLines } from '../../../src/payments/statements/matching/queries.ts';
@@ -40,7 +40,7 @@ function withLines(file?: string): Db {
   return db;
 }
 
-function choiceOf(id: number): Choice {
+function choiceOf(id: number): Whole {
   const { ref, amount } = lineOf(id);
   return { ref, deliveryId: id, open: amount };
 }

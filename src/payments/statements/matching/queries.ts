@@ -2,104 +2,144 @@ import { turn } from '../../../background/turns.ts';
 import { listOf } from '../../../database/lists.ts';
 import { type Db, prepared } from '../../../database/open.ts';
 import type { Cents } from '../../../shared/money.ts';
-import type { StoredLine } from '../queries.ts';
-import { type Candidate, type Kind, likelyFirst } from './matching.ts';
+import { ownAccounts } from '../accounts/queries.ts';
+import { findPayer } from '../payers/queries.ts';
+import type { Part } from './division.ts';
+import { findDoubles, type Kind, type Match, match, type WaitingLine } from './matching.ts';
+import { type OpenInvoice, OpenInvoices } from './open-invoices.ts';
 
-/** Invoices with the same amount that are compared by name. */
-const SAME_AMOUNT = 20;
 /** Lines that are classified at once. More would make other requests wait. */
-const CLASSIFIED_AT_ONCE = 500;
+const CLASSIFIED_AT_ONCE = 200;
+const READ_AT_ONCE = 2000;
 
-/** A line that waits. */
-export type Classified = { id: number; ref: string; amount: Cents; kind: Kind };
-
-/** A line that waits, compared with what is open. */
-type Compared = Classified & {
-  /** Whether it pays one invoice exactly. */
-  fits: 0 | 1 | null;
-  invoiceId: number | null;
+/** A line that waits, with the invoices that it may belong to. */
+export type Classified = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest'> & {
+  kind: Kind;
+  match: Match;
+  /** The line that pays the same invoice first. */
+  doubleOf: string | undefined;
 };
 
-const compared = prepared((db) =>
-  db.$client.query<Compared, [number]>(
-    `WITH waiting AS (
-       SELECT line.id, line.amount, line.is_reversal,
-         (SELECT count(*) FROM statement_matches WHERE line_id = line.id) AS numbers,
-         (SELECT min(invoice_id) FROM statement_matches WHERE line_id = line.id) AS invoice_id
-       FROM statement_lines AS line INDEXED BY waiting_statement_lines
-       WHERE is_waiting = 1 AND id > ? ORDER BY id LIMIT ${CLASSIFIED_AT_ONCE}
-     )
-     SELECT waiting.id, ref, waiting.amount, invoice_id AS invoiceId,
-       numbers = 1 AND NOT waiting.is_reversal AND waiting.amount = (
-         SELECT open FROM balances WHERE balances.invoice_id = waiting.invoice_id
-       ) AS fits,
-       CASE
-         WHEN numbers > 0 THEN 'doubtful'
-         WHEN EXISTS (
-           SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = waiting.amount AND open <> 0
-         ) THEN 'doubtful'
-         ELSE 'unknown'
-       END AS kind
-     FROM waiting CROSS JOIN statement_lines AS line ON line.id = waiting.id
-     ORDER BY waiting.id`,
+/** An invoice that a line may belong to. */
+export type Candidate = {
+  invoiceId: number;
+  deliveryId: number;
+  number: string;
+  customerName: string;
+  open: Cents;
+};
+
+type StoredWaiting = Omit<WaitingLine, 'isReversal' | 'isOwn' | 'payer' | 'numbers'> & {
+  account: string;
+  iban: string;
+  isReversal: 0 | 1;
+  /** The ids of invoices whose number the texts have; negative for another notation. */
+  numbers: string;
+};
+
+const waiting = prepared((db) =>
+  db.$client.query<StoredWaiting, [number]>(
+    `SELECT id, ref, amount, rest, counterparty, account, iban, is_reversal AS isReversal, (
+       SELECT json_group_array(iif(is_exact, invoice_id, -invoice_id)) FROM statement_matches WHERE line_id = line.id
+     ) AS numbers
+     FROM statement_lines AS line INDEXED BY waiting_statement_lines
+     WHERE is_waiting = 1 AND id > ? ORDER BY id LIMIT ${CLASSIFIED_AT_ONCE}`,
   ),
 );
+
 /** The kind of each line that waits, in the order in which the lines were read. Other requests run between two parts. */
 export async function classifyLines(db: Db): Promise<Classified[]> {
-  const all: Classified[] = [];
-  const paid = new Set<number>();
-  for (let after = 0; ; await turn()) {
-    const part = compared(db).all(after);
-    for (const line of part) all.push(classify(line, paid));
+  const first = waiting(db).all(0);
+  if (first.length === 0) return [];
+  const open = await readOpenInvoices(db);
+  const complete = completion(db);
+  const all: (Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest'> & { match: Match })[] = [];
+  for (let part = first; part.length > 0;) {
+    for (const stored of part) {
+      const { id, ref, amount, rest } = stored;
+      all.push({ id, ref, amount, rest, match: match(complete(stored), open) });
+    }
+    await turn();
+    part = part.length < CLASSIFIED_AT_ONCE ? [] : waiting(db).all(part.at(-1)?.id ?? 0);
+  }
+  const doubles = findDoubles(all);
+  return all.map((line) => {
+    const doubleOf = doubles.get(line);
+    // Booking the first line pays the invoice.
+    const kind =
+      doubleOf !== undefined && line.match.kind === 'certain' ? 'doubtful' : line.match.kind;
+    return { ...line, kind, doubleOf };
+  });
+}
+
+/** Adds what follows from the account and the IBAN, each looked up once. */
+function completion(db: Db): (line: StoredWaiting) => WaitingLine {
+  const isOwn = ownAccounts(db);
+  const payers = new Map<string, string | undefined>();
+  return ({ account, iban, isReversal, numbers, ...line }) => {
+    if (iban !== '' && !payers.has(iban)) payers.set(iban, findPayer(db, iban));
+    return {
+      ...line,
+      isOwn: isOwn(account),
+      payer: payers.get(iban),
+      isReversal: isReversal === 1,
+      numbers: (JSON.parse(numbers) as number[]).map((id) => ({
+        invoiceId: Math.abs(id),
+        isExact: id > 0,
+      })),
+    };
+  };
+}
+
+const opened = prepared((db) =>
+  db.$client.query<OpenInvoice, { open: number; dueOn: string; invoiceId: number }>(
+    `SELECT balances.invoice_id AS invoiceId, invoices.delivery_id AS deliveryId, balances.open, due_on AS dueOn,
+       invoices.customer_name_fold AS nameFold,
+       coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
+     FROM balances INDEXED BY balances_by_open
+     CROSS JOIN invoices INDEXED BY invoices_by_id ON invoices.id = balances.invoice_id
+     LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
+     WHERE balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > ($open, $dueOn, $invoiceId)
+     ORDER BY balances.open, due_on, balances.invoice_id LIMIT ${READ_AT_ONCE}`,
+  ),
+);
+
+async function readOpenInvoices(db: Db): Promise<OpenInvoices> {
+  const all: OpenInvoice[] = [];
+  let after = { open: Number.MIN_SAFE_INTEGER, dueOn: '', invoiceId: 0 };
+  for (;;) {
+    const part = opened(db).all(after);
+    all.push(...part);
     const last = part.at(-1);
-    if (last === undefined || part.length < CLASSIFIED_AT_ONCE) return all;
-    after = last.id;
+    if (last === undefined || part.length < READ_AT_ONCE) return new OpenInvoices(all);
+    const { open, dueOn, invoiceId } = last;
+    after = { open, dueOn, invoiceId };
+    await turn();
   }
 }
 
-/** The second line for the same invoice is doubtful, because booking the first one pays the invoice. */
-function classify(line: Compared, paid: Set<number>): Classified {
-  const { id, ref, amount, kind, fits, invoiceId } = line;
-  if (fits !== 1 || invoiceId === null || paid.has(invoiceId)) return { id, ref, amount, kind };
-  paid.add(invoiceId);
-  return { id, ref, amount, kind: 'certain' };
-}
-
-const ofCertain = prepared((db) =>
-  db.$client.query<{ ref: string; deliveryId: number; open: Cents }, [string]>(
-    `SELECT ref, delivery_id AS deliveryId, balances.open
-     FROM json_each(?) AS chosen
-     CROSS JOIN statement_lines AS line ON line.id = chosen.value
-     CROSS JOIN statement_matches ON statement_matches.line_id = line.id
-     CROSS JOIN invoices ON invoices.id = statement_matches.invoice_id
+const shown = prepared((db) =>
+  db.$client.query<Candidate, [string]>(
+    `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number, customer_name AS customerName,
+       balances.open
+     FROM json_each(?) AS candidate
+     CROSS JOIN invoices ON invoices.id = candidate.value
      CROSS JOIN balances ON balances.invoice_id = invoices.id`,
   ),
 );
-/** The invoices of certain lines in the order of `lineIds`. Each line has the number of one invoice. */
-export function findInvoicesOfCertain(db: Db, lineIds: readonly number[]) {
-  return ofCertain(db).all(listOf(lineIds));
+/** The invoices that a line may belong to, the likeliest first. */
+export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
+  const order = new Map(candidates.map((id, at) => [id, at]));
+  const place = ({ invoiceId }: Candidate) => order.get(invoiceId) ?? 0;
+  return shown(db)
+    .all(listOf(candidates))
+    .toSorted((a, b) => place(a) - place(b));
 }
 
-const candidates = prepared((db) =>
-  db.$client.query<Candidate, { id: number; amount: number }>(
-    `SELECT candidate.invoice_id AS invoiceId, invoices.delivery_id AS deliveryId, number,
-       customer_name AS customerName, balances.open, max(candidate.is_numbered) AS isNumbered
-     FROM (
-       SELECT invoice_id, 1 AS is_numbered FROM statement_matches WHERE line_id = $id
-       UNION ALL
-       SELECT invoice_id, 0 FROM (
-         SELECT invoice_id FROM balances INDEXED BY balances_by_open WHERE open = $amount AND open <> 0
-         LIMIT ${SAME_AMOUNT}
-       )
-     ) AS candidate
-     CROSS JOIN invoices ON invoices.id = candidate.invoice_id
-     CROSS JOIN balances ON balances.invoice_id = invoices.id
-     GROUP BY candidate.invoice_id`,
-  ),
-);
-/** The invoices that a line may belong to, the likeliest first. */
-export function findCandidates(db: Db, { id, amount, counterparty }: StoredLine): Candidate[] {
-  return likelyFirst(candidates(db).all({ id, amount }), counterparty);
+/** The numbers of the invoices of parts. */
+export function findNumbers(db: Db, parts: readonly Part[]): Map<number, string> {
+  const found = shown(db).all(listOf(parts.map(({ invoiceId }) => invoiceId)));
+  return new Map(found.map(({ invoiceId, number }) => [invoiceId, number]));
 }
 
 const matchedOpen = prepared((db) =>
