@@ -41,6 +41,7 @@ export const paths = {
   paymentsOf: (id: Id) => `/betalingen/${id}`,
   undoPayment: (id: Id) => `/betalingen/${id}/terugdraaien`,
   sendAgain: (id: Id) => `/archief/${id}/betaalverzoek`,
+  invoiceAgain: (id: Id) => `/archief/${id}/opnieuw`,
   mailTicked: () => '/archief/mail',
   mailInvoice: (id: Id, credit = false) => `/archief/${id}/${credit ? 'creditmail' : 'mail'}`,
   remind: (id: Id, query: Query = {}) => withQuery(`/betalingen/${id}/herinnering`, query),

@@ -69,7 +69,7 @@ async function refusal(
     return refused;
   }
   toast('error', 'Fout bij bijwerken.');
-  if (status !== 409 && status !== 404) return refused;
+  if (errors || (status !== 409 && status !== 404)) return refused;
   const file = await load(() => import('./delivery-conflict.ts')).catch(() => undefined);
   return file === undefined ? refused : file.explain(target, sent);
 }

@@ -1,3 +1,4 @@
+import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
 import { sendAgainTitle } from '../payments/send-again/send-again-form.tsx';
 import { modalOpener, rowModalOpener } from '../ui/island.tsx';
@@ -27,7 +28,10 @@ export function ArchiveActions(row: ArchiveTableRow) {
           Crediteer
         </button>
       ) : (
-        <CreditPdfLink id={deliveryId} />
+        <>
+          <CreditPdfLink id={deliveryId} />
+          <InvoiceAgainButton id={deliveryId} />
+        </>
       )}
       {isBusiness === 1 && <a href={paths.api.invoiceUbl(deliveryId)}>E-factuur</a>}
       {isBusiness === 1 && creditNumber !== null && (

@@ -1,4 +1,5 @@
 import { paymentText } from '../deliveries/delivery.ts';
+import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
 import { invoicePaymentStatus, owedText } from '../payments/balances/balance.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
@@ -9,6 +10,9 @@ import { PageLinks } from '../ui/pages.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { HistoryPage, HistoryRow } from './queries.ts';
+
+/** The form of the buttons 'Opnieuw factureren'. */
+const AGAIN_FORM = 'opnieuw';
 
 type TableRow = HistoryRow & { today: IsoDate };
 
@@ -31,6 +35,7 @@ export function CustomerHistory({ customerId, page, today }: CustomerHistoryProp
   return (
     <section id="historie">
       <h2>Leveringen en facturen</h2>
+      <form id={AGAIN_FORM} method="post" />
       <Table columns={columns} rows={rows} empty="Nog geen leveringen." />
       <PageLinks
         page={page}
@@ -71,7 +76,12 @@ function Actions({ id, invoiceNumber, creditNumber }: HistoryRow) {
       ) : (
         <InvoicePdfLink id={id} />
       )}
-      {creditNumber !== null && <CreditPdfLink id={id} />}
+      {creditNumber !== null && (
+        <>
+          <CreditPdfLink id={id} />
+          <InvoiceAgainButton id={id} form={AGAIN_FORM} />
+        </>
+      )}
       <a href={paths.copyDelivery(id)}>Levering kopiëren</a>
     </>
   );

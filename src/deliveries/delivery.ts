@@ -49,6 +49,8 @@ export type DeliveryFields = Texts<keyof DeliveryDetails>;
 
 export const DELIVERY_GONE = 'Deze levering is er niet (meer).';
 export const ALREADY_INVOICED = 'Levering is al gefactureerd.';
+export const KEEPS_DAY =
+  'Deze levering is opnieuw gemaakt van een gecrediteerde factuur en houdt haar dag.';
 export const FEE_MISSING = 'Bezorgkosten zijn verplicht.';
 const MAX_REFERENCE = 50;
 

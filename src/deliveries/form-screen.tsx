@@ -7,9 +7,15 @@ import { DELIVERY_FORM_ID } from './delivery.ts';
 import { deliveryNames } from './wire-names.ts';
 
 export type DeliveryFormState = Omit<DeliveryFormProps, 'action'>;
-type DeliveryScreenProps = { title: string; state: DeliveryFormState; user: ScreenUser };
+type DeliveryScreenProps = {
+  title: string;
+  state: DeliveryFormState;
+  user: ScreenUser;
+  /** The delivery with a credited invoice that the edited one replaces. */
+  reissueOf: number | null;
+};
 
-export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {
+export function DeliveryScreen({ title, state, user, reissueOf }: DeliveryScreenProps) {
   const planning = state.target.mode === 'plan';
   const action = state.target.mode === 'plan' ? paths.plan() : paths.editDelivery(state.target.id);
   return (
@@ -26,6 +32,16 @@ export function DeliveryScreen({ title, state, user }: DeliveryScreenProps) {
           names={deliveryNames}
           form={DELIVERY_FORM_ID}
         />
+      )}
+      {reissueOf !== null && (
+        <p className="notice">
+          <span>
+            {'Opnieuw gemaakt van een gecrediteerde factuur. '}
+            <a href={paths.paymentsOf(reissueOf)}>Betalingen van die factuur</a>
+            {' · '}
+            <a href={paths.invoicing()}>Factureren</a>
+          </span>
+        </p>
       )}
       <Island name="delivery-form" props={{ ...state, action }} />
     </Screen>

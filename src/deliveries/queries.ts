@@ -1,18 +1,20 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import {
   changedBySomeoneElse,
   DomainError,
+  fieldError,
   hasValues,
   type Versioned,
 } from '../shared/domain-error.ts';
 import { customerColumns, enrichCustomerOf } from './customer/queries.ts';
 import type { Load } from './delivery-form.ts';
-import { ALREADY_INVOICED, DELIVERY_GONE, type PaymentMethod } from './delivery.ts';
+import { ALREADY_INVOICED, DELIVERY_GONE, KEEPS_DAY, type PaymentMethod } from './delivery.ts';
 import { outcomeAfter } from './outcome.ts';
 import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
+import { deliveryNames } from './wire-names.ts';
 
 const byId = prepared((db) =>
   db
@@ -35,7 +37,7 @@ const countsOfDay = prepared((db) =>
   db
     .select({ slot: deliveries.slot, count: count() })
     .from(deliveries)
-    .where(eq(deliveries.date, sql.placeholder('date')))
+    .where(and(eq(deliveries.date, sql.placeholder('date')), isNull(deliveries.reissueOf)))
     .groupBy(deliveries.slot)
     .prepare(),
 );
@@ -124,6 +126,7 @@ export function changeDelivery(
       if (hasValues(present, details)) return present.version;
       throw changedBySomeoneElse();
     }
+    assertKeepsDay(present, details);
     const columns = customerColumns(db, details, present);
     const stays = details.date === present.date && details.slot === present.slot;
     const position = stays ? present.position : null;
@@ -133,6 +136,12 @@ export function changeDelivery(
     if (added !== undefined) enrichCustomerOf(db, getDelivery(db, id), added);
     return change.version;
   });
+}
+
+/** A delivery that replaces one with a credited invoice was delivered that day. Throws 'conflict' for another one. */
+export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDate }): void {
+  if (reissueOf === null || date === to.date) return;
+  throw fieldError(deliveryNames.date, KEEPS_DAY, 'conflict');
 }
 
 /** Throws 'not-found', and 'conflict' for an invoiced delivery, which never changes. */

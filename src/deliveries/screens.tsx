@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { takenOver } from '../shared/merge.ts';
-import { HIDDEN } from '../shared/wire-names.ts';
+import { fromWireNames, HIDDEN } from '../shared/wire-names.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { explainRefusal } from './conflict.ts';
 import { readDeliveryForm } from './customer/customer.ts';
@@ -116,8 +116,8 @@ function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
   const target = editTarget(id, version ?? 0, before);
   const read = readDeliveryForm(before, fields);
   if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
-  const isOpen = present?.invoiced === false;
-  const reason = isOpen ? reasonToAsk(c, form, read.value.details, present) : undefined;
+  const isLoad = present?.invoiced === false && present.reissueOf === null;
+  const reason = isLoad ? reasonToAsk(c, form, read.value.details, present) : undefined;
   if (reason !== undefined) return sendQuestion(c, { target, fields }, reason);
   const save = () => {
     changeDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
@@ -133,8 +133,12 @@ type RefusedEdit = {
 };
 
 /** Shows the form again beside the values of a colleague. Saving it then replaces the colleague's version. */
-function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, { code }: DomainError) {
-  const status = statusOf(code);
+function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, error: DomainError) {
+  const status = statusOf(error.code);
+  if (error.fields !== undefined) {
+    const errors = fromWireNames(deliveryNames, error.fields);
+    return sendForm(c, { target, fields, errors }, status);
+  }
   const present = findDelivery(c.var.db, target.id);
   const stored = present && { fields: deliveryFields(present), invoiced: present.invoiced };
   const { sentence, conflict } = explainRefusal(stored, { loaded, mine: fields });
@@ -160,7 +164,7 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
     isAsked: false,
     today: today(clock),
     load: date === undefined ? null : loadOf(db, date),
-    strip: findStrip(db, today(clock), date, stored),
+    strip: findStrip(db, today(clock), date, stored?.reissueOf === null ? stored : undefined),
     remarksHint: remarksHint(getSettings(db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',
     ...state,
@@ -168,7 +172,8 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
     fields: { ...state.fields, date: date ?? state.fields.date },
   };
   const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
-  const children = <DeliveryScreen title={title} state={props} user={getSession(c).user} />;
+  const frame = { title, state: props, user: getSession(c).user };
+  const children = <DeliveryScreen {...frame} reissueOf={stored?.reissueOf ?? null} />;
   return sendPage(c, { title, script: 'form', openIsland: true, children }, status);
 }
 

@@ -52,7 +52,8 @@ export function failureSentence(c: Ctx): string {
 export function answerError(error: Error, c: Ctx): Response {
   const rule = explainError(error, c);
   if (rule === undefined) return c.json<ErrorBody>({ error: failureSentence(c) }, 500);
-  const body: ErrorBody = { error: rule.message, ...(rule.fields && { fields: rule.fields }) };
+  const { message, fields, answer } = rule;
+  const body: ErrorBody = { error: message, ...(fields && { fields }), ...answer };
   return c.json(body, statusOf(rule.code));
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
+import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { previewInvoice } from './draft.ts';
@@ -7,6 +8,7 @@ import { fileName } from './file-name.ts';
 import { listInvoiceNumbers } from './invoicing/queries.ts';
 import { issueCreditInQueue, issueInvoiceInQueue } from './issue-in-queue.ts';
 import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
+import { reissueDelivery } from './reissue/reissue.ts';
 import { toInvoiceData } from './snapshot.ts';
 import { creditBody, invoiceBody, openQuery } from './wire.ts';
 
@@ -40,6 +42,10 @@ export const invoicesApi = new Hono<Env>()
     c.header('Content-Type', 'application/pdf');
     c.header('Content-Disposition', `inline; filename="${fileName(number, isCredit)}"`);
     return c.body(new Uint8Array(pdf));
+  })
+  .post(paths.api.invoiceAgain(':id'), (c) => {
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+    return c.json({ id: reissueDelivery(c.var, idParam(c), requestId) }, 201);
   })
   .post(paths.api.creditInvoice(':id'), ...jsonBody(creditBody), async (c) => {
     const { comment } = c.req.valid('json');

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
+import { findDelivery } from '../deliveries/queries.ts';
 import { missingDetails } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Env } from '../http/context.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
-import { formBody } from '../http/input.ts';
+import { formBody, idParam } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { listBefore } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
@@ -20,6 +23,9 @@ import {
 } from './invoicing/queries.ts';
 import { InvoicingScreen } from './invoicing/screen.tsx';
 import { DELIVERED } from './invoicing/wire-names.ts';
+import { MADE_BEFORE, reissueDelivery } from './reissue/reissue.ts';
+
+const REISSUED = 'Levering opnieuw gemaakt. Pas aan wat er fout was en factureer haar daarna.';
 
 export const invoicesScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
@@ -52,6 +58,20 @@ export const invoicesScreens = new Hono<Env>()
   })
   .get(paths.choosePayment(':id'), showPaymentPage)
   .post(paths.choosePayment(':id'), formBody, answerPaymentPage)
+  .post(paths.invoiceAgain(':id'), formBody, (c) =>
+    catchDomainError(
+      () => {
+        const id = reissueDelivery(c.var, idParam(c), undefined);
+        return redirectWithToast(c, paths.editDelivery(id), 'success', REISSUED);
+      },
+      ({ message, answer }) => {
+        const before = answer && findDelivery(c.var.db, answer[MADE_BEFORE] ?? 0);
+        const isOpen = before?.invoiced === false;
+        const to = isOpen ? paths.editDelivery(before.id) : listBefore(c, paths.archive());
+        return redirectWithToast(c, to, 'warning', message);
+      },
+    ),
+  )
   .post(paths.trustClock(), requireAdminPage, formBody, (c) => {
     trustClock(c.var.db, c.var.clock);
     return redirectWithToast(c, paths.invoicing(), 'success', 'Je kunt weer factureren.');

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { findLastActor } from '../audit/queries.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
 import { outcomeAfter } from '../deliveries/outcome.ts';
-import { getOpenDelivery } from '../deliveries/queries.ts';
+import { assertKeepsDay, getOpenDelivery } from '../deliveries/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { addDays, type IsoDate, SLOTS } from '../shared/dates.ts';
 import type { Versioned } from '../shared/domain-error.ts';
@@ -30,6 +30,7 @@ const ofSlot = prepared((db) =>
       and(
         eq(deliveries.date, sql.placeholder('date')),
         eq(deliveries.slot, sql.placeholder('slot')),
+        isNull(deliveries.reissueOf),
       ),
     )
     .prepare(),
@@ -44,6 +45,7 @@ export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): numb
   return inTransaction(db, () => {
     const present = getOpenDelivery(db, id);
     const { date = present.date, slot, place } = to;
+    assertKeepsDay(present, { date });
     const rows = ofSlot(db).all({ date, slot: SLOTS.indexOf(slot) });
     if (isThere(rows, id, place)) return present.version;
     if (version !== undefined && version !== present.version)

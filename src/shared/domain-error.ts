@@ -24,16 +24,23 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What the answer of a call says besides the sentence, such as the record that was made before. */
+  readonly answer: Readonly<Record<string, number>> | undefined;
 
   constructor(
     code: ErrorCode,
     sentence: string,
-    more: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: FieldErrors;
+      retryAfterSeconds?: number;
+      answer?: Readonly<Record<string, number>>;
+    } = {},
   ) {
     super(sentence);
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.answer = more.answer;
   }
 }
 

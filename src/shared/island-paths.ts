@@ -41,6 +41,7 @@ export const islandPaths = {
     invoicePdf: (id: Id, credit = false) =>
       withQuery(publicPaths.invoicePdfs() + id, creditQuery(credit)),
     invoiceUbl: (id: Id, credit = false) => withQuery(`/invoice/ubl/${id}`, creditQuery(credit)),
+    invoiceAgain: (id: Id) => `/invoice/${id}/again`,
     creditInvoice: (id: Id) => `/credit-invoice/${id}`,
     mailInvoice: (id: Id, credit = false) => withQuery(`/invoice/${id}/mail`, creditQuery(credit)),
     remind: (id: Id) => `/invoice/${id}/remind`,

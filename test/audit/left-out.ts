@@ -97,6 +97,7 @@ export const readsSome: Record<string, string> = {
   invoiced_deliveries_are_kept: 'Refuses every deletion.',
   customer_takes_deliveries: 'Links by the name.',
   renamed_customer_takes_deliveries: 'Links by the name.',
+  reissue_keeps_its_day: 'Compares the day only.',
   delivery_reordered_is_told: 'Logs the place in the slot only.',
   last_administrator_stays: 'Counts active administrators.',
   users_are_kept: 'Refuses every deletion.',

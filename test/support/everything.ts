@@ -2,6 +2,7 @@ import { PNG } from 'pngjs';
 import { PASSWORD, TestApp } from './app.ts';
 import { bookkeepingSteps } from './bookkeeping-steps.ts';
 import { importSteps } from './import-steps.ts';
+import { invoicingSteps, reissueSteps } from './invoicing-steps.ts';
 import { mailSteps } from './mail-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { planningSteps } from './planning-steps.ts';
@@ -91,18 +92,14 @@ export const steps: readonly Step[] = [
     '/update-customer-in-deliveries/Jansen',
     { leveringsadres: 'Kerkweg 4', Klant_naam: 'Jansen' },
   ],
-  ['GET /factureren', '/factureren'],
-  ['GET /factureren', '/factureren?klant=jan&datum=23/11/2026'],
-  ['GET /factureren', '/factureren?klant=zzz'],
-  ['GET /factureren', '/factureren?voor=2026-11-24.0.5'],
-  ['GET /factureren', '/factureren?klant=jan&voor=2026-11-24.0.5'],
-  ['GET /factureren/selectie', '/factureren/selectie?levering=1&levering=2'],
+  ...invoicingSteps,
   ['POST /factureren/klok', '/factureren/klok', {}],
   ['POST /invoice/:id', '/invoice/1'],
   ['POST /invoice/:id', '/invoice/1', { versie: 1 }],
   ...paymentSteps,
   ...mailSteps,
   ['POST /credit-invoice/:id', '/credit-invoice/1', { comment: '' }],
+  ...reissueSteps,
   ['GET /invoice/open', '/invoice/open?ids=1,2'],
   ['GET /invoice/number/:id', '/invoice/number/1'],
   ['GET /invoice/data/:id', '/invoice/data/1'],

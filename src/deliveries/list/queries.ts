@@ -1,4 +1,4 @@
-import { and, asc, between, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, isNull, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/lists.ts';
 import { type NameSearch, searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
@@ -139,6 +139,7 @@ const inPeriod = prepared((db) =>
     .where(
       and(
         between(deliveries.date, sql.placeholder('from'), sql.placeholder('until')),
+        isNull(deliveries.reissueOf),
         sql`(${sql.placeholder('slot')} is null or ${deliveries.slot} = ${sql.placeholder('slot')})`,
       ),
     )
@@ -148,7 +149,7 @@ const inPeriod = prepared((db) =>
     .prepare(),
 );
 
-/** Lists the deliveries of a period in the order in which they are delivered. */
+/** Lists the loads of a period in the order in which they are delivered, so without deliveries that replace another. */
 export function listDeliveriesBetween(
   db: Db,
   { from, until, slot }: { from: IsoDate; until: IsoDate; slot: Slot | undefined },

@@ -12,9 +12,13 @@ const NOTHING: Sums = { count: 0, quantity: thousandths(0), total: cents(0) };
 /** The number of deliveries with a name that are added up at once. */
 export const FEW = 500;
 
-/** The columns of `Sums`. Price × quantity is rounded half up to the cent, as goodsAmount does. */
-const ADDED = `count(*) AS count, coalesce(sum(quantity), 0) AS quantity,
-  coalesce(sum((price * quantity + 500) / 1000 + fee), 0) AS total`;
+/**
+ * The columns of `Sums`. Price × quantity is rounded half up to the cent, as goodsAmount does. A delivery that replaces one
+ * with a credited invoice adds nothing, because its wood was counted then.
+ */
+const ADDED = `coalesce(sum(reissue_of IS NULL), 0) AS count,
+  coalesce(sum(iif(reissue_of IS NULL, quantity, 0)), 0) AS quantity,
+  coalesce(sum(iif(reissue_of IS NULL, (price * quantity + 500) / 1000 + fee, 0)), 0) AS total`;
 
 const ofPeriod = prepared((db) =>
   db.$client.prepare<Sums, [string, string]>(
@@ -36,20 +40,21 @@ export function sumsOfDays(db: Db, { from, until }: Period): DaySums[] {
   return ofDays(db).all(from, until);
 }
 
+type Found = Sums & { found: number };
 const ofNames = prepared((db) =>
-  db.$client.prepare<Sums, [string, string, string]>(
-    `SELECT ${ADDED} FROM (
-       SELECT price, quantity, fee
+  db.$client.prepare<Found, [string, string, string]>(
+    `SELECT ${ADDED}, count(*) AS found FROM (
+       SELECT price, quantity, fee, reissue_of
        FROM json_each(?) AS name CROSS JOIN deliveries INDEXED BY deliveries_by_name
        WHERE customer_name_fold = name.value AND date BETWEEN ? AND ? LIMIT ${FEW + 1}
      )`,
   ),
 );
 
-type Slice = Sums & { last: string | null };
+type Slice = Found & { last: string | null };
 const ofHits = prepared((db) =>
   db.$client.prepare<Slice, [string, bigint, bigint]>(
-    `SELECT ${ADDED}, CAST(max(hit.place) AS TEXT) AS last FROM (
+    `SELECT ${ADDED}, count(*) AS found, CAST(max(hit.place) AS TEXT) AS last FROM (
        SELECT rowid AS place FROM delivery_names
        WHERE name MATCH ? AND rowid > ? AND rowid < ? ORDER BY rowid LIMIT ${FEW + 1}
      ) AS hit CROSS JOIN deliveries ON deliveries.id = hit.place ${ID_OF_PLACE}`,
@@ -61,11 +66,14 @@ export function sumDeliveries(db: Db, selection: Selection): Sums | undefined {
   const { search } = selection;
   const period = periodOf(selection);
   if (search === undefined) return ofPeriod(db).get(period.from, period.until) ?? NOTHING;
-  const { count, quantity, total } = sumNamed(db, search, period) ?? NOTHING;
-  return count > FEW ? undefined : { count, quantity, total };
+  const { found, count, quantity, total } = sumNamed(db, search, period) ?? {
+    found: 0,
+    ...NOTHING,
+  };
+  return found > FEW ? undefined : { count, quantity, total };
 }
 
-function sumNamed(db: Db, search: NameSearch, period: Period): Sums | null {
+function sumNamed(db: Db, search: NameSearch, period: Period): Found | null {
   if (search.hits !== undefined) return ofNames(db).get(search.hits, period.from, period.until);
   const [after, before] = [placeNumber(startOf(period)), placeNumber(endOf(period))];
   return ofHits(db).get(matchOf(db, search), after, before);
@@ -94,7 +102,7 @@ export async function sumAllDeliveries(
   return sums;
 }
 
-const ADDED_UP = `SELECT date, slot, ${ADDED} FROM deliveries GROUP BY date, slot`;
+const ADDED_UP = `SELECT date, slot, ${ADDED} FROM deliveries WHERE reissue_of IS NULL GROUP BY date, slot`;
 const STORED = 'SELECT date, slot, count, quantity, total FROM delivery_sums';
 
 /** Fills `delivery_sums` again from the deliveries. Call it only in a transaction. */

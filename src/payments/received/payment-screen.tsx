@@ -1,3 +1,4 @@
+import { INVOICE_AGAIN } from '../../invoices/reissue/button.tsx';
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
@@ -23,6 +24,11 @@ export function PaymentScreen({ user, bill, ...form }: PaymentScreenProps) {
       <div className="narrow">
         <BillText bill={bill} />
         <PaymentForm {...form} bill={bill} action={here} cancel={<CancelLink href={back} />} />
+        {bill.isCredited && (
+          <form method="post" action={paths.invoiceAgain(bill.deliveryId)}>
+            <button className="quiet">{INVOICE_AGAIN}</button>
+          </form>
+        )}
         <PaymentList
           payments={bill.payments}
           renderUndo={({ id }) => (

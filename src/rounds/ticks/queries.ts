@@ -49,7 +49,7 @@ export function tickDelivery(
 ): Delivery {
   return inTransaction(db, () => {
     const present = getDelivery(db, id);
-    if (only !== undefined && present.date !== only)
+    if (only !== undefined && (present.date !== only || present.reissueOf !== null))
       throw new DomainError('not-found', NOT_ON_ROUND);
     const key = { deliveryId: id, requestId };
     if (known(db).get(key) !== undefined) return present;

@@ -1,0 +1,18 @@
+import { paths } from '../../paths.ts';
+
+export const INVOICE_AGAIN = 'Opnieuw factureren';
+
+/** An action of a row with a credited invoice. `form` is the form that it sends, without one the form around the list. */
+export function InvoiceAgainButton({ id, form }: { id: number; form?: string }) {
+  return (
+    <button
+      className="i-invoice"
+      title={INVOICE_AGAIN}
+      form={form}
+      formMethod="post"
+      formAction={paths.invoiceAgain(id)}
+    >
+      {INVOICE_AGAIN}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, prepared } from '../../database/open.ts';
+import type { Reported } from '../../deliveries/outcome.ts';
+import { deliveries, type Delivery } from '../../deliveries/schema.ts';
+
+const reissueOf = prepared((db) =>
+  db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(eq(deliveries.reissueOf, sql.placeholder('id')))
+    .prepare(),
+);
+/** The delivery that replaces a delivery with a credited invoice. */
+export function findReissue(db: Db, id: number): number | undefined {
+  return reissueOf(db).get({ id })?.id;
+}
+
+const byRequest = prepared((db) =>
+  db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(eq(deliveries.requestId, sql.placeholder('requestId')))
+    .prepare(),
+);
+export function findByRequest(db: Db, requestId: string | undefined): number | undefined {
+  return requestId === undefined ? undefined : byRequest(db).get({ requestId })?.id;
+}
+
+const ANEW = { id: undefined, invoiced: false, version: 1, position: null, received: null };
+
+/** Call it only in a transaction. */
+export function insertReissue(
+  db: Db,
+  replaced: Delivery,
+  { requestId = null, ...reported }: Reported & { requestId: string | null | undefined },
+): number {
+  return db
+    .insert(deliveries)
+    .values({ ...replaced, ...reported, ...ANEW, requestId, reissueOf: replaced.id })
+    .returning({ id: deliveries.id })
+    .get().id;
+}

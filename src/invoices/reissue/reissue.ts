@@ -1,0 +1,37 @@
+import { inTransaction } from '../../database/open.ts';
+import { reported } from '../../deliveries/outcome.ts';
+import { getDelivery } from '../../deliveries/queries.ts';
+import { moment } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import type { Office } from '../draft.ts';
+import { findCredit, findInvoice, noInvoice } from '../queries.ts';
+import { findByRequest, findReissue, insertReissue } from './queries.ts';
+
+/** The field of the refusal that names the delivery that was made before. */
+export const MADE_BEFORE = 'delivery_id';
+
+/**
+ * Makes the delivery of a credited invoice anew, delivered and ready to invoice, and returns its id. A repeated request
+ * gets the id of the first one. Throws 'not-found' without an invoice, and 'conflict' for an invoice that is not credited
+ * or whose delivery was made anew before.
+ */
+export function reissueDelivery(
+  { db, clock }: Office,
+  deliveryId: number,
+  requestId: string | undefined,
+): number {
+  return inTransaction(db, () => {
+    const delivery = getDelivery(db, deliveryId);
+    if (findInvoice(db, deliveryId) === undefined) throw noInvoice();
+    const before = findReissue(db, deliveryId);
+    if (before !== undefined && before === findByRequest(db, requestId)) return before;
+    if (findCredit(db, deliveryId) === undefined)
+      throw new DomainError('conflict', 'Crediteer deze factuur eerst.');
+    if (before !== undefined)
+      throw new DomainError('conflict', 'Deze levering is al opnieuw gemaakt.', {
+        answer: { [MADE_BEFORE]: before },
+      });
+    const at = delivery.deliveredAt ?? moment(clock());
+    return insertReissue(db, delivery, { ...reported('geleverd', at), requestId });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Step } from './everything.ts';
+
+/** Requests for the routes of /factureren, before the first invoice. */
+export const invoicingSteps: readonly Step[] = [
+  ['GET /factureren', '/factureren'],
+  ['GET /factureren', '/factureren?klant=jan&datum=23/11/2026'],
+  ['GET /factureren', '/factureren?klant=zzz'],
+  ['GET /factureren', '/factureren?voor=2026-11-24.0.5'],
+  ['GET /factureren', '/factureren?klant=jan&voor=2026-11-24.0.5'],
+  ['GET /factureren/selectie', '/factureren/selectie?levering=1&levering=2'],
+  ['GET /factureren/:id/betaalmethode', '/factureren/1/betaalmethode'],
+  ['POST /factureren/:id/betaalmethode', '/factureren/1/betaalmethode', { Betaling: '' }],
+];
+
+/** Requests that make the delivery of a credited invoice anew. */
+export const reissueSteps: readonly Step[] = [
+  ['POST /invoice/:id/again', '/invoice/1/again'],
+  ['POST /archief/:id/opnieuw', '/archief/1/opnieuw', {}],
+];
