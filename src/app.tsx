@@ -27,7 +27,7 @@ import type { Ctx, Deps, Env } from './http/context.ts';
 import { answerError, notFound } from './http/errors.ts';
 import { confirmAnswer, requireSession } from './http/guards.ts';
 import { healthRoute } from './http/health.ts';
-import { validateHost } from './http/host.ts';
+import { requireOwnHost, validateHost } from './http/host.ts';
 import { bodyOfCall } from './http/input.ts';
 import { sendErrorPage } from './http/page.tsx';
 import { logRequest } from './http/request-log.ts';
@@ -92,8 +92,9 @@ export function createApp(deps: Deps): Hono<Env> {
       await next();
     })
     .use(logRequest, securityHeaders, tlsHeaders, forbidStoring, validateHost)
-    .route('/', assetRoutes)
     .route('/', healthRoute)
+    .use(requireOwnHost)
+    .route('/', assetRoutes)
     .use(compress, checkOrigin, readSession, actAsSessionUser)
     .route('/', publicAuthApi)
     .route('/', publicAuthScreens)

@@ -16,6 +16,7 @@ import { addressesOf } from './http/addresses.ts';
 import type { Assets } from './http/context.ts';
 import { listen, type Listen } from './http/listen.ts';
 import { logToStandardError } from './http/log.ts';
+import { thisMachine } from './http/machine.ts';
 import type { Clock } from './shared/dates.ts';
 import { hashPassword } from './users/password-hash.ts';
 import { hasUsers } from './users/queries.ts';
@@ -119,7 +120,9 @@ function startServer(db: Db, options: ServeOptions): Server<undefined> {
   // Each link looks up the address, because at boot the network can start after Vipo.
   const startUrl = () => addressesOf(options, server.port ?? 0)[0];
   const secret = serverSecret(options.dataDir, failureLogger('secret-not-kept'));
-  const app = createApp({ db, clock, config, assets, secret, log: logToStandardError, startUrl });
+  const machine = thisMachine(options.hostname);
+  const log = logToStandardError;
+  const app = createApp({ db, clock, config, assets, secret, log, startUrl, machine });
   const server = listen(options, (request, bun) => app.fetch(request, clientOf(request, bun)));
   return server;
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import type { Log } from './log.ts';
+import type { Machine } from './machine.ts';
 
 export type Deps = {
   db: Db;
@@ -13,6 +14,7 @@ export type Deps = {
   secret: Uint8Array;
   /** The printed URL of the server, which links use when VIPO_PUBLIC_URL is not set. */
   startUrl: () => string;
+  machine: Machine;
 };
 
 export type Asset = { type: string; identity: string; br: string; gzip: string };

@@ -10,6 +10,12 @@ import { findUserByIdentity, insertUser } from '../../src/users/queries.ts';
 import { freshDatabase } from './database.ts';
 
 const ORIGIN = 'http://vipo.test';
+/** The hosts of tests, in the browser too, are names of the machine. */
+const MACHINE = {
+  names: ['vipo.test', 'vipo-server'],
+  domains: ['kantoor.example'],
+  addresses: () => ['192.168.1.10', 'fd00::10'],
+};
 export const PASSWORD = 'boomstam-7';
 /** The hash of PASSWORD, stored here because computing the hash takes longer than most tests. */
 export const PASSWORD_HASH =
@@ -36,6 +42,7 @@ export class TestApp {
       secret: this.secret,
       log: (entry) => void this.log.push(entry),
       startUrl: () => ORIGIN,
+      machine: MACHINE,
     });
   }
 
