@@ -28,6 +28,7 @@ export const paths = {
   reportStopByDriver: (token: string, query: Query = {}) =>
     withQuery(`${driverPage(token)}/anders`, query),
   editDelivery: (id: Id) => `/edit/${id}`,
+  planDelivered: (id: Id) => `/edit/${id}/aantal`,
   deleteDelivery: (id: Id) => `/edit/${id}/verwijderen`,
   invoicing: (query: Query = {}) => withQuery('/factureren', query),
   choosePayment: (id: Id) => `/factureren/${id}/betaalmethode`,

@@ -7,11 +7,13 @@ import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { findByIdParam, formBody, formFields, idParam } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { screenBefore } from '../http/return-address.ts';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { takenOver } from '../shared/merge.ts';
+import { parseQuantity } from '../shared/quantity.ts';
 import { fromWireNames, HIDDEN } from '../shared/wire-names.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { explainRefusal } from './conflict.ts';
@@ -30,6 +32,7 @@ import { deliveryListScreens } from './list/screens.tsx';
 import { findReasonToAsk, findStrip } from './load/queries.ts';
 import type { SlotBooking } from './load/question.ts';
 import { ANYWAY, readChosen } from './load/wire-names.ts';
+import { planDelivered } from './plan-delivered.ts';
 import {
   changeDelivery,
   deleteDelivery,
@@ -81,6 +84,19 @@ export const deliveriesScreens = new Hono<Env>()
     const form = await formFields(c);
     const answer = form[DELETION];
     return answer === undefined ? saveEdit(c, id, form) : removeOrAsk(c, id, answer);
+  })
+  .post(paths.planDelivered(':id'), formBody, async (c) => {
+    const form = await formFields(c);
+    const version = Number(form[HIDDEN.version]) || undefined;
+    const quantity = parseQuantity(form[deliveryNames.quantity] ?? '');
+    const back = screenBefore(c, [paths.invoicing(), paths.home()]);
+    return catchDomainError(
+      () => {
+        planDelivered(c.var.db, { id: idParam(c), version }, quantity);
+        return redirectWithToast(c, back, 'success', 'Levering bijgewerkt.');
+      },
+      ({ message }) => redirectWithToast(c, back, 'error', message),
+    );
   });
 
 /** The question 'Toch plannen?' or 'Toch wijzigen?', unless the user has pressed that button. */

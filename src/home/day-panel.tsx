@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../deliveries/delivery.ts';
 import { paymentText } from '../deliveries/delivery.ts';
 import { LoadBar } from '../deliveries/load/load-bar.tsx';
 import { type Capacity, excessText, loadText } from '../deliveries/load/load.ts';
+import { PartDelivered } from '../deliveries/part-delivered.tsx';
 import type { Delivery } from '../deliveries/schema.ts';
 import { paths } from '../paths.ts';
 import { formatDay } from '../shared/calendar.ts';
@@ -75,7 +76,8 @@ const icons: Record<PaymentMethod, IconName> = {
   onbekend: 'unknown',
 };
 
-function Stop({ id, customerName, address, remarks, quantity, payment, invoiced }: Delivery) {
+function Stop(delivery: Delivery) {
+  const { id, customerName, address, remarks, quantity, payment, invoiced } = delivery;
   const details = [townOf(address), remarks].filter(Boolean).join(' · ');
   return (
     <li>
@@ -88,6 +90,7 @@ function Stop({ id, customerName, address, remarks, quantity, payment, invoiced 
         <Icon name={icons[payment]} />
         <span className="unseen">{paymentText(payment)}</span>
       </span>
+      <PartDelivered delivery={delivery} />
     </li>
   );
 }

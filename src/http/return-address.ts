@@ -41,8 +41,14 @@ export function pageBefore(c: Ctx): URL | undefined {
 
 /** The list with the filter that the user came from, or the list without a filter. */
 export function listBefore(c: Ctx, list: string): string {
+  return screenBefore(c, [list]);
+}
+
+/** The screen of these that the user came from, with its filter; else the last one without a filter. */
+export function screenBefore(c: Ctx, screens: readonly string[]): string {
   const before = pageBefore(c);
-  return before?.pathname === list ? before.pathname + before.search : list;
+  const isKnown = before !== undefined && screens.includes(before.pathname);
+  return isKnown ? before.pathname + before.search : (screens.at(-1) ?? paths.home());
 }
 
 /** Returns the stored path and deletes its cookie, because the login form then holds the path. */

@@ -68,6 +68,7 @@ export const steps: readonly Step[] = [
   ...roundSteps,
   ['GET /edit/:id', '/edit/1'],
   ['GET /kaart/:id', '/kaart/1'],
+  ['POST /edit/:id/aantal', '/edit/1/aantal', { versie: '3', Aantal: '2' }],
   ['POST /edit/:id', '/edit/1', { ...aDelivery, versie: '3' }],
   ['GET /', '/'],
   ['GET /customers', '/customers?query=jan'],

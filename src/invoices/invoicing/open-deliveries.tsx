@@ -1,6 +1,7 @@
 import { phoneWarning } from '../../customers/phone.ts';
 import type { Place } from '../../database/page.ts';
 import type { DeliveryPage } from '../../deliveries/list/queries.ts';
+import { PartDelivered } from '../../deliveries/part-delivered.tsx';
 import type { Delivery } from '../../deliveries/schema.ts';
 import type { Uninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
@@ -123,13 +124,18 @@ const columns: Column<OpenDelivery>[] = [
   },
 ];
 
-function Planned({ date, slot, deliveredAt }: Delivery) {
+function Planned(delivery: Delivery) {
+  const { date, slot, deliveredAt, deliveredQuantity } = delivery;
   const planned = `${formatDate(date)} ${slot}`;
   if (deliveredAt === null) return planned;
   return (
     <>
       {`${planned} `}
-      <span className="badge ok">Geleverd</span>
+      {deliveredQuantity === null ? (
+        <span className="badge ok">Geleverd</span>
+      ) : (
+        <PartDelivered delivery={delivery} />
+      )}
     </>
   );
 }

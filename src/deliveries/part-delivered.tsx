@@ -1,0 +1,32 @@
+import { paths } from '../paths.ts';
+import { formatQuantity, formatQuantityInput } from '../shared/quantity.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
+import { partText } from './outcome.ts';
+import type { Delivery } from './schema.ts';
+import { deliveryNames } from './wire-names.ts';
+
+/**
+ * '1,5 van 2 kuub geleverd', with a button that changes the planned quantity. The report of the driver changes no amount by
+ * itself, and an invoiced delivery keeps its quantity.
+ */
+export function PartDelivered({ delivery }: { delivery: Delivery }) {
+  const { id, version, deliveredQuantity, invoiced } = delivery;
+  const text = partText(delivery);
+  if (text === undefined || deliveredQuantity === null) return null;
+  return (
+    <form className="part" method="post" action={paths.planDelivered(id)}>
+      <small>{text}</small>
+      {!invoiced && (
+        <>
+          <input type="hidden" name={HIDDEN.version} value={version} />
+          <input
+            type="hidden"
+            name={deliveryNames.quantity}
+            value={formatQuantityInput(deliveredQuantity)}
+          />
+          <button className="link">{`Aantal op ${formatQuantity(deliveredQuantity)} zetten`}</button>
+        </>
+      )}
+    </form>
+  );
+}
