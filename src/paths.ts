@@ -41,6 +41,8 @@ export const paths = {
   confirmLines: () => '/betalingen/afschrift/bevestigen',
   paymentsOf: (id: Id) => `/betalingen/${id}`,
   undoPayment: (id: Id) => `/betalingen/${id}/terugdraaien`,
+  writeOff: (id: Id) => `/betalingen/${id}/afboeken`,
+  movePayment: (id: Id, query: Query = {}) => withQuery(`/betalingen/${id}/verrekenen`, query),
   sendAgain: (id: Id) => `/archief/${id}/betaalverzoek`,
   invoiceAgain: (id: Id) => `/archief/${id}/opnieuw`,
   mailTicked: () => '/archief/mail',

@@ -2,7 +2,7 @@ import type { Place } from '../database/page.ts';
 import type { IssuedSum } from '../invoices/issued/queries.ts';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import { paths } from '../paths.ts';
-import type { Balance } from '../payments/balances/queries.ts';
+import type { BalanceOfList } from '../payments/balances/queries.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { isOpen } from '../payments/requests/standing.ts';
 import { capitalized, formatMonth } from '../shared/calendar.ts';
@@ -25,7 +25,7 @@ export type Archive = {
   /** The payment state of invoices that are paid by payment request, by the invoice's number. */
   states: Map<string, PaymentState>;
   warnings: Map<string, string>;
-  balances: Map<number, Balance>;
+  balances: Map<number, BalanceOfList>;
   /** What became of the mails of each invoice, by its number. */
   mails: Map<string, MailBadge[]>;
   /** The invoices of each month of the page, by its first day. Empty in a filtered list. */
@@ -81,11 +81,11 @@ export function ArchiveTable(archive: Archive) {
 function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
   const { states, warnings, balances, mails, today } = archive;
   const { id, number, total, issuedOn, creditNumber } = row;
-  const { dueOn = issuedOn, open = total } = balances.get(id) ?? {};
+  const { dueOn = issuedOn, open = total, writtenOff } = balances.get(id) ?? {};
   return {
     ...row,
     today,
-    owed: { total, open, dueOn, isCredited: creditNumber !== null },
+    owed: { total, open, dueOn, writtenOff, isCredited: creditNumber !== null },
     state: states.get(number),
     mails: mails.get(number) ?? [],
     warning: warnings.get(number) ?? '',

@@ -55,7 +55,15 @@ function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
 function Status({ id, owed, today }: TableRow) {
   if (owed === undefined) return 'Gepland';
   const text = owedText(owed, today);
-  const look = { late: 'bad', part: 'warn', 'too-much': 'warn', paid: 'ok', open: 'dim', none: '' };
+  const look = {
+    late: 'bad',
+    part: 'warn',
+    'too-much': 'warn',
+    paid: 'ok',
+    'written-off': 'dim',
+    open: 'dim',
+    none: '',
+  };
   return (
     <>
       {owed.isCredited && <span className="badge warn">Gecrediteerd</span>}

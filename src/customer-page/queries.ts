@@ -6,7 +6,7 @@ import { END_OF_TIME } from '../deliveries/order/selection.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { Owed } from '../payments/balances/balance.ts';
-import { type Balance, findBalances } from '../payments/balances/queries.ts';
+import { type BalanceOfList, findBalances } from '../payments/balances/queries.ts';
 
 const PAGE_SIZE = 20;
 
@@ -63,10 +63,10 @@ export function findHistoryPage(db: Db, customerId: number, place: Place): Histo
 
 function owedOf(
   { invoiceId, invoiceTotal, creditNumber }: Row,
-  balances: Map<number, Balance>,
+  balances: Map<number, BalanceOfList>,
 ): Owed | undefined {
   const balance = balances.get(invoiceId ?? 0);
   if (balance === undefined || invoiceTotal === null) return undefined;
-  const { open, dueOn } = balance;
-  return { total: invoiceTotal, open, dueOn, isCredited: creditNumber !== null };
+  const { open, dueOn, writtenOff } = balance;
+  return { total: invoiceTotal, open, dueOn, writtenOff, isCredited: creditNumber !== null };
 }

@@ -9,7 +9,14 @@ import { answerMailPage, type MailPage, showMailPage } from '../messages/mails/m
 import { mailNames } from '../messages/mails/wire-names.ts';
 import { paths } from '../paths.ts';
 import { type DomainError } from '../shared/domain-error.ts';
-import { recordTyped, sendPaymentForm, undoTyped } from './payment-page.tsx';
+import { moveTyped, sendMoveForm } from './move-page.tsx';
+import {
+  paymentIn,
+  recordTyped,
+  sendPaymentForm,
+  sendWriteOffForm,
+  undoTyped,
+} from './payment-page.tsx';
 import { askDismissal, sendBooked, sendPayments } from './payments-page.tsx';
 import { remind, remindOffer } from './reminders/remind.ts';
 import { REMINDER_KINDS, type ReminderKind } from './reminders/reminder.ts';
@@ -64,7 +71,15 @@ export const paymentsScreens = new Hono<Env>()
     return catchDomainError(answer, (error) => sendPayments(c, { typed: form, error }));
   })
   .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))
-  .post(paths.paymentsOf(':id'), formBody, async (c) => recordTyped(c, await formFields(c)))
+  .post(paths.paymentsOf(':id'), formBody, async (c) =>
+    recordTyped(c, await formFields(c), sendPaymentForm),
+  )
+  .get(paths.writeOff(':id'), (c) => sendWriteOffForm(c))
+  .post(paths.writeOff(':id'), formBody, async (c) =>
+    recordTyped(c, await formFields(c), sendWriteOffForm),
+  )
+  .get(paths.movePayment(':id'), (c) => sendMoveForm(c, paymentIn(c.req.query())))
+  .post(paths.movePayment(':id'), formBody, async (c) => moveTyped(c, await formFields(c)))
   .get(paths.undoPayment(':id'), (c) => c.redirect(paths.paymentsOf(idParam(c)), 303))
   .post(paths.undoPayment(':id'), formBody, async (c) => undoTyped(c, await formFields(c)))
   .get(paths.remind(':id'), (c) =>

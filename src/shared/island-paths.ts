@@ -36,6 +36,7 @@ export const islandPaths = {
     invoiceData: (id: Id, credit = false) => withQuery(`/invoice/data/${id}`, creditQuery(credit)),
     payments: () => '/payments',
     payment: (id: Id) => `/payments/${id}`,
+    movePayment: (id: Id) => `/payments/${id}/move`,
     invoicePayments: (id: Id) => `/invoice/${id}/payments`,
     invoiceNumber: (id: Id) => `/invoice/number/${id}`,
     invoicePdf: (id: Id, credit = false) =>

@@ -68,3 +68,34 @@ test('a payment request for something else than an invoice gives no payment', as
   });
   expect(storedPayments(app.db)).toEqual([]);
 });
+
+test('what Tikkie received and was moved is not recorded again, at neither invoice', async () => {
+  await using paying = await office({ admin: true, services: true });
+  const { app, tikkie, call } = paying;
+  const request = await asked(paying);
+  await paying.invoice();
+  await paying.askMoney('2026-0002');
+  tikkie.paid.set(request, 10000);
+  await refresh(paying);
+  await call('POST', paths.api.movePayment(1), { delivery_id: 2, bedrag: 40 });
+  await refresh(paying);
+  tikkie.paid.set(tikkie.made[1]?.paymentRequestToken ?? '', 5000);
+  tikkie.paid.set(request, 22500);
+  await refresh(paying);
+  await call('POST', paths.api.movePayment(3), { delivery_id: 2 });
+  await refresh(paying);
+  const rows = (invoice: string) =>
+    storedPayments(app.db)
+      .filter((payment) => payment.invoice === invoice)
+      .map(({ amount, undone }) => [amount, undone]);
+  expect(rows('2026-0001')).toEqual([
+    [10000, 1],
+    [6000, 1],
+    [12500, 0],
+  ]);
+  expect(rows('2026-0002')).toEqual([
+    [4000, 0],
+    [5000, 0],
+    [6000, 0],
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Step } from './everything.ts';
 import { camtFile } from './statement.ts';
 
 const aPayment = { delivery_id: '1', bedrag: '100,00', datum: '2026-11-20', methode: 'bank' };
+const aWriteOff = { ...aPayment, bedrag: '0,01', methode: 'afgeboekt', reden: 'korting' };
 const lines = [
   { amount: 137.5, text: 'factuur 2026-0001', iban: 'NL02RABO0123456789' },
   { amount: 75, name: 'Pietersen' },
@@ -42,6 +43,16 @@ export const paymentSteps: readonly Step[] = [
   ['GET /betalingen/:id/terugdraaien', '/betalingen/1/terugdraaien'],
   ['POST /betalingen/:id/terugdraaien', '/betalingen/1/terugdraaien', { betaling: '2' }],
   ['DELETE /payments/:id', '/payments/2'],
+  ['GET /betalingen/:id/afboeken', '/betalingen/1/afboeken'],
+  ['POST /betalingen/:id/afboeken', '/betalingen/1/afboeken', { ...aWriteOff, bedrag: '1' }],
+  ['POST /payments', '/payments', aWriteOff],
+  ['GET /betalingen/:id/verrekenen', '/betalingen/1/verrekenen?betaling=1'],
+  [
+    'POST /betalingen/:id/verrekenen',
+    '/betalingen/1/verrekenen',
+    { betaling: '1', delivery_id: '1' },
+  ],
+  ['POST /payments/:id/move', '/payments/1/move', { delivery_id: '1' }],
   ['POST /payments/statement', '/payments/statement', file],
   ['POST /betalingen/afschrift', '/betalingen/afschrift', { afschrift: file }],
   ['GET /betalingen', '/betalingen'],

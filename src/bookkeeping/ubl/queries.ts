@@ -9,7 +9,7 @@ import type { BookedDocument } from '../queries.ts';
 const cashAtIssue = prepared((db) =>
   db.$client.query<{ amount: number }, [number]>(
     `SELECT coalesce(sum(amount), 0) AS amount FROM payments JOIN invoices ON invoices.id = invoice_id
-     WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND recorded_at = issued_at`,
+     WHERE invoice_id = ? AND source IN ('rit', 'factuur') AND moved_from IS NULL AND recorded_at = issued_at`,
   ),
 );
 /** The cash that was received for an invoice when it was made, also when that payment was undone later. */

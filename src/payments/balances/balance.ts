@@ -2,33 +2,50 @@ import { daysBetween, type IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 
-/** The invoice's total, and what is open of it after its credit and its payments. */
-export type Owed = { total: Cents; open: Cents; dueOn: IsoDate; isCredited: boolean };
+/** The invoice's total, and what is open of it after its credit, its payments and what was written off. */
+export type Owed = {
+  total: Cents;
+  open: Cents;
+  dueOn: IsoDate;
+  isCredited: boolean;
+  /** What stands as written off. */
+  writtenOff?: Cents | undefined;
+};
 
-export type InvoicePaymentStatus = 'none' | 'paid' | 'open' | 'late' | 'part' | 'too-much';
+export type InvoicePaymentStatus =
+  | 'none'
+  | 'paid'
+  | 'written-off'
+  | 'open'
+  | 'late'
+  | 'part'
+  | 'too-much';
 
 export function invoicePaymentStatus(
-  { total, open, dueOn, isCredited }: Owed,
+  { total, open, dueOn, isCredited, writtenOff = cents(0) }: Owed,
   today: IsoDate,
 ): InvoicePaymentStatus {
   if (open < 0) return 'too-much';
   if (isCredited) return 'none';
-  if (open === 0) return 'paid';
+  if (open === 0) return writtenOff > 0 ? 'written-off' : 'paid';
   if (dueOn < today) return 'late';
   return open < total ? 'part' : 'open';
 }
 
 /** The state of payment in words, '' for a credited invoice that needs nothing more. */
 export function owedText(owed: Owed, today: IsoDate): string {
-  const { total, open, dueOn, isCredited } = owed;
+  const { total, open, dueOn, isCredited, writtenOff = cents(0) } = owed;
+  const isPaidInPart = open + writtenOff < total;
   const rest = open < total ? `, nog ${formatEuros(open)}` : '';
   switch (invoicePaymentStatus(owed, today)) {
     case 'paid':
       return 'Betaald';
+    case 'written-off':
+      return isPaidInPart ? `Betaald, ${formatEuros(writtenOff)} afgeboekt` : 'Afgeboekt';
     case 'open':
       return 'Open';
     case 'part':
-      return `Deels betaald${rest}`;
+      return `Deels ${isPaidInPart ? 'betaald' : 'afgeboekt'}${rest}`;
     case 'late':
       return `${plural(daysBetween(dueOn, today), 'dag')} te laat${rest}`;
     case 'too-much':

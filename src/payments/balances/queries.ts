@@ -5,6 +5,8 @@ import { type Cents, cents } from '../../shared/money.ts';
 
 /** What is still to be paid of an invoice. It is negative when the customer has paid too much. */
 export type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
+/** `writtenOff` is what stands as written off. */
+export type BalanceOfList = Balance & { writtenOff: Cents };
 
 const COLUMNS = 'invoice_id AS invoiceId, due_on AS dueOn, open';
 
@@ -16,11 +18,15 @@ export function findBalance(db: Db, invoiceId: number): Balance | undefined {
 }
 
 const ofInvoices = prepared((db) =>
-  db.$client.query<Balance, [string]>(
-    `SELECT ${COLUMNS} FROM balances WHERE invoice_id IN (SELECT value FROM json_each(?))`,
+  db.$client.query<BalanceOfList, [string]>(
+    `SELECT ${COLUMNS}, coalesce((
+       SELECT sum(amount) FROM payments
+       WHERE invoice_id = balances.invoice_id AND reason IS NOT NULL AND undone_at IS NULL
+     ), 0) AS writtenOff
+     FROM balances WHERE invoice_id IN (SELECT value FROM json_each(?))`,
   ),
 );
-export function findBalances(db: Db, invoiceIds: readonly number[]): Map<number, Balance> {
+export function findBalances(db: Db, invoiceIds: readonly number[]): Map<number, BalanceOfList> {
   const found = ofInvoices(db).all(listOf(invoiceIds));
   return new Map(found.map((balance) => [balance.invoiceId, balance]));
 }

@@ -4,7 +4,7 @@ import type { Payment } from './schema.ts';
 
 export type BillPayment = Pick<
   Payment,
-  'id' | 'amount' | 'paidOn' | 'method' | 'source' | 'undoneAt'
+  'id' | 'amount' | 'paidOn' | 'method' | 'reason' | 'source' | 'undoneAt' | 'movedFrom'
 > & {
   /** How the source identifies the payment: for a bank statement the words of its line. */
   words: string;

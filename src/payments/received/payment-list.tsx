@@ -6,12 +6,12 @@ import { METHOD_TEXTS, SOURCE_TEXTS } from './payment.ts';
 
 type PaymentListProps = {
   payments: readonly BillPayment[];
-  /** The button that undoes a payment. */
-  renderUndo: (payment: BillPayment) => ReactNode;
+  /** The buttons of a payment that stands. */
+  renderActs: (payment: BillPayment) => ReactNode;
 };
 
 /** The payments of an invoice, the last first. */
-export function PaymentList({ payments, renderUndo }: PaymentListProps) {
+export function PaymentList({ payments, renderActs }: PaymentListProps) {
   if (payments.length === 0) return null;
   return (
     <section>
@@ -21,7 +21,7 @@ export function PaymentList({ payments, renderUndo }: PaymentListProps) {
           <li key={payment.id}>
             <span>{paymentText(payment)}</span>
             {payment.undoneAt === null ? (
-              renderUndo(payment)
+              <span className="acts">{renderActs(payment)}</span>
             ) : (
               <span className="badge">Teruggedraaid</span>
             )}
@@ -32,8 +32,16 @@ export function PaymentList({ payments, renderUndo }: PaymentListProps) {
   );
 }
 
-function paymentText({ amount, paidOn, method, source, words }: BillPayment): string {
+export function paymentText(payment: BillPayment): string {
+  const { amount, paidOn, method, reason, source, words, movedFrom } = payment;
   const what = amount < 0 ? ' terugbetaald' : '';
-  const parts = [formatDate(paidOn), METHOD_TEXTS[method], SOURCE_TEXTS[source], words];
+  const parts = [
+    formatDate(paidOn),
+    METHOD_TEXTS[method],
+    reason,
+    SOURCE_TEXTS[source],
+    movedFrom !== null && 'verrekend',
+    words,
+  ];
   return `${formatEuros(cents(Math.abs(amount)))}${what} · ${parts.filter(Boolean).join(' · ')}`;
 }

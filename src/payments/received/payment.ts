@@ -7,7 +7,8 @@ export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
 /** How an open amount was closed: by money, or by writing it off. */
-export type Method = PaidBy | 'afgeboekt';
+export const WRITTEN_OFF = 'afgeboekt';
+export type Method = PaidBy | typeof WRITTEN_OFF;
 
 /** Why an amount was written off. 'oninbaar' cannot be collected. */
 export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;

@@ -14,15 +14,12 @@ import { type Payment, payments } from './schema.ts';
 export type Recorded = { id: number; open: Cents };
 
 /**
- * Records a payment of an invoice, once for each request id. Call it only in a transaction. Throws 'invalid' for a wrong
- * amount or day, and 'not-found' without the invoice. More than the total is recorded too, because the money has been
- * received.
+ * Records a payment of an invoice. Call it only in a transaction. Throws 'invalid' for a wrong amount or day, and
+ * 'not-found' without the invoice. More than the total is recorded too, because the money has been received.
  */
 export function recordPayment(db: Db, at: Moment, payment: NewPayment): Recorded {
   const { invoiceId, amount, paidOn, method, source, reference = '', requestId = null } = payment;
   const { reason = null, movedFrom = null } = payment;
-  const before = requestId === null ? undefined : byRequest(db).get({ requestId });
-  if (before !== undefined) return { id: before.id, open: openOf(db, before.invoiceId) };
   assertPayment(payment, amsterdamDate(at));
   if (findBalance(db, invoiceId) === undefined) throw noInvoice();
   const row = { invoiceId, paidOn, method, source, reference: reference.slice(0, MAX_REFERENCE) };
@@ -57,6 +54,11 @@ const newPayment = prepared((db) => {
     .prepare();
 });
 
+/** The payment that a request recorded before. */
+export function findRecorded(db: Db, requestId: string | undefined) {
+  return requestId === undefined ? undefined : byRequest(db).get({ requestId });
+}
+
 const byRequest = prepared((db) =>
   db
     .select({ id: payments.id, invoiceId: payments.invoiceId })
@@ -78,7 +80,7 @@ export function undoPayment(db: Db, at: Moment, id: number): Recorded {
     .returning({ invoiceId: payments.invoiceId })
     .get();
   if (changed !== undefined) return { id, open: openOf(db, changed.invoiceId) };
-  if (byId(db).get({ id }) === undefined)
+  if (findPayment(db, id) === undefined)
     throw new DomainError('not-found', 'Deze betaling is er niet.');
   throw new DomainError('conflict', 'Deze betaling is al teruggedraaid.');
 }
@@ -87,7 +89,18 @@ function actorName(): string {
   return presentActor()?.name ?? 'Vipo';
 }
 
-function openOf(db: Db, invoiceId: number): Cents {
+const writtenOff = prepared((db) =>
+  db.$client.query<{ total: Cents }, [number]>(
+    `SELECT coalesce(sum(amount), 0) AS total FROM payments
+     WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`,
+  ),
+);
+/** What is written off of an invoice and stands. */
+export function sumWrittenOff(db: Db, invoiceId: number): Cents {
+  return writtenOff(db).get(invoiceId)?.total ?? cents(0);
+}
+
+export function openOf(db: Db, invoiceId: number): Cents {
   const balance = findBalance(db, invoiceId);
   if (balance === undefined) throw new Error(`invoice ${invoiceId} has no balance`);
   return balance.open;
@@ -95,11 +108,15 @@ function openOf(db: Db, invoiceId: number): Cents {
 
 const byId = prepared((db) =>
   db
-    .select({ id: payments.id })
+    .select()
     .from(payments)
     .where(eq(payments.id, sql.placeholder('id')))
     .prepare(),
 );
+
+export function findPayment(db: Db, id: number): Payment | undefined {
+  return byId(db).get({ id });
+}
 
 const billOf = prepared((db) =>
   db.$client.query<Omit<Bill, 'payments' | 'method' | 'isCredited'> & StoredBill, [number]>(
@@ -116,7 +133,8 @@ type StoredBill = { invoiceId: number; payment: string | null; isCredited: 0 | 1
 
 const billPayments = prepared((db) =>
   db.$client.query<BillPayment, [number]>(
-    `SELECT payments.id, amount, paid_on AS paidOn, method, source, undone_at AS undoneAt,
+    `SELECT payments.id, amount, paid_on AS paidOn, method, reason, source, undone_at AS undoneAt,
+       iif(reason IS NULL, moved_from, NULL) AS movedFrom,
        coalesce((
          SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference
        ), iif(source = 'hand', reference, '')) AS words

@@ -1,7 +1,7 @@
 import type { IsoDate, Moment } from '../../shared/dates.ts';
 import { fromEuros, toEuros } from '../../shared/money.ts';
 import type { Bill } from './bill.ts';
-import type { Method, PaidBy, Source } from './payment.ts';
+import type { Method, PaidBy, Reason, Source } from './payment.ts';
 
 /** The fields of a payment, in the call and in the form. */
 export const paymentNames = {
@@ -10,6 +10,7 @@ export const paymentNames = {
   paidOn: 'datum',
   method: 'methode',
   kind: 'soort',
+  reason: 'reden',
 } as const;
 
 /** The payment that the form for undoing names. */
@@ -33,9 +34,11 @@ export type WireBill = {
     bedrag: number;
     datum: IsoDate;
     methode: Method;
+    reden: Reason | null;
     bron: Source;
     kenmerk: string;
     teruggedraaid: Moment | null;
+    verplaatst_van: number | null;
   }[];
 };
 
@@ -49,14 +52,16 @@ export function billToWire({ total, open, payments, ...bill }: Bill): WireBill {
     vervaldatum: bill.dueOn,
     has_credit: bill.isCredited,
     methode: bill.method,
-    betalingen: payments.map(({ id, amount, paidOn, method, source, words, undoneAt }) => ({
-      id,
-      bedrag: toEuros(amount),
-      datum: paidOn,
-      methode: method,
-      bron: source,
-      kenmerk: words,
-      teruggedraaid: undoneAt,
+    betalingen: payments.map((payment) => ({
+      id: payment.id,
+      bedrag: toEuros(payment.amount),
+      datum: payment.paidOn,
+      methode: payment.method,
+      reden: payment.reason,
+      bron: payment.source,
+      kenmerk: payment.words,
+      teruggedraaid: payment.undoneAt,
+      verplaatst_van: payment.movedFrom,
     })),
   };
 }
@@ -76,9 +81,11 @@ export function billFromWire({ bedrag, open, betalingen, ...bill }: WireBill): B
       amount: fromEuros(amount),
       paidOn: datum,
       method: methode,
+      reason: payment.reden,
       source: bron,
       words: payment.kenmerk,
       undoneAt: payment.teruggedraaid,
+      movedFrom: payment.verplaatst_van,
     })),
   };
 }

@@ -4,7 +4,15 @@ import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.t
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
 import type { Texts } from '../../shared/merge.ts';
 import { type Cents, parseEuros } from '../../shared/money.ts';
-import { MAX_AMOUNT, PAID_BY, type PaidBy } from './payment.ts';
+import {
+  MAX_AMOUNT,
+  type Method,
+  PAID_BY,
+  type PaidBy,
+  type Reason,
+  REASONS,
+  WRITTEN_OFF,
+} from './payment.ts';
 import { paymentNames, RECEIVED, REFUND } from './wire-names.ts';
 
 export type PaymentFields = Texts<keyof typeof paymentNames>;
@@ -12,20 +20,27 @@ export type TypedPayment = {
   deliveryId: number;
   amount: Cents;
   paidOn: IsoDate;
-  method: PaidBy;
+  method: Method;
+  /** Only of an amount that is written off. */
+  reason: Reason | null;
   isRefund: boolean;
 };
 
 /** The words of a delivery's method also name a way of paying. */
-const AGREED: Record<string, PaidBy> = { 'bank overmaken': 'bank', betaalverzoek: 'tikkie' };
+const AGREED = new Map<string, PaidBy>([
+  ['bank overmaken', 'bank'],
+  ['betaalverzoek', 'tikkie'],
+]);
+const METHODS: readonly Method[] = [...PAID_BY, WRITTEN_OFF];
 
 export function readPayment(fields: PaymentFields): Read<TypedPayment> {
   const amount = parseEuros(fields.amount);
   const paidOn = parseIsoDate(fields.paidOn.trim()) ?? parseTypedDate(fields.paidOn);
-  const method = AGREED[fields.method] ?? PAID_BY.find((known) => known === fields.method);
+  const method = AGREED.get(fields.method) ?? METHODS.find((known) => known === fields.method);
   const kind = [RECEIVED, REFUND, ''].find((known) => known === fields.kind);
   const deliveryId = /^[1-9]\d{0,14}$/.test(fields.deliveryId) ? Number(fields.deliveryId) : 0;
-  const errors: FieldErrors = {};
+  const reason = REASONS.find((known) => known === fields.reason) ?? null;
+  const errors: FieldErrors = reasonErrors(fields, method === WRITTEN_OFF, kind === REFUND);
   if (deliveryId === 0) errors.deliveryId = 'Kies een factuur.';
   if (amount === undefined || amount > MAX_AMOUNT)
     errors.amount = 'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
@@ -35,7 +50,24 @@ export function readPayment(fields: PaymentFields): Read<TypedPayment> {
   if (amount === undefined || paidOn === undefined || method === undefined)
     return { ok: false, fields: errors };
   if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
-  return { ok: true, value: { deliveryId, amount, paidOn, method, isRefund: kind === REFUND } };
+  return {
+    ok: true,
+    value: { deliveryId, amount, paidOn, method, reason, isRefund: kind === REFUND },
+  };
+}
+
+function reasonErrors(
+  { reason }: PaymentFields,
+  isWriteOff: boolean,
+  isRefund: boolean,
+): FieldErrors {
+  if (!isWriteOff)
+    return reason === '' ? {} : { reason: 'Een reden hoort alleen bij een bedrag dat je afboekt.' };
+  const isKnown = REASONS.some((known) => known === reason);
+  return {
+    ...(!isKnown && { reason: 'Kies waarom je het bedrag afboekt.' }),
+    ...(isRefund && { kind: 'Wat je afboekt, is niet terugbetaald.' }),
+  };
 }
 
 export const paymentBody = z

@@ -1,17 +1,22 @@
 import type { Db } from '../../database/open.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { findInvoice } from '../../invoices/queries.ts';
+import { isCashMoved } from '../../payments/moved/queries.ts';
 import { listPayments, recordPayment, undoPayment } from '../../payments/received/queries.ts';
 import { amsterdamDate, type Moment } from '../../shared/dates.ts';
+import { DomainError } from '../../shared/domain-error.ts';
 
 type Received = Pick<Delivery, 'id' | 'date' | 'deliveredAt' | 'received'>;
 
 /** Payments that a tick replaces: an earlier tick, and what the invoice itself stated before the driver ticked. */
 const REPLACED = ['rit', 'factuur'];
+const MOVED =
+  'Het contante geld van deze levering is verrekend met een andere factuur. Pas het aan bij Betalingen.';
 
 /**
  * Makes the cash payment of an invoice equal to what the driver received: an earlier payment is undone. Does nothing
- * without an invoice, which gets the payment when it is made. Call it only in a transaction.
+ * without an invoice, which gets the payment when it is made. Call it only in a transaction. Throws 'conflict' when the
+ * cash was moved to another invoice, since the amount of the driver no longer says what this invoice received.
  */
 export function recordCash(
   db: Db,
@@ -20,8 +25,10 @@ export function recordCash(
 ): void {
   const invoiceId = findInvoice(db, id)?.id;
   if (invoiceId === undefined) return;
+  if (isCashMoved(db, invoiceId)) throw new DomainError('conflict', MOVED);
   const before = listPayments(db, invoiceId).filter(
-    ({ source, undoneAt }) => REPLACED.includes(source) && undoneAt === null,
+    ({ source, movedFrom, undoneAt }) =>
+      REPLACED.includes(source) && movedFrom === null && undoneAt === null,
   );
   for (const payment of before) undoPayment(db, now, payment.id);
   if (received === null || received === 0) return;
