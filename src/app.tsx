@@ -114,7 +114,7 @@ const unknownPath: Handler<Env> = async (c, next) => {
 };
 
 /** Calls whose body is a file, which check its size and its type themselves. */
-const fileCalls = [paths.api.statement(), paths.api.importCustomers()];
+const fileCalls = [paths.api.statement(), paths.api.importCustomers(), paths.api.importFaults()];
 
 function takesFile(c: Ctx): boolean {
   return fileCalls.includes(c.req.path);

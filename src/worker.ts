@@ -1,5 +1,6 @@
 import type { Answer } from './background/work.ts';
 import type { UblSource } from './bookkeeping/ubl/packed.ts';
+import type { FaultyFile } from './customers/import/faults.ts';
 import type { StoredImport, TriedImport } from './customers/import/in-thread.ts';
 import type { OwnConnection } from './database/own-connection.ts';
 import type { InvoiceDocument } from './invoices/document.ts';
@@ -44,6 +45,10 @@ const functions = {
   'store-import': async (input: StoredImport) => {
     const { storeInThread } = await import('./customers/import/in-thread.ts');
     return storeInThread(input);
+  },
+  'import-faults': async (file: FaultyFile) => {
+    const { faultsInThread } = await import('./customers/import/faults.ts');
+    return faultsInThread(file);
   },
   statement: async (input: { file: Uint8Array; formats: readonly string[] }) => {
     const { packStatementFile } = await import('./payments/statements/read.ts');

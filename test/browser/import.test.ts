@@ -69,6 +69,62 @@ test.each([true, false])(
     ),
 );
 
+const DUTCH =
+  'Naam;Adres;Mob.;Bezorgkosten;Betaalt;E-mailadres;Opm.\r\n' +
+  'An;Dorp 1, 3771XZ Ede;06 12345678 (na 18u);€ 15,-;pin;;\r\n' +
+  'Bas;Dorp 2;;gratis;op rekening;bas@;\r\n' +
+  'Cas;;;;pin;;poort\r\n';
+
+test.each([true, false])(
+  'a Dutch list is stored after choosing its payment words and what happens to the errors (scripts: %p)',
+  (scripts) =>
+    visit(
+      async (visitor) => {
+        const { page, url } = visitor;
+        await visitor.signIn();
+        await page.goto(url + paths.importCustomers());
+        await upload(visitor, DUTCH);
+        const store = page.getByRole('button', { name: /klant(en)? opslaan/ });
+        expect(await store.isDisabled()).toBe(true);
+        await page.getByText('2 rijen', { exact: true }).waitFor();
+        await page.getByLabel('pin betekent').selectOption('contant');
+        await page.getByLabel('op rekening betekent').selectOption('bank overmaken');
+        await page.getByRole('button', { name: 'Proef draaien' }).click();
+        await page.getByRole('alert').getByText('Verbeter 2 rijen').waitFor();
+
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: 'Rijen met een fout als CSV' }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe('Klanten-fouten.csv');
+        const csv = await Bun.file(await download.path()).text();
+        expect(csv).toContain('Cas;;;;pin;;poort;Adres: Adres is verplicht.');
+        expect(csv).not.toContain('An;');
+
+        await page.getByLabel('cellen met een fout leegmaken').check();
+        await page.getByRole('button', { name: 'Proef opnieuw draaien' }).click();
+        const said = '1 cel met een fout wordt leeggemaakt en 1 rij met een fout wordt weggelaten.';
+        await page.getByRole('status').getByText(said).waitFor();
+        expect(await page.getByLabel('pin betekent').inputValue()).toBe('pin:contant');
+        await page.getByRole('button', { name: '2 klanten opslaan' }).click();
+        await page.waitForURL(url + paths.customers());
+        const { body: all } = await callsOf(visitor)('GET', paths.api.allCustomers());
+        expect(all).toMatchObject([
+          {
+            Klant_naam: 'An',
+            leveringsadres: 'Dorp 1, 3771 XZ Ede',
+            telefoonnummer: '06 12345678',
+            bezorgkosten: 15,
+            Betaling: 'contant',
+            opmerkingen: 'Telefoon: na 18u',
+          },
+          { Klant_naam: 'Bas', bezorgkosten: 0, Betaling: 'bank overmaken', email: '' },
+        ]);
+      },
+      { scripts },
+    ),
+);
+
 test('a file that cannot be read has its error at the field, and exporting downloads a file', () =>
   visit(async (visitor) => {
     const { page } = visitor;

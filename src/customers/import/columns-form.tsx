@@ -3,15 +3,21 @@ import { Icon } from '../../ui/icon.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { type Certainty, type Choice, SKIPPED, type Target, TARGETS } from './columns.ts';
 import type { FileColumn } from './file/table.ts';
+import { PaymentWordsForm } from './payment-words-form.tsx';
+import type { Trial } from './trial.ts';
 import type { Upload } from './uploads.ts';
 import { columnName, importNames, WITH_KNOWN } from './wire-names.ts';
 import type { Choices } from './wire.ts';
 
 type ColumnRow = { id: number; column: FileColumn; choice: Choice };
-type ColumnsFormProps = { upload: Upload; choices: Choices };
+type ColumnsFormProps = { upload: Upload; choices: Choices; trial: Trial | undefined };
+
+/** The id of the form, to which the choice beside the errors belongs too. */
+export const COLUMNS_FORM = 'kolommen';
 
 /** Sends the choices in the address, since a trial changes nothing. */
-export function ColumnsForm({ upload: { token, columns }, choices }: ColumnsFormProps) {
+export function ColumnsForm({ upload, choices, trial }: ColumnsFormProps) {
+  const { token, columns } = upload;
   const known = choices.columns.filter(({ target }) => target !== undefined).length;
   const rows = columns.flatMap((column, id): ColumnRow[] => {
     const choice = choices.columns[id];
@@ -23,9 +29,10 @@ export function ColumnsForm({ upload: { token, columns }, choices }: ColumnsForm
         <h2>2. Kolommen</h2>
         <small>{`${known} van ${columns.length} gebruikt`}</small>
       </header>
-      <form action={paths.importCustomers()} className="stack">
+      <form id={COLUMNS_FORM} action={paths.importCustomers()} className="stack">
         <input type="hidden" name={importNames.file} value={token} />
         <Table columns={tableColumns} rows={rows} empty="" />
+        <PaymentWordsForm found={trial?.paymentWords ?? []} words={choices.words} />
         <KnownChoice choices={choices} />
         <div className="buttons">
           <button className="quiet">Proef draaien</button>
@@ -76,7 +83,7 @@ function State({ certainty }: { certainty: Certainty }) {
   );
 }
 
-function KnownChoice({ choices: { withKnown } }: { choices: Choices }) {
+function KnownChoice({ choices }: { choices: Choices }) {
   return (
     <fieldset className="row">
       <legend className="unseen">Klant die er al is</legend>
@@ -87,7 +94,7 @@ function KnownChoice({ choices: { withKnown } }: { choices: Choices }) {
             type="radio"
             name={importNames.withKnown}
             value={WITH_KNOWN[way]}
-            defaultChecked={withKnown === way}
+            defaultChecked={choices.rules.withKnown === way}
           />
           {way === 'fill' ? 'aanvullen wat leeg is' : 'overslaan'}
         </label>

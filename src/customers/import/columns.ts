@@ -25,25 +25,31 @@ const HEADINGS: Record<Target, readonly string[]> = {
     ' ',
   ),
   adres:
-    'adres leveringsadres bezorgadres afleveradres volledigadres address fulladdress deliveryaddress shippingaddress'.split(
+    'adres adr leveringsadres bezorgadres afleveradres volledigadres address fulladdress deliveryaddress shippingaddress'.split(
       ' ',
     ),
-  straat: 'straat straatnaam straatennummer street streetname street1 addressline1'.split(' '),
+  straat:
+    'straat straatnaam straatnr straathuisnr straatennr straatenhuisnr straatennummer straatenhuisnummer street streetname street1 addressline1'.split(
+      ' ',
+    ),
   huisnummer:
     'huisnummer huisnr nummer nr housenumber number toevoeging huisnummertoevoeging'.split(' '),
-  postcode: 'postcode zip zipcode postalcode'.split(' '),
-  plaats: 'plaats woonplaats plaatsnaam stad city town'.split(' '),
+  postcode: 'postcode pc zip zipcode postalcode'.split(' '),
+  plaats: 'plaats woonplaats woonpl plaatsnaam stad city town'.split(' '),
   telefoon:
-    'telefoon telefoonnummer tel telnr mobiel mobielnummer mobieletelefoon gsm phone phonenumber telephone mobile mobilephone cell cellphone'.split(
+    'telefoon telefoonnummer telefoonnr telefoon1 telefoon2 telefoonprive telefoonwerk tel telnr telnummer tel1 tel2 mob mobnr mobiel mobiel1 mobielnr mobielnummer mobieletelefoon gsm phone phonenumber telephone mobile mobilephone cell cellphone'.split(
       ' ',
     ),
-  email: 'email emailadres mail mailadres emailaddress'.split(' '),
-  bezorgkosten: 'bezorgkosten leveringskosten deliverycosts deliveryfee deliverycost fee'.split(
-    ' ',
-  ),
-  betaalmethode: 'betaalmethode betaling betaalwijze payment paymentmethod'.split(' '),
+  email: 'email emailadres emailadr mail mailadres emailaddress'.split(' '),
+  bezorgkosten:
+    'bezorgkosten bezorgk leveringskosten vrachtkosten transportkosten deliverycosts deliveryfee deliverycost fee'.split(
+      ' ',
+    ),
+  betaalmethode: 'betaalmethode betaling betaalwijze betaalvorm payment paymentmethod'.split(' '),
   opmerkingen:
-    'opmerkingen opmerking notitie notities remarks remark notes note comments comment'.split(' '),
+    'opmerkingen opmerking opm bijzonderheden toelichting notitie notities remarks remark notes note comments comment'.split(
+      ' ',
+    ),
   kvk: 'kvk kvknummer kvknr kamervankoophandel coc cocnumber chamberofcommerce'.split(' '),
   btw: 'btw btwnummer btwnr btwid vat vatnumber vatid'.split(' '),
 };
@@ -56,7 +62,7 @@ const HINTS: readonly [RegExp, Target][] = [
   [/^betaa?l|^pay/, 'betaalmethode'],
   [/kvk|handelsregister|chamber/, 'kvk'],
   [/btw|^vat/, 'btw'],
-  [/opmerk|notit|remark|^note|comment/, 'opmerkingen'],
+  [/opmerk|^opm|notit|remark|^note|comment/, 'opmerkingen'],
   [/postcode|zip|postal/, 'postcode'],
   [/huisn|housen/, 'huisnummer'],
   [/straat|street/, 'straat'],

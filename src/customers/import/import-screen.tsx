@@ -46,7 +46,7 @@ export function ImportScreen({ user, fileError, message, ...state }: ImportScree
       <div className="cols halves">
         <div className="stack">
           <FileForm upload={upload} error={fileError} />
-          {upload && choices && <ColumnsForm upload={upload} choices={choices} />}
+          {upload && choices && <ColumnsForm {...{ upload, choices, trial }} />}
         </div>
         {upload && choices && trial && <TrialView {...{ upload, choices, trial }} />}
       </div>

@@ -5,6 +5,7 @@ import { type Db, isInMemory } from '../../database/open.ts';
 import { ownConnection, valueOf } from '../../database/own-connection.ts';
 import type { Clock } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
+import type { faultsInThread, FaultyFile } from './faults.ts';
 import type { ReadFile, readFileInThread } from './file/read.ts';
 import { refuse } from './file/table.ts';
 import type { storeInThread, tryInThread } from './in-thread.ts';
@@ -41,8 +42,13 @@ async function readInTime(file: Uint8Array): ReturnType<typeof readFileInThread>
 /** Says what an import would do, and changes nothing. */
 export async function tryImport(deps: Deps, input: Import): Promise<Trial> {
   const { db } = deps;
-  if (isInMemory(db)) return trialOf(planFor(db, readRows(input), input.withKnown));
+  if (isInMemory(db)) return trialOf(planFor(db, readRows(input), input.rules));
   return (await tried(deps, input)).trial;
+}
+
+/** The rows with an error as a CSV. */
+export function faultsCsv(file: FaultyFile): Promise<string> {
+  return inBackground<typeof faultsInThread>('import-faults', file, TRIAL_MS);
 }
 
 async function tried({ db, clock }: Deps, input: Import) {
@@ -50,16 +56,16 @@ async function tried({ db, clock }: Deps, input: Import) {
   return valueOf(await inBackground<typeof tryInThread>('try-import', { own, input }, TRIAL_MS));
 }
 
-/** Stores all rows, or none when a row has an error. Throws 'conflict' while another import is stored. */
+/** Stores all rows that the rules choose, or none. Throws 'conflict' while another import is stored. */
 export async function runImport(deps: Deps, input: Import): Promise<Trial> {
   const { db, clock } = deps;
   if (isInMemory(db)) return trialOf(storeImport(db, readRows(input), input));
   const { trial, read } = await tried(deps, input);
-  if (trial.errorCount > 0) return trial;
-  const { withKnown, fileName } = input;
+  if (trial.isRefused) return trial;
+  const { rules, fileName } = input;
   const outcome = await behindGate(db, CLOSING, async () => {
     confirmActor();
-    const work = { own: ownConnection(db, clock), read, withKnown, fileName };
+    const work = { own: ownConnection(db, clock), read, rules, fileName };
     return inThread<typeof storeInThread>('store-import', work, STORING_MS);
   });
   return valueOf(outcome);

@@ -12,14 +12,14 @@ export type TriedImport = { own: OwnConnection; input: Import };
 /** The rows have been read, since other requests that write wait during this work. */
 export type StoredImport = { own: OwnConnection; read: Uint8Array } & Pick<
   Import,
-  'withKnown' | 'fileName'
+  'rules' | 'fileName'
 >;
 type Tried = { trial: Trial; read: Uint8Array };
 
 export async function tryInThread({ own, input }: TriedImport): Promise<Outcome<Tried>> {
   return onOwnConnection(own, (db) => {
     const rows = readRows(input);
-    return { trial: trialOf(planFor(db, rows, input.withKnown)), read: toBytes(rows) };
+    return { trial: trialOf(planFor(db, rows, input.rules)), read: toBytes(rows) };
   });
 }
 

@@ -1,10 +1,14 @@
 import { fold } from '../../shared/names.ts';
 import type { CustomerDetails } from '../customer.ts';
 import type { Customer } from '../schema.ts';
-import type { ReadRow } from './row.ts';
+import type { Faulty, Mended, ReadRow } from './row.ts';
 
 /** What happens to a row with the name of a known customer: its fields fill empty fields, or it is skipped. */
 export type WithKnown = 'fill' | 'skip';
+
+/** What happens to a row with an error: nothing is stored at all, the row is left out, or its wrong fields are emptied. */
+export type OnErrors = 'refuse' | 'skip' | 'empty';
+export type Rules = { withKnown: WithKnown; onErrors: OnErrors };
 
 export type RowError = {
   row: number;
@@ -30,16 +34,27 @@ export type ImportPlan = {
   errors: RowError[];
   errorCount: number;
   errorRows: number;
+  /** Whether there are errors and the user has not chosen what happens to them. Then nothing is stored. */
+  isRefused: boolean;
+  /** The number of rows that are left out, and of fields that are emptied. */
+  leftOut: number;
+  emptied: number;
   duplicates: Duplicate[];
-  mended: { phone: number; kvkNumber: number };
+  mended: Record<Mended, number>;
+  /** The words for a payment method that the user has to choose, with the number of their rows. */
+  paymentWords: PaymentWord[];
   /** The numbers of the rows with a telephone field that is not one existing number. Such a field is stored unchanged. */
   oddPhones: number[];
 };
+export type PaymentWord = { word: string; count: number };
 /** The counts of rows. Each row without errors has one of these outcomes. */
 export type Counts = { added: number; filled: number; skipped: number };
 
 /** More errors and duplicates are counted, but nobody reads them. */
 export const MAX_LISTED = 1000;
+/** Longer texts, and more words, are no words for a payment method but another column. */
+const MAX_WORD = 40;
+const MAX_WORDS = 30;
 
 type Standing = {
   known: Customer | undefined;
@@ -51,34 +66,34 @@ type Standing = {
 /** Decides what an import does. The rows with the same name are applied one after the other. */
 export function planImport(
   rows: readonly ReadRow[],
-  withKnown: WithKnown,
+  { withKnown, onErrors }: Rules,
   findKnown: (nameFold: string) => Customer | undefined,
 ): ImportPlan {
   const standing = new Map<string, Standing>();
   const plan = emptyPlan();
   for (const read of rows) {
     for (const what of read.mended) plan.mended[what] += 1;
-    if ('errors' in read) {
-      addErrors(plan, read);
-      continue;
-    }
-    if (read.hasOddPhone) plan.oddPhones.push(read.row);
-    const key = fold(read.details.name);
+    const good = 'errors' in read ? settled(plan, read, onErrors) : read;
+    if (good === undefined) continue;
+    const { details } = good;
+    if (good.hasOddPhone) plan.oddPhones.push(read.row);
+    const key = fold(details.name);
     const present = standing.get(key) ?? asStanding(findKnown(key));
     if (present === undefined) {
       standing.set(key, {
         known: undefined,
         row: read.row,
-        details: read.details,
+        details,
         isChanged: false,
       });
       plan.counts.added += 1;
       continue;
     }
-    applyDuplicate(plan, present, read.row, withKnown, read.details);
+    applyDuplicate(plan, present, read.row, withKnown, details);
     standing.set(key, { ...present, row: present.row ?? read.row });
   }
-  return { ...plan, ...outcomeOf(standing) };
+  const isRefused = onErrors === 'refuse' && plan.errorRows > 0;
+  return { ...plan, ...outcomeOf(standing), isRefused, paymentWords: wordsOf(rows) };
 }
 
 function emptyPlan(): ImportPlan {
@@ -89,13 +104,40 @@ function emptyPlan(): ImportPlan {
     errors: [],
     errorCount: 0,
     errorRows: 0,
+    isRefused: false,
+    leftOut: 0,
+    emptied: 0,
     duplicates: [],
-    mended: { phone: 0, kvkNumber: 0 },
+    mended: { phone: 0, kvkNumber: 0, postcode: 0, note: 0 },
+    paymentWords: [],
     oddPhones: [],
   };
 }
 
-function addErrors(plan: ImportPlan, read: ReadRow & { errors: Record<string, string> }): void {
+/** What is left of a row with errors; undefined when it is not stored. A name or an address is never emptied. */
+function settled(plan: ImportPlan, read: ReadRow & Faulty, onErrors: OnErrors): Faulty['emptied'] {
+  addErrors(plan, read);
+  if (onErrors === 'refuse') return undefined;
+  if (onErrors === 'skip' || read.emptied === undefined) {
+    plan.leftOut += 1;
+    return undefined;
+  }
+  plan.emptied += Object.keys(read.errors).length;
+  return read.emptied;
+}
+
+function wordsOf(rows: readonly ReadRow[]): PaymentWord[] {
+  const words = new Map<string, PaymentWord>();
+  for (const { paymentWord: word } of rows) {
+    if (word === '' || word.length > MAX_WORD) continue;
+    const known = words.get(fold(word));
+    if (known !== undefined) known.count += 1;
+    else if (words.size < MAX_WORDS) words.set(fold(word), { word, count: 1 });
+  }
+  return [...words.values()];
+}
+
+function addErrors(plan: ImportPlan, read: ReadRow & Faulty): void {
   plan.errorRows += 1;
   for (const [field, sentence] of Object.entries(read.errors)) {
     plan.errorCount += 1;

@@ -5,7 +5,7 @@ import { fold } from '../../shared/names.ts';
 import type { CustomerDetails } from '../customer.ts';
 import { type Customer, customers } from '../schema.ts';
 import { searchText } from '../search.ts';
-import { type ImportPlan, planImport, type WithKnown } from './plan.ts';
+import { type ImportPlan, planImport, type Rules } from './plan.ts';
 import type { ReadRow } from './row.ts';
 
 const byFold = prepared((db) =>
@@ -16,8 +16,8 @@ const byFold = prepared((db) =>
     .prepare(),
 );
 
-export function planFor(db: Db, rows: readonly ReadRow[], withKnown: WithKnown): ImportPlan {
-  return planImport(rows, withKnown, (nameFold) => byFold(db).get({ nameFold }));
+export function planFor(db: Db, rows: readonly ReadRow[], rules: Rules): ImportPlan {
+  return planImport(rows, rules, (nameFold) => byFold(db).get({ nameFold }));
 }
 
 const insertion = prepared((db) =>
@@ -39,19 +39,25 @@ const insertion = prepared((db) =>
     .prepare(),
 );
 
-/** Stores all rows or, when a row has an error, none, and adds an entry to the audit log. Returns the plan. */
+/** Stores all rows that the rules choose or, when these refuse errors and there is one, none, and adds an entry to the audit log. Returns the plan. */
 export function storeImport(
   db: Db,
   rows: readonly ReadRow[],
-  { withKnown, fileName }: { withKnown: WithKnown; fileName: string },
+  { rules, fileName }: { rules: Rules; fileName: string },
 ): ImportPlan {
   return inTransaction(db, () => {
-    const plan = planFor(db, rows, withKnown);
-    if (plan.errorCount > 0) return plan;
+    const plan = planFor(db, rows, rules);
+    if (plan.isRefused) return plan;
     for (const details of plan.added) insertion(db).run({ ...details, ...derived(details) });
     for (const change of plan.changed) fill(db, change);
     const { added, filled, skipped } = plan.counts;
-    const detail = { nieuw: added, bijgewerkt: filled, overgeslagen: skipped };
+    const detail = {
+      nieuw: added,
+      bijgewerkt: filled,
+      overgeslagen: skipped,
+      ...(plan.leftOut > 0 && { weggelaten: plan.leftOut }),
+      ...(plan.emptied > 0 && { geleegd: plan.emptied }),
+    };
     recordEvent(db, {
       action: 'geïmporteerd',
       kind: 'gegevens',

@@ -1,35 +1,60 @@
 import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
+import { readRegistration } from '../../shared/registration.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from '../customer.ts';
 import { internationalNumber } from '../phone.ts';
 import { assertVatNumber } from '../queries.ts';
+import { EXPONENT, mendedKvk, mendedPhone, readFee, spacedPostcode, splitPhone } from './cells.ts';
 import type { Target } from './columns.ts';
 import type { FileRow } from './file/table.ts';
+import { isKnownWord, type PaymentWords, readPayment } from './payment-words.ts';
 
-/** What was mended in a text, so that the trial can say it. */
-export type Mended = 'phone' | 'kvkNumber';
-export type ReadRow = { row: number; fields: CustomerFields; mended: Mended[] } & (
-  | { details: CustomerDetails; hasOddPhone: boolean }
-  | { errors: FieldErrors }
-);
+/** What was changed in a text, so that the trial can say it. */
+export type Mended = 'phone' | 'kvkNumber' | 'postcode' | 'note';
+type Good = { details: CustomerDetails; hasOddPhone: boolean };
+export type ReadRow = {
+  row: number;
+  fields: CustomerFields;
+  mended: Mended[];
+  /** The word for the payment method when the user has to choose what it means; '' for a known word. */
+  paymentWord: string;
+} & (Good | Faulty);
+/** `emptied` is the row without its faulty fields; undefined when its name or its address is wrong. */
+export type Faulty = { errors: FieldErrors; emptied: Good | undefined };
+
+const NO_WORDS: PaymentWords = new Map();
 
 /** Reads a row as the form of a customer reads its fields, so the sentences of errors are the same. */
 export function readRow(
   [row, ...cells]: FileRow,
   targets: readonly (Target | undefined)[],
+  words = NO_WORDS,
 ): ReadRow {
   const mended: Mended[] = [];
-  const fields = fieldsOf(cells, targets, mended);
-  const rounded = EXPONENT.test(fields.phone);
+  const [word = ''] = cellsOf(cells, targets, 'betaalmethode');
+  const fields = fieldsOf(cells, targets, { mended, words });
+  const common = { row, fields, mended, paymentWord: isKnownWord(word) ? '' : word };
+  const read = readFields(fields);
+  return 'errors' in read
+    ? { ...common, ...read, emptied: emptied(fields, read.errors) }
+    : { ...common, ...read };
+}
+
+function readFields(fields: CustomerFields): Good | { errors: FieldErrors } {
   const read = readCustomer(fields);
   const errors: FieldErrors = {
+    ...vatErrors(fields),
     ...(read.ok ? {} : read.fields),
-    ...(rounded && { phone: ROUNDED }),
+    ...(EXPONENT.test(fields.phone) && { phone: ROUNDED }),
   };
-  if (!read.ok || rounded) return { row, fields, mended, errors };
-  const wrong = vatErrors(read.value);
-  return wrong === undefined
-    ? { row, fields, mended, details: read.value, hasOddPhone: isOdd(read.value.phone) }
-    : { row, fields, mended, errors: wrong };
+  if (!read.ok || Object.keys(errors).length > 0) return { errors };
+  return { details: read.value, hasOddPhone: isOdd(read.value.phone) };
+}
+
+function emptied(fields: CustomerFields, errors: FieldErrors): Good | undefined {
+  if (errors.name !== undefined || errors.address !== undefined) return undefined;
+  const empty = Object.fromEntries(Object.keys(errors).map((name) => [name, '']));
+  const read = readFields({ ...fields, ...empty });
+  return 'errors' in read ? undefined : read;
 }
 
 /** Whether this is not one existing telephone number. */
@@ -37,83 +62,53 @@ function isOdd(phone: string): boolean {
   return phone !== '' && internationalNumber(phone) === undefined;
 }
 
+function cellsOf(
+  cells: readonly string[],
+  targets: readonly (Target | undefined)[],
+  target: Target,
+): string[] {
+  return cells.filter((text, at) => targets[at] === target && text !== '');
+}
+
+type Reading = { mended: Mended[]; words: PaymentWords };
+
 function fieldsOf(
   cells: readonly string[],
   targets: readonly (Target | undefined)[],
-  mended: Mended[],
+  { mended, words }: Reading,
 ): CustomerFields {
-  const all = (target: Target) => cells.filter((text, at) => targets[at] === target && text !== '');
+  const all = (target: Target) => cellsOf(cells, targets, target);
+  const first = (target: Target) => all(target)[0] ?? '';
   const street = [...all('straat'), ...all('huisnummer')].join(' ');
   const town = [...all('postcode'), ...all('plaats')].join(' ');
-  const [phone = ''] = all('telefoon');
-  const [fee = ''] = all('bezorgkosten');
-  const [payment = ''] = all('betaalmethode');
-  const [kvkNumber = ''] = all('kvk');
+  const address = [...all('adres'), street, town].filter(Boolean).join('\n');
+  const { phone, note } = splitPhone(first('telefoon'));
+  if (note !== '') mended.push('note');
   return {
     name: all('naam').join(' '),
-    address: [...all('adres'), street, town].filter(Boolean).join('\n'),
+    address: mend(address, spacedPostcode(address), 'postcode', mended),
     phone: mend(phone, mendedPhone(phone), 'phone', mended),
-    fee: fee.replace(/^(?:€|eur)\s*/i, ''),
-    payment: PAYMENTS[payment.toLowerCase()] ?? payment,
-    remarks: all('opmerkingen').join('\n'),
-    email: all('email')[0] ?? '',
-    kvkNumber: mend(kvkNumber, mendedKvk(kvkNumber), 'kvkNumber', mended),
-    vatNumber: all('btw')[0] ?? '',
+    fee: readFee(first('bezorgkosten')),
+    payment: readPayment(first('betaalmethode'), words),
+    remarks: [...all('opmerkingen'), ...(note === '' ? [] : [`Telefoon: ${note}`])].join('\n'),
+    email: first('email'),
+    kvkNumber: mend(first('kvk'), mendedKvk(first('kvk')), 'kvkNumber', mended),
+    vatNumber: first('btw'),
   };
 }
-
-/** Other words for the payment methods. A word that is not here must be a method itself. */
-const PAYMENTS: Record<string, string> = {
-  contant: 'contant',
-  cash: 'contant',
-  tikkie: 'betaalverzoek',
-  betaalverzoek: 'betaalverzoek',
-  'payment request': 'betaalverzoek',
-  bank: 'bank overmaken',
-  overmaken: 'bank overmaken',
-  overboeking: 'bank overmaken',
-  overschrijving: 'bank overmaken',
-  'bank overmaken': 'bank overmaken',
-  'bank transfer': 'bank overmaken',
-  onbekend: '',
-  unknown: '',
-};
 
 function mend(text: string, better: string, what: Mended, mended: Mended[]): string {
   if (better !== text) mended.push(what);
   return better;
 }
 
-const EXPONENT = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 const ROUNDED =
   'Excel heeft van dit nummer cijfers weggelaten. Zet de kolom op Tekst en vul het nummer opnieuw in.';
 
-/**
- * Mends what a spreadsheet does to a telephone number that it takes for an amount: the first 0 or + is lost, and a long
- * number gets an exponent. Dutch numbers have nine digits after the 0, and a number without a country code is Dutch.
- */
-function mendedPhone(text: string): string {
-  const digits = EXPONENT.test(text) ? withoutExponent(text) : text;
-  if (/^31\d{9}$/.test(digits)) return `+${digits}`;
-  return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
-}
-
-/** The number in full when all its digits are there, and otherwise the text itself. */
-function withoutExponent(text: string): string {
-  const [mantissa = '', exponent = ''] = text.toLowerCase().replace(',', '.').split(/e\+?/);
-  const [whole = '', fraction = ''] = mantissa.split('.');
-  return fraction.length === Number(exponent) ? whole + fraction : text;
-}
-
-/** A KvK number can begin with a 0, which a spreadsheet leaves out. */
-function mendedKvk(text: string): string {
-  return /^\d{7}$/.test(text) ? `0${text}` : text;
-}
-
-function vatErrors(details: CustomerDetails): FieldErrors | undefined {
+function vatErrors({ vatNumber }: CustomerFields): FieldErrors {
   try {
-    assertVatNumber(details);
-    return undefined;
+    assertVatNumber({ vatNumber: readRegistration(vatNumber) });
+    return {};
   } catch (error) {
     if (error instanceof DomainError && error.fields !== undefined) return error.fields;
     throw error;

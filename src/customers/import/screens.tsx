@@ -11,12 +11,20 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { exampleCsv } from './example.ts';
 import { MAX_BYTES } from './file/table.ts';
 import { ImportScreen, type ImportState } from './import-screen.tsx';
-import { readFile, runImport, tryImport } from './import.ts';
-import { customersText } from './trial-texts.ts';
+import { faultsCsv, readFile, runImport, tryImport } from './import.ts';
+import { FAULTS_FILE, sendCsv } from './send-csv.ts';
+import { storedText } from './trial-texts.ts';
 import type { Trial } from './trial.ts';
 import { findUpload, keepUpload, type Upload } from './uploads.ts';
 import { importNames } from './wire-names.ts';
-import { type Choices, missingColumn, readChoices, shownFileName, tooLargeFile } from './wire.ts';
+import {
+  type Choices,
+  importOf,
+  missingColumn,
+  readChoices,
+  shownFileName,
+  tooLargeFile,
+} from './wire.ts';
 
 const FORM_BYTES = 4096;
 const GONE = 'Dit bestand is er niet meer. Kies het opnieuw.';
@@ -34,11 +42,8 @@ export const importScreens = new Hono<Env>()
   // A browser requests this address on a reload or after a login.
   .get(paths.storeImport(), (c) => c.redirect(paths.importCustomers(), 303))
   .post(paths.storeImport(), formBody, async (c) => store(c, await formValues(c)))
-  .get(paths.importExample(), (c) => {
-    c.header('Content-Type', 'text/csv; charset=utf-8');
-    c.header('Content-Disposition', 'attachment; filename="Klanten-voorbeeld.csv"');
-    return c.body(exampleCsv());
-  });
+  .get(paths.importFaults(), (c) => sendFaultyRows(c, new URL(c.req.url).searchParams))
+  .get(paths.importExample(), (c) => sendCsv(c, 'Klanten-voorbeeld.csv', exampleCsv()));
 
 async function takeFile(c: Ctx): Promise<Response> {
   const file = await uploadedFile(c);
@@ -71,7 +76,7 @@ async function showTrial(c: Ctx, sent: URLSearchParams): Promise<Response> {
   return sendImport(c, {
     upload,
     choices,
-    trial: await tryImport(c.var, inputOf(upload, choices)),
+    trial: await tryImport(c.var, importOf(upload, choices)),
   });
 }
 
@@ -92,10 +97,10 @@ async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
 }
 
 async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response> {
-  upload.saving = runImport(c.var, inputOf(upload, choices));
+  upload.saving = runImport(c.var, importOf(upload, choices));
   try {
     const trial = await upload.saving;
-    if (trial.errorCount === 0) {
+    if (!trial.isRefused) {
       upload.rows = new Uint8Array();
       return finish(c, trial);
     }
@@ -108,18 +113,18 @@ async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response>
 }
 
 async function triedAgain(c: Ctx, upload: Upload, choices: Choices): Promise<ImportState> {
-  return { upload, choices, trial: await tryImport(c.var, inputOf(upload, choices)) };
+  return { upload, choices, trial: await tryImport(c.var, importOf(upload, choices)) };
 }
 
-function inputOf({ rows, fileName }: Upload, { columns, withKnown }: Choices) {
-  return { rows, fileName, withKnown, targets: columns.map(({ target }) => target) };
+function finish(c: Ctx, trial: Trial): Response {
+  return redirectWithToast(c, paths.customers(), 'success', storedText(trial));
 }
 
-function finish(c: Ctx, { counts, customers }: Trial): Response {
-  const { added, filled, skipped } = counts;
-  const said = `${added} nieuw, ${filled} aangevuld, ${skipped} overgeslagen`;
-  const sentence = `${customersText(customers)} opgeslagen: ${said}.`;
-  return redirectWithToast(c, paths.customers(), 'success', sentence);
+async function sendFaultyRows(c: Ctx, sent: URLSearchParams): Promise<Response> {
+  const upload = findChosen(c, sent);
+  if (upload === undefined || upload.saving !== undefined) return sendImport(c, { message: GONE });
+  const input = importOf(upload, readChoices(upload, sent));
+  return sendCsv(c, FAULTS_FILE, await faultsCsv({ columns: upload.columns, ...input }));
 }
 
 function sendImport(c: Ctx, state: ImportState, error?: DomainError): Response | Promise<Response> {

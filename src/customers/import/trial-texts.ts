@@ -13,8 +13,25 @@ export const FIELD_LABELS: Record<string, string> = {
   vatNumber: 'BTW-nummer',
 };
 
-/** Says which numbers were mended, because the file shows them differently. */
-export function mendedText({ phone, kvkNumber }: Trial['mended']): string | undefined {
+/** Says what was changed, because the file shows it differently. */
+export function mendedTexts(mended: Trial['mended']): string[] {
+  const { postcode, note } = mended;
+  return [
+    numbersText(mended),
+    ...(postcode === 0
+      ? []
+      : [
+          `${postcode} ${postcode === 1 ? 'postcode krijgt' : 'postcodes krijgen'} een spatie, zoals 1234 AB.`,
+        ]),
+    ...(note === 0
+      ? []
+      : [
+          `${note} ${note === 1 ? 'notitie gaat' : 'notities gaan'} van het telefoonnummer naar de opmerkingen.`,
+        ]),
+  ].filter((text) => text !== undefined);
+}
+
+function numbersText({ phone, kvkNumber }: Trial['mended']): string | undefined {
   const parts = [
     ...(phone === 0 ? [] : [`${phone} ${phone === 1 ? 'telefoonnummer' : 'telefoonnummers'}`]),
     ...(kvkNumber === 0 ? [] : [`${kvkNumber} ${kvkNumber === 1 ? 'KvK-nummer' : 'KvK-nummers'}`]),
@@ -36,6 +53,34 @@ export function oddPhonesText(rows: readonly number[]): string | undefined {
 /** `1 klant` or `3 klanten`. Not in `shared/plural.ts`, which goes to the browser. */
 export function customersText(count: number): string {
   return `${count} ${count === 1 ? 'klant' : 'klanten'}`;
+}
+
+/** What becomes of the errors by the user's choice; undefined without errors or without a choice. */
+export function settledText({ leftOut, emptied }: Trial): string | undefined {
+  const parts = [
+    ...(emptied === 0
+      ? []
+      : [
+          `${emptied} ${emptied === 1 ? 'cel' : 'cellen'} met een fout ${emptied === 1 ? 'wordt' : 'worden'} leeggemaakt`,
+        ]),
+    ...(leftOut === 0
+      ? []
+      : [`${rowsText(leftOut)} met een fout ${leftOut === 1 ? 'wordt' : 'worden'} weggelaten`]),
+  ];
+  return parts.length === 0 ? undefined : `${parts.join(' en ')}.`;
+}
+
+/** `3 klanten opgeslagen: 2 nieuw, 1 aangevuld, 0 overgeslagen.` */
+export function storedText({ customers, counts, leftOut, emptied }: Trial): string {
+  const { added, filled, skipped } = counts;
+  const said = [
+    `${added} nieuw`,
+    `${filled} aangevuld`,
+    `${skipped} overgeslagen`,
+    ...(emptied === 0 ? [] : [`${emptied} ${emptied === 1 ? 'cel' : 'cellen'} leeggemaakt`]),
+    ...(leftOut === 0 ? [] : [`${rowsText(leftOut)} weggelaten`]),
+  ];
+  return `${customersText(customers)} opgeslagen: ${said.join(', ')}.`;
 }
 
 export function rowsText(count: number): string {

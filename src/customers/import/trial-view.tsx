@@ -2,13 +2,18 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { SKIPPED } from './columns.ts';
+import { ErrorsChoice } from './errors-choice.tsx';
 import type { Duplicate, RowError } from './plan.ts';
-import { customersText, FIELD_LABELS, mendedText, oddPhonesText } from './trial-texts.ts';
+import {
+  customersText,
+  FIELD_LABELS,
+  mendedTexts,
+  oddPhonesText,
+  settledText,
+} from './trial-texts.ts';
 import type { Trial } from './trial.ts';
 import type { Upload } from './uploads.ts';
-import { columnName, importNames, WITH_KNOWN } from './wire-names.ts';
-import { type Choices, withErrors } from './wire.ts';
+import { type Choices, choicesToWire, withErrors } from './wire.ts';
 
 /** The rows that a list shows at most. */
 const SHOWN = 50;
@@ -25,6 +30,7 @@ export function TrialView({ upload, choices, trial }: TrialViewProps) {
       <div className="stack">
         <Counts trial={trial} />
         <Verdict trial={trial} />
+        <ErrorsChoice {...{ upload, choices, trial }} />
         <Errors trial={trial} />
         <Duplicates trial={trial} />
         <StoreForm {...{ upload, choices, trial }} />
@@ -53,13 +59,19 @@ function Counts({ trial: { counts, errorCount } }: { trial: Trial }) {
 }
 
 function Verdict({ trial }: { trial: Trial }) {
-  const notes = [mendedText(trial.mended), oddPhonesText(trial.oddPhones)];
+  const notes = [...mendedTexts(trial.mended), oddPhonesText(trial.oddPhones)];
+  const settled = settledText(trial);
   return (
     <>
-      {trial.errorCount > 0 ? (
+      {trial.isRefused ? (
         <p className="notice bad" role="alert">
           <Icon name="stop" />
           <span>{withErrors(trial)}</span>
+        </p>
+      ) : settled ? (
+        <p className="notice warn" role="status">
+          <Icon name="alert" />
+          <span>{`${settled} Er is nog niets opgeslagen.`}</span>
         </p>
       ) : (
         <p className="notice ok" role="status">
@@ -143,13 +155,11 @@ function Duplicates({ trial: { duplicates, counts } }: { trial: Trial }) {
 }
 
 function StoreForm({ upload, choices, trial }: TrialViewProps) {
-  const isReady = trial.errorCount === 0 && trial.customers > 0;
+  const isReady = !trial.isRefused && trial.customers > 0;
   return (
     <form method="post" action={paths.storeImport()}>
-      <input type="hidden" name={importNames.file} value={upload.token} />
-      <input type="hidden" name={importNames.withKnown} value={WITH_KNOWN[choices.withKnown]} />
-      {choices.columns.map(({ target = SKIPPED }, at) => (
-        <input key={columnName(at)} type="hidden" name={columnName(at)} value={target} />
+      {choicesToWire(upload.token, choices).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="buttons">
         <ButtonLink href={paths.customers()} className="quiet">

@@ -1,19 +1,15 @@
 import type { Target } from './columns.ts';
 import type { FileRow } from './file/table.ts';
-import {
-  type Counts,
-  type Duplicate,
-  type ImportPlan,
-  type RowError,
-  type WithKnown,
-} from './plan.ts';
+import type { PaymentWords } from './payment-words.ts';
+import type { Counts, Duplicate, ImportPlan, RowError, Rules } from './plan.ts';
 import { readRow, type ReadRow } from './row.ts';
 
 /** The rows of a file as JSON in bytes, with what each column is. */
 export type Import = {
   rows: Uint8Array;
   targets: readonly (Target | undefined)[];
-  withKnown: WithKnown;
+  words: PaymentWords;
+  rules: Rules;
   fileName: string;
 };
 
@@ -26,14 +22,24 @@ export type Trial = {
   errorCount: number;
   errorRows: number;
   duplicates: Duplicate[];
-} & Pick<ImportPlan, 'mended' | 'oddPhones'>;
+} & Pick<ImportPlan, 'mended' | 'oddPhones' | 'isRefused' | 'leftOut' | 'emptied' | 'paymentWords'>;
 
 export function trialOf({ added, changed, ...plan }: ImportPlan): Trial {
   return { ...plan, customers: added.length + changed.length };
 }
 
-export function readRows({ rows, targets }: Pick<Import, 'rows' | 'targets'>): ReadRow[] {
-  return (fromBytes(rows) as FileRow[]).map((row) => readRow(row, targets));
+type Reading = Pick<Import, 'targets' | 'words'>;
+
+export function readRows({ rows, ...reading }: Pick<Import, 'rows'> & Reading): ReadRow[] {
+  return fileRows(rows).map((row) => readTrialRow(row, reading));
+}
+
+export function readTrialRow(row: FileRow, { targets, words }: Reading): ReadRow {
+  return readRow(row, targets, words);
+}
+
+export function fileRows(rows: Uint8Array): FileRow[] {
+  return fromBytes(rows) as FileRow[];
 }
 
 /** Rows that were read, to be stored by another thread without reading them again. */

@@ -4,6 +4,8 @@ export const importNames = {
   trial: 'proef',
   withKnown: 'dubbel',
   fileName: 'naam',
+  onErrors: 'fouten',
+  words: 'betaling',
 } as const;
 
 /** The name of the select of a column, from 0. */
@@ -11,4 +13,5 @@ export function columnName(at: number): string {
   return `kolom${at}`;
 }
 
+export const ON_ERRORS = { refuse: 'verbeteren', skip: 'overslaan', empty: 'legen' } as const;
 export const WITH_KNOWN = { fill: 'aanvullen', skip: 'overslaan' } as const;

@@ -1,24 +1,61 @@
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { toWireNames } from '../../shared/wire-names.ts';
 import { customerNames } from '../wire-names.ts';
-import { type Choice, chooseColumns } from './columns.ts';
+import { type Choice, chooseColumns, SKIPPED } from './columns.ts';
 import type { ReadFile } from './file/read.ts';
-import type { WithKnown } from './plan.ts';
+import { type PaymentWords, readWords, wordsToWire } from './payment-words.ts';
+import type { Rules } from './plan.ts';
 import { rowsText } from './trial-texts.ts';
-import type { Trial } from './trial.ts';
-import { columnName, importNames, WITH_KNOWN } from './wire-names.ts';
+import type { Import, Trial } from './trial.ts';
+import { columnName, importNames, ON_ERRORS, WITH_KNOWN } from './wire-names.ts';
 
-export type Choices = { columns: Choice[]; withKnown: WithKnown };
+export type Choices = { columns: Choice[]; rules: Rules; words: PaymentWords };
 
-/** Reads what the user chose: what each column is, and what happens to known customers. */
+/** Reads what the user chose: what each column and payment word is, and what happens to known customers and errors. */
 export function readChoices(
   { columns }: Pick<ReadFile, 'columns'>,
   sent: URLSearchParams,
 ): Choices {
   const chosen = columns.map((_, at) => sent.get(columnName(at)) ?? undefined);
   const headings = columns.map(({ heading }) => heading);
-  const skips = sent.get(importNames.withKnown) === WITH_KNOWN.skip;
-  return { columns: chooseColumns(headings, chosen), withKnown: skips ? 'skip' : 'fill' };
+  const withKnown = sent.get(importNames.withKnown) === WITH_KNOWN.skip ? 'skip' : 'fill';
+  const way = sent.get(importNames.onErrors);
+  const onErrors = way === ON_ERRORS.skip ? 'skip' : way === ON_ERRORS.empty ? 'empty' : 'refuse';
+  const words = readWords(sent.getAll(importNames.words)) ?? new Map();
+  return { columns: chooseColumns(headings, chosen), rules: { withKnown, onErrors }, words };
+}
+
+/** Throws 'invalid' for a payment word without a method, which a screen leaves out. */
+export function assertWords(sent: URLSearchParams): void {
+  if (readWords(sent.getAll(importNames.words)) === undefined)
+    throw fieldError(importNames.words, WORDS_WRONG);
+}
+
+const WORDS_WRONG =
+  'Schrijf een betaalwoord als pin:contant, met contant, betaalverzoek, bank overmaken of onbekend.';
+
+/** The choices as names and values, for the form that stores and for the address of the rows to mend. */
+export function choicesToWire(
+  token: string,
+  { columns, rules, words }: Choices,
+): [string, string][] {
+  return [
+    [importNames.file, token],
+    [importNames.withKnown, WITH_KNOWN[rules.withKnown]],
+    ...columns.map(({ target = SKIPPED }, at): [string, string] => [columnName(at), target]),
+    ...(rules.onErrors === 'refuse'
+      ? []
+      : [[importNames.onErrors, ON_ERRORS[rules.onErrors]] as [string, string]]),
+    ...(words.size === 0 ? [] : [[importNames.words, wordsToWire(words)] as [string, string]]),
+  ];
+}
+
+/** What an import needs, of a file and the choices for it. */
+export function importOf(
+  { rows, fileName }: Pick<Import, 'rows' | 'fileName'>,
+  { columns, rules, words }: Choices,
+): Import {
+  return { rows, fileName, rules, words, targets: columns.map(({ target }) => target) };
 }
 
 const NAME_MISSING = 'Kies eerst welke kolom de naam is.';
@@ -33,11 +70,13 @@ export function missingColumn({ columns }: Choices): string | undefined {
 }
 
 /** The answer of the call. Errors beyond the first thousand are only counted. */
-export function toWire({ counts, errors, errorCount }: Trial) {
+export function toWire({ counts, errors, errorCount, leftOut, emptied }: Trial) {
   return {
     nieuw: counts.added,
     bijgewerkt: counts.filled,
     overgeslagen: counts.skipped,
+    weggelaten: leftOut,
+    geleegd: emptied,
     fouten: errors.map(({ row, field, sentence }) => ({
       rij: row,
       veld: Object.keys(toWireNames(customerNames, { [field]: '' }))[0],

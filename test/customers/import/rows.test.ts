@@ -16,11 +16,14 @@ test.each([
   ['huisnummer', ['Huisnummer', 'Huisnr.', 'Nr', 'House number']],
   ['postcode', ['Postcode', 'Zip', 'ZIP code', 'Postal Code']],
   ['plaats', ['Plaats', 'Woonplaats', 'City', 'Town']],
-  ['telefoon', ['Telefoon', 'Tel.', 'Telefoonnummer', 'Mobiel', 'Phone', 'Mobile phone']],
+  [
+    'telefoon',
+    ['Telefoon', 'Tel', 'Tel.', 'Telefoonnummer', 'Mob', 'Mob.', 'Mobiel', 'Phone', 'Mobile phone'],
+  ],
   ['email', ['E-mail', 'e-mailadres', 'Email', 'Mail', 'E-mail address']],
   ['bezorgkosten', ['Bezorgkosten', 'BEZORG KOSTEN', 'Delivery costs', 'Fee']],
   ['betaalmethode', ['Betaalmethode', 'Betaling', 'Payment method']],
-  ['opmerkingen', ['Opmerkingen', 'Notitie', 'Notes', 'Remarks', 'Comments']],
+  ['opmerkingen', ['Opmerkingen', 'Opm.', 'Opm', 'Notitie', 'Notes', 'Remarks', 'Comments']],
   ['kvk', ['KvK', 'KvK-nummer', 'kvknr', 'CoC number']],
   ['btw', ['BTW', 'BTW-nummer', 'VAT', 'VAT number']],
 ] as [Target, string[]][])(
@@ -93,6 +96,32 @@ test.each([
   ]);
 });
 
+test.each([
+  ['0612345678 (na 18u)', '0612345678', 'Telefoon: na 18u'],
+  ['06-12 34 56 78 na 18:00 uur', '06-12 34 56 78', 'Telefoon: na 18:00 uur'],
+  ['0612345678 (18:00-20:00)', '0612345678', 'Telefoon: 18:00-20:00'],
+  ['Jan: 06 12345678', '06 12345678', 'Telefoon: Jan'],
+  [
+    '+31 (0)6 12345678 (werk), liefst mailen',
+    '+31 (0)6 12345678',
+    'Telefoon: (werk), liefst mailen',
+  ],
+  ['(0578) 612345 thuis', '(0578) 612345', 'Telefoon: thuis'],
+  ['06-12345678 / 0578-612345', '06-12345678', 'Telefoon: 0578-612345'],
+  ['612345678 (privé)', '0612345678', 'Telefoon: privé'],
+  ['06 12345678 9', '06 12345678 9', ''],
+  ['geen', 'geen', ''],
+  ['bel 112', 'bel 112', ''],
+])('of the telephone cell %s the number is %s and the remark %j', (typed, phone, remark) => {
+  const { fields } = fieldsOf([
+    ['naam', 'Jansen'],
+    ['telefoon', typed],
+    ['opmerkingen', 'Achterom'],
+  ]);
+  const remarks = ['Achterom', remark].filter(Boolean).join('\n');
+  expect([fields.phone, fields.remarks]).toEqual([phone, remarks]);
+});
+
 test('a telephone number that lost digits is an error', () => {
   const read = fieldsOf([
     ['naam', 'Jansen'],
@@ -108,6 +137,25 @@ test.each([
   ['kvk', '1234567', 'kvkNumber', '01234567'],
   ['kvk', '12345678', 'kvkNumber', '12345678'],
   ['bezorgkosten', '€ 12,50', 'fee', '12,50'],
+  ['bezorgkosten', '€ 15,-', 'fee', '15,00'],
+  ['bezorgkosten', '15,-', 'fee', '15,00'],
+  ['bezorgkosten', '€15,--', 'fee', '15,00'],
+  ['bezorgkosten', '15.-', 'fee', '15,00'],
+  ['bezorgkosten', '1.250,-', 'fee', '1.250,00'],
+  ['bezorgkosten', 'EUR 15', 'fee', '15'],
+  ['bezorgkosten', '15 euro', 'fee', '15'],
+  ['bezorgkosten', '17,50 €', 'fee', '17,50'],
+  ['bezorgkosten', 'Gratis', 'fee', '0'],
+  ['bezorgkosten', '-', 'fee', '0'],
+  ['bezorgkosten', '€ -', 'fee', '0'],
+  ['bezorgkosten', '-15', 'fee', '-15'],
+  ['bezorgkosten', 'n.v.t.', 'fee', 'n.v.t.'],
+  ['postcode', '3771XZ', 'address', '3771 XZ'],
+  ['postcode', '3771xz', 'address', '3771 XZ'],
+  ['adres', 'Kerkweg 1, 3771XZ Barneveld', 'address', 'Kerkweg 1, 3771 XZ Barneveld'],
+  ['adres', 'Kerkweg 1, 3771 XZ Barneveld', 'address', 'Kerkweg 1, 3771 XZ Barneveld'],
+  ['adres', 'Kamp 1940SS, B3771XZ', 'address', 'Kamp 1940SS, B3771XZ'],
+  ['betaalmethode', '__proto__', 'payment', '__proto__'],
   ['betaalmethode', 'Contant', 'payment', 'contant'],
   ['betaalmethode', 'Bank', 'payment', 'bank overmaken'],
   ['betaalmethode', 'onbekend', 'payment', ''],

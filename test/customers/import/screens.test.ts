@@ -100,6 +100,43 @@ test('with an error the button is disabled, the row is shown, and storing is ref
   expect(await all()).toEqual([]);
 });
 
+test('what was chosen for errors and payment words is kept for storing, and for the rows to mend', async () => {
+  const { page, upload, all, store } = await screen();
+  const { location } = await upload(
+    csvOf([HEADINGS, ['Theo', 'Ede', '', 'theo@', '', 'pin', ''], ['', 'Ede', '', '', '', '', '']]),
+  );
+  const chosen = `${location}&fouten=legen&betaling=pin:contant&betaling=`;
+  const { body } = await page(chosen);
+  expect(text(body)).toContain(
+    '1 cel met een fout wordt leeggemaakt en 1 rij met een fout wordt weggelaten. Er is nog niets opgeslagen.',
+  );
+  const form = body.slice(body.indexOf(`action="${paths.storeImport()}"`));
+  expect(form).toContain('name="fouten" value="legen"');
+  expect(form).toContain('name="betaling" value="pin:contant"');
+  const [, link = ''] = /href="(\/klanten\/importeren\/fouten[^"]*)"/.exec(body) ?? [];
+  const faults = await page(link.replaceAll('&amp;', '&'));
+  expect(faults.headers.get('Content-Disposition')).toContain('Klanten-fouten.csv');
+  expect(faults.body.split('\r\n').slice(1)).toEqual([
+    'Theo;Ede;;theo@;;pin;;E-mail: Dit is geen e-mailadres.',
+    ';Ede;;;;;;Naam: Naam is verplicht.',
+    '',
+  ]);
+  const stored = await store(tokenOf(location), { fouten: 'legen', betaling: 'pin:contant' });
+  expect(decodeURIComponent(stored.headers.get('Set-Cookie') ?? '')).toContain(
+    '1 klant opgeslagen: 1 nieuw, 0 aangevuld, 0 overgeslagen, 1 cel leeggemaakt, 1 rij weggelaten.',
+  );
+  expect(await all()).toMatchObject([{ Klant_naam: 'Theo', email: '', Betaling: 'contant' }]);
+  const gone = await page(paths.importFaults({ bestand: tokenOf(location) }));
+  expect(text(gone.body)).toContain('Dit bestand is er niet meer. Kies het opnieuw.');
+});
+
+test('a wrong payment word in the address is left out, and the trial is shown', async () => {
+  const { page, upload } = await screen();
+  const { location } = await upload(csvOf([HEADINGS, ['Theo', 'Ede', '', '', '', 'pin', '']]));
+  const { status, body } = await page(`${location}&betaling=pin:goud&fouten=__proto__`);
+  expect([status, text(body).includes('1 fout')]).toEqual([200, true]);
+});
+
 test('duplicates are shown with what happens to them', async () => {
   const { call, page, upload } = await screen();
   await call('POST', paths.api.customers(), { Klant_naam: 'JANSEN', leveringsadres: 'Ede' });

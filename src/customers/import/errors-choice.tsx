@@ -1,0 +1,43 @@
+import { paths } from '../../paths.ts';
+import { COLUMNS_FORM } from './columns-form.tsx';
+import type { Trial } from './trial.ts';
+import type { Upload } from './uploads.ts';
+import { importNames, ON_ERRORS } from './wire-names.ts';
+import { type Choices, choicesToWire } from './wire.ts';
+
+const WAYS = [
+  ['refuse', 'niets opslaan, ik verbeter het bestand'],
+  ['skip', 'rijen met een fout weglaten'],
+  ['empty', 'cellen met een fout leegmaken (een naam of adres nooit: die rij blijft weg)'],
+] as const;
+
+type ErrorsChoiceProps = { upload: Upload; choices: Choices; trial: Trial };
+
+/** The choice belongs to the form of the columns, so that one address has all choices of a trial. */
+export function ErrorsChoice({ upload, choices, trial }: ErrorsChoiceProps) {
+  if (trial.errorCount === 0) return null;
+  const file = Object.fromEntries(choicesToWire(upload.token, choices));
+  return (
+    <fieldset className="stack">
+      <legend>Wat doe je met de fouten?</legend>
+      {WAYS.map(([way, text]) => (
+        <label key={way} className="check">
+          <input
+            type="radio"
+            name={importNames.onErrors}
+            value={ON_ERRORS[way]}
+            form={COLUMNS_FORM}
+            defaultChecked={choices.rules.onErrors === way}
+          />
+          {text}
+        </label>
+      ))}
+      <div className="row">
+        <button className="quiet" form={COLUMNS_FORM}>
+          Proef opnieuw draaien
+        </button>
+        <a href={paths.importFaults(file)}>Rijen met een fout als CSV</a>
+      </div>
+    </fieldset>
+  );
+}

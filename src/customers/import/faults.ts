@@ -1,0 +1,31 @@
+import { BYTE_ORDER_MARK, csvLine } from '../../shared/csv.ts';
+import type { FileColumn, FileRow } from './file/table.ts';
+import { FIELD_LABELS } from './trial-texts.ts';
+import { fileRows, type Import, readTrialRow } from './trial.ts';
+
+const FAULT = 'Fout';
+
+export type FaultyFile = Pick<Import, 'rows' | 'targets' | 'words'> & {
+  columns: readonly FileColumn[];
+};
+
+/** The rows with an error as a CSV to mend: their cells as they were sent, and what is wrong. */
+export async function faultsInThread({ columns, ...file }: FaultyFile): Promise<string> {
+  // A file that was mended in part has the column of the last time.
+  const kept = columns.flatMap(({ heading }, at) => (heading === FAULT ? [] : [{ heading, at }]));
+  const line = ([, ...cells]: FileRow, fault: string) =>
+    csvLine([...kept.map(({ at }) => cells[at] ?? ''), fault]);
+  const lines = fileRows(file.rows).flatMap((row) => {
+    const read = readTrialRow(row, file);
+    return 'errors' in read ? [line(row, faultText(read.errors))] : [];
+  });
+  const headings = csvLine([...kept.map(({ heading }) => heading), FAULT]);
+  return BYTE_ORDER_MARK + headings + lines.join('');
+}
+
+function faultText(errors: Record<string, string>): string {
+  const parts = Object.entries(errors).map(
+    ([field, sentence]) => `${FIELD_LABELS[field] ?? field}: ${sentence}`,
+  );
+  return parts.join(' ');
+}

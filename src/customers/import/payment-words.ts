@@ -1,0 +1,60 @@
+import { fold } from '../../shared/names.ts';
+import { CUSTOMER_PAYMENTS, type CustomerPayment } from '../customer.ts';
+
+/** The payment methods of words, by the folded word. */
+export type PaymentWords = ReadonlyMap<string, CustomerPayment>;
+
+/** Other words for the payment methods. For any other word the user chooses a method. */
+const KNOWN: PaymentWords = new Map([
+  ['contant', 'contant'],
+  ['cash', 'contant'],
+  ['tikkie', 'betaalverzoek'],
+  ['betaalverzoek', 'betaalverzoek'],
+  ['payment request', 'betaalverzoek'],
+  ['bank', 'bank overmaken'],
+  ['overmaken', 'bank overmaken'],
+  ['overboeking', 'bank overmaken'],
+  ['overschrijving', 'bank overmaken'],
+  ['bank overmaken', 'bank overmaken'],
+  ['bank transfer', 'bank overmaken'],
+  ['onbekend', ''],
+  ['unknown', ''],
+]);
+
+/** The method of a cell by the user's choice, or by a known word. Without these the text stays as it is. */
+export function readPayment(text: string, chosen: PaymentWords): string {
+  const word = fold(text);
+  return chosen.get(word) ?? KNOWN.get(word) ?? text;
+}
+
+export function isKnownWord(text: string): boolean {
+  return text === '' || KNOWN.has(fold(text));
+}
+
+/** What the user can choose for a word, as it is on the wire. */
+export const CHOSEN_METHODS = [...CUSTOMER_PAYMENTS.filter(Boolean), 'onbekend'];
+
+const SPECIAL = /[%,:]/g;
+
+/** A word and its method on the wire, `pin:contant`. The characters with a meaning are written as `%2C`. */
+export function wordToWire(word: string, method: string): string {
+  const escaped = word.replace(SPECIAL, (found) => encodeURIComponent(found));
+  return `${escaped}:${method}`;
+}
+
+/** Reads `pin:contant,op rekening:bank overmaken`. Undefined when a word has no method of the list. */
+export function readWords(sent: readonly string[]): PaymentWords | undefined {
+  const words = new Map<string, CustomerPayment>();
+  for (const part of sent.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')) {
+    const at = part.lastIndexOf(':');
+    const word = part.slice(0, at).replace(/%(?:25|2C|3A)/gi, decodeURIComponent);
+    const method = KNOWN.get(fold(part.slice(at + 1)));
+    if (at < 0 || fold(word) === '' || method === undefined) return undefined;
+    words.set(fold(word), method);
+  }
+  return words;
+}
+
+export function wordsToWire(words: PaymentWords): string {
+  return [...words].map(([word, method]) => wordToWire(word, method || 'onbekend')).join(',');
+}
