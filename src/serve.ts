@@ -17,6 +17,7 @@ import type { Assets } from './http/context.ts';
 import { listen, type Listen } from './http/listen.ts';
 import { logToStandardError } from './http/log.ts';
 import { thisMachine } from './http/machine.ts';
+import { mailWarning } from './outside/mail.ts';
 import type { Clock } from './shared/dates.ts';
 import { hashPassword } from './users/password-hash.ts';
 import { hasUsers } from './users/queries.ts';
@@ -39,7 +40,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   removeUnfinishedCopies(dataDir);
   const release = lockDataDir(dataDir, 'server');
   try {
-    for (const warning of dataDirWarnings(dataDir)) process.stderr.write(`${warning}\n`);
+    for (const warning of [...dataDirWarnings(dataDir), mailWarning(options.config.mail)])
+      if (warning !== undefined) process.stderr.write(`${warning}\n`);
     const db = openDataDir(dataDir, clock);
     try {
       await options.prepare(db);

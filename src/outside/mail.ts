@@ -3,7 +3,10 @@ import type { Config } from '../config.ts';
 import { confirmActor } from '../database/actor.ts';
 import { oneLine, type Outcome } from './provider.ts';
 
+/** The longest time without a sign of the mail server. */
 const TIMEOUT_MS = 10_000;
+/** The longest time of a whole session. Without it a server that sends a line now and then would hold a mail for ever. */
+const SESSION_MS = 60_000;
 
 export type MailConfig = NonNullable<Config['mail']>;
 export type Mail = {
@@ -17,36 +20,63 @@ export type Mail = {
 };
 
 /** Sends a mail once, over SMTP (RFC 5321). Throws the error of the connection or the server. */
-export async function sendMail(config: MailConfig, mail: Mail): Promise<void> {
-  await outsideGate(() => send(config, mail, { timeoutMs: TIMEOUT_MS }));
+export async function sendMail(
+  config: MailConfig,
+  mail: Mail,
+  sessionMs = SESSION_MS,
+): Promise<void> {
+  await inTime(sessionMs, (signal) => send(config, mail, { timeoutMs: TIMEOUT_MS, signal }));
 }
 
 /**
  * Sends a mail once. Without an answer of the server the outcome is 'unknown' when the message had begun, because the
- * server may have delivered it. A connection that breaks earlier is a refusal (RFC 5321, 4.1.1.4).
+ * server may have delivered it. A connection that breaks earlier is a refusal (RFC 5321, 4.1.1.4). A session that is
+ * ended after `sessionMs` is unknown too.
  */
 export async function trySendMail(
   config: MailConfig,
   mail: Mail,
   timeoutMs = TIMEOUT_MS,
+  sessionMs = SESSION_MS,
 ): Promise<Outcome<undefined>> {
   confirmActor();
   const session = watchSession();
   try {
-    await outsideGate(() => send(config, mail, { timeoutMs, logger: session.logger }));
+    const { logger } = session;
+    await inTime(sessionMs, (signal) => send(config, mail, { timeoutMs, signal, logger }));
     return { kind: 'done', value: undefined };
   } catch (error) {
-    const isKnown = isRefusal(error) || !session.hasBegunMessage();
+    const isLate = error instanceof SessionTooLong;
+    const isKnown = !isLate && (isRefusal(error) || !session.hasBegunMessage());
     return { kind: isKnown ? 'refused' : 'unknown', detail: explain(error) };
   }
 }
 
-type SendOptions = { timeoutMs: number; logger?: Logger };
+class SessionTooLong extends Error {
+  constructor(limitMs: number) {
+    super(`de mailserver was na ${limitMs / 1000} seconden nog niet klaar`);
+  }
+}
+
+/** Throws SessionTooLong when the work takes longer. */
+async function inTime(limitMs: number, work: (signal: AbortSignal) => Promise<void>) {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), limitMs);
+  try {
+    await outsideGate(() => work(deadline.signal));
+  } catch (error) {
+    throw deadline.signal.aborted ? new SessionTooLong(limitMs) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type SendOptions = { timeoutMs: number; signal: AbortSignal; logger?: Logger };
 
 async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOptions) {
   // Loaded by the first mail, because it would take a quarter of the start of the program.
   const { createTransport } = await import('nodemailer');
-  const { timeoutMs, logger } = options;
+  const { timeoutMs, signal, logger } = options;
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: needsTls(new URL(smtpUrl)),
@@ -61,6 +91,7 @@ async function send({ smtpUrl, from }: MailConfig, mail: Mail, options: SendOpti
     const { replyTo, attachments, ...letter } = onOneLine(mail);
     await transport.sendMail({
       from,
+      signal,
       ...letter,
       ...(replyTo && { replyTo }),
       attachments: attachments?.map(({ filename, content }) => ({
@@ -85,9 +116,19 @@ function oneHeader(text: string): string {
 }
 
 /** Requires TLS for a URL with a password, unless the mail server is this machine. */
-function needsTls({ protocol, username, hostname }: URL): boolean {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return protocol === 'smtp:' && username !== '' && !isLocal;
+function needsTls(url: URL): boolean {
+  return url.protocol === 'smtp:' && url.username !== '' && !isLocal(url);
+}
+
+function isLocal({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** The warning for a mail server that may get mails without TLS over the network. */
+export function mailWarning(config: MailConfig | undefined): string | undefined {
+  const url = URL.parse(config?.smtpUrl ?? '');
+  if (url === null || url.protocol === 'smtps:' || needsTls(url) || isLocal(url)) return undefined;
+  return `Let op: e-mail naar ${url.hostname} kan onversleuteld over het netwerk gaan (VIPO_SMTP_URL). Gebruik smtps:// als de mailserver dat kan.`;
 }
 
 type Logged = { tnx?: string };
@@ -127,6 +168,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function explain(error: unknown): string {
+  if (error instanceof SessionTooLong) return error.message;
   const { response, code } = error as SmtpError;
   if (response) return oneLine(`${meaningOf(error as SmtpError)} (${response})`);
   if (code === 'ETIMEDOUT') return 'de mailserver antwoordde niet op tijd';

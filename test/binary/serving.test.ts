@@ -79,6 +79,14 @@ test('the start warns when other users of the machine may write to the data fold
   );
 });
 
+test('the start warns when mails may cross the network without encryption', async () => {
+  using folder = temporaryFolder();
+  const env = { VIPO_SMTP_URL: 'smtp://mail.vipo.test', VIPO_MAIL_FROM: 'vipo@vipo.test' };
+  const vipo = await startVipo(folder, [], { env });
+  await vipo.end('SIGTERM');
+  expect(await vipo.log).toStartWith('Let op: e-mail naar mail.vipo.test kan onversleuteld over');
+});
+
 test('a user who is created with a command while the server runs can log in', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder);

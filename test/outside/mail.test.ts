@@ -1,8 +1,8 @@
 import { expect, jest, test } from 'bun:test';
 import { createServer } from 'node:net';
-import { sendMail, trySendMail } from '../../src/outside/mail.ts';
+import { mailWarning, sendMail, trySendMail } from '../../src/outside/mail.ts';
 import { type MailFault, startMailServer } from '../support/smtp-server.ts';
-import { forever } from '../support/until.ts';
+import { forever, until } from '../support/until.ts';
 
 const mail = {
   to: { name: 'piet', address: 'piet@vipo.test' },
@@ -134,6 +134,56 @@ test('a wrong password is a refusal', async () => {
   });
   expect((await trySendMail(server.config, mail)).kind).toBe('done');
   await server.stop();
+});
+
+/** A server that sends a line of its answer to EHLO every 20 ms, without an end. It counts its open connections. */
+async function drip() {
+  let open = 0;
+  const server = createServer((socket) => {
+    open += 1;
+    socket.on('error', () => undefined);
+    socket.write('220 vipo.test ESMTP\r\n');
+    const timer = setInterval(() => socket.write('250-vipo.test\r\n'), 20);
+    socket.on('close', () => {
+      clearInterval(timer);
+      open -= 1;
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  const stop = () => server.close();
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, open: () => open, stop };
+}
+
+test('a mail server that never ends its answer is given up at the deadline, and the mail is unknown', async () => {
+  const { smtpUrl, open, stop } = await drip();
+  expect(await trySendMail({ smtpUrl, from }, mail, 300, 1000)).toEqual({
+    kind: 'unknown',
+    detail: 'de mailserver was na 1 seconden nog niet klaar',
+  });
+  await until(() => open() === 0);
+  stop();
+});
+
+test('a mail to a user is given up at the deadline too', async () => {
+  const { smtpUrl, open, stop } = await drip();
+  const problem = await sendMail({ smtpUrl, from }, mail, 1000).catch(String);
+  expect(problem).toBe('Error: de mailserver was na 1 seconden nog niet klaar');
+  await until(() => open() === 0);
+  stop();
+});
+
+test.each([
+  ['smtp://mail.firma.nl', true],
+  ['smtp://10.0.0.5:25', true],
+  ['smtp://localhost', false],
+  ['smtp://[::1]:25', false],
+  ['smtp://vipo:geheim@mail.firma.nl:587', false],
+  ['smtps://mail.firma.nl', false],
+])('the mail server %s warns at the start: %p', (smtpUrl, warns) => {
+  const warning = mailWarning({ smtpUrl, from });
+  expect(warning?.includes('onversleuteld') ?? false).toBe(warns);
+  expect(mailWarning(undefined)).toBeUndefined();
 });
 
 test('names, subjects and addresses cannot add a header or a recipient', async () => {
