@@ -39,6 +39,7 @@ export const paths = {
   bookedPayments: (query: Query = {}) => withQuery('/betalingen/geboekt', query),
   readStatement: () => '/betalingen/afschrift',
   confirmLines: () => '/betalingen/afschrift/bevestigen',
+  divideLine: (id: Id) => `/betalingen/afschrift/${id}/verdelen`,
   paymentsOf: (id: Id) => `/betalingen/${id}`,
   undoPayment: (id: Id) => `/betalingen/${id}/terugdraaien`,
   writeOff: (id: Id) => `/betalingen/${id}/afboeken`,

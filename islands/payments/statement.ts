@@ -5,9 +5,14 @@ import {
   DISMISS,
   DISMISS_ALL,
 } from '../../src/payments/statements/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { formatEuros, fromEuros } from '../../src/shared/money.ts';
 import { ask } from '../kit/ask.ts';
+import { call } from '../kit/call.ts';
+import { type Option, suggestIn } from '../kit/combobox.ts';
 
-// On /betalingen: counts the lines of bank statements that the button books, and asks before all are dismissed.
+// On /betalingen and on the page of a division: suggests invoices, counts the lines that the button books, and asks before
+// all lines are dismissed.
 
 const form = document.querySelector<HTMLFormElement>('.statement form');
 const text = form?.querySelector(`[value=${CONFIRM}] .with-scripts`);
@@ -20,6 +25,10 @@ function showCount(): void {
 }
 
 form?.addEventListener('input', showCount);
+form?.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement) follow(target);
+  showCount();
+});
 form?.addEventListener('submit', (event) => {
   const { submitter } = event;
   if (!(submitter instanceof HTMLButtonElement) || submitter.value !== DISMISS) return;
@@ -28,6 +37,34 @@ form?.addEventListener('submit', (event) => {
 });
 // Back brings back the ticks of before.
 showCount();
+
+/** Choosing an invoice ticks its line. 'Andere factuur…' goes to the field, which is empty again for any other choice. */
+function follow(select: HTMLSelectElement): void {
+  const row = select.closest('tr');
+  const search = select.parentElement?.querySelector<HTMLInputElement>('[role=combobox]');
+  const tick = row?.querySelector<HTMLInputElement>('[type=checkbox]');
+  if (tick) tick.checked = select.value !== '';
+  if (select.value === '') search?.focus();
+  else if (search) search.value = '';
+}
+
+for (const input of document.querySelectorAll<HTMLInputElement>('.search [role=combobox]'))
+  input.addEventListener('focus', () => suggestIn(input, findInvoices(input)), { once: true });
+
+type Found = { factuurnummer: string; Klant_naam: string; open: number };
+
+function findInvoices({ dataset }: HTMLInputElement) {
+  return async (q: string, signal: AbortSignal): Promise<Option[]> => {
+    const path = islandPaths.api.statementInvoices({ q, terug: dataset.refund });
+    const answer = await call<Found[]>('GET', path, { signal });
+    if (!answer.ok) return [];
+    return answer.body.map(({ factuurnummer, Klant_naam: name, open }) => ({
+      value: factuurnummer,
+      text: `${factuurnummer} ${name}`,
+      more: open === 0 ? 'al betaald' : `${formatEuros(fromEuros(open))} open`,
+    }));
+  };
+}
 
 async function askAndDismiss(button: HTMLButtonElement): Promise<void> {
   const { title, question, act } = dismissal;

@@ -1,6 +1,5 @@
-import { inTurn } from '../background/queues.ts';
 import { turn } from '../background/turns.ts';
-import { inThread, TookTooLong } from '../background/work.ts';
+import { inThread, inTurn, TookTooLong } from '../background/work.ts';
 import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { MAX_IN_PDF } from './download.ts';
@@ -24,10 +23,10 @@ export async function onePdf(
   documents: BookedDocument[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await inTurn('merged-pdf', async (gone) => {
+    return await inTurn(async () => {
       const pdfs = await readPdfs(db, documents);
       const moved = pdfs.map(({ buffer }) => buffer);
-      return inThread<typeof mergePdfs>('merged-pdf', pdfs, MERGING_MS, { moved, gone });
+      return inThread<typeof mergePdfs>('merged-pdf', pdfs, MERGING_MS, moved);
     });
   } catch (error) {
     if (!(error instanceof TookTooLong)) throw error;

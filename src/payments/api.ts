@@ -28,8 +28,15 @@ import { choiceBody } from './send-again/wire.ts';
 import { confirmLines } from './statements/confirm.ts';
 import { endLines, reopenLines } from './statements/end-lines.ts';
 import { sentFile, statementLimit } from './statements/file.ts';
+import { suggestInvoices } from './statements/typed-invoice.ts';
 import { uploadStatement } from './statements/upload.ts';
-import { confirmBody, dismissBody, readSentChoices, uploadedToJson } from './statements/wire.ts';
+import {
+  candidateToWire,
+  confirmBody,
+  dismissBody,
+  readSentChoices,
+  uploadedToJson,
+} from './statements/wire.ts';
 
 export const paymentsApi = new Hono<Env>()
   .post(paths.api.tikkieRequest(), ...jsonBody(paymentOrderBody), async (c) => {
@@ -86,6 +93,10 @@ export const paymentsApi = new Hono<Env>()
     return catchDomainError(confirm, ({ code, message, fields = {} }) =>
       c.json({ error: message, fields, fouten: fields }, statusOf(code)),
     );
+  })
+  .get(paths.api.statementInvoices(), (c) => {
+    const [text, isRefund] = [c.req.query('q') ?? '', c.req.query('terug') === '1'];
+    return c.json(suggestInvoices(c.var, text, isRefund).map(candidateToWire));
   })
   .post(paths.api.dismissStatement(), ...jsonBody(dismissBody), (c) => {
     const { refs, ongedaan } = c.req.valid('json');

@@ -22,10 +22,12 @@ import { findOpenPage, type OpenInvoice, sumOverpaid } from './open/queries.ts';
 import { GROUP } from './open/wire-names.ts';
 import { dismissal } from './statements/choices.ts';
 import { countWaiting } from './statements/dismiss.ts';
+import { EndedLine } from './statements/ended-line.tsx';
 import { findPanelLines } from './statements/panel-rows.ts';
 import { StatementPanel } from './statements/panel.tsx';
+import { findLineById } from './statements/queries.ts';
 import { UploadForm } from './statements/upload-form.tsx';
-import { confirmNames, DISMISS_ALL, STATEMENT } from './statements/wire-names.ts';
+import { confirmNames, DISMISS_ALL, ENDED, STATEMENT } from './statements/wire-names.ts';
 
 type Refused = {
   /** Why the bank statement was refused. */
@@ -39,10 +41,11 @@ type Refused = {
 export async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   const list = readList(c);
   if (wantsFragment(c)) return sendFragment(c, <OpenTable {...list} />);
-  const lines = await findPanelLines(c.var.db, error?.fields);
+  const lines = await findPanelLines(c.var, error?.fields, typed);
   const children = (
     <OpenScreen user={getSession(c).user} list={list}>
       <UploadForm error={fileError?.fields?.[STATEMENT] ?? fileError?.message ?? ''} />
+      <EndedLine line={findEnded(c)} />
       <StatementPanel lines={lines} typed={typed} message={error?.message ?? ''} />
     </OpenScreen>
   );
@@ -50,6 +53,13 @@ export async function sendPayments(c: Ctx, { fileError, typed, error }: Refused 
   const page: Page = { title: 'Betalingen', styles: 'payments', children };
   if (lines.count > 0) page.also = 'statement';
   return sendPage(c, page, code && statusOf(code));
+}
+
+/** The line that was just ended, which can be undone. */
+function findEnded(c: Ctx) {
+  const [id] = /^[1-9]\d{0,14}$/.exec(c.req.query(ENDED) ?? '') ?? [];
+  const line = id === undefined ? undefined : findLineById(c.var.db, Number(id));
+  return line?.ended === 0 ? undefined : line;
 }
 
 /** Asks without scripts whether to dismiss all lines of statements. */

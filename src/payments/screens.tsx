@@ -9,6 +9,7 @@ import { answerMailPage, type MailPage, showMailPage } from '../messages/mails/m
 import { mailNames } from '../messages/mails/wire-names.ts';
 import { paths } from '../paths.ts';
 import { type DomainError } from '../shared/domain-error.ts';
+import { answerDivision, sendDivision } from './divide-page.tsx';
 import { moveTyped, sendMoveForm } from './move-page.tsx';
 import {
   paymentIn,
@@ -66,10 +67,14 @@ export const paymentsScreens = new Hono<Env>()
   .post(paths.confirmLines(), formBody, async (c) => {
     const form = await formValues(c);
     if (form.get(confirmNames.action) === DISMISS) return askDismissal(c);
-    const answer = async () =>
-      redirectWithToast(c, paths.payments(), 'success', await answerPanel(c.var, form));
+    const answer = async () => {
+      const { to, text } = await answerPanel(c.var, form);
+      return redirectWithToast(c, to, 'success', text);
+    };
     return catchDomainError(answer, (error) => sendPayments(c, { typed: form, error }));
   })
+  .get(paths.divideLine(':id'), (c) => sendDivision(c))
+  .post(paths.divideLine(':id'), formBody, async (c) => answerDivision(c, await formValues(c)))
   .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))
   .post(paths.paymentsOf(':id'), formBody, async (c) =>
     recordTyped(c, await formFields(c), sendPaymentForm),

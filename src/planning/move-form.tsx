@@ -17,10 +17,8 @@ export type MoveState = {
   fields: MoveFields;
   errors?: FieldErrors;
   message?: string;
-  /** Why the slot is too full, or that the delivery was delivered. */
+  /** Why the slot is too full, for the question 'Toch plannen?'. */
   question?: string;
-  /** The button that moves the delivery anyway. */
-  anyway?: string;
 };
 
 type MoveScreenProps = { user: ScreenUser; delivery: Delivery; state: MoveState };
@@ -41,7 +39,7 @@ type MoveFormProps = { className?: string; delivery?: Delivery; state: MoveState
 
 /** On the board it is in a dialog, and a script fills in the delivery. */
 export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
-  const { fields, errors = {}, message = '', question, anyway = ANYWAY_TEXTS.plan } = state;
+  const { fields, errors = {}, message = '', question } = state;
   return (
     <form method="post" action={paths.moveDelivery()} className={className} noValidate>
       <input type="hidden" name={DELIVERY_ID} defaultValue={delivery?.id} />
@@ -73,7 +71,7 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
         <button className={question === undefined ? 'primary' : 'quiet'}>Verplaatsen</button>
         {question !== undefined && (
           <button name={ANYWAY.name} value={ANYWAY.value}>
-            {anyway}
+            {ANYWAY_TEXTS.plan}
           </button>
         )}
       </FormEnd>

@@ -35,6 +35,7 @@ export const islandPaths = {
     openForInvoicing: (ids: Id[] = []) => withQuery('/invoice/open', { ids: ids.join(',') }),
     invoiceData: (id: Id, credit = false) => withQuery(`/invoice/data/${id}`, creditQuery(credit)),
     payments: () => '/payments',
+    statementInvoices: (query: Query = {}) => withQuery('/payments/statement/invoices', query),
     payment: (id: Id) => `/payments/${id}`,
     movePayment: (id: Id) => `/payments/${id}/move`,
     invoicePayments: (id: Id) => `/invoice/${id}/payments`,

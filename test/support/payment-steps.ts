@@ -61,7 +61,16 @@ export const paymentSteps: readonly Step[] = [
     '/payments/statement/confirm',
     { regels: [{ ref: 'x', delivery_id: 1 }] },
   ],
+  ['GET /payments/statement/invoices', '/payments/statement/invoices?q=2026-0001'],
+  ['GET /payments/statement/invoices', '/payments/statement/invoices?q=2026-00'],
+  ['GET /payments/statement/invoices', '/payments/statement/invoices?q=jansen&terug=1'],
   ['POST /payments/statement/dismiss', '/payments/statement/dismiss', { refs: ['x'] }],
+  ['GET /betalingen/afschrift/:id/verdelen', '/betalingen/afschrift/1/verdelen'],
+  [
+    'POST /betalingen/afschrift/:id/verdelen',
+    '/betalingen/afschrift/1/verdelen',
+    { factuur: '2026-0001', bedrag: '1' },
+  ],
   ['GET /betalingen/afschrift', '/betalingen/afschrift'],
   ['GET /betalingen/afschrift/bevestigen', '/betalingen/afschrift/bevestigen'],
   [

@@ -4,15 +4,23 @@ import { confirmNames } from './wire-names.ts';
 /** The most lines that are booked at once. */
 export const MAX_CHOICES = 500;
 
-/** The lines that the form of the panel asks to book, by id: ticked lines, and lines with a typed invoice number. */
+/**
+ * The lines that the form of the panel asks to book, by id: ticked lines, and lines with a typed number or customer, which
+ * counts more than what is chosen from the list.
+ */
 export function chosenLines(form: URLSearchParams): [id: string, invoice: string][] {
   const ticked = new Set(form.getAll(confirmNames.line));
   return [...form].flatMap(([name, value]): [string, string][] => {
     if (!name.startsWith(confirmNames.invoice)) return [];
     const id = name.slice(confirmNames.invoice.length);
-    const isTyped = !value.includes(':') && value.trim() !== '';
-    return ticked.has(id) || isTyped ? [[id, value.trim()]] : [];
+    const typed = form.get(confirmNames.search + id)?.trim() || typedIn(value);
+    return ticked.has(id) || typed !== '' ? [[id, typed || value.trim()]] : [];
   });
+}
+
+/** A choice from a list has a colon after its first word. */
+function typedIn(value: string): string {
+  return /^(?:\d+|delen):/.test(value) ? '' : value.trim();
 }
 
 /** The text of the button that books lines. */

@@ -5,9 +5,9 @@ import { plural } from '../../shared/plural.ts';
 import { type Column, type Group, Table } from '../../ui/table.tsx';
 import { chosenLines, confirmText } from './choices.ts';
 import type { Kind } from './matching/matching.ts';
-import { Belongs, Description, type Row, Skip, Tick } from './panel-cells.tsx';
+import { Amount, Belongs, Description, LineActions, type Row, Tick } from './panel-cells.tsx';
 import type { PanelGroup, PanelLines } from './panel-rows.ts';
-import { CONFIRM, confirmNames, DISMISS } from './wire-names.ts';
+import { CONFIRM, confirmNames, DISMISS, OWN_ACCOUNT, WITHOUT_REFUSED } from './wire-names.ts';
 
 type PanelProps = {
   lines: PanelLines;
@@ -19,7 +19,7 @@ type PanelProps = {
 const names: Record<Kind, [title: string, hint: string]> = {
   doubtful: ['Twijfel', 'kies de factuur'],
   unknown: ['Onbekend', 'geen factuur gevonden'],
-  certain: ['Herkend', 'nummer en bedrag kloppen'],
+  certain: ['Herkend', 'nummer of rekening, en bedrag kloppen'],
 };
 
 const columns: Column<Row>[] = [
@@ -27,9 +27,9 @@ const columns: Column<Row>[] = [
   { name: 'Datum', cell: ({ bookedOn }) => formatDate(bookedOn) },
   { name: 'Afzender', part: 'lead', cell: ({ counterparty }) => counterparty || 'Naam onbekend' },
   { name: 'Omschrijving', part: 'sub', cell: Description },
-  { name: 'Bedrag', part: 'num amount', cell: ({ amount }) => formatEuros(amount) },
+  { name: 'Bedrag', part: 'num amount', cell: Amount },
   { name: 'Hoort bij', part: 'foot', cell: Belongs },
-  { name: 'Acties', part: 'actions', unseen: true, cell: Skip },
+  { name: 'Acties', part: 'actions', unseen: true, cell: LineActions },
 ];
 
 /** The lines of bank statements that wait until somebody books or dismisses them. */
@@ -48,11 +48,10 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
         <button name={confirmNames.action} value={CONFIRM} hidden>
           Bevestigen
         </button>
-        {message && (
-          <p className="error" role="alert">
-            {message}
-          </p>
-        )}
+        <Refusal rows={rows} message={message} />
+        {lines.otherAccounts.map((account) => (
+          <OtherAccount key={account} account={account} />
+        ))}
         <Table
           id="afschrift-regels"
           columns={columns}
@@ -65,6 +64,11 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
           <button className="quiet" name={confirmNames.action} value={DISMISS}>
             Alle regels weghalen
           </button>
+          {rows.some(({ error }) => error !== '') && (
+            <button className="quiet" name={confirmNames.action} value={WITHOUT_REFUSED}>
+              Zonder deze regels bevestigen
+            </button>
+          )}
           <button className="primary" name={confirmNames.action} value={CONFIRM}>
             <span className="without-scripts">Aangevinkte betalingen bevestigen</span>
             <span className="with-scripts">{confirmText(countChosen(lines, typed))}</span>
@@ -73,6 +77,38 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
       </form>
     </section>
   );
+}
+
+/** Why nothing was booked, with the lines that can be left out. */
+function Refusal({ rows, message }: { rows: readonly Row[]; message: string }) {
+  const refused = rows.filter(({ error }) => error !== '');
+  return (
+    <>
+      {message && (
+        <p className="error" role="alert">
+          {message}
+        </p>
+      )}
+      {refused.map(({ id }) => (
+        <input key={id} type="hidden" name={confirmNames.refused} value={id} />
+      ))}
+    </>
+  );
+}
+
+function OtherAccount({ account }: { account: string }) {
+  return (
+    <p className="between">
+      <span>{`${inGroups(account)} is niet de rekening uit de instellingen. Daarom is niets hiervan herkend.`}</span>
+      <button className="quiet" name={confirmNames.action} value={`${OWN_ACCOUNT}${account}`}>
+        Ook van ons
+      </button>
+    </p>
+  );
+}
+
+function inGroups(account: string): string {
+  return account.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** The lines that are ticked when the page opens. `islands/payments/statement.ts` follows the ticks. */
@@ -89,7 +125,7 @@ function titleOf(rows: readonly Row[]): string {
   return last === undefined ? 'Bankafschrift' : `Bankafschrift ${formatDate(last)}`;
 }
 
-function summaryOf({ groups, count }: PanelLines): string {
+function summaryOf({ groups, count, doubles }: PanelLines): string {
   const accounts = new Set(groups.flatMap(({ rows }) => rows.map(({ account }) => account)));
   const [account = ''] = accounts;
   const words: Record<Kind, string> = {
@@ -98,15 +134,16 @@ function summaryOf({ groups, count }: PanelLines): string {
     unknown: 'onbekend',
   };
   const counts = groups.toReversed().map((group) => `${group.count} ${words[group.kind]}`);
-  const shownAccount = accounts.size === 1 ? `${account.replace(/(.{4})(?=.)/g, '$1 ')} · ` : '';
+  if (doubles > 0) counts.push(`${doubles} dubbel`);
+  const shownAccount = accounts.size === 1 ? `${inGroups(account)} · ` : '';
   return `${shownAccount}${plural(count, 'regel')}: ${counts.join(', ')}`;
 }
 
-function headingOf({ kind }: Row, groups: readonly PanelGroup[]): Group {
-  const { count = 0, total = 0 } = groups.find((group) => group.kind === kind) ?? {};
-  const [title, hint] = names[kind];
+function headingOf({ group: place }: Row, groups: readonly PanelGroup[]): Group {
+  const { count = 0, total = 0 } = groups.find(({ kind }) => kind === place) ?? {};
+  const [title, hint] = names[place];
   return {
-    key: kind,
+    key: place,
     heading: () => (
       <>
         {title}

@@ -142,17 +142,3 @@ export function findWrongLines({ $client }: Db): IsoDate[] {
     .all()
     .map(({ bookedOn }) => bookedOn);
 }
-
-const invoiceByNumber = prepared((db) =>
-  db.$client.query<{ deliveryId: number }, [string]>(
-    `SELECT delivery_id AS deliveryId FROM invoices WHERE id IN (
-       SELECT id FROM invoices WHERE number = ?1
-       UNION ALL
-       SELECT invoice_id FROM credits WHERE number = ?1
-     )`,
-  ),
-);
-/** The delivery of an invoice or a credit, by its number. */
-export function findByNumber(db: Db, number: string): number | undefined {
-  return invoiceByNumber(db).get(number)?.deliveryId;
-}

@@ -94,7 +94,7 @@ export const dismissBody = z.object({
   ongedaan: z.boolean('Ongedaan is true of false.').nullish(),
 });
 
-function candidateToWire({ deliveryId, number, customerName, open }: Candidate) {
+export function candidateToWire({ deliveryId, number, customerName, open }: Candidate) {
   return {
     delivery_id: deliveryId,
     factuurnummer: number,

@@ -17,6 +17,16 @@ export function ownAccounts(db: Db): (account: string) => boolean {
   return (account) => account === own || known.has(account);
 }
 
+const waitingAccount = prepared((db) =>
+  db.$client.query<object, [string]>(
+    `SELECT 1 FROM statement_lines INDEXED BY waiting_statement_lines WHERE is_waiting = 1 AND account = ? LIMIT 1`,
+  ),
+);
+/** Whether a line of this account waits. */
+export function isWaitingAccount(db: Db, account: string): boolean {
+  return waitingAccount(db).get(account) !== null;
+}
+
 const confirmation = prepared((db) =>
   db.$client.query<object, [string]>(
     'INSERT OR IGNORE INTO confirmed_accounts (account) VALUES (?)',

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '../../../shared/money.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 
-/** A part of a line, for one invoice. */
-export type Part = { invoiceId: number; deliveryId: number; amount: Cents };
+/** A part of a line, for one invoice of which `open` is to be paid. */
+export type Part = { invoiceId: number; deliveryId: number; amount: Cents; open: Cents };
 
 /** The most invoices that one line is divided over. */
 export const MAX_PARTS = 20;
@@ -20,7 +20,7 @@ export function findSum(invoices: readonly OpenInvoice[], amount: Cents): Part[]
 }
 
 function partOf({ invoiceId, deliveryId, open }: OpenInvoice): Part {
-  return { invoiceId, deliveryId, amount: open };
+  return { invoiceId, deliveryId, amount: open, open };
 }
 
 /** Since no amount is 0 and all have one sign, at most one beginning of the list fits. The whole list is one too. */

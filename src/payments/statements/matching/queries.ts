@@ -1,5 +1,6 @@
 import { turn } from '../../../background/turns.ts';
 import { listOf } from '../../../database/lists.ts';
+import { LAST_CHARACTER } from '../../../database/name-search.ts';
 import { type Db, prepared } from '../../../database/open.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { ownAccounts } from '../accounts/queries.ts';
@@ -12,8 +13,10 @@ import { type OpenInvoice, OpenInvoices } from './open-invoices.ts';
 const CLASSIFIED_AT_ONCE = 200;
 const READ_AT_ONCE = 2000;
 
+type Line = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest' | 'isOwn'> & { account: string };
+
 /** A line that waits, with the invoices that it may belong to. */
-export type Classified = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest'> & {
+export type Classified = Line & {
   kind: Kind;
   match: Match;
   /** The line that pays the same invoice first. */
@@ -53,11 +56,12 @@ export async function classifyLines(db: Db): Promise<Classified[]> {
   if (first.length === 0) return [];
   const open = await readOpenInvoices(db);
   const complete = completion(db);
-  const all: (Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest'> & { match: Match })[] = [];
+  const all: (Line & { match: Match })[] = [];
   for (let part = first; part.length > 0;) {
     for (const stored of part) {
-      const { id, ref, amount, rest } = stored;
-      all.push({ id, ref, amount, rest, match: match(complete(stored), open) });
+      const { id, ref, amount, rest, account } = stored;
+      const line = complete(stored);
+      all.push({ id, ref, amount, rest, account, isOwn: line.isOwn, match: match(line, open) });
     }
     await turn();
     part = part.length < CLASSIFIED_AT_ONCE ? [] : waiting(db).all(part.at(-1)?.id ?? 0);
@@ -134,6 +138,36 @@ export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
   return shown(db)
     .all(listOf(candidates))
     .toSorted((a, b) => place(a) - place(b));
+}
+
+const ofNumbers = prepared((db) =>
+  db.$client.query<Candidate, [string]>(
+    `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number, customer_name AS customerName,
+       balances.open
+     FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
+     WHERE invoices.id IN (
+       SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
+       UNION ALL
+       SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
+     )`,
+  ),
+);
+/** The invoices with these numbers, or with these numbers of their credits. */
+export function findNumbered(db: Db, numbers: readonly string[]): Candidate[] {
+  return ofNumbers(db).all(listOf(numbers));
+}
+
+const beginning = prepared((db) =>
+  db.$client.query<Candidate, [string, string, number]>(
+    `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number, customer_name AS customerName,
+       balances.open
+     FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
+     WHERE number BETWEEN ? AND ? ORDER BY number DESC LIMIT ?`,
+  ),
+);
+/** The last invoices whose number begins with the text. */
+export function findBeginning(db: Db, text: string, most: number): Candidate[] {
+  return beginning(db).all(text, text + LAST_CHARACTER, most);
 }
 
 /** The numbers of the invoices of parts. */

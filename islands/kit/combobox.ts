@@ -1,0 +1,92 @@
+export type Option = { value: string; text: string; more: string };
+type Find = (text: string, signal: AbortSignal) => Promise<Option[]>;
+type Box = { input: HTMLInputElement; list: HTMLElement; asking: AbortController };
+
+const LEAST_LETTERS = 2;
+
+/** Suggests values for a text field while the user types (the combobox pattern of ARIA). */
+export function suggestIn(input: HTMLInputElement, find: Find): void {
+  const list = document.createElement('div');
+  list.id = input.getAttribute('aria-controls') ?? '';
+  list.role = 'listbox';
+  list.ariaLabel = 'Suggesties';
+  list.hidden = true;
+  input.after(list);
+  const box: Box = { input, list, asking: new AbortController() };
+  input.addEventListener('input', () => void suggest(box, find));
+  input.addEventListener('blur', () => close(box));
+  input.addEventListener('keydown', (event) => {
+    if (!list.hidden && press(box, event.key)) event.preventDefault();
+  });
+  // Before the field loses the focus.
+  list.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    const option = (event.target as Element).closest<HTMLElement>('[role=option]');
+    if (option) choose(box, option);
+  });
+}
+
+async function suggest(box: Box, find: Find): Promise<void> {
+  const { input, list } = box;
+  box.asking.abort();
+  box.asking = new AbortController();
+  const { signal } = box.asking;
+  const text = input.value.trim();
+  const found = text.length < LEAST_LETTERS ? [] : await find(text, signal);
+  if (signal.aborted) return;
+  mark(box, undefined);
+  list.replaceChildren(...found.map((one, at) => optionOf(one, `${list.id}-${at}`)));
+  list.hidden = found.length === 0;
+  input.ariaExpanded = String(found.length > 0);
+}
+
+/** Returns whether the key was meant for the list. */
+function press(box: Box, key: string): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const present = active(box);
+  if (step !== undefined) {
+    const options = [...box.list.children];
+    const from = present === null ? Math.min(-step, 0) : options.indexOf(present);
+    mark(box, options[(from + step + options.length) % options.length]);
+  } else if (key === 'Enter' && present !== null) choose(box, present);
+  else if (key === 'Escape') close(box);
+  else return false;
+  return true;
+}
+
+function choose(box: Box, option: HTMLElement): void {
+  box.input.value = option.dataset.value ?? '';
+  close(box);
+  box.input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function close(box: Box): void {
+  box.asking.abort();
+  box.list.hidden = true;
+  box.input.ariaExpanded = 'false';
+  mark(box, undefined);
+}
+
+function mark(box: Box, option: Element | undefined): void {
+  active(box)?.setAttribute('aria-selected', 'false');
+  option?.setAttribute('aria-selected', 'true');
+  option?.scrollIntoView({ block: 'nearest' });
+  if (option) box.input.setAttribute('aria-activedescendant', option.id);
+  else box.input.removeAttribute('aria-activedescendant');
+}
+
+function active({ list }: Box): HTMLElement | null {
+  return list.querySelector<HTMLElement>('[aria-selected=true]');
+}
+
+function optionOf({ value, text, more }: Option, id: string): HTMLElement {
+  const option = document.createElement('div');
+  option.id = id;
+  option.role = 'option';
+  option.ariaSelected = 'false';
+  option.dataset.value = value;
+  const small = document.createElement('small');
+  small.textContent = more;
+  option.append(text, small);
+  return option;
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { openAmounts } from '../payments/ledger.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf, press } from '../support/browser-steps.ts';
+import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { camt, type Line } from '../support/statement.ts';
+
+const CUSTOMERS = ['Jansen', 'Carla Meijer', 'Çelik', 'Camping De Hoeve', 'Camping De Hoeve'];
+
+/** Opens /betalingen with invoices of € 237,50 and the lines of a statement. */
+function withLines(
+  lines: Line[],
+  journey: (visitor: Visit) => Promise<void>,
+  options: VisitOptions = {},
+) {
+  return visit(async (visitor) => {
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    for (const name of CUSTOMERS) {
+      const delivery = { ...aDelivery, Klant_naam: name };
+      const { body } = await call('POST', paths.api.addDelivery(), delivery);
+      await call('POST', paths.api.invoice(body.id));
+    }
+    await visitor.open(paths.payments());
+    const file = { name: 'nov.xml', mimeType: 'text/xml', buffer: Buffer.from(camt(lines)) };
+    await visitor.page.getByLabel('Bestand van je bank').setInputFiles(file);
+    await press(visitor, 'Bankafschrift inlezen');
+    await visitor.page.getByRole('heading', { name: /^Bankafschrift/ }).waitFor();
+    await journey(visitor);
+  }, options);
+}
+
+const sure: Line = { amount: 237.5, text: 'factuur 2026-0001', name: 'J. Jansen' };
+const rent: Line = { amount: 750, text: 'huur', name: 'H. Pietersen' };
+const divided: Line = { amount: 475, text: 'alles', name: 'Camping De Hoeve BV' };
+
+test('a second payment stands unticked below the first, and is booked on purpose as to be paid back', () =>
+  withLines([sure, { ...sure, day: '2026-11-19' }], async (visitor) => {
+    const { page, app } = visitor;
+    await page.getByText('al betaald door de regel hierboven').waitFor();
+    const ticks = page.getByLabel('Betaling van J. Jansen bevestigen');
+    expect(await ticks.evaluateAll((all) => all.map((one: any) => one.checked))).toEqual([
+      true,
+      false,
+    ]);
+    await ticks.last().check();
+    await press(visitor, '2 betalingen bevestigen');
+    await page.getByText('2 betalingen geboekt, € 475,00.').waitFor();
+    expect(openAmounts(app.db)['2026-0001']).toBe(-23750);
+  }));
+
+test.each([true, false])(
+  'a line is divided as proposed with one tick, and by hand with what is left waiting (scripts: %p)',
+  (scripts) =>
+    withLines(
+      [divided, rent],
+      async (visitor) => {
+        const { page, app } = visitor;
+        await page.getByLabel('Betaling van Camping De Hoeve BV bevestigen').check();
+        await press(
+          visitor,
+          scripts ? '1 betaling bevestigen' : 'Aangevinkte betalingen bevestigen',
+        );
+        await page.getByText('1 betaling geboekt, € 475,00.').waitFor();
+        expect(openAmounts(app.db)).toMatchObject({ '2026-0004': 0, '2026-0005': 0 });
+        await page.getByRole('link', { name: 'Betaling van H. Pietersen verdelen' }).click();
+        await page.getByLabel('Factuur 1').fill('jansen');
+        await page.getByLabel('Bedrag 1').fill('237,50');
+        await page.getByLabel('Factuur 2').fill('2026/3');
+        await page.getByLabel('Bedrag 2').fill('900');
+        await page.getByRole('button', { name: 'Verdeling boeken' }).click();
+        await page.getByText('De delen zijn samen € 1.137,50').first().waitFor();
+        expect(await page.getByLabel('Factuur 2').inputValue()).toBe('2026/3');
+        await page.getByLabel('Bedrag 2').fill('200');
+        await page.getByRole('button', { name: 'Verdeling boeken' }).click();
+        await page.getByText('€ 437,50 verdeeld geboekt.').waitFor();
+        expect(openAmounts(app.db)).toMatchObject({ '2026-0001': 0, '2026-0003': 3750 });
+        await page.getByText('van € 750,00').waitFor();
+      },
+      { scripts },
+    ),
+);
+
+test('any invoice is reached by typing its customer, with suggestions for the keyboard', () =>
+  withLines([{ amount: 237.5, name: 'Iemand', text: 'hout' }, rent], async (visitor) => {
+    const { page, app } = visitor;
+    const choice = page.getByLabel('Factuur bij betaling van Iemand');
+    await choice.selectOption('Andere factuur…');
+    const search = page.getByLabel('Andere factuur zoeken voor Iemand');
+    await search.pressSequentially('celik');
+    await page.locator('[role=listbox] [role=option]', { hasText: '2026-0003 Çelik' }).waitFor();
+    await search.press('ArrowDown');
+    await search.press('Enter');
+    expect(await search.inputValue()).toBe('2026-0003');
+    await press(visitor, '1 betaling bevestigen');
+    await page.getByText('1 betaling geboekt, € 237,50.').waitFor();
+    expect(openAmounts(app.db)['2026-0003']).toBe(0);
+  }));
+
+test.each([true, false])(
+  'a refusal names each wrong line, and the others are booked without them (scripts: %p)',
+  (scripts) =>
+    withLines(
+      [sure, rent, { ...rent, name: 'Camping', amount: 100 }],
+      async (visitor) => {
+        const { page, app } = visitor;
+        await page.getByLabel('Factuur bij betaling van H. Pietersen').fill('2026-9999');
+        await page.getByLabel('Factuur bij betaling van Camping').fill('camping');
+        await page
+          .getByRole('button', { name: scripts ? '3 betalingen bevestigen' : /^Aangevinkte/ })
+          .click();
+        await page.locator('td b', { hasText: 'Er is geen factuur 2026-9999.' }).waitFor();
+        await page.locator('td b', { hasText: 'Er zijn meer open facturen' }).waitFor();
+        expect(openAmounts(app.db)['2026-0001']).toBe(23750);
+        await press(visitor, 'Zonder deze regels bevestigen');
+        await page.getByText('1 betaling geboekt, € 237,50.').waitFor();
+        expect(openAmounts(app.db)['2026-0001']).toBe(0);
+      },
+      { scripts },
+    ),
+);
+
+test.each([true, false])(
+  'a line that belongs to no invoice is ended with one press, and brought back (scripts: %p)',
+  (scripts) =>
+    withLines(
+      [sure, rent],
+      async (visitor) => {
+        const { page } = visitor;
+        const end = 'Betaling van H. Pietersen hoort niet bij een factuur';
+        await page.getByRole('button', { name: end }).click();
+        await page.getByText('De betaling van H. Pietersen (€ 750,00) hoort niet').waitFor();
+        expect(await page.getByRole('button', { name: end }).count()).toBe(0);
+        await press(visitor, 'Ongedaan maken');
+        await page.getByRole('button', { name: end }).waitFor();
+      },
+      { scripts },
+    ),
+);
+
+test('a statement with twenty sure lines of the firm’s account is booked with one press after reading', () =>
+  visit(async (visitor) => {
+    await visitor.signIn();
+    const { page, app } = visitor;
+    const call = callsOf(visitor);
+    const lines: Line[] = [];
+    for (let i = 1; i <= 20; i += 1) {
+      const delivery = { ...aDelivery, Klant_naam: `Klant ${i}` };
+      const { body } = await call('POST', paths.api.addDelivery(), delivery);
+      await call('POST', paths.api.invoice(body.id));
+      lines.push({ amount: 237.5, text: `2026-${String(i).padStart(4, '0')}`, name: `K ${i}` });
+    }
+    await visitor.open(paths.payments());
+    const buffer = Buffer.from(camt(lines));
+    const file = { name: 'nov.xml', mimeType: 'text/xml', buffer };
+    // Presses 1 and 2 open the dialog of files and choose one.
+    await page.getByLabel('Bestand van je bank').setInputFiles(file);
+    await press(visitor, 'Bankafschrift inlezen');
+    await press(visitor, '20 betalingen bevestigen');
+    await page.getByText('20 betalingen geboekt').waitFor();
+    expect(new Set(Object.values(openAmounts(app.db)))).toEqual(new Set([0]));
+  }));
