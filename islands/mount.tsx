@@ -1,7 +1,9 @@
-import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { type ComponentType, createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fromAttribute } from '../src/shared/attribute-json.ts';
 import type { IslandProps } from '../src/ui/island.tsx';
+import { keepTyped } from './kit/keep-typed.ts';
 import { load } from './kit/load.ts';
 
 // Imported here to be in one file with React. Otherwise the bundler makes a dozen files of these shared modules.
@@ -21,7 +23,6 @@ import './kit/form-values.ts';
 import './kit/unsaved-changes.tsx';
 import './kit/record-form.tsx';
 import './kit/modal.tsx';
-import './settings/preview-failure.ts';
 import './kit/toast.ts';
 import './kit/send-in-turn.ts';
 import './kit/use-saving.ts';
@@ -46,13 +47,13 @@ export async function mount(element: HTMLElement): Promise<() => void> {
     element.querySelector('dialog')?.close();
     element.remove();
   };
-  const tree = (
-    <Ready element={element}>
-      {createElement(component, { ...props, onClose: close } as object)}
-    </Ready>
-  );
+  const putBack = keepTyped(element);
+  const tree = createElement(component, { ...props, onClose: close } as object);
   const root = element.hasChildNodes() ? hydrateRoot(element, tree) : createRoot(element);
-  root.render(tree);
+  // No key can be pressed between reading what was typed and putting it back.
+  flushSync(() => root.render(tree));
+  putBack();
+  element.dataset.ready = '';
   return () => root.unmount();
 }
 
@@ -65,11 +66,4 @@ async function findIsland(name: string): Promise<ComponentType<object>> {
 async function findModal(name: string): Promise<unknown> {
   const { modals } = await load(() => import('./modals.ts'));
   return (modals as Record<string, unknown>)[name];
-}
-
-function Ready({ element, children }: { element: HTMLElement; children: ReactNode }) {
-  useEffect(() => {
-    element.dataset.ready = '';
-  }, [element]);
-  return children;
 }

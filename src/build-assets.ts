@@ -72,6 +72,7 @@ const withoutUnusedReact = {
   setImmediate: 'undefined',
   'document.documentMode': 'undefined',
   'process.emit': 'undefined',
+  'window.ErrorEvent': 'undefined',
 };
 
 /** Bundles the files for the browser, compresses each, and writes `dist/assets.ts`, which embeds them. */

@@ -3,7 +3,7 @@ import type { NewCustomerProps } from '../../src/customers/customer-form.ts';
 import { NewCustomerForm } from '../../src/customers/new-customer.tsx';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { toWireNames } from '../../src/shared/wire-names.ts';
-import { focusFirst, isUntouched } from '../kit/form-values.ts';
+import { focusFirst } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 
 /** Keeps what was typed when the session has ended, and sends a form that is submitted twice once. */
@@ -12,7 +12,7 @@ export function NewCustomer(start: NewCustomerProps) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     void load(() => import('../kit/form-draft.ts'))
-      .then(({ keepFormDraft }) => keepFormDraft(form.current, !isUntouched(form.current)))
+      .then(({ keepFormDraft }) => keepFormDraft(form.current))
       .catch(() => undefined);
     focusFirst(form.current, toWireNames(customerNames, start.errors));
   }, [start.errors]);

@@ -1,13 +1,12 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { CustomerFormStart, CustomerTarget } from '../../src/customers/customer-form.ts';
 import { readCustomer } from '../../src/customers/customer.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
-import { isUntouched, readInputs, useFields } from '../kit/form-values.ts';
+import { readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
-import { markUnsaved } from '../kit/unsaved-changes.tsx';
 import { useSaving } from '../kit/use-saving.ts';
 import type * as Saving from './save-customer.tsx';
 
@@ -39,7 +38,6 @@ export function useCustomerForm(start: CustomerFormStart) {
     await saving.save((target) => saveCustomer(target, fieldsNow(), withDeliveries));
   }
 
-  useEffect(() => markUnsaved(!isUntouched(form.current)), []);
   useDraft(
     () => ({ target: saving.target, fields: toWireNames(customerNames, fieldsNow()) }),
     (draft) => {

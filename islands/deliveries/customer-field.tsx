@@ -30,7 +30,11 @@ export function CustomerField(props: CustomerFieldProps) {
         aria-expanded={list.open}
         aria-controls={LIST_ID}
         aria-activedescendant={list.active >= 0 ? `${LIST_ID}-${list.active}` : undefined}
-        onInput={(event) => void list.suggest(event.currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          void list.suggest(currentTarget.value);
+          // The island tells in this way of a name that was typed before it worked.
+          if (!currentTarget.matches(':focus')) close();
+        }}
         onKeyDown={list.pressed}
         onBlur={({ target }) =>
           setTimeout(() => target.matches(':focus') || close(), CLOSE_AFTER_BLUR_MS)

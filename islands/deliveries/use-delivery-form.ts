@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { CUSTOMER_FIELDS } from '../../src/deliveries/customer/customer.ts';
 import type { DeliveryFormStart, StripStart, Target } from '../../src/deliveries/delivery-form.ts';
 import {
@@ -15,7 +15,7 @@ import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { fold } from '../../src/shared/names.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
-import { focusFirst, isUntouched, readInputs, useFields } from '../kit/form-values.ts';
+import { focusFirst, readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import { useSaving } from '../kit/use-saving.ts';
@@ -55,7 +55,6 @@ export function useDeliveryForm({ fields, strip, ...start }: Start) {
 
   const { setTarget, setMessage, save, ...saving } = useSaving(start, { put, refuse });
   const { choose, fillIn, lastChosen } = useChoice(form, put);
-  useEarlyTyping(form, edited);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -107,14 +106,6 @@ function warned(problems: FieldErrors): FieldErrors {
 
 type Form = RefObject<HTMLFormElement | null>;
 type Put = (values: Partial<DeliveryFields>) => void;
-
-/** Counts text that was typed before the island works as a change. */
-function useEarlyTyping(form: Form, edited: () => void) {
-  const first = useRef(edited);
-  useEffect(() => {
-    if (!isUntouched(form.current)) first.current();
-  }, [form]);
-}
 
 /** Fills in a known customer, and empties the fields of the previously chosen customer that were not changed since. */
 function useChoice(form: Form, put: Put) {

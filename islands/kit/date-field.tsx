@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate, type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { describe, Field } from '../../src/ui/field.tsx';
 import type { Calendar as CalendarType } from './calendar.tsx';
 import { load } from './load.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 type DateFieldProps = {
   name: string;
@@ -13,37 +12,48 @@ type DateFieldProps = {
   onChange: (date: string) => void;
 };
 
-/** Opens the calendar. It is the browser's date field without scripts, and when the calendar fails to load. */
+/**
+ * Opens the calendar. It is the browser's date field without scripts, while a date is typed before the island works,
+ * and when the calendar fails to load.
+ */
 export function DateField({ name, value, today, error, onChange }: DateFieldProps) {
-  const isHydrated = useHydrated();
+  const [isPlain, setIsPlain] = useState(true);
   const [hasCalendar, setHasCalendar] = useState(true);
   return (
     <Field label="Datum" name={name} error={error}>
-      {isHydrated && hasCalendar ? (
+      {isPlain || !hasCalendar ? (
+        <PlainDate {...{ name, value, error, onChange }} onLeave={() => setIsPlain(false)} />
+      ) : (
         <PickedDate
           {...{ name, value, today, error, onChange }}
           onFailure={() => setHasCalendar(false)}
         />
-      ) : (
-        <PlainDate {...{ name, value, error, onChange }} />
       )}
     </Field>
   );
 }
 
-/** Passes on a date that was typed before hydration. */
-function PlainDate({ name, value, error, onChange }: Omit<DateFieldProps, 'today'>) {
-  const passOn = (input: HTMLInputElement | null) => {
-    if (input !== null && input.value !== '' && input.value !== value) onChange(input.value);
-  };
+type PlainDateProps = Omit<DateFieldProps, 'today'> & { onLeave: () => void };
+
+/** Passes on a date that was typed before hydration, and stays while the user is in it or has typed half a date. */
+function PlainDate({ name, value, error, onChange, onLeave }: PlainDateProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const leave = () => input.current?.validity.badInput || onLeave();
+  const start = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== value && (typed !== '' || parseIsoDate(value) !== undefined)) onChange(typed);
+    if (document.activeElement !== input.current) leave();
+  });
+  useEffect(() => start(), []);
   return (
     <input
-      ref={passOn}
+      ref={input}
       id={name}
       name={name}
       type="date"
-      defaultValue={value}
+      value={value}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={leave}
       {...describe(name, error)}
     />
   );

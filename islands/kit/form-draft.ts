@@ -1,3 +1,4 @@
+import { isTouched } from './keep-typed.ts';
 import { username } from './username.ts';
 
 const SENT = 'sent';
@@ -5,15 +6,15 @@ const SENT = 'sent';
 type Kept = { path: string; fields: [string, string][] };
 
 /**
- * Stores the values that a form without an island sends, and restores them when the session had ended. Restores nothing
- * when the form is touched already, since that would replace what is being typed.
+ * Stores the values that a form without an island sends, and restores them when the session had ended, except in fields
+ * in which the user has typed since the page was loaded.
  */
-export function keepFormDraft(form: HTMLFormElement | null, isTouched = false): void {
+export function keepFormDraft(form: HTMLFormElement | null): void {
   const key = `draft:${location.pathname}`;
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (form === null) return;
-  if (kept !== null && !isTouched) restoreFields(form, JSON.parse(kept) as Kept['fields']);
+  if (kept !== null) restoreFields(form, JSON.parse(kept) as Kept['fields']);
   form.addEventListener('submit', () => {
     sessionStorage.setItem('draftOf', username());
     const sent = { path: location.pathname, fields: [...new FormData(form)] };
@@ -24,6 +25,7 @@ export function keepFormDraft(form: HTMLFormElement | null, isTouched = false): 
 function restoreFields(form: HTMLFormElement, fields: Kept['fields']): void {
   const sent = new Map(fields);
   for (const control of form.elements) {
+    if (isTouched(control)) continue;
     if (control instanceof HTMLInputElement && control.type === 'checkbox')
       control.checked = sent.has(control.name);
     else if ('name' in control && 'value' in control)

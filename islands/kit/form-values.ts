@@ -4,18 +4,6 @@ import type { Texts } from '../../src/shared/merge.ts';
 import { readTexts, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
 import { markUnsaved } from './unsaved-changes.tsx';
 
-/** Whether every field still has the value that the server rendered. */
-export function isUntouched(form: HTMLFormElement | null): boolean {
-  return [...(form?.elements ?? [])].every((control) => {
-    if (control instanceof HTMLSelectElement)
-      return [...control.options].every(
-        ({ selected, defaultSelected }) => selected === defaultSelected,
-      );
-    if (!('defaultValue' in control && 'value' in control)) return true;
-    return control.value === String(control.defaultValue).replaceAll('\r\n', '\n');
-  });
-}
-
 type Form = HTMLFormElement | null;
 type Start<Name extends string> = { errors: FieldErrors; fields: Texts<Name> };
 

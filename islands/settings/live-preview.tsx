@@ -1,8 +1,10 @@
 import { PagePicture } from './page-picture.tsx';
 import { usePreview } from './use-preview.ts';
 
-export function LivePreview({ form, asked }: { form: string; asked: boolean }) {
-  const { shown, failure, wanted, want } = usePreview(form, asked);
+type LivePreviewProps = { form: string; asked: boolean; explain: () => Promise<string> };
+
+export function LivePreview({ form, asked, explain }: LivePreviewProps) {
+  const { shown, failure, wanted, want } = usePreview(form, asked, explain);
   if (!wanted) {
     return (
       <button type="button" className="quiet" onClick={want}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { islandPaths } from '../../src/shared/island-paths.ts';
 import { load } from '../kit/load.ts';
 import type { LivePreview } from './live-preview.tsx';
-import { previewFailure } from './preview-failure.ts';
 
 /** Loads the code of the preview when the form gets the focus, on request, and when the form has a draft. */
 export function SettingsPreview({ form }: { form: string }) {
@@ -27,7 +27,7 @@ export function SettingsPreview({ form }: { form: string }) {
     <section className="preview" aria-label="Voorbeeld van een factuur">
       <h2>Voorbeeld</h2>
       {Live ? (
-        <Live form={form} asked={asked} />
+        <Live form={form} asked={asked} explain={previewFailure} />
       ) : (
         <>
           <p role="status">{failure}</p>
@@ -38,4 +38,12 @@ export function SettingsPreview({ form }: { form: string }) {
       )}
     </section>
   );
+}
+
+/** Explains why the preview was not drawn: no connection, or a page that is older than the files of the server. */
+async function previewFailure(): Promise<string> {
+  const answer = await fetch(islandPaths.health()).catch(() => undefined);
+  return answer === undefined
+    ? 'Het voorbeeld kan nu niet worden getekend: geen verbinding.'
+    : 'Het voorbeeld kan nu niet worden getekend. Herlaad de pagina.';
 }

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import { keepFormDraft } from '../kit/form-draft.ts';
-import { isUntouched } from '../kit/form-values.ts';
+import { isTouched } from '../kit/keep-typed.ts';
 import { load } from '../kit/load.ts';
 import type { Preview } from './draw-preview.ts';
-import { previewFailure } from './preview-failure.ts';
 
 const WAIT_MS = 400;
 
 type Shown = Preview & { url: string };
 
 /** Draws the preview of a form after each change and when the connection returns, from the first change or `want` on. */
-export function usePreview(form: string, asked: boolean) {
+export function usePreview(form: string, asked: boolean, explain: () => Promise<string>) {
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState('');
-  const [wanted, setWanted] = useState(() => asked || !isUntouched(formOf(form)));
+  const [wanted, setWanted] = useState(
+    () => asked || [...(formOf(form)?.elements ?? [])].some(isTouched),
+  );
 
   useEffect(() => {
     const element = formOf(form);
@@ -25,7 +26,7 @@ export function usePreview(form: string, asked: boolean) {
         setShown({ ...preview, url: URL.createObjectURL(preview.pdf) });
         setFailure('');
       } catch {
-        setFailure(await previewFailure());
+        setFailure(await explain());
       }
     };
     const drawLater = () => {
@@ -43,7 +44,7 @@ export function usePreview(form: string, asked: boolean) {
       element?.removeEventListener('input', drawLater);
       window.removeEventListener('online', drawLater);
     };
-  }, [form, wanted]);
+  }, [form, wanted, explain]);
 
   useEffect(() => keepFormDraft(formOf(form)), [form]);
 
