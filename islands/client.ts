@@ -150,8 +150,12 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
   });
 }
 
-/** Reloads a page that Back restores from the browser's cache, because its data are old and its form was sent. */
+/**
+ * Reloads a page that Back restores from the browser's cache, because its data are old and its form was sent. Until then
+ * it takes no letters, which would be lost.
+ */
 window.addEventListener('pageshow', ({ persisted }) => {
+  document.body.inert = persisted;
   if (persisted) location.reload();
 });
 

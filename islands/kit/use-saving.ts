@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { type Conflict, takenOver, type Texts } from '../../src/shared/merge.ts';
 import type { Refusal } from './send-in-turn.ts';
@@ -18,7 +19,8 @@ export function useSaving<Target>(start: Start<Target>, { put, refuse }: Fields)
     setBusy(true);
     const refusal = await work(target);
     if (refusal === undefined) return;
-    setBusy(false);
+    // The fields can be focused only after this.
+    flushSync(() => setBusy(false));
     setTarget(refusal.target);
     setMessage(refusal.sentence);
     setConflict(refusal.conflict);

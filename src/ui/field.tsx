@@ -81,13 +81,21 @@ export function describe(name: string, error: string | undefined, hint?: string)
   };
 }
 
-/** Is disabled until the response arrives, and then gets back the focus that it lost. */
+/**
+ * Is disabled until the response arrives. Until then the fields of its form take no letters, because these would not be
+ * saved. The element that had the focus gets it back.
+ */
 export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { busy: boolean }) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const button = element.current;
+    if (!busy) return undefined;
+    const fields = element.current?.form?.querySelectorAll<HTMLElement>('.field, .conflict') ?? [];
+    const focused = document.activeElement as HTMLElement | null;
+    const setInert = (inert: boolean) => fields.forEach((field) => (field.inert = inert));
+    setInert(true);
     return () => {
-      if (busy && document.activeElement === document.body) button?.focus();
+      setInert(false);
+      if (document.activeElement === document.body) focused?.focus();
     };
   }, [busy]);
   return <button ref={element} disabled={busy} {...props} />;
