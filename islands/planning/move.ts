@@ -1,7 +1,7 @@
 import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
 import { type Capacity, hasLimit } from '../../src/deliveries/load/load.ts';
 import { reasonToAsk, withoutDelivery } from '../../src/deliveries/load/question.ts';
-import { movedText } from '../../src/planning/moved-text.ts';
+import { deliveredText, MOVE_ANYWAY, movedText } from '../../src/planning/moved-text.ts';
 import { formatTijd } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
@@ -35,6 +35,9 @@ export async function save(
   from: Spot,
   to: Target,
 ): Promise<boolean> {
+  const isDelivered = card.dataset.delivered !== undefined && from.date !== to.date;
+  if (isDelivered && !(await ask(`${MOVE_ANYWAY}?`, deliveredText(nameOf(card)), MOVE_ANYWAY)))
+    return false;
   const question = await findQuestion(board.capacity, card, from, to);
   if (question !== undefined && !(await ask('Toch plannen?', question, 'Toch plannen')))
     return false;

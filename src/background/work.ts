@@ -1,62 +1,50 @@
-import { DomainError } from '../shared/domain-error.ts';
 import { programFile } from './own-program.ts';
-import { outsideGate } from './waiting.ts';
-
-/** Waiting work keeps its input in memory, so its amount is limited. */
-const MAX_WAITING = 20;
-
-let lastWork: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+import { clientLeft, inTurn } from './queues.ts';
 
 export class TookTooLong extends Error {}
 
 /** The `id` identifies the work in a worker that does several pieces of work. */
 export type Answer = { id?: number | undefined } & ({ value: unknown } | { error: string });
 
-/** Runs `inThread`, one piece of work at a time. */
+/** Runs `inThread` in the queue of its function. The thread ends when the client leaves, so the function only reads. */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Work>>> {
-  return inTurn(() => inThread<Work>(name, input, limitMs));
+  return inTurn(name, (gone) => inThread<Work>(name, input, limitMs, { gone }));
 }
 
-/** Runs heavy work, one piece at a time. Throws 'unavailable' when too much work is waiting. */
-export async function inTurn<Result>(start: () => Promise<Result>): Promise<Result> {
-  if (waiting >= MAX_WAITING) throw tooBusy();
-  waiting += 1;
-  const work = lastWork.then(start);
-  lastWork = work.catch(() => undefined);
-  try {
-    return await outsideGate(() => work);
-  } finally {
-    waiting -= 1;
-  }
-}
+type ThreadOptions = {
+  /** Buffers to transfer. */
+  moved?: ArrayBuffer[];
+  gone?: AbortSignal | undefined;
+};
 
-export function tooBusy(): DomainError {
-  const sentence = 'De server heeft het even te druk. Probeer het zo opnieuw.';
-  return new DomainError('unavailable', sentence, { retryAfterSeconds: 10 });
-}
-
-/** Runs a function of `worker.ts` in a thread. `moved` are buffers to transfer. Throws TookTooLong after `limitMs`. */
+/**
+ * Runs a function of `worker.ts` in a thread. Throws TookTooLong after `limitMs`, and 'unavailable' as soon as the signal
+ * says that the client has left.
+ */
 export async function inThread<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],
   limitMs: number,
-  moved: ArrayBuffer[] = [],
+  { moved = [], gone }: ThreadOptions = {},
 ): Promise<Awaited<ReturnType<Work>>> {
   const worker = new Worker(programFile('worker.ts'));
   const closed = new Promise((close) => worker.addEventListener('close', close));
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new TookTooLong(name)), limitMs);
+  const ended = Promise.withResolvers<never>();
+  const timer = setTimeout(() => ended.reject(new TookTooLong(name)), limitMs);
+  const leave = () => ended.reject(clientLeft());
+  if (gone?.aborted) leave();
+  gone?.addEventListener('abort', leave, { once: true });
   try {
     const answer = answerOf(worker) as Promise<Awaited<ReturnType<Work>>>;
     worker.postMessage({ name, input }, moved);
-    return await Promise.race([answer, timeout.promise]);
+    return await Promise.race([answer, ended.promise]);
   } finally {
     clearTimeout(timer);
+    gone?.removeEventListener('abort', leave);
     worker.terminate();
     await closed;
   }

@@ -1,5 +1,6 @@
+import { inTurn } from '../background/queues.ts';
 import { turn } from '../background/turns.ts';
-import { inThread, inTurn, TookTooLong } from '../background/work.ts';
+import { inThread, TookTooLong } from '../background/work.ts';
 import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { MAX_IN_PDF } from './download.ts';
@@ -23,10 +24,10 @@ export async function onePdf(
   documents: BookedDocument[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await inTurn(async () => {
+    return await inTurn('merged-pdf', async (gone) => {
       const pdfs = await readPdfs(db, documents);
       const moved = pdfs.map(({ buffer }) => buffer);
-      return inThread<typeof mergePdfs>('merged-pdf', pdfs, MERGING_MS, moved);
+      return inThread<typeof mergePdfs>('merged-pdf', pdfs, MERGING_MS, { moved, gone });
     });
   } catch (error) {
     if (!(error instanceof TookTooLong)) throw error;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ownProgram } from '../background/own-program.ts';
-import { inTurn, tooBusy } from '../background/work.ts';
+import { inTurn, tooBusy } from '../background/queues.ts';
 import { fieldError } from '../shared/domain-error.ts';
 import type { Logo } from './schema.ts';
 
@@ -18,7 +18,7 @@ const answer = z.union([decoded, z.string()]);
 export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise<Logo> {
   if (file.length > MAX_LOGO_BYTES)
     throw fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large');
-  const output = await inTurn(() => decodeInProcess(file, limitMs));
+  const output = await inTurn('logo', (gone) => decodeInProcess(file, limitMs, gone));
   const logo = answer.catch(TOO_HEAVY).parse(output);
   if (typeof logo === 'string') throw fieldError('logo', logo);
   const jpeg = new Uint8Array(Buffer.from(logo.jpeg, 'base64'));
@@ -26,8 +26,12 @@ export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise
   return { sha256, jpeg, width: logo.width, height: logo.height };
 }
 
-async function decodeInProcess(file: Uint8Array, limitMs: number): Promise<unknown> {
-  const child = start(file, limitMs);
+async function decodeInProcess(
+  file: Uint8Array,
+  limitMs: number,
+  gone: AbortSignal | undefined,
+): Promise<unknown> {
+  const child = start(file, limitMs, gone);
   const output = await new Response(child.stdout).text();
   if ((await child.exited) !== 0) return undefined;
   try {
@@ -38,7 +42,7 @@ async function decodeInProcess(file: Uint8Array, limitMs: number): Promise<unkno
 }
 
 /** The file may be malicious, so the process gets no environment variables, which have secrets. */
-function start(file: Uint8Array, limitMs: number) {
+function start(file: Uint8Array, limitMs: number, gone: AbortSignal | undefined) {
   try {
     return Bun.spawn([...ownProgram(), '--decode-logo', String(limitMs)], {
       env: {},
@@ -47,6 +51,7 @@ function start(file: Uint8Array, limitMs: number) {
       stderr: 'ignore',
       timeout: limitMs + KILL_AFTER_MS,
       killSignal: 'SIGKILL',
+      ...(gone && { signal: gone }),
     });
   } catch {
     throw tooBusy();

@@ -1,5 +1,6 @@
 import { inKeptWorker } from '../background/kept-worker.ts';
-import { TookTooLong, tooBusy } from '../background/work.ts';
+import { tooBusy } from '../background/queues.ts';
+import { TookTooLong } from '../background/work.ts';
 import { prepared } from '../database/open.ts';
 import { moment } from '../shared/dates.ts';
 import {

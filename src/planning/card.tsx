@@ -1,4 +1,5 @@
 import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
+import { OUTCOME_TEXTS } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +19,7 @@ const signs: Record<PaymentMethod, IconName> = {
 
 /** The name comes first for screen readers; the styles put the grip before it. An invoiced delivery cannot move. */
 export function BoardCard({ delivery }: { delivery: Delivery }) {
-  const { id, customerName, quantity, payment, invoiced, version } = delivery;
+  const { id, customerName, quantity, payment, invoiced, version, deliveredAt } = delivery;
   const address = invoiced
     ? paths.archive({ [filterNames.customer]: customerName })
     : paths.editDelivery(id);
@@ -27,7 +28,11 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
       className={`card i-${signs[payment]}`}
       {...(invoiced
         ? { 'data-locked': '' }
-        : { 'data-version': version, 'data-quantity': quantity })}
+        : {
+            'data-version': version,
+            'data-quantity': quantity,
+            'data-delivered': deliveredAt === null ? undefined : '',
+          })}
     >
       <a href={address}>{customerName}</a>
       <p>
@@ -52,11 +57,11 @@ export function BoardCard({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** `6 kuub · Veenendaal · Achterom`, after `Geleverd` when the driver ticked it. */
-function detailsOf({ quantity, address, remarks, deliveredAt }: Delivery): string {
+/** `6 kuub · Veenendaal · Achterom`, after the outcome when the driver reported one. */
+function detailsOf({ quantity, address, remarks, outcome }: Delivery): string {
   const note = remarks.replace(/\s+/g, ' ').trim();
   const short = note.length > MAX_REMARKS ? `${note.slice(0, MAX_REMARKS)}…`.toWellFormed() : note;
-  const delivered = deliveredAt !== null && 'Geleverd';
-  const parts = [delivered, `${formatQuantity(quantity)} kuub`, townOf(address), short];
+  const reported = outcome !== null && OUTCOME_TEXTS[outcome];
+  const parts = [reported, `${formatQuantity(quantity)} kuub`, townOf(address), short];
   return parts.filter(Boolean).join(' · ');
 }

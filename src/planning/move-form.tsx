@@ -17,8 +17,10 @@ export type MoveState = {
   fields: MoveFields;
   errors?: FieldErrors;
   message?: string;
-  /** Why the slot is too full, for the question 'Toch plannen?'. */
+  /** Why the slot is too full, or that the delivery was delivered. */
   question?: string;
+  /** The button that moves the delivery anyway. */
+  anyway?: string;
 };
 
 type MoveScreenProps = { user: ScreenUser; delivery: Delivery; state: MoveState };
@@ -39,7 +41,7 @@ type MoveFormProps = { className?: string; delivery?: Delivery; state: MoveState
 
 /** On the board it is in a dialog, and a script fills in the delivery. */
 export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
-  const { fields, errors = {}, message = '', question } = state;
+  const { fields, errors = {}, message = '', question, anyway = ANYWAY_TEXTS.plan } = state;
   return (
     <form method="post" action={paths.moveDelivery()} className={className} noValidate>
       <input type="hidden" name={DELIVERY_ID} defaultValue={delivery?.id} />
@@ -71,7 +73,7 @@ export function MoveForm({ className, delivery, state, back }: MoveFormProps) {
         <button className={question === undefined ? 'primary' : 'quiet'}>Verplaatsen</button>
         {question !== undefined && (
           <button name={ANYWAY.name} value={ANYWAY.value}>
-            {ANYWAY_TEXTS.plan}
+            {anyway}
           </button>
         )}
       </FormEnd>

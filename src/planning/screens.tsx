@@ -16,7 +16,7 @@ import { HIDDEN, readTexts } from '../shared/wire-names.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { type MoveState, MoveScreen } from './move-form.tsx';
 import { type Move, type MoveFields, readMove } from './move.ts';
-import { movedText } from './moved-text.ts';
+import { deliveredText, MOVE_ANYWAY, movedText } from './moved-text.ts';
 import { findWeek, moveDelivery } from './queries.ts';
 import { WeekScreen } from './week-screen.tsx';
 import { EDITION, moveNames, WEEK } from './wire-names.ts';
@@ -62,8 +62,8 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   const read = readMove(fields);
   if (!read.ok) return sendMove(c, delivery, { fields, errors: read.fields }, 422);
   const isSure = form[ANYWAY.name] === ANYWAY.value;
-  const question = isSure ? undefined : reasonToAskFor(c, delivery, read.value);
-  if (question !== undefined) return sendMove(c, delivery, { fields, question }, 422);
+  const question = isSure ? undefined : questionFor(c, delivery, read.value);
+  if (question !== undefined) return sendMove(c, delivery, { fields, ...question }, 422);
   const version = Number(form[HIDDEN.version]) || undefined;
   const move = () => {
     moveDelivery(db, { id: delivery.id, version }, read.value);
@@ -76,8 +76,18 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   );
 }
 
-function reasonToAskFor(c: Ctx, delivery: Delivery, { date = delivery.date, slot }: Move) {
-  return findReasonToAsk(c.var.db, { date, slot, quantity: delivery.quantity }, delivery);
+/** Asks before a delivered delivery goes to another day, and before a slot becomes too full. */
+function questionFor(
+  c: Ctx,
+  delivery: Delivery,
+  { date = delivery.date, slot }: Move,
+): Pick<MoveState, 'question' | 'anyway'> | undefined {
+  const placed = { date, slot, quantity: delivery.quantity };
+  const full = findReasonToAsk(c.var.db, placed, delivery);
+  const isDelivered = delivery.deliveredAt !== null && date !== delivery.date;
+  if (!isDelivered) return full === undefined ? undefined : { question: full };
+  const texts = [deliveredText(delivery.customerName), full].filter(Boolean);
+  return { question: texts.join(' '), anyway: MOVE_ANYWAY };
 }
 
 type SentState = Partial<MoveState> & { fields?: MoveFields };

@@ -1,24 +1,19 @@
 import { expect, test } from 'bun:test';
-import type { Locator } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
-import { board, card, MONDAY, namesIn, openBoard, shows, slot, TUESDAY } from '../support/board.ts';
+import {
+  board,
+  card,
+  drag,
+  MONDAY,
+  namesIn,
+  openBoard,
+  shows,
+  slot,
+  TUESDAY,
+} from '../support/board.ts';
 import { loseAnswer, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
-
-async function center(locator: Locator, part = 0.5): Promise<[number, number]> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
-  return [x + width / 2, y + height * part];
-}
-
-/** Drags a card to a part of another element: 0.1 is near its upper edge. */
-async function drag(visitor: Visit, name: string, to: Locator, part?: number): Promise<void> {
-  const { mouse } = visitor.page;
-  await mouse.move(...(await center(card(visitor, name))));
-  await mouse.down();
-  await mouse.move(...(await center(to, part)), { steps: 6 });
-  await mouse.up();
-}
 
 async function stored({ app }: Visit): Promise<string[]> {
   return app.db.$client

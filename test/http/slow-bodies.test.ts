@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { loginAccount } from '../../src/auth/attempts/attempt.ts';
 import { countAttempt } from '../../src/auth/attempts/queries.ts';
-import { inTurn } from '../../src/background/work.ts';
+import { inTurn } from '../../src/background/queues.ts';
 import { behindGate, throughGate } from '../../src/database/gate.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
@@ -85,7 +85,8 @@ test('no request holds the gate while it waits in a queue or for a password', as
   using at = await officeInFile();
   const { app, token } = at;
   const { promise, resolve: release } = Promise.withResolvers<undefined>();
-  const heavy = inTurn(() => promise);
+  const kinds = ['customer-file', 'delivery-list'];
+  const heavy = Promise.all(kinds.map((kind) => inTurn(kind, () => promise)));
   const account = loginAccount('baas');
   const attempt = countAttempt(app.counter, { account, address: '192.0.2.1' }, () => promise);
   const waiting = ['POST /customers/import', 'POST /export-deliveries', 'POST /api/auth/login'];

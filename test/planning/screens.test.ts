@@ -185,3 +185,21 @@ test.each(['', '0', 'x', '99', '1e3'])(
     }
   },
 );
+
+test('without scripts a delivered delivery goes to another day after a question', async () => {
+  const { call, plan, page } = await office();
+  await plan({ Tijd: '2026-11-23 Ochtend' });
+  await call('POST', paths.api.delivered(1), { geleverd: true });
+  const move = { levering: '1', versie: '1', Datum: '2026-11-24', Tijdslot: 'Middag' };
+  const asked = await page(paths.moveDelivery(), move);
+  expect(asked.status).toBe(422);
+  expect(asked.body).toContain('Jansen is al geleverd.');
+  expect(asked.body).toMatch(/<button[^>]* name="toch"[^>]*>Toch verplaatsen<\/button>/);
+  const stored = async () => (await call('GET', paths.api.delivery(1))).body.Tijd;
+  expect(await stored()).toBe('2026-11-23 Ochtend');
+  expect((await page(paths.moveDelivery(), { ...move, Datum: '2026-11-23' })).status).toBe(303);
+  expect(await stored()).toBe('2026-11-23 Middag');
+  const sure = { ...move, versie: '2', toch: 'ja' };
+  expect((await page(paths.moveDelivery(), sure)).status).toBe(303);
+  expect(await stored()).toBe('2026-11-24 Middag');
+});

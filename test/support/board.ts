@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import type { Visit } from './browser.ts';
 import { planAll } from './planning.ts';
@@ -44,4 +45,23 @@ export async function shows(visitor: Visit, name: string, names: string[]): Prom
     },
     [name, names.join()] as const,
   );
+}
+
+async function center(locator: Locator, part = 0.5): Promise<[number, number]> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+  return [x + width / 2, y + height * part];
+}
+
+/** Drags a card to a part of another element: 0.1 is near its upper edge. */
+export async function drag(
+  visitor: Visit,
+  name: string,
+  to: Locator,
+  part?: number,
+): Promise<void> {
+  const { mouse } = visitor.page;
+  await mouse.move(...(await center(card(visitor, name))));
+  await mouse.down();
+  await mouse.move(...(await center(to, part)), { steps: 6 });
+  await mouse.up();
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { asRequester } from '../../background/queues.ts';
 import { actingAs } from '../../database/actor.ts';
 import type { Ctx, Env, Session } from '../../http/context.ts';
 import { adminsOnly, getSession, notLoggedIn } from '../../http/guards.ts';
@@ -34,7 +35,9 @@ export const actAsSessionUser = createMiddleware<Env>((c, next) => {
   const { session, clock } = c.var;
   const { id = null, username: name = 'niet ingelogd' } = session?.user ?? {};
   const known = session && { session: session.tokenHash };
-  return actingAs({ id, name, clock, ...known, confirm: () => confirmSession(c) }, next);
+  const actor = { id, name, clock, ...known, confirm: () => confirmSession(c) };
+  const requester = { owner: String(id), gone: c.req.raw.signal };
+  return actingAs(actor, () => asRequester(requester, next));
 });
 
 /** Throws 'unauthenticated' or 'forbidden' when the user has lost the session or the role that the route requires. */

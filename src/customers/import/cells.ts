@@ -1,7 +1,12 @@
 import { internationalNumber } from '../phone.ts';
 
+/** Longer than an amount or a telephone number as people write it, and than such a number with its note. */
+const MAX_NUMBER = 30;
+const MAX_CELL = 200;
+
 /** Reads an amount as Dutch lists write it, such as `€ 15,-` and `gratis`. Another text stays as it is. */
 export function readFee(text: string): string {
+  if (text.length > MAX_NUMBER) return text;
   const amount = text
     .replace(/^(?:€|euro?)/i, '')
     .replace(/(?:€|euro?)$/i, '')
@@ -29,7 +34,7 @@ const NUMBERS = /(?<!\d)(?:\+|\()?\d(?:\(0\)|[\d\s.)-])*/g;
  */
 export function splitPhone(text: string): { phone: string; note: string } {
   const whole = { phone: text, note: '' };
-  if (text === '' || EXPONENT.test(text) || exists(text)) return whole;
+  if (text === '' || text.length > MAX_CELL || EXPONENT.test(text) || exists(text)) return whole;
   for (const { 0: found, index } of text.matchAll(NUMBERS)) {
     const phone = longestNumber(found);
     if (phone === undefined) continue;
@@ -47,6 +52,7 @@ function exists(text: string): boolean {
 function longestNumber(text: string): string | undefined {
   const ends = [...text.matchAll(/\d(?!\d)/g)].map(({ index }) => index + 1);
   return ends
+    .filter((end) => end <= MAX_NUMBER)
     .toReversed()
     .map((end) => text.slice(0, end))
     .find(exists);

@@ -112,6 +112,7 @@ test.each([
   ['06 12345678 9', '06 12345678 9', ''],
   ['geen', 'geen', ''],
   ['bel 112', 'bel 112', ''],
+  [`${'0612345678 9 '.repeat(30)}x`, `${'0612345678 9 '.repeat(30)}x`, ''],
 ])('of the telephone cell %s the number is %s and the remark %j', (typed, phone, remark) => {
   const { fields } = fieldsOf([
     ['naam', 'Jansen'],

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DomainError } from '../shared/domain-error.ts';
+import { outsideGate } from './waiting.ts';
+
+/** Who waits for heavy work. `gone` aborts when the client has left and nobody reads the answer. */
+export type Requester = { owner: string; gone: AbortSignal };
+
+const requesters = new AsyncLocalStorage<Requester>();
+
+export function asRequester<T>(requester: Requester, work: () => T): T {
+  return requesters.run(requester, work);
+}
+
+/** Waiting work keeps its input in memory, so its amount is limited. */
+const MAX_WAITING = 20;
+const MAX_WAITING_OF_USER = 3;
+
+type Place = { owner: string | undefined; round: number; start: () => void };
+/** In each round every user has one turn, so that a user with much work does not delay the others. */
+type Queue = { isBusy: boolean; owner: string | undefined; round: number; waiting: Place[] };
+
+const queues = new Map<string, Queue>();
+
+/**
+ * Runs heavy work of one kind, one piece at a time; other kinds have queues of their own. Users take turns, so each waits
+ * for at most one piece of every other user. Throws 'too-many' when three pieces of the user wait already, and
+ * 'unavailable' when too much work waits or the client has left. `start` gets the signal that ends its work when the
+ * client leaves.
+ */
+export async function inTurn<Result>(
+  kind: string,
+  start: (gone: AbortSignal | undefined) => Promise<Result>,
+): Promise<Result> {
+  const queue = queues.get(kind) ?? { isBusy: false, owner: undefined, round: 0, waiting: [] };
+  queues.set(kind, queue);
+  const { owner, gone } = requesters.getStore() ?? {};
+  if (gone?.aborted) throw clientLeft();
+  return outsideGate(async () => {
+    if (queue.isBusy) await untilNext(queue, owner, gone);
+    queue.isBusy = true;
+    queue.owner = owner;
+    try {
+      return await start(gone);
+    } finally {
+      const next = queue.waiting.shift();
+      queue.isBusy = next !== undefined;
+      queue.round = next?.round ?? 0;
+      next?.start();
+    }
+  });
+}
+
+async function untilNext(
+  queue: Queue,
+  owner: string | undefined,
+  gone: AbortSignal | undefined,
+): Promise<void> {
+  const own = queue.waiting.filter((place) => owner !== undefined && place.owner === owner);
+  if (own.length >= MAX_WAITING_OF_USER) throw tooManyOfUser();
+  if (queue.waiting.length >= MAX_WAITING) throw tooBusy();
+  const ready = Promise.withResolvers<void>();
+  const present = owner !== undefined && queue.owner === owner ? queue.round + 1 : queue.round;
+  const round = Math.max(present, ...own.map((place) => place.round + 1));
+  const place: Place = { owner, round, start: ready.resolve };
+  const before = queue.waiting.findIndex((other) => other.round > round);
+  queue.waiting.splice(before === -1 ? queue.waiting.length : before, 0, place);
+  const leave = () => {
+    const at = queue.waiting.indexOf(place);
+    if (at === -1) return;
+    queue.waiting.splice(at, 1);
+    ready.reject(clientLeft());
+  };
+  gone?.addEventListener('abort', leave, { once: true });
+  try {
+    await ready.promise;
+  } finally {
+    gone?.removeEventListener('abort', leave);
+  }
+}
+
+function tooManyOfUser(): DomainError {
+  const sentence = 'Je vorige verzoeken wachten nog op hun beurt. Probeer het zo opnieuw.';
+  return new DomainError('too-many', sentence, { retryAfterSeconds: 5 });
+}
+
+export function clientLeft(): DomainError {
+  return new DomainError('unavailable', 'Het verzoek is afgebroken.');
+}
+
+export function tooBusy(): DomainError {
+  const sentence = 'De server heeft het even te druk. Probeer het zo opnieuw.';
+  return new DomainError('unavailable', sentence, { retryAfterSeconds: 10 });
+}
