@@ -1,3 +1,5 @@
+import { toast } from '../kit/toast.ts';
+
 /** On the page of a new link: selects the link, and shows the buttons for what this browser can do. */
 export function startSharing(): void {
   const link = document.querySelector<HTMLInputElement>('[data-share]');
@@ -5,7 +7,7 @@ export function startSharing(): void {
   link.select();
   link.addEventListener('focus', () => link.select());
   const ways: Record<string, (() => Promise<void>) | undefined> = {
-    copy: isSecureContext ? () => copy(link.value) : undefined,
+    copy: () => copy(link),
     share: 'share' in navigator ? () => navigator.share({ url: link.value }) : undefined,
   };
   for (const button of document.querySelectorAll<HTMLElement>('[data-share-by]')) {
@@ -17,7 +19,26 @@ export function startSharing(): void {
   }
 }
 
-function copy(text: string): Promise<void> {
-  // oxlint-disable-next-line eslint/no-restricted-properties -- Only in a secure context.
-  return navigator.clipboard.writeText(text);
+async function copy(link: HTMLInputElement): Promise<void> {
+  const isCopied = (await copyBySystem(link.value)) || copySelected(link);
+  if (isCopied) toast('success', 'De link is gekopieerd.');
+  else toast('info', 'Kopieer de geselecteerde link met Ctrl+C.');
+}
+
+async function copyBySystem(text: string): Promise<boolean> {
+  if (!isSecureContext) return false;
+  try {
+    // oxlint-disable-next-line eslint/no-restricted-properties -- Only in a secure context.
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Most offices use plain http, where browsers have the older command only. */
+function copySelected(link: HTMLInputElement): boolean {
+  link.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- Without a secure context there is no other way.
+  return document.execCommand('copy');
 }

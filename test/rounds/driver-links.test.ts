@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import jsQR from 'jsqr';
 import { paths } from '../../src/paths.ts';
-import { worksHereOnly } from '../../src/rounds/driver-links/link.ts';
+import { worksHereOnly, worksInOfficeOnly } from '../../src/rounds/driver-links/link.ts';
 import { qrCode } from '../../src/shared/qr-code.ts';
 import { fieldsOf } from '../support/form.ts';
 import { type Office, office } from '../support/office.ts';
@@ -213,4 +213,34 @@ test.each([
   ['https://vipo.example/chauffeur/x', false],
 ])('the link %s works on this computer only: %p', (url, expected) => {
   expect(worksHereOnly(url)).toBe(expected);
+});
+
+test.each([
+  ['http://192.168.1.20:3000/chauffeur/x', true],
+  ['http://10.0.0.4/chauffeur/x', true],
+  ['http://172.16.0.4/chauffeur/x', true],
+  ['http://172.32.0.4/chauffeur/x', false],
+  ['http://100.64.1.1/chauffeur/x', true],
+  ['http://[fd12::1]:3000/chauffeur/x', true],
+  ['http://[2001:db8::1]/chauffeur/x', false],
+  ['http://kantoor-pc:3000/chauffeur/x', true],
+  ['http://vipo.local/chauffeur/x', true],
+  ['http://vipo.fritz.box/chauffeur/x', true],
+  ['http://10.example/chauffeur/x', false],
+  ['https://vipo.example/chauffeur/x', false],
+  ['http://82.94.1.1/chauffeur/x', false],
+])('the link %s works on the network of the office only: %p', (url, expected) => {
+  expect(worksInOfficeOnly(url)).toBe(expected);
+});
+
+test.each([
+  ['http://192.168.1.20:3000', 'Een telefoon onderweg kan dit adres niet openen'],
+  ['http://localhost:3000', 'Alleen deze computer kan dit adres openen.'],
+  ['https://vipo.example', undefined],
+])('the page of a link at %s says what to do: %s', async (publicUrl, sentence) => {
+  const at = await office({ config: { publicUrl } });
+  const { body } = await at.page(paths.driverLinks(), { datum: DAY });
+  expect(body).toContain('QR-code van de link');
+  expect(body.includes('VIPO_PUBLIC_URL')).toBe(sentence !== undefined);
+  expect(body).toContain(sentence ?? 'Kopiëren');
 });

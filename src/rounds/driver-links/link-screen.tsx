@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { roundQuery } from '../stops/wire-names.ts';
-import { lastDay, worksHereOnly } from './link.ts';
+import { lastDay, worksHereOnly, worksInOfficeOnly } from './link.ts';
 import type { ListedLink } from './queries.ts';
 import { WITHDRAW } from './wire-names.ts';
 
@@ -60,12 +60,7 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
       <p>
         {`Laat de chauffeur de code scannen, of stuur de link. De chauffeur ziet de leveringen van deze dag en vinkt ze af, zonder in te loggen. De link werkt tot en met ${lastDay({ date })}. Alleen dit scherm toont de link. Ben je de link kwijt, maak dan een nieuwe.`}
       </p>
-      {worksHereOnly(url) && (
-        <p className="notice warn">
-          Alleen deze computer kan dit adres openen. Laat de beheerder het adres van Vipo instellen
-          (VIPO_PUBLIC_URL).
-        </p>
-      )}
+      <Reach url={url} />
       <QrCode text={url} label="QR-code van de link" />
       <div className="field">
         <label htmlFor="link">Link</label>
@@ -82,6 +77,26 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** What to do when the telephone of the driver cannot open the link. */
+function Reach({ url }: { url: string }) {
+  if (worksHereOnly(url))
+    return (
+      <p className="notice warn">
+        Alleen deze computer kan dit adres openen. Laat de beheerder het adres van Vipo instellen
+        (VIPO_PUBLIC_URL).
+      </p>
+    );
+  if (!worksInOfficeOnly(url)) return null;
+  return (
+    <p className="notice warn">
+      Een telefoon onderweg kan dit adres niet openen: het werkt alleen op het netwerk van kantoor.
+      Laat de beheerder Vipo van buiten bereikbaar maken en dat adres instellen (VIPO_PUBLIC_URL).
+      Of open de link op kantoor via de wifi en laat de pagina open: wat de chauffeur afvinkt, wordt
+      verstuurd zodra de telefoon terug is.
+    </p>
   );
 }
 

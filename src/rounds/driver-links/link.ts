@@ -51,6 +51,16 @@ export function worksHereOnly(url: string): boolean {
   return /^(?:localhost|127\.|\[::1\])/.test(URL.parse(url)?.hostname ?? '');
 }
 
+const OFFICE_ADDRESS =
+  /^(?:(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|\[(?:::1\]|f[cd]|fe[89ab]))/;
+const OFFICE_NAME = /(?:^[^.:]+|\.(?:local|lan|home|internal|intranet|home\.arpa|fritz\.box))$/;
+
+/** Whether only the network of the office reaches the URL, and no telephone on the road: a private address or name. */
+export function worksInOfficeOnly(url: string): boolean {
+  const hostname = URL.parse(url)?.hostname ?? '';
+  return OFFICE_ADDRESS.test(hostname) || OFFICE_NAME.test(hostname);
+}
+
 export const LINK_ENDED = 'Deze link is verlopen. Vraag het kantoor om een nieuwe.';
 
 export function linkEnded(): DomainError {
