@@ -20,6 +20,7 @@ export const paths = {
   moveDelivery: (query: Query = {}) => withQuery('/week/verplaatsen', query),
   deliveryMap: (id: Id) => `/kaart/${id}`,
   copyDelivery: (id: Id) => `/plan?kopie=${id}`,
+  deliveredAfterAll: (id: Id) => `/niet-geleverd/${id}/toch`,
   printList: () => '/overzicht/lijst',
   round: (query: Query = {}) => withQuery('/rit', query),
   reportStop: (query: Query = {}) => withQuery('/rit/anders', query),

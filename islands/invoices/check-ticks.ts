@@ -31,12 +31,10 @@ function differ({ data: row }: TickedRow, { data: tick }: TickedRow): boolean {
   return row[HIDDEN.version] !== tick[HIDDEN.version] || row.total !== tick.total;
 }
 
-/** A delivery that was delivered since it was ticked, or whose customer got an address, stays ticked. */
+/** A delivery of which something was reported since it was ticked, or whose customer got an address, stays ticked. */
 function withDelivered(tick: TickedRow, row: TickedRow = tick): TickedRow {
-  return {
-    ...tick,
-    data: { ...tick.data, delivered: row.data.delivered, unreachable: row.data.unreachable },
-  };
+  const { delivered, held, unreachable } = row.data;
+  return { ...tick, data: { ...tick.data, delivered, held, unreachable } };
 }
 
 function without(ticks: readonly TickedRow[], others: readonly TickedRow[]): TickedRow[] {

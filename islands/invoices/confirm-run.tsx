@@ -28,7 +28,8 @@ export function ConfirmRun({ picked, firm, isOutOfReach, onAnswer, ...payments }
   const { missing, mayFillIn } = firm;
   const unknown = picked.filter(({ payment }) => payment === 'onbekend');
   const outOfReach = picked.filter(isOutOfReach);
-  const isNoted = missing.length + outOfReach.length > 0;
+  const held = picked.filter((one) => one.held !== undefined);
+  const isNoted = missing.length + outOfReach.length + held.length > 0;
   const cancel = () => onAnswer();
 
   async function confirm(form: FormData) {
@@ -44,7 +45,7 @@ export function ConfirmRun({ picked, firm, isOutOfReach, onAnswer, ...payments }
   }
 
   return (
-    <Modal title={titleOf(missing, outOfReach)} onClose={cancel}>
+    <Modal title={titleOf({ missing, held, outOfReach })} onClose={cancel}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,7 +53,9 @@ export function ConfirmRun({ picked, firm, isOutOfReach, onAnswer, ...payments }
         }}
       >
         {missing.length > 0 && <MissingDetails missing={missing} mayFillIn={mayFillIn} />}
-        {missing.length > 0 && outOfReach.length > 0 && <h3>{OUT_OF_REACH}</h3>}
+        {missing.length > 0 && held.length > 0 && <h3>{HELD}</h3>}
+        {held.length > 0 && <HeldBack held={held} />}
+        {missing.length + held.length > 0 && outOfReach.length > 0 && <h3>{OUT_OF_REACH}</h3>}
         {outOfReach.length > 0 && <OutOfReach names={outOfReach.map(({ name }) => name)} />}
         {isNoted && unknown.length > 0 && <h3>{UNKNOWN}</h3>}
         {unknown.length > 0 && <UnknownMethods unknown={unknown} days={firm.paymentTermDays} />}
@@ -72,12 +75,38 @@ export function ConfirmRun({ picked, firm, isOutOfReach, onAnswer, ...payments }
 }
 
 const MISSING = 'Gegevens van het bedrijf ontbreken';
+const HELD = 'Nog niet geleverd';
 const OUT_OF_REACH = 'Betaalverzoek komt niet aan';
 const UNKNOWN = 'Betaalmethode onbekend';
 
-function titleOf(missing: string[], outOfReach: Picked[]): string {
+type Noted = { missing: string[]; held: Picked[]; outOfReach: Picked[] };
+
+function titleOf({ missing, held, outOfReach }: Noted): string {
   if (missing.length > 0) return MISSING;
+  if (held.length > 0) return HELD;
   return outOfReach.length > 0 ? OUT_OF_REACH : UNKNOWN;
+}
+
+/** One question about all deliveries that the driver did not deliver. */
+function HeldBack({ held }: { held: Picked[] }) {
+  const [one, other] = held;
+  if (one !== undefined && other === undefined)
+    return (
+      <>
+        <p>{one.name}</p>
+        <p>{`${one.held}. Toch factureren?`}</p>
+      </>
+    );
+  return (
+    <>
+      <ul>
+        {held.map(({ id, name, held: reason }) => (
+          <li key={id}>{`${name}: ${reason}.`}</li>
+        ))}
+      </ul>
+      <p>Toch factureren?</p>
+    </>
+  );
 }
 
 function OutOfReach({ names }: { names: string[] }) {

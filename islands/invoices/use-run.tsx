@@ -30,8 +30,10 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
     setProgress({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
     // An invoice gets the payment method that the delivery has then, so choices are saved first.
     const isSaved = await paymentsSaved();
+    // Not disabled from here on, so that the button has the focus again after a question.
     setProgress(undefined);
-    const toDo = isSaved && (await confirm(picked.map(withSavedPayment)));
+    const known = await withPresentReasons(picked.map(withSavedPayment));
+    const toDo = isSaved && (await confirm(known));
     preparing.current = false;
     if (toDo) await start(toDo);
   }
@@ -53,6 +55,12 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   }
 
   return { prepare, progress, results, question };
+}
+
+/** The driver may have reported something since the deliveries were ticked. */
+async function withPresentReasons(picked: Picked[]): Promise<Picked[]> {
+  const file = await load(() => import('./held-back.ts')).catch(() => undefined);
+  return file === undefined ? picked : file.withPresentReasons(picked);
 }
 
 type Options = { requestsFee: boolean; mails: boolean; downloads: boolean };
@@ -78,7 +86,9 @@ function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
 
   async function confirm(picked: Picked[]) {
     const isUnknown = picked.some(({ payment }) => payment === 'onbekend');
-    if (firm.missing.length === 0 && !isUnknown && !picked.some(isOutOfReach)) return picked;
+    const isHeld = picked.some(({ held }) => held !== undefined);
+    if (firm.missing.length === 0 && !isUnknown && !isHeld && !picked.some(isOutOfReach))
+      return picked;
     const file = await load(() => import('./confirm-run.tsx')).catch(() => undefined);
     if (!file) {
       toast('error', 'Geen verbinding. Probeer het opnieuw.');

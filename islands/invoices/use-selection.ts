@@ -4,7 +4,7 @@ import { type Cents, cents } from '../../src/shared/money.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { load } from '../kit/load.ts';
 import { type TickedRow, RowSelection, tickOf } from '../kit/row-selection.ts';
-import { rowsOf, showGroups } from './group-boxes.ts';
+import { isOffered, rowsOf, showGroups } from './group-boxes.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 
 /** A delivery as it was when it was ticked, with the total of its invoice and the delivery fee in it. */
@@ -18,6 +18,8 @@ export type Picked = {
   payment: string;
   version: number;
   delivered: boolean;
+  /** Why the delivery is held back, such as 'Geweigerd op 7 december'. */
+  held: string | undefined;
   /** Whether there is neither a telephone number nor an e-mail address. */
   unreachable: boolean;
 };
@@ -37,7 +39,10 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
     check();
     const changed = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === 'alles')
-        list.toggle(rowsOf(target), target.checked);
+        list.toggle(
+          rowsOf(target).filter((box) => !target.checked || isOffered(box)),
+          target.checked,
+        );
       if (target instanceof HTMLSelectElement && target.dataset.delivery)
         savePayment(target, (delivery, row) =>
           list.change(
@@ -110,6 +115,7 @@ function pickedOf({ value, name, data }: TickedRow): Picked {
     payment,
     version: Number(version),
     delivered: data.delivered !== undefined,
+    held: data.held,
     unreachable: data.unreachable !== undefined,
   };
 }

@@ -11,6 +11,7 @@ import { Figures } from './figures.tsx';
 import { Launch } from './launch.tsx';
 import { Problems } from './problems.tsx';
 import type { Today } from './today.ts';
+import { Undelivered } from './undelivered.tsx';
 
 type HomeProps = { title: string; logo: string; user: ScreenUser; today: Today };
 
@@ -28,6 +29,7 @@ export function Home({ title, logo, user, today }: HomeProps) {
         <div className="stack">
           <Problems {...today} />
           <Figures {...today} />
+          <Undelivered {...today} />
           <Days {...today} />
           <Ahead {...today} />
         </div>

@@ -1,13 +1,43 @@
 import { Hono } from 'hono';
 import { getSettings } from '../firm/queries.ts';
-import type { Env } from '../http/context.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
-import { sendPage } from '../http/page.tsx';
+import { formBody, idParam } from '../http/input.ts';
+import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
+import { tickDelivery } from '../rounds/ticks/queries.ts';
+import type { Tick } from '../rounds/ticks/tick.ts';
 import { Home } from './home.tsx';
 import { findToday } from './today.ts';
 
-export const homeScreens = new Hono<Env>().get(paths.home(), (c) => {
+export const homeScreens = new Hono<Env>()
+  .get(paths.home(), showHome)
+  .post(paths.deliveredAfterAll(':id'), formBody, (c) =>
+    catchDomainError(
+      () => {
+        const { customerName } = tickDelivery(c.var, {
+          id: idParam(c),
+          tick: DELIVERED,
+          requestId: undefined,
+        });
+        return redirectWithToast(c, paths.home(), 'success', `${customerName}: geleverd.`);
+      },
+      ({ message }) => redirectWithToast(c, paths.home(), 'error', message),
+    ),
+  );
+
+/** What the office knows of a stop that no driver ticked. */
+const DELIVERED: Tick = {
+  outcome: 'geleverd',
+  quantity: undefined,
+  remark: undefined,
+  received: undefined,
+  at: undefined,
+  date: undefined,
+};
+
+function showHome(c: Ctx) {
   const { db, clock, assets } = c.var;
   const { homeTitle, logoSha256 } = getSettings(db);
   const title = `Welkom bij ${homeTitle}`;
@@ -19,4 +49,4 @@ export const homeScreens = new Hono<Env>().get(paths.home(), (c) => {
     styles: 'home',
     children: <Home {...{ title, logo, user, today }} />,
   });
-});
+}

@@ -6,6 +6,7 @@ import { type Capacity, type DayLoad, sumLoads, type SlotLoad } from '../deliver
 import { stripRange } from '../deliveries/load/period.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
+import { listUndelivered } from '../deliveries/undelivered/queries.ts';
 import { sumUninvoiced, type Uninvoiced } from '../deliveries/uninvoiced/queries.ts';
 import { getSettings } from '../firm/queries.ts';
 import { type IssuedSum, sumTurnover } from '../invoices/issued/queries.ts';
@@ -44,6 +45,8 @@ export type Today = {
   plans: DayPlan[];
   /** The load of the next two weeks. */
   ahead: DayLoad[];
+  /** The stops of past days that were not made. */
+  undelivered: Delivery[];
   troubles: Trouble[];
   failures: Failure[];
 };
@@ -67,6 +70,7 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean): Today {
       : undefined,
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
     ahead,
+    undelivered: listUndelivered(db, date),
     troubles: findTroubles(db, clock),
     failures: isAdmin ? listFailures(db) : [],
   };

@@ -17,6 +17,7 @@ import { Checkboxes, OpenDeliveries } from './invoicing/open-deliveries.tsx';
 import { answerPaymentPage, showPaymentPage } from './invoicing/payment-page.tsx';
 import {
   findGroupSums,
+  findHeldBack,
   findMailable,
   findOpenPage,
   listOpenDeliveries,
@@ -39,7 +40,8 @@ export const invoicesScreens = new Hono<Env>()
     const isFiltered = customer !== '' || date !== undefined || delivered;
     const sums = isFiltered ? undefined : findGroupSums(c.var.db, day);
     const mailable = findMailable(c.var.db, page.rows);
-    const list = { filter, delivered, place, page, sums, settings, mailable, today: day };
+    const held = findHeldBack(c.var.db, page.rows, day);
+    const list = { filter, delivered, place, page, sums, settings, mailable, held, today: day };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const frame = {
       user: getSession(c).user,
@@ -54,7 +56,9 @@ export const invoicesScreens = new Hono<Env>()
     const ids = (c.req.queries('levering') ?? []).map(Number);
     const rows = listOpenDeliveries(c.var.db, ids);
     const mailable = findMailable(c.var.db, rows);
-    return sendFragment(c, <Checkboxes {...{ rows, mailable }} settings={getSettings(c.var.db)} />);
+    const held = findHeldBack(c.var.db, rows, today(c.var.clock));
+    const settings = getSettings(c.var.db);
+    return sendFragment(c, <Checkboxes {...{ rows, mailable, held, settings }} />);
   })
   .get(paths.choosePayment(':id'), showPaymentPage)
   .post(paths.choosePayment(':id'), formBody, answerPaymentPage)

@@ -33,6 +33,11 @@ export function formatDay(date: IsoDate): string {
   return formatLongDate(date).slice(0, -5);
 }
 
+/** `20 november` */
+export function formatDayOfMonth(date: IsoDate): string {
+  return formatLongDate(date).split(' ').slice(1, 3).join(' ');
+}
+
 /** `vr 20` */
 export function formatShortDay(date: IsoDate): string {
   return `${formatDay(date).slice(0, 2)} ${Number(date.slice(8))}`;

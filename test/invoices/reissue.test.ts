@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { rebuildSums } from '../../src/deliveries/sums/queries.ts';
 import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
 import { office } from '../support/office.ts';
 
 const DAY = '2026-11-23';
@@ -10,6 +11,7 @@ const DAY = '2026-11-23';
 async function credited() {
   const at = await office({ admin: true });
   const { call, plan } = at;
+  await call('POST', paths.api.customers(), aDelivery);
   const id = await plan({
     email: 'jan@klant.example',
     referentie: 'Order 7',
@@ -80,9 +82,15 @@ test('a reissued delivery is in the lists, and in no load, board, round or drive
     load: (await call('GET', paths.api.load({ van: DAY, tot: DAY }))).body,
     week: (await page(paths.week({ week: '2026-W48' }))).body.split('Jansen').length,
     round: (await page(paths.round({ datum: DAY }))).body.split('class="stop').length,
+    customer: /[^>]*kuub dit jaar/.exec((await page(paths.customer(1))).body)?.[0],
     sums: /[^>]*kuub, [^<]*/.exec((await page(paths.overview())).body)?.[0],
   });
   const before = await everywhere();
+  expect([before.week > 1, before.round, before.customer]).toEqual([
+    true,
+    2,
+    '1 levering, 2,5 kuub dit jaar',
+  ]);
   const { body } = await again();
   expect(await everywhere()).toEqual(before);
   expect((await call('GET', paths.api.deliveries())).body).toHaveLength(2);

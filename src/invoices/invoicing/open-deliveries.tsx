@@ -33,13 +33,15 @@ export type OpenList = {
   settings: Settings;
   /** The ids of the deliveries with an e-mail address. */
   mailable: ReadonlySet<number>;
+  /** Why deliveries are held back, by id. */
+  held: ReadonlyMap<number, string>;
   today: IsoDate;
 };
 
 export function OpenDeliveries(list: OpenList) {
-  const { filter, delivered, place, page, sums, settings, mailable, today } = list;
+  const { filter, delivered, place, page, sums, settings, today } = list;
   const query = { ...filterQuery(filter), [DELIVERED]: delivered ? YES : undefined };
-  const rows = page.rows.map((row) => openDelivery(row, settings, mailable));
+  const rows = page.rows.map((row) => openDelivery(row, list));
   return (
     <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...placeQuery(place) }))}>
       <DateError sentence={filter.dateError} />
@@ -94,15 +96,15 @@ type OpenDelivery = Delivery & {
   toCome: AmountsToCome;
   /** Whether a payment request can be sent: there is a telephone number or an e-mail address. */
   isReachable: boolean;
+  held: string | undefined;
 };
 
-function openDelivery(
-  delivery: Delivery,
-  settings: Settings,
-  mailable: ReadonlySet<number>,
-): OpenDelivery {
+type Known = Pick<OpenList, 'settings' | 'mailable' | 'held'>;
+
+function openDelivery(delivery: Delivery, { settings, mailable, held }: Known): OpenDelivery {
   const isReachable = mailable.has(delivery.id) || phoneWarning(delivery.phone) === undefined;
-  return { ...delivery, isReachable, toCome: amountsToCome(delivery, settings) };
+  const toCome = amountsToCome(delivery, settings);
+  return { ...delivery, isReachable, held: held.get(delivery.id), toCome };
 }
 
 const columns: Column<OpenDelivery>[] = [
@@ -124,20 +126,21 @@ const columns: Column<OpenDelivery>[] = [
   },
 ];
 
-function Planned(delivery: Delivery) {
-  const { date, slot, deliveredAt, deliveredQuantity } = delivery;
+function Planned(delivery: OpenDelivery) {
+  const { date, slot, deliveredAt, held } = delivery;
   const planned = `${formatDate(date)} ${slot}`;
-  if (deliveredAt === null) return planned;
+  if (deliveredAt === null && held === undefined) return planned;
   return (
     <>
       {`${planned} `}
-      {deliveredQuantity === null ? (
-        <span className="badge ok">Geleverd</span>
-      ) : (
-        <PartDelivered delivery={delivery} />
-      )}
+      {held ? <span className="badge warn">{held}</span> : <Delivered delivery={delivery} />}
     </>
   );
+}
+
+function Delivered({ delivery }: { delivery: Delivery }) {
+  if (delivery.deliveredQuantity !== null) return <PartDelivered delivery={delivery} />;
+  return <span className="badge ok">Geleverd</span>;
 }
 
 function Customer({ customerName, payment, phone }: Delivery) {
@@ -170,6 +173,7 @@ function Checkbox(delivery: OpenDelivery) {
         data-payment={payment}
         data-versie={version}
         data-delivered={deliveredAt === null ? undefined : ''}
+        data-held={delivery.held}
         data-unreachable={delivery.isReachable ? undefined : ''}
         autoComplete="off"
       />
@@ -182,11 +186,11 @@ function mayBeRequested(payment: Delivery['payment']): boolean {
   return payment === 'betaalverzoek' || payment === 'onbekend';
 }
 
-type CheckboxesProps = Pick<OpenList, 'settings' | 'mailable'> & { rows: Delivery[] };
+type CheckboxesProps = Known & { rows: Delivery[] };
 
 /** The checkboxes of the rows of these deliveries, for the island to compare with its selection. */
-export function Checkboxes({ rows, settings, mailable }: CheckboxesProps) {
-  return rows.map((row) => <Checkbox key={row.id} {...openDelivery(row, settings, mailable)} />);
+export function Checkboxes({ rows, ...known }: CheckboxesProps) {
+  return rows.map((row) => <Checkbox key={row.id} {...openDelivery(row, known)} />);
 }
 
 function Total({ price, quantity, payment, toCome }: OpenDelivery) {

@@ -11,6 +11,8 @@ import {
 import { openAndDeliveredNamed, openNamed } from '../../deliveries/names/queries.ts';
 import { END_OF_TIME } from '../../deliveries/order/selection.ts';
 import { type Delivery, deliveries } from '../../deliveries/schema.ts';
+import { findReportedDates } from '../../deliveries/undelivered/queries.ts';
+import { heldBackText } from '../../deliveries/undelivered/undelivered.ts';
 import { sumUninvoiced, type Uninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { invoices } from '../schema.ts';
@@ -67,6 +69,20 @@ export function findGroupSums(db: Db, day: IsoDate): GroupSums {
     due: sumUninvoiced(db, { from: '', until: day }),
     toCome: sumUninvoiced(db, { from: addDays(day, 1), until: END_OF_TIME }),
   };
+}
+
+/** Why deliveries are held back from 'Alles selecteren', by id. */
+export function findHeldBack(db: Db, rows: readonly Delivery[], day: IsoDate): Map<number, string> {
+  const reported = findReportedDates(
+    db,
+    rows.map(({ date }) => date),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const reason = heldBackText(row, day, reported);
+      return reason === undefined ? [] : [[row.id, reason]];
+    }),
+  );
 }
 
 const withAddress = prepared((db) =>

@@ -6,7 +6,7 @@ export const INVOICE_AGAIN = 'Opnieuw factureren';
 export function InvoiceAgainButton({ id, form }: { id: number; form?: string }) {
   return (
     <button
-      className="i-invoice"
+      className="i-plus"
       title={INVOICE_AGAIN}
       form={form}
       formMethod="post"

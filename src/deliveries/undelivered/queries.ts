@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { listOf } from '../../database/lists.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import { addDays, type IsoDate } from '../../shared/dates.ts';
+import { deliveries, type Delivery } from '../schema.ts';
+
+/** The stops that the start screen shows, and one more if there are more. */
+export const MOST_UNDELIVERED = 20;
+/** A stop without an outcome is asked about this long, as long as a driver can report it. */
+export const DAYS_ASKED = 62;
+
+// A literal, because SQLite does not use the partial index of failed stops for bound values.
+const HAS_FAILED = sql`${deliveries.invoiced} = 0 AND ${deliveries.outcome} IN ('niet thuis', 'geweigerd')`;
+
+const failed = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(sql`${HAS_FAILED} AND ${deliveries.date} < ${sql.placeholder('today')}`)
+    .orderBy(sql`${deliveries.date} DESC, ${deliveries.slot} DESC, ${deliveries.id} DESC`)
+    .limit(MOST_UNDELIVERED + 1)
+    .prepare(),
+);
+
+const reportedDates = prepared((db) =>
+  db.$client.query<{ date: IsoDate }, [string]>(
+    `SELECT value AS date FROM json_each(?) AS day WHERE EXISTS (
+       SELECT 1 FROM deliveries WHERE date = day.value AND outcome IS NOT NULL AND reissue_of IS NULL
+     )`,
+  ),
+);
+/** Those of the dates on which a driver reported an outcome. */
+export function findReportedDates(db: Db, dates: readonly IsoDate[]): Set<IsoDate> {
+  const found = reportedDates(db).all(listOf([...new Set(dates)]));
+  return new Set(found.map(({ date }) => date));
+}
+
+const unreported = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(
+      sql`${deliveries.invoiced} = 0 AND ${deliveries.date} = ${sql.placeholder('date')}
+        AND ${deliveries.outcome} IS NULL`,
+    )
+    .orderBy(deliveries.slot, deliveries.id)
+    .limit(MOST_UNDELIVERED + 1)
+    .prepare(),
+);
+
+/**
+ * The stops of past days that were not made: those that failed, and those without an outcome on days of the last weeks with
+ * outcomes. The latest day comes first. There is one more than `MOST_UNDELIVERED` when there are more.
+ */
+export function listUndelivered(db: Db, today: IsoDate): Delivery[] {
+  const found = failed(db).all({ today });
+  const days = Array.from({ length: DAYS_ASKED }, (_, i) => addDays(today, -i - 1));
+  const reported = findReportedDates(db, days);
+  for (const date of days.filter((day) => reported.has(day))) {
+    if (found.length > 2 * MOST_UNDELIVERED) break;
+    found.push(...unreported(db).all({ date }));
+  }
+  return found.toSorted(latestFirst).slice(0, MOST_UNDELIVERED + 1);
+}
+
+function latestFirst(one: Delivery, other: Delivery): number {
+  return one.date === other.date ? one.id - other.id : one.date < other.date ? 1 : -1;
+}
