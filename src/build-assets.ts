@@ -12,6 +12,7 @@ const entries = {
   login: 'islands/auth/login.ts',
   chosen: 'islands/archive/chosen.ts',
   statement: 'islands/payments/statement.ts',
+  reminders: 'islands/payments/reminders.ts',
   week: 'islands/planning/week.ts',
   round: 'islands/rounds/round.ts',
   worker: 'islands/rounds/worker.ts',

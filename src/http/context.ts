@@ -29,6 +29,7 @@ export type Assets = {
       | 'login'
       | 'chosen'
       | 'statement'
+      | 'reminders'
       | 'week'
       | 'round'
       | 'worker'

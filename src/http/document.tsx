@@ -7,7 +7,7 @@ export type Page = {
   /** `form` for a screen without lists, which needs no htmx. */
   script?: 'client' | 'form' | 'login' | 'round';
   /** Another script of this page. */
-  also?: 'chosen' | 'week' | 'round' | 'statement';
+  also?: 'chosen' | 'week' | 'round' | 'statement' | 'reminders';
   /** The styles of this page, which come after those of all pages. */
   styles?: 'home' | 'week' | 'figures' | 'payments' | 'import' | 'archive';
   /** Loads React together with the page, for an island that is open at the start. */

@@ -19,7 +19,11 @@ import { clerkOf, payByHand, undo } from './received/actions.ts';
 import { getBill } from './received/queries.ts';
 import { billToWire, paymentNames } from './received/wire-names.ts';
 import { paymentBody } from './received/wire.ts';
+import { holdInvoice } from './reminders/hold.ts';
+import { remindTogether } from './reminders/remind-together.ts';
 import { remind, remindOffer } from './reminders/remind.ts';
+import { HOLD_REASON } from './reminders/wire-names.ts';
+import { holdBody, remindedToJson, remindersBody } from './reminders/wire.ts';
 import { requestPayment } from './requests/request-payment.ts';
 import { paymentOrderBody } from './requests/wire.ts';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
@@ -37,6 +41,8 @@ import {
   readSentChoices,
   uploadedToJson,
 } from './statements/wire.ts';
+
+const REMINDERS_MS = 60_000;
 
 export const paymentsApi = new Hono<Env>()
   .post(paths.api.tikkieRequest(), ...jsonBody(paymentOrderBody), async (c) => {
@@ -102,6 +108,18 @@ export const paymentsApi = new Hono<Env>()
     const { refs, ongedaan } = c.req.valid('json');
     const aantal = ongedaan ? reopenLines(c.var.db, refs) : endLines(c.var.db, refs);
     return c.json({ success: true, aantal });
+  })
+  .put(paths.api.holdInvoice(':id'), ...jsonBody(holdBody), (c) => {
+    holdInvoice(c.var.db, idParam(c), c.req.valid('json')[HOLD_REASON]);
+    return c.json({ success: true });
+  })
+  .post(paths.api.reminders(), ...jsonBody(remindersBody), (c) => {
+    const { db, clock, config } = c.var;
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    const context = { db, clock, mail: config.mail };
+    const options = { requestId, limitMs: REMINDERS_MS };
+    const reminded = remindTogether(context, c.req.valid('json'), options);
+    return sendTexts(c, 'application/json', remindedToJson(reminded));
   })
   .get(paths.api.remind(':id'), (c) => c.json(remindOffer(c.var, idParam(c), getSession(c).user)))
   .post(paths.api.remind(':id'), ...jsonBody(remindBody), async (c) => {

@@ -19,6 +19,7 @@ import {
   undoTyped,
 } from './payment-page.tsx';
 import { askDismissal, sendBooked, sendPayments } from './payments-page.tsx';
+import { answerHoldForm, answerReminders, sendHoldForm, showReminders } from './reminders-page.tsx';
 import { remind, remindOffer } from './reminders/remind.ts';
 import { REMINDER_KINDS, type ReminderKind } from './reminders/reminder.ts';
 import { sendAgainTitle, sentSentence } from './send-again/send-again-form.tsx';
@@ -75,6 +76,10 @@ export const paymentsScreens = new Hono<Env>()
   })
   .get(paths.divideLine(':id'), (c) => sendDivision(c))
   .post(paths.divideLine(':id'), formBody, async (c) => answerDivision(c, await formValues(c)))
+  .get(paths.reminders(), showReminders)
+  .post(paths.reminders(), formBody, answerReminders)
+  .get(paths.holdInvoice(':id'), (c) => sendHoldForm(c))
+  .post(paths.holdInvoice(':id'), formBody, answerHoldForm)
   .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))
   .post(paths.paymentsOf(':id'), formBody, async (c) =>
     recordTyped(c, await formFields(c), sendPaymentForm),

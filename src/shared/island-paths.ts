@@ -47,6 +47,7 @@ export const islandPaths = {
     creditInvoice: (id: Id) => `/credit-invoice/${id}`,
     mailInvoice: (id: Id, credit = false) => withQuery(`/invoice/${id}/mail`, creditQuery(credit)),
     remind: (id: Id) => `/invoice/${id}/remind`,
+    reminders: () => '/reminders',
     exportDeliveries: () => '/export-deliveries',
     tikkieRequest: () => '/api/tikkie-request',
     whatsappSend: () => '/api/whatsapp-send',

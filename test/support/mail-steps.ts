@@ -13,6 +13,12 @@ export const mailSteps: readonly Step[] = [
   ['POST /archief/mail', '/archief/mail', { nummer: '2026-0001' }],
   ['GET /invoice/:id/remind', '/invoice/1/remind'],
   ['POST /invoice/:id/remind', '/invoice/1/remind', { soort: 'herinnering' }],
+  ['PUT /invoice/:id/hold', '/invoice/1/hold', { reden: 'betaalt in termijnen' }],
+  ['GET /betalingen/:id/niet-aanmanen', '/betalingen/1/niet-aanmanen'],
+  ['POST /betalingen/:id/niet-aanmanen', '/betalingen/1/niet-aanmanen', { reden: '' }],
+  ['POST /reminders', '/reminders', { soort: 'herinnering', delivery_ids: [1] }],
+  ['GET /betalingen/herinneringen', '/betalingen/herinneringen?levering=1'],
+  ['POST /betalingen/herinneringen', '/betalingen/herinneringen', { levering: '1' }],
   ['GET /betalingen/:id/herinnering', '/betalingen/1/herinnering?soort=aanmaning'],
   ['POST /betalingen/:id/herinnering', '/betalingen/1/herinnering', { soort: 'aanmaning' }],
 ];

@@ -32,6 +32,8 @@ export type MailOffer = {
   warnings: string[];
   /** Whether the user may change the texts in the settings. */
   mayChangeTexts: boolean;
+  /** What else the user can do with the invoice. */
+  more?: { href: string; text: string };
 };
 
 type MailFormProps = ComponentProps<'form'> & {
@@ -50,7 +52,7 @@ type MailFormProps = ComponentProps<'form'> & {
 export function MailForm(props: MailFormProps) {
   const { offer, kind, onKind, requestId, addressError, message, ...rest } = props;
   const { busy = false, cancel, ...form } = rest;
-  const { letters, previous, warnings, fileName, mayChangeTexts } = offer;
+  const { letters, previous, warnings, fileName, mayChangeTexts, more } = offer;
   const letter = letters.find((one) => one.kind === kind) ?? letters[0];
   return (
     <form {...form}>
@@ -82,6 +84,12 @@ export function MailForm(props: MailFormProps) {
       <p className="hint">
         {`Met ${fileName} als bijlage. `}
         {mayChangeTexts && <a href={`${islandPaths.settings()}#mail`}>Tekst aanpassen</a>}
+        {more && (
+          <>
+            {' '}
+            <a href={more.href}>{more.text}</a>
+          </>
+        )}
       </p>
       {warnings.map((warning) => (
         <p key={warning} className="warning">

@@ -10,9 +10,11 @@ import { type Filter, filterQuery } from '../../ui/filter.tsx';
 import { linkModalOpener } from '../../ui/island.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
 import { InvoicePdfLink } from '../../ui/pdf-link.tsx';
+import { ButtonLink } from '../../ui/screen.tsx';
 import { type Column, type Group, reloadedOnChange, Table } from '../../ui/table.tsx';
 import type { OpenSum } from '../balances/queries.ts';
-import { daysLate, type OpenGroup, termText } from './age.ts';
+import { remindersNames } from '../reminders/wire-names.ts';
+import { daysLate, LATE, type OpenGroup, termText } from './age.ts';
 import type { OpenInvoice, OpenPage } from './queries.ts';
 import { GROUP } from './wire-names.ts';
 
@@ -32,7 +34,7 @@ export type OpenList = {
 type OpenRow = OpenInvoice & { today: IsoDate; reminder: MailBadge | undefined };
 
 const columns: Column<OpenRow>[] = [
-  { name: 'Factuurnummer', part: 'foot', cell: ({ number }) => number },
+  { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
   { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
   { name: 'Factuurdatum', cell: ({ issuedOn }) => formatDate(issuedOn) },
   { name: 'Vervaldatum', cell: ({ dueOn }) => formatDate(dueOn) },
@@ -52,18 +54,50 @@ export function OpenTable({ filter, group, place, page, sums, reminders, today }
       {...reloadedOnChange(paths.payments({ ...query, ...placeQuery(place) }))}
     >
       <AgeFigures {...{ sums, group, filter }} />
-      <Table
-        columns={columns}
-        rows={rows}
-        empty={filter.customer === '' ? 'Er staat niets open.' : 'Geen open facturen gevonden.'}
-        groupOf={(row) => groupOf(row, sums, isWhole(filter, group))}
-      />
+      <form action={paths.reminders()} autoComplete="off">
+        {rows.some(mayBeReminded) && <RemindButtons group={group} customer={filter.customer} />}
+        <Table
+          columns={columns}
+          rows={rows}
+          empty={filter.customer === '' ? 'Er staat niets open.' : 'Geen open facturen gevonden.'}
+          groupOf={(row) => groupOf(row, sums, isWhole(filter, group))}
+        />
+      </form>
       <PageLinks
         page={page}
         href={(other) => paths.payments({ ...query, ...other })}
         target="#open-facturen"
       />
     </div>
+  );
+}
+
+/** Both lead to a list to check before anything is sent. */
+function RemindButtons({ group, customer }: { group: OpenGroup; customer: string }) {
+  return (
+    <div className="buttons">
+      <button className="quiet">Aangevinkte herinneren</button>
+      {customer === '' && (
+        <ButtonLink href={paths.reminders({ [GROUP]: group || LATE })} className="quiet">
+          Alle te late herinneren
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function mayBeReminded({ open, dueOn, today, hold }: OpenRow): boolean {
+  return open > 0 && dueOn < today && hold === null;
+}
+
+function NumberWithCheckbox(row: OpenRow) {
+  const { deliveryId, number } = row;
+  if (!mayBeReminded(row)) return number;
+  return (
+    <label>
+      <input type="checkbox" name={remindersNames.delivery} value={deliveryId} />
+      {number}
+    </label>
   );
 }
 
@@ -113,15 +147,22 @@ function Method({ payment, open, total }: OpenRow) {
   return open > 0 && open < total ? `${method} · deels betaald` : method;
 }
 
-function Reminder({ reminder }: OpenRow) {
+function Reminder({ reminder, hold, deliveryId }: OpenRow) {
+  if (hold !== null)
+    return (
+      <a href={paths.holdInvoice(deliveryId)} title={hold}>
+        niet aanmanen
+      </a>
+    );
   return reminder?.isBad ? <b className="bad">{reminder.text}</b> : reminder?.text;
 }
 
 /** The reminder of an invoice comes first here. */
-function Actions({ deliveryId, open, dueOn, today }: OpenRow) {
+function Actions(row: OpenRow) {
+  const { deliveryId, open } = row;
   return (
     <>
-      {open > 0 && dueOn < today && <RemindLink id={deliveryId} />}
+      {mayBeReminded(row) && <RemindLink id={deliveryId} />}
       <InvoicePdfLink id={deliveryId} />
       <a
         className={open < 0 ? 'refund' : undefined}

@@ -8,6 +8,8 @@ import type { OpenSum } from '../balances/queries.ts';
 import { type DueRange, OVERPAID, type OpenGroup } from './age.ts';
 
 export const PAGE_SIZE = 50;
+/** More than one list takes, so that the screen can say how many are left. */
+const MOST_LATE = 1000;
 
 /** An invoice that is not paid, or that was paid too much; `open` is then negative. */
 export type OpenInvoice = {
@@ -21,6 +23,8 @@ export type OpenInvoice = {
   open: Cents;
   payment: string | null;
   isCredited: 0 | 1;
+  /** Why no reminders are sent; null when they may be sent. */
+  hold: string | null;
 };
 export type OpenPage = Page<OpenInvoice>;
 
@@ -38,7 +42,8 @@ type List = keyof typeof LISTS;
 
 const COLUMNS = `invoices.id, invoices.delivery_id AS deliveryId, invoices.number, invoices.customer_name AS customerName,
   invoices.issued_on AS issuedOn, balances.due_on AS dueOn, invoices.total, balances.open, deliveries.payment,
-  EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited`;
+  EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
+  (SELECT reason FROM reminder_holds WHERE invoice_id = balances.invoice_id) AS hold`;
 const JOINED = `CROSS JOIN invoices ON invoices.id = balances.invoice_id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id`;
 
@@ -139,4 +144,20 @@ const overpaid = prepared((db) =>
 /** Adds up what is to be paid back to customers. */
 export function sumOverpaid(db: Db): OpenSum {
   return overpaid(db).get() ?? { count: 0, total: cents(0) };
+}
+
+const late = prepared((db) =>
+  db.$client.query<{ deliveryId: number }, DueRange>(
+    `SELECT invoices.delivery_id AS deliveryId FROM balances INDEXED BY open_balances
+     CROSS JOIN invoices ON invoices.id = balances.invoice_id
+     WHERE balances.open > 0 AND balances.due_on BETWEEN $from AND $until
+       AND NOT EXISTS (SELECT 1 FROM reminder_holds WHERE invoice_id = balances.invoice_id)
+     ORDER BY balances.due_on, balances.invoice_id LIMIT ${MOST_LATE}`,
+  ),
+);
+/** The deliveries of open invoices that may be reminded, the longest overdue first. */
+export function findLate(db: Db, range: DueRange): number[] {
+  return late(db)
+    .all(range)
+    .map(({ deliveryId }) => deliveryId);
 }

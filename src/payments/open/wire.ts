@@ -14,5 +14,6 @@ export function openToWire(row: OpenInvoice, today: IsoDate) {
     bedrag: toEuros(row.total),
     open: toEuros(row.open),
     Betaling: row.payment,
+    nietAanmanen: row.hold ?? '',
   };
 }

@@ -18,6 +18,8 @@ export type Bill = Owed & {
   /** The method that was agreed. */
   method: PaidBy;
   payments: BillPayment[];
+  /** Why no reminders of the invoice are sent; '' when they may be sent. */
+  hold: string;
 };
 
 /** How the customer will most likely pay, from the method of the delivery. */

@@ -123,7 +123,8 @@ const billOf = prepared((db) =>
     `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, invoices.number,
        invoices.customer_name AS customerName, invoices.total, balances.open, balances.due_on AS dueOn,
        deliveries.payment,
-       EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited
+       EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
+       coalesce((SELECT reason FROM reminder_holds WHERE invoice_id = invoices.id), '') AS hold
      FROM invoices JOIN balances ON balances.invoice_id = invoices.id
      LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
      WHERE invoices.delivery_id = ?`,

@@ -29,6 +29,7 @@ export type WireBill = {
   vervaldatum: IsoDate;
   has_credit: boolean;
   methode: PaidBy;
+  nietAanmanen: string;
   betalingen: {
     id: number;
     bedrag: number;
@@ -52,6 +53,7 @@ export function billToWire({ total, open, payments, ...bill }: Bill): WireBill {
     vervaldatum: bill.dueOn,
     has_credit: bill.isCredited,
     methode: bill.method,
+    nietAanmanen: bill.hold,
     betalingen: payments.map((payment) => ({
       id: payment.id,
       bedrag: toEuros(payment.amount),
@@ -76,6 +78,7 @@ export function billFromWire({ bedrag, open, betalingen, ...bill }: WireBill): B
     dueOn: bill.vervaldatum,
     isCredited: bill.has_credit,
     method: bill.methode,
+    hold: bill.nietAanmanen,
     payments: betalingen.map(({ id, bedrag: amount, datum, methode, bron, ...payment }) => ({
       id,
       amount: fromEuros(amount),

@@ -6,11 +6,12 @@ import { fileName } from '../../invoices/file-name.ts';
 import { findCredit, findInvoice, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { addressOf, pdfOf } from '../../messages/mails/invoice-mail.ts';
-import type { MailOffer } from '../../messages/mails/mail-form.tsx';
-import type { MailChoice } from '../../messages/mails/mail.ts';
+import { kindNames, type MailOffer } from '../../messages/mails/mail-form.tsx';
+import { isReminder, type MailChoice } from '../../messages/mails/mail.ts';
 import { findMail, findMailsOf } from '../../messages/mails/queries.ts';
 import type { MailState } from '../../messages/mails/schema.ts';
 import { type MailContext, sendOnce } from '../../messages/mails/send-mail.tsx';
+import { paths } from '../../paths.ts';
 import { amsterdamDate, type Clock, today } from '../../shared/dates.ts';
 import { findBalance } from '../balances/queries.ts';
 import { writeReminder } from './letter.ts';
@@ -29,7 +30,7 @@ import {
 export type Ledger = { db: Db; clock: Clock };
 
 /** An overdue invoice with the reminders that were sent of it. */
-type Reminded = {
+type ToRemind = {
   deliveryId: number;
   invoice: InvoiceDocument;
   overdue: Overdue;
@@ -78,7 +79,7 @@ export function remindOffer(
     address: addressOf(db, deliveryId, number),
     letters: usualKinds(reminded).map((kind) => ({
       kind,
-      ...(kind === 'aanmaning' && lastNoticeOn(reminded) !== undefined && { name: LAST_NOTICE }),
+      name: reminderName(reminded, kind),
       ...letterFor(context, reminded, kind),
     })),
     fileName: fileName(number, false),
@@ -88,18 +89,19 @@ export function remindOffer(
       ...(isAsked ? [reminderQuestion(earlier, now)] : []),
     ],
     mayChangeTexts: user.isAdmin,
+    more: { href: paths.holdInvoice(deliveryId), text: 'Niet aanmanen…' },
   };
 }
 
 export const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het geld is ontvangen.';
 
-/** The kinds with the one that comes next first: an aanmaning after a herinnering. */
-function usualKinds({ sent }: Reminded): readonly ReminderKind[] {
-  const wasReminded = sent.some(({ kind }) => kind === 'herinnering');
+/** The kinds with the one that comes next first: an aanmaning after a reminder of either kind. */
+export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderKind[] {
+  const wasReminded = sent.some(({ kind }) => isReminder(kind));
   return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;
 }
 
-function letterFor({ db, clock }: Ledger, reminded: Reminded, kind: ReminderKind): Letter {
+function letterFor({ db, clock }: Ledger, reminded: ToRemind, kind: ReminderKind): Letter {
   const { deliveryId, invoice, overdue } = reminded;
   const notice = {
     isBusiness: invoice.buyer.kvkNumber !== '' || findKvkNumber(db, deliveryId) !== '',
@@ -109,21 +111,32 @@ function letterFor({ db, clock }: Ledger, reminded: Reminded, kind: ReminderKind
   return writeReminder(getSettings(db), kind, { invoice, overdue, notice });
 }
 
-function lastNoticeOn({ sent }: Reminded) {
+export function reminderName({ sent }: Pick<ToRemind, 'sent'>, kind: ReminderKind): string {
+  const isLast = kind === 'aanmaning' && lastNoticeOn({ sent }) !== undefined;
+  return isLast ? LAST_NOTICE : kindNames[kind];
+}
+
+function lastNoticeOn({ sent }: Pick<ToRemind, 'sent'>) {
   const last = sent.findLast(({ kind }) => kind === 'aanmaning');
   return last && amsterdamDate(last.createdAt);
 }
 
 /** Throws 'not-found' without an invoice, and 'conflict' for an invoice that is not to be reminded. */
-function getOverdue({ db, clock }: Ledger, deliveryId: number): Reminded {
+function getOverdue({ db, clock }: Ledger, deliveryId: number): ToRemind {
+  const found = findInvoiceToRemind(db, deliveryId);
+  if (found === undefined) throw noInvoice();
+  assertOverdue(found.overdue, today(clock));
+  return found;
+}
+
+export function findInvoiceToRemind(db: Db, deliveryId: number): ToRemind | undefined {
   const stored = findInvoice(db, deliveryId);
   const balance = stored && findBalance(db, stored.id);
-  if (stored === undefined || balance === undefined) throw noInvoice();
+  if (stored === undefined || balance === undefined) return undefined;
+  const { number } = stored;
   const { dueOn, open } = balance;
   const isCredited = findCredit(db, deliveryId) !== undefined;
-  const hold = findHold(db, stored.id);
-  const overdue: Overdue = { number: stored.number, dueOn, open, isCredited, hold };
-  assertOverdue(overdue, today(clock));
-  const sent = findMailsOf(db, [stored.number]).filter(({ state }) => state === 'sent');
+  const overdue: Overdue = { number, dueOn, open, isCredited, hold: findHold(db, stored.id) };
+  const sent = findMailsOf(db, [number]).filter(({ state }) => state === 'sent');
   return { deliveryId, invoice: readInvoiceData(stored.data), overdue, sent };
 }
