@@ -74,6 +74,7 @@ const withoutUnusedReact = {
   'document.documentMode': 'undefined',
   'process.emit': 'undefined',
   'window.ErrorEvent': 'undefined',
+  'window.clipboardData': 'undefined',
 };
 
 /** Bundles the files for the browser, compresses each, and writes `dist/assets.ts`, which embeds them. */

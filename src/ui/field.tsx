@@ -91,10 +91,9 @@ export function SubmitButton({ busy, ...props }: ComponentProps<'button'> & { bu
     if (!busy) return undefined;
     const fields = element.current?.form?.querySelectorAll<HTMLElement>('.field, .conflict') ?? [];
     const focused = document.activeElement as HTMLElement | null;
-    const setInert = (inert: boolean) => fields.forEach((field) => (field.inert = inert));
-    setInert(true);
+    for (const field of fields) field.inert = true;
     return () => {
-      setInert(false);
+      for (const field of fields) field.inert = false;
       if (document.activeElement === document.body) focused?.focus();
     };
   }, [busy]);
