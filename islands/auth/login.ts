@@ -68,12 +68,11 @@ async function logIn({ username, password, code, terug }: Fields, show: Show): P
   location.assign((isOwn && ownPath(returnTo ?? terug)) || publicPaths.home());
 }
 
-/** After the right password of a user who logs in with codes. */
+/** Shows the field for the code, after the right password of a user who logs in with codes. */
 function askCode(): void {
-  const field = document.querySelector<HTMLElement>('[data-code]');
-  if (field === null) return;
-  field.hidden = false;
-  field.querySelector('input')?.select();
+  const template = document.querySelector<HTMLTemplateElement>('template[data-code]');
+  template?.replaceWith(template.content);
+  document.querySelector<HTMLInputElement>('[name=code]')?.select();
 }
 
 async function requestReset({ email = '' }: Fields, show: Show): Promise<void> {

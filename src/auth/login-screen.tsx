@@ -24,14 +24,13 @@ export function LoginScreen({ username, returnTo, message, codeError }: LoginPro
           type="password"
           autoComplete="current-password"
         />
-        <div data-code="" hidden={codeError === undefined}>
-          <TextField
-            label="Code uit je app, of een herstelcode"
-            name="code"
-            autoComplete="one-time-code"
-            error={codeError}
-          />
-        </div>
+        {codeError === undefined ? (
+          <template data-code="">
+            <CodeField error={undefined} />
+          </template>
+        ) : (
+          <CodeField error={codeError} />
+        )}
         <p role="alert" className="error">
           {message}
         </p>
@@ -41,5 +40,17 @@ export function LoginScreen({ username, returnTo, message, codeError }: LoginPro
         </div>
       </form>
     </main>
+  );
+}
+
+/** Is asked only after the right password of a user with codes. `islands/auth/login.ts` takes it from the template. */
+function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <TextField
+      label="Code uit je app, of een herstelcode"
+      name="code"
+      autoComplete="one-time-code"
+      error={error}
+    />
   );
 }

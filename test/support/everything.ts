@@ -168,6 +168,11 @@ export const steps: readonly Step[] = [
   ['PUT /api/users/:id', '/api/users/2', anAccount],
   ['GET /users/:id', '/users/2'],
   ['POST /users/:id', '/users/2', aUser],
+  ['GET /users/:id/codes', '/users/2/codes'],
+  ['POST /users/:id/codes', '/users/2/codes', {}],
+  ['GET /codes', '/codes'],
+  ['POST /codes', '/codes', { actie: 'regel' }],
+  ['POST /codes', '/codes', { actie: 'uit', currentPassword: 'geen-1' }],
   ['GET /users/:id/verwijderen', '/users/2/verwijderen'],
   ['POST /users/:id/verwijderen', '/users/2/verwijderen', {}],
   ['DELETE /api/users/:id', '/api/users/3'],
@@ -208,7 +213,7 @@ export function forgottenWays(): string[] {
 }
 
 const formPaths =
-  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+$/;
+  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+$/;
 
 /** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {

@@ -45,10 +45,11 @@ const liveSession = prepared((db) =>
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
       user: users,
-      lacksCodes: sql`${users.isAdmin} AND (SELECT ${loginRules.adminsNeedCodes} FROM ${loginRules})
+      lacksCodes:
+        sql`${users.isAdmin} AND (SELECT ${loginRules.adminsNeedCodes} FROM ${loginRules} WHERE ${loginRules.id} = 1)
         AND NOT EXISTS (SELECT 1 FROM ${authenticators} WHERE ${authenticators.userId} = ${users.id})`.mapWith(
-        Boolean,
-      ),
+          Boolean,
+        ),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -49,10 +49,12 @@ export function deleteRecoveryCode(db: Db, userId: number, codeHash: string): bo
   return used.get() !== undefined;
 }
 
+const isOnlyRow = eq(loginRules.id, 1);
+
 export function adminsNeedCodes(db: Db): boolean {
-  return db.select().from(loginRules).get()?.adminsNeedCodes ?? false;
+  return db.select().from(loginRules).where(isOnlyRow).get()?.adminsNeedCodes ?? false;
 }
 
 export function setAdminsNeedCodes(db: Db, adminsNeedCodesNow: boolean): void {
-  db.update(loginRules).set({ adminsNeedCodes: adminsNeedCodesNow }).run();
+  db.update(loginRules).set({ adminsNeedCodes: adminsNeedCodesNow }).where(isOnlyRow).run();
 }
