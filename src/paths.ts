@@ -88,6 +88,8 @@ export const paths = {
     figures: (query: Query = {}) => withQuery('/figures', query),
     openPayments: () => '/payments/open',
     holdInvoice: (id: Id) => `/invoice/${id}/hold`,
+    openItemsCsv: (query: Query = {}) => withQuery('/payments/open.csv', query),
+    paymentsCsv: (query: Query = {}) => withQuery('/payments.csv', query),
     statement: () => '/payments/statement',
     confirmStatement: () => '/payments/statement/confirm',
     dismissStatement: () => '/payments/statement/dismiss',

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { idParam } from '../http/input.ts';
-import { redirectWithToast } from '../http/page.tsx';
+import { isLink, redirectWithToast } from '../http/page.tsx';
 import { listBefore } from '../http/return-address.ts';
 import { ublFileName } from '../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../invoices/queries.ts';
@@ -37,9 +37,4 @@ async function sendUbl(c: Ctx) {
   c.header('Content-Type', 'application/xml; charset=utf-8');
   c.header('Content-Disposition', `attachment; filename="${name}"`);
   return c.body(xml);
-}
-
-/** Whether a browser follows a link, and would show the JSON of an error as a page. */
-function isLink(c: Ctx): boolean {
-  return c.req.header('Accept')?.includes('text/html') ?? false;
 }

@@ -21,7 +21,15 @@ export type BookedDocument = {
   total: Cents;
   vatRate: BasisPoints;
   creditOf: string | null;
+  /** Of an invoice: when it is due, what was received less refunds, and what is open. */
+  dueOn: IsoDate | null;
+  paid: Cents | null;
+  open: Cents | null;
 };
+
+function ofBalance<Value>(column: 'due_on' | 'open') {
+  return sql<Value>`(SELECT ${sql.raw(column)} FROM balances WHERE invoice_id = invoices.id)`;
+}
 
 const invoiceColumns = {
   id: invoices.id,
@@ -35,6 +43,10 @@ const invoiceColumns = {
   total: invoices.total,
   vatRate: invoices.vatRate,
   creditOf: sql<null>`null`,
+  dueOn: ofBalance<IsoDate>('due_on'),
+  paid: sql<Cents>`(SELECT coalesce(sum(amount), 0) FROM payments
+    WHERE invoice_id = invoices.id AND reason IS NULL AND undone_at IS NULL)`,
+  open: ofBalance<Cents>('open'),
 };
 const creditColumns = {
   id: credits.id,
@@ -48,6 +60,9 @@ const creditColumns = {
   total: credits.total,
   vatRate: credits.vatRate,
   creditOf: invoices.number,
+  dueOn: sql<null>`null`,
+  paid: sql<null>`null`,
+  open: sql<null>`null`,
 };
 const inPeriod = [sql.placeholder('from'), sql.placeholder('until')] as const;
 const hasNumber = isOneOf(invoices.number, 'numbers');

@@ -72,3 +72,8 @@ export function sendErrorPage(error: Error, c: Ctx) {
   );
   return sendPage(c, { title: 'Er ging iets mis', script: 'login', children }, status);
 }
+
+/** Whether a browser follows a link or sends a form, and would show the JSON of an error as a page. */
+export function isLink(c: Ctx): boolean {
+  return c.req.header('Accept')?.includes('text/html') ?? false;
+}

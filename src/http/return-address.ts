@@ -10,6 +10,8 @@ const downloads = [
   paths.archiveDownload(),
   paths.downloadBackup(),
   paths.exportCustomers(),
+  paths.api.openItemsCsv(),
+  paths.api.paymentsCsv(),
   paths.importExample(),
 ];
 

@@ -9,6 +9,7 @@ import { remindBody } from '../messages/mails/wire.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
+import { sendOpenCsv, sendPaymentsCsv } from './exports/send-csv.ts';
 import { movePayment } from './moved/move-payment.ts';
 import { listOthers } from './moved/queries.ts';
 import { moveNames, otherToWire } from './moved/wire-names.ts';
@@ -59,6 +60,8 @@ export const paymentsApi = new Hono<Env>()
     const day = today(c.var.clock);
     return sendRows(c, readOpen(c.var.db), (row) => openToWire(row, day));
   })
+  .get(paths.api.openItemsCsv(), sendOpenCsv)
+  .get(paths.api.paymentsCsv(), sendPaymentsCsv)
   .get(paths.api.invoicePayments(':id'), (c) => {
     const { db } = c.var;
     const bill = getBill(db, idParam(c));

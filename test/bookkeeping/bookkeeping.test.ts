@@ -48,12 +48,12 @@ test('the CSV has one line for each document and correct totals, and no cell is 
   const { csv } = await booksOfTwoMonths();
   expect(await csv('periode=2026-K4')).toBe(
     [
-      '\ufeffNummer;Datum;Klant;Netto;Tarief;BTW;Totaal;Credit van',
-      '2026-0001;21-11-2026;Jansen;35,08;21;7,37;42,45;',
-      '2026-0002;21-11-2026;"\'=SOM(A1)""; x";196,28;21;41,22;237,50;',
-      '2026-0003;01-12-2026;Łukasz;196,28;21;41,22;237,50;',
-      'C2026-0001;01-12-2026;"\'=SOM(A1)""; x";-196,28;21;-41,22;-237,50;2026-0002',
-      'Totaal;;;231,36;;48,59;279,95;',
+      '\ufeffNummer;Datum;Klant;Netto;Tarief;BTW;Totaal;Credit van;Vervaldatum;Betaald;Open',
+      '2026-0001;21-11-2026;Jansen;35,08;21;7,37;42,45;;05-12-2026;0,00;42,45',
+      '2026-0002;21-11-2026;"\'=SOM(A1)""; x";196,28;21;41,22;237,50;;05-12-2026;0,00;0,00',
+      '2026-0003;01-12-2026;Łukasz;196,28;21;41,22;237,50;;15-12-2026;0,00;237,50',
+      'C2026-0001;01-12-2026;"\'=SOM(A1)""; x";-196,28;21;-41,22;-237,50;2026-0002;;;',
+      'Totaal;;;231,36;;48,59;279,95;;;0,00;279,95',
       '',
     ].join('\r\n'),
   );
@@ -77,9 +77,10 @@ test.each([
   const [net, vat, total] = [cents(100), cents(21), cents(121)];
   const amounts = { net, vat, total, vatRate: basisPoints(2100) };
   const booked = { id: 1, number: text, year: 2026, sequence: 1, issuedOn, customerName: text };
-  const document = { ...booked, ...amounts, creditOf: text };
+  const unpaid = { dueOn: null, paid: null, open: null };
+  const document = { ...booked, ...amounts, ...unpaid, creditOf: text };
   const csv = (await Array.fromAsync(bookkeepersCsv(inParts([document])))).join('');
-  expect(csv.split('\r\n')[1]).toBe(`${cell};21-11-2026;${cell};1,00;21;0,21;1,21;${cell}`);
+  expect(csv.split('\r\n')[1]).toBe(`${cell};21-11-2026;${cell};1,00;21;0,21;1,21;${cell};;;`);
 });
 
 test('a month has the documents with a date in that month in Amsterdam, and a selection of invoices includes their credits', async () => {

@@ -19,6 +19,8 @@ export const paymentSteps: readonly Step[] = [
   ['POST /archief/verversen', '/archief/verversen', {}],
   ['GET /payments/open', '/payments/open'],
   ['POST /payments', '/payments', aPayment],
+  ['GET /payments/open.csv', '/payments/open.csv?datum=2026-11-20'],
+  ['GET /payments.csv', '/payments.csv?van=2026-11-01&tot=2026-11-30'],
   ['GET /invoice/:id/payments', '/invoice/1/payments'],
   ['GET /betalingen', '/betalingen'],
   ['GET /betalingen', '/betalingen?klant=jansen&termijn=nog-niet'],

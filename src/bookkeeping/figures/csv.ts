@@ -14,6 +14,7 @@ import {
 /** The figures of a year in the format of the office's other CSV: a table after each other, with an empty line between. */
 export function figuresCsv(figures: Figures): string {
   const tables = [months(figures), quarters(figures), customers(figures), methods(figures)];
+  if (figures.uncollectible.length > 0) tables.push(uncollectible(figures));
   return BYTE_ORDER_MARK + tables.map((rows) => rows.map(csvRow).join('')).join(csvRow([]));
 }
 
@@ -52,6 +53,17 @@ function customers({ customers: best }: Figures): string[][] {
       csvText(name),
       formatQuantityInput(quantity),
       formatAmountInput(net),
+    ]),
+  ];
+}
+
+function uncollectible({ uncollectible: sums }: Figures): string[][] {
+  return [
+    ['Oninbaar afgeboekt', 'Bedrag', 'BTW'],
+    ...sums.map(({ quarter: name, amount, vat }) => [
+      name,
+      formatAmountInput(amount),
+      formatAmountInput(vat),
     ]),
   ];
 }

@@ -1,13 +1,22 @@
 import { paths } from '../../paths.ts';
+import { ExportForms } from '../../payments/exports/export-forms.tsx';
 import { formatDay } from '../../shared/calendar.ts';
 import { formatEuros, formatWholeEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { averagePrice, daysToPay, type Figures, growth, type Totals } from './figures.ts';
+import {
+  averagePrice,
+  daysToPay,
+  type Figures,
+  firstDayOf,
+  growth,
+  type Totals,
+} from './figures.ts';
 import { MonthCharts, MonthTable } from './months.tsx';
 import { Quarters } from './quarters.tsx';
 import { Best, Methods } from './rankings.tsx';
+import { Uncollectible } from './uncollectible/uncollectible-table.tsx';
 import { YEAR } from './wire-names.ts';
 
 type FiguresScreenProps = Figures & { user: ScreenUser; firstYear: number | undefined };
@@ -45,6 +54,8 @@ function Contents(figures: Figures) {
         <div className="stack">
           <MonthCharts {...figures} />
           <Quarters {...figures} />
+          <Uncollectible {...figures} />
+          <ExportForms {...figures} from={firstDayOf(figures.year)} />
         </div>
         <div className="stack">
           <MonthTable {...figures} />
@@ -98,7 +109,7 @@ function YearTabs({ year, today, firstYear }: Figures & Pick<FiguresScreenProps,
 }
 
 function Summary(figures: Figures) {
-  const { total, comparable, methods, pricesIncludeVat } = figures;
+  const { total, comparable, methods, planned, pricesIncludeVat } = figures;
   const price = averagePrice(figures);
   const days = daysToPay(methods);
   return (
@@ -107,7 +118,7 @@ function Summary(figures: Figures) {
         {`omzet zonder BTW${grown(total.net, comparable.net)}`}
       </Figure>
       <Figure amount={`${formatQuantity(total.quantity)} kuub`}>
-        {`${plural(total.deliveries, 'levering')}${grown(total.quantity, comparable.quantity)}`}
+        {`${plural(total.deliveries, 'levering')}${grown(total.quantity, comparable.quantity)}${plannedText(planned)}`}
       </Figure>
       <Figure amount={price === undefined ? '–' : formatEuros(price)}>
         {`gemiddeld per kuub met bezorgkosten, ${pricesIncludeVat ? 'incl.' : 'excl.'} BTW`}
@@ -126,6 +137,11 @@ function Figure({ amount, children }: { amount: string; children: string }) {
       <span>{children}</span>
     </div>
   );
+}
+
+/** What is planned is no part of what was delivered, so it stands apart. */
+function plannedText({ deliveries, quantity }: Figures['planned']): string {
+  return deliveries === 0 ? '' : `; nog ${formatQuantity(quantity)} kuub gepland`;
 }
 
 function grown(now: number, before: number): string {

@@ -5,6 +5,7 @@ import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../..
 import { type Cents, cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import type { BestCustomer, MethodSum } from './queries.ts';
+import type { UncollectibleSum } from './uncollectible/uncollectible.ts';
 
 /** Invoices less credits by date of issue, and deliveries by date of delivery. `credits` is the negative net of credits. */
 export type Totals = {
@@ -42,6 +43,9 @@ export type Figures = {
   quarters: QuarterFigures[];
   customers: BestCustomer[];
   methods: MethodSum[];
+  uncollectible: UncollectibleSum[];
+  /** The deliveries of the year after its last day that counts. */
+  planned: Pick<Totals, 'deliveries' | 'quantity'>;
 };
 
 /** The year before must exist too, and dates begin in 1900. */

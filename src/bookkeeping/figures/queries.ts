@@ -1,4 +1,6 @@
 import { type Db, prepared } from '../../database/open.ts';
+import type { Period } from '../../deliveries/order/selection.ts';
+import type { Sums } from '../../deliveries/sums/sums.ts';
 import type { PaidBy } from '../../payments/received/payment.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
@@ -52,6 +54,23 @@ export function listMethods(db: Db, year: number): MethodSum[] {
   return methods(db)
     .all(year)
     .toSorted((a, b) => b.total - a.total);
+}
+
+const notDelivered = prepared((db) =>
+  db.$client.query<Sums, [string, string]>(
+    `SELECT coalesce(sum(outcome <> 'minder'), 0) AS count,
+       coalesce(sum(quantity - coalesce(delivered_quantity, 0)), 0) AS quantity,
+       coalesce(sum((price * quantity + 500) / 1000 -
+         iif(outcome = 'minder', (price * delivered_quantity + 500) / 1000, -fee)), 0) AS total
+     FROM deliveries INDEXED BY deliveries_not_whole
+     WHERE date BETWEEN ? AND ? AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL`,
+  ),
+);
+/** What a driver did not deliver of the deliveries of these days: nobody at home, refused, or less than was planned. */
+export function sumNotDelivered(db: Db, { from, until }: Period): Sums {
+  const found = notDelivered(db).get(from, until);
+  if (found === null) throw new Error('a sum has one row');
+  return found;
 }
 
 const firstDay = prepared((db) =>

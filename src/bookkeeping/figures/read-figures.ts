@@ -3,7 +3,9 @@ import { sumsOfDays } from '../../deliveries/sums/queries.ts';
 import { addSums, type Sums } from '../../deliveries/sums/sums.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { sumInvoices, sumTurnover } from '../../invoices/issued/queries.ts';
-import { type IsoDate, lastOfMonth } from '../../shared/dates.ts';
+import { addDays, type IsoDate, lastOfMonth } from '../../shared/dates.ts';
+import { cents } from '../../shared/money.ts';
+import { thousandths } from '../../shared/quantity.ts';
 import {
   addTotals,
   type Figures,
@@ -16,7 +18,8 @@ import {
   totalsOf,
   yearEarlier,
 } from './figures.ts';
-import { listBestCustomers, listMethods } from './queries.ts';
+import { listBestCustomers, listMethods, sumNotDelivered } from './queries.ts';
+import { listUncollectible } from './uncollectible/queries.ts';
 
 /** Reads the figures of a year that has begun, and of the year before. Reads kept sums only, never all invoices. */
 export function readFigures(db: Db, year: number, today: IsoDate): Figures {
@@ -38,6 +41,8 @@ export function readFigures(db: Db, year: number, today: IsoDate): Figures {
     quarters: quartersOf(months),
     customers: listBestCustomers(db, year),
     methods: listMethods(db, year),
+    uncollectible: listUncollectible(db, year),
+    planned: plannedAfter(db, until, lastDayOf(year)),
   };
 }
 
@@ -56,6 +61,18 @@ function readTotals(db: Db, from: IsoDate, until: IsoDate, lastDelivery = until)
   });
 }
 
+/** The deliveries of these days, less what a driver reported as not delivered. */
 function sumDelivered(db: Db, from: IsoDate, until: IsoDate): Sums {
-  return addSums(sumsOfDays(db, { from, until }));
+  const planned = addSums(sumsOfDays(db, { from, until }));
+  const missing = sumNotDelivered(db, { from, until });
+  return {
+    count: planned.count - missing.count,
+    quantity: thousandths(planned.quantity - missing.quantity),
+    total: cents(planned.total - missing.total),
+  };
+}
+
+function plannedAfter(db: Db, day: IsoDate, until: IsoDate): Figures['planned'] {
+  const { count, quantity } = addSums(sumsOfDays(db, { from: addDays(day, 1), until }));
+  return { deliveries: count, quantity };
 }

@@ -49,6 +49,12 @@ export function figuresToWire(figures: Figures) {
       dagen: averageDays({ count, days }) ?? null,
     })),
     dagenTotBetaling: daysToPay(methods) ?? null,
+    oninbaar: figures.uncollectible.map(({ quarter, amount, vat }) => ({
+      kwartaal: quarter,
+      bedrag: toEuros(amount),
+      btw: toEuros(vat),
+    })),
+    gepland: { leveringen: figures.planned.deliveries, kuub: toKuub(figures.planned.quantity) },
   };
 }
 

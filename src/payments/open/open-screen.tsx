@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
+import { firstOfMonth } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { CustomerFilter } from '../../ui/filter.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { ExportForms } from '../exports/export-forms.tsx';
 import { type OpenList, OpenTable } from './open-table.tsx';
 import { GROUP } from './wire-names.ts';
 
@@ -38,6 +40,7 @@ export function OpenScreen({ user, list, children }: OpenScreenProps) {
     >
       {children}
       <OpenTable {...list} />
+      <ExportForms from={firstOfMonth(list.today)} until={list.today} today={list.today} />
     </Screen>
   );
 }

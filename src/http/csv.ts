@@ -1,0 +1,51 @@
+import type { Parts } from '../database/in-parts.ts';
+import { BYTE_ORDER_MARK, csvRow, csvText } from '../shared/csv.ts';
+import { type Cents, cents, formatAmountInput } from '../shared/money.ts';
+
+/**
+ * A column of a CSV with a row of totals: a text, or an amount that is added up. An amount that is undefined is empty.
+ * `isAdded` leaves the amounts of some rows out of the total.
+ */
+export type CsvColumn<Row> = { name: string } & (
+  | { text: (row: Row) => string }
+  | { amount: (row: Row) => Cents | undefined; isAdded?: (row: Row) => boolean }
+);
+
+/** A CSV for a spreadsheet with Dutch settings: semicolons, decimal commas, UTF-8 with a byte order mark. */
+export async function* csvWithTotals<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: Parts<Row>,
+): AsyncGenerator<string, void, undefined> {
+  const totals = columns.map(() => 0);
+  let text = BYTE_ORDER_MARK + csvRow(columns.map(({ name }) => name));
+  let isFirst = true;
+  for await (const part of rows) {
+    if (!isFirst) {
+      yield text;
+      text = '';
+    }
+    isFirst = false;
+    for (const row of part) {
+      text += csvRow(columns.map((column) => cellOf(column, row)));
+      for (const [i, column] of columns.entries())
+        totals[i] = (totals[i] ?? 0) + addend(column, row);
+    }
+  }
+  yield text + csvRow(columns.map((column, i) => totalOf(column, totals[i] ?? 0, i)));
+}
+
+function cellOf<Row>(column: CsvColumn<Row>, row: Row): string {
+  if ('text' in column) return csvText(column.text(row));
+  const amount = column.amount(row);
+  return amount === undefined ? '' : formatAmountInput(amount);
+}
+
+function addend<Row>(column: CsvColumn<Row>, row: Row): number {
+  if ('text' in column || column.isAdded?.(row) === false) return 0;
+  return column.amount(row) ?? 0;
+}
+
+function totalOf<Row>(column: CsvColumn<Row>, total: number, i: number): string {
+  if ('amount' in column) return formatAmountInput(cents(total));
+  return i === 0 ? 'Totaal' : '';
+}
