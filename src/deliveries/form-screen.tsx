@@ -36,8 +36,8 @@ export function DeliveryScreen({ title, state, user, reissueOf }: DeliveryScreen
       {reissueOf !== null && (
         <p className="notice">
           <span>
-            {'Opnieuw gemaakt van een gecrediteerde factuur. '}
-            <a href={paths.paymentsOf(reissueOf)}>Betalingen van die factuur</a>
+            {'Opnieuw gemaakt van een gecrediteerde factuur. Verreken na het factureren de '}
+            <a href={paths.paymentsOf(reissueOf)}>betalingen van die factuur</a>
             {' · '}
             <a href={paths.invoicing()}>Factureren</a>
           </span>

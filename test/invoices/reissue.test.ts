@@ -152,3 +152,17 @@ test('without scripts a press opens the form of the new delivery, and a second o
   const form = await page(paths.editDelivery(id + 1));
   expect([form.status, form.body.includes('Levering bewerken')]).toEqual([200, true]);
 });
+
+test('payments of the credited invoice move to the invoice of the new delivery', async () => {
+  const { call, page, id, again, problems } = await credited();
+  const made: number = (await again()).body.id;
+  const form = (await page(paths.editDelivery(made))).body;
+  expect(form).toContain(`href="${paths.paymentsOf(id)}"`);
+  await call('POST', paths.api.invoice(made));
+  const old = (await call('GET', paths.api.invoicePayments(id))).body;
+  expect(old.verrekenen).toMatchObject([{ delivery_id: made }]);
+  const [payment] = old.betalingen;
+  const moved = await call('POST', paths.api.movePayment(payment.id), { delivery_id: made });
+  expect(moved.body).toMatchObject({ success: true, open: 0, openNaar: 137.5 });
+  expect(problems()).toEqual([]);
+});
