@@ -99,6 +99,7 @@ export const screens: Screen[] = [
   { name: 'week-zonder-scripts', path: paths.week(), open: openMove },
   { name: 'rit', path: paths.round() },
   { name: 'rit-geleverd', path: paths.round(), open: tickStop },
+  { name: 'rit-anders', path: paths.round(), open: dialog('Anders…') },
   { name: 'rit-leeg', path: paths.round({ datum: '2026-12-25' }) },
   { name: 'rit-link', path: paths.round(), open: press('Link voor de chauffeur') },
   { name: 'chauffeur', path: paths.round(), open: openAsDriver },
