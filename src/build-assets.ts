@@ -31,12 +31,12 @@ const styleSheets = {
 };
 const ICON = 'static/icon.svg';
 
-const mediaTypes: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-  ttf: 'font/ttf',
-};
+const mediaTypes = new Map([
+  ['js', 'text/javascript; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['ttf', 'font/ttf'],
+]);
 
 /** jsPDF uses these packages only to draw HTML and SVG, which Vipo does not do. */
 export const withoutUnusedParts: BunPlugin = {
@@ -139,7 +139,7 @@ function generateAssetsModule(names: string[], urls: Record<string, string>): st
       imports.push(`import ${encoding}${i} from './assets/${file}' with { type: 'file' };`);
       return `${encoding}: ${encoding}${i}`;
     });
-    const type = mediaTypes[name.split('.').pop() ?? ''] ?? 'application/octet-stream';
+    const type = mediaTypes.get(name.split('.').pop() ?? '') ?? 'application/octet-stream';
     return `  '/assets/${name}': { type: '${type}', ${fields.join(', ')} },`;
   });
   return [

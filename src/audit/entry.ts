@@ -12,33 +12,35 @@ const time = (value: Value) => (value === null ? '' : formatMoment(String(value)
 const yesNo = (value: Value) => (value === 1 ? 'ja' : 'nee');
 
 /** The formats of values by name. A value without a format is shown unchanged. Amounts are cents, kuub thousandths. */
-const formats: Record<string, (value: Value) => string> = {
-  datum: (value) => {
-    const date = parseIsoDate(String(value));
-    return date ? formatDate(date) : '';
-  },
-  slot: (value) => SLOTS[Number(value)] ?? '',
-  kuub: (value) => formatQuantity(thousandths(Number(value))),
-  prijs: money,
-  bezorgkosten: money,
-  netto: money,
-  btw: money,
-  totaal: money,
-  bedrag: money,
-  ontvangen: money,
-  geleverd: time,
-  uitkomstOp: time,
-  geleverdAantal: quantity,
-  geldigTot: time,
-  actief: yesNo,
-  beheerder: yesNo,
-  prijzenInclusief: yesNo,
-  bezorgkostenInVerzoek: yesNo,
-  opmerkingenOpFactuur: yesNo,
-  mailen: yesNo,
-  kosten: money,
-  capaciteitKuub: quantity,
-};
+const formats = new Map(
+  Object.entries<(value: Value) => string>({
+    datum: (value) => {
+      const date = parseIsoDate(String(value));
+      return date ? formatDate(date) : '';
+    },
+    slot: (value) => SLOTS[Number(value)] ?? '',
+    kuub: (value) => formatQuantity(thousandths(Number(value))),
+    prijs: money,
+    bezorgkosten: money,
+    netto: money,
+    btw: money,
+    totaal: money,
+    bedrag: money,
+    ontvangen: money,
+    geleverd: time,
+    uitkomstOp: time,
+    geleverdAantal: quantity,
+    geldigTot: time,
+    actief: yesNo,
+    beheerder: yesNo,
+    prijzenInclusief: yesNo,
+    bezorgkostenInVerzoek: yesNo,
+    opmerkingenOpFactuur: yesNo,
+    mailen: yesNo,
+    kosten: money,
+    capaciteitKuub: quantity,
+  }),
+);
 
 export function describeDetail(detail: Detail): string {
   return isChange(detail) ? differences(detail) : values(detail);
@@ -63,7 +65,7 @@ function values(detail: Values): string {
 }
 
 function format(name: string, value: Value = null): string {
-  return (formats[name]?.(value) ?? String(value ?? '')) || '(leeg)';
+  return (formats.get(name)?.(value) ?? String(value ?? '')) || '(leeg)';
 }
 
 function words(name: string): string {

@@ -86,13 +86,18 @@ const FOUR_DIGITS = [
   ['0', '0', '0', NOT_0],
 ];
 
+const WAYS = new Map([
+  ['{jaar}', YEARS],
+  ['{nummer}', FOUR_DIGITS],
+]);
+
 function automatonOf(format: string): Automaton {
   const automaton: Automaton = { steps: [[]], end: 0 };
   for (const [part] of format.matchAll(PARTS)) {
     const start = automaton.end;
     automaton.end = addState(automaton);
     if (part === '{nummer}') addLongNumbers(automaton, start);
-    const ways = { '{jaar}': YEARS, '{nummer}': FOUR_DIGITS }[part] ?? [[part]];
+    const ways = WAYS.get(part) ?? [[part]];
     for (const way of ways) addWay(automaton, start, way, automaton.end);
   }
   return automaton;

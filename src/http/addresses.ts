@@ -2,10 +2,10 @@ import { networkInterfaces } from 'node:os';
 import { type Listen, withoutBrackets } from './listen.ts';
 
 /** The hosts that stand for every address of the machine, with the families of these addresses. */
-const wildcards: Record<string, string[]> = {
-  '0.0.0.0': ['IPv4'],
-  '::': ['IPv4', 'IPv6'],
-};
+const wildcards = new Map([
+  ['0.0.0.0', ['IPv4']],
+  ['::', ['IPv4', 'IPv6']],
+]);
 
 /** Interfaces to containers and virtual machines, whose addresses other machines cannot reach. */
 const VIRTUAL = /^(?:br-|cni|docker|podman|veth|vEthernet|virbr|VirtualBox|VMware)/i;
@@ -19,7 +19,7 @@ export function addressesOf(
   interfaces = networkInterfaces(),
 ): [string, ...string[]] {
   const host = withoutBrackets(hostname);
-  const families = wildcards[host];
+  const families = wildcards.get(host);
   const [first = '127.0.0.1', ...others] = families ? ownAddresses(families, interfaces) : [host];
   return [urlOf(first), ...others.map(urlOf)];
 

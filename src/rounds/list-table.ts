@@ -57,8 +57,7 @@ type Kind = keyof typeof STYLES;
 export type Row = { kind: Kind } & { [Name in Column]?: CellDef | string };
 
 export function headRows(heading: string): Row[] {
-  const names: Record<string, string> = {};
-  for (const name of Object.keys(COLUMNS)) names[name] = name;
+  const names = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, name]));
   return [
     { kind: 'day', '': { content: heading, colSpan: 8 } },
     { kind: 'columns', ...names },

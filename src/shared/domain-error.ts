@@ -69,5 +69,6 @@ export function changedBySomeoneElse(what = 'dit'): DomainError {
 
 /** Whether a record already has these values. Saving them again after a lost response is then no conflict. */
 export function hasValues<Values extends object>(record: Values, values: Values): boolean {
-  return Object.entries(values).every(([key, value]) => record[key as keyof Values] === value);
+  const keys = Object.keys(values) as (keyof Values)[];
+  return keys.every((key) => record[key] === values[key]);
 }

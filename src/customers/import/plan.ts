@@ -139,9 +139,12 @@ function wordsOf(rows: readonly ReadRow[]): PaymentWord[] {
 
 function addErrors(plan: ImportPlan, read: ReadRow & Faulty): void {
   plan.errorRows += 1;
-  for (const [field, sentence] of Object.entries(read.errors)) {
+  for (const [field, sentence] of Object.entries(read.errors) as [
+    keyof CustomerDetails,
+    string,
+  ][]) {
     plan.errorCount += 1;
-    const typed = read.fields[field as keyof CustomerDetails].slice(0, 200);
+    const typed = read.fields[field].slice(0, 200);
     const name = read.fields.name.slice(0, 200);
     if (plan.errors.length < MAX_LISTED)
       plan.errors.push({ row: read.row, name, field, typed, sentence });

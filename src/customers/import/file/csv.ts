@@ -4,7 +4,10 @@ import { type FileTable, refuse, TableReader, tooLarge } from './table.ts';
 /** A spreadsheet has at most 16,384 columns, which may all be empty. */
 const MAX_CELLS = 16_384;
 const SEPARATORS = [';', ',', '\t'];
-const NAMES: Record<string, string> = { ';': 'gescheiden met ;', ',': "gescheiden met komma's" };
+const NAMES = new Map([
+  [';', 'gescheiden met ;'],
+  [',', "gescheiden met komma's"],
+]);
 
 export type CsvFile = { table: FileTable; how: string };
 
@@ -18,7 +21,7 @@ export function readCsv(file: Uint8Array): CsvFile {
   readRecords(text, separator, (row, cells) => {
     if (row > 1 || declared === undefined) reader.add(row, cells.map(unguarded));
   });
-  const how = `${NAMES[separator] ?? 'gescheiden met tabs'} (${encoding})`;
+  const how = `${NAMES.get(separator) ?? 'gescheiden met tabs'} (${encoding})`;
   return { table: reader.table, how };
 }
 
