@@ -93,6 +93,17 @@ test('a line that was removed after a part of it was booked waits for its rest w
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
+test('a line that is read after its payments were restored waits for its rest only', async () => {
+  const at = await invoiced();
+  const line = { amount: 475, text: '2026-0001 2026-0002' };
+  const { ref } = (await readLines(at, [line])).twijfel[0];
+  await confirmLines(at, { ref, delen: [{ delivery_id: 1, bedrag: 237.5 }] });
+  at.app.db.$client.run('DELETE FROM statement_lines');
+  const { twijfel, alGeboekt } = await readLines(at, [line]);
+  expect([twijfel[0].rest, alGeboekt]).toEqual([237.5, 0]);
+  expect(verifyBooks(at.app.db).problems).toEqual([]);
+});
+
 test('a refund is divided in parts below 0', async () => {
   const at = await invoiced();
   const paid = await readLines(at, [

@@ -20,8 +20,8 @@ export type WaitingLine = {
   isReversal: boolean;
   /** Whether the account is one of the firm's. */
   isOwn: boolean;
-  /** The customer for whom payments from this IBAN were booked. */
-  payer: string | undefined;
+  /** Finds the customer for whom payments from this IBAN were booked. Sure lines with a number do not need it. */
+  payer: () => string | undefined;
   numbers: readonly { invoiceId: number; isExact: boolean }[];
 };
 
@@ -43,7 +43,7 @@ const MOST_CUSTOMERS = 10;
 
 /** Compares a line with the open invoices. */
 export function match(line: WaitingLine, open: OpenInvoices): Match {
-  const { rest, payer, isOwn, isReversal } = line;
+  const { rest, isOwn, isReversal } = line;
   const numbered = line.numbers
     // A number in another notation may mean something else, such as a month.
     .filter(({ invoiceId, isExact }) => isExact || open.find(invoiceId) !== undefined)
@@ -51,13 +51,13 @@ export function match(line: WaitingLine, open: OpenInvoices): Match {
   const names = numbered.length === 1 ? numbered[0] : undefined;
   const pays = paidBy(line, open, numbered, names);
   const isWhole = rest === line.amount && !isReversal;
-  const candidates = candidatesOf(line, open, numbered);
   if (pays !== undefined && isOwn && isWhole && isSure(line, pays, names))
     return { kind: 'certain', candidates: [pays.invoiceId], pays, names };
+  const candidates = candidatesOf(line, open, numbered);
   const parts = pays === undefined ? partsOf(line, open, numbered) : undefined;
   const isKnown =
     candidates.length > 0 &&
-    (numbered.length > 0 || payer !== undefined || open.ofAmount(rest).length > 0);
+    (numbered.length > 0 || line.payer() !== undefined || open.ofAmount(rest).length > 0);
   if (parts !== undefined) return { kind: 'doubtful', candidates, parts, names };
   return { kind: isKnown ? 'doubtful' : 'unknown', candidates, pays, names };
 }
@@ -71,17 +71,18 @@ function paidBy(
 ): OpenInvoice | undefined {
   const named = names === undefined ? undefined : open.find(names);
   if (named?.open === rest) return named;
-  if (numbered.length > 0 || payer === undefined || rest < 0) return undefined;
-  const [only, ...others] = open.ofCustomer(payer).filter((one) => one.open === rest);
+  if (numbered.length > 0 || rest < 0) return undefined;
+  const customer = payer();
+  if (customer === undefined) return undefined;
+  const [only, ...others] = open.ofCustomer(customer).filter((one) => one.open === rest);
   return others.length === 0 ? only : undefined;
 }
 
 /** A number in another notation is sure only when the name or the payer agrees as well. */
 function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoice, names?: number) {
-  if (line.payer === customer) return true;
-  if (names === undefined) return false;
   const isExact = line.numbers.some((one) => one.invoiceId === invoiceId && one.isExact);
-  return isExact || sharesName(nameFold, line.counterparty);
+  if (isExact || line.payer() === customer) return true;
+  return names !== undefined && sharesName(nameFold, line.counterparty);
 }
 
 /** By number, by payer, by amount and name, and then by amount alone. */
@@ -90,11 +91,12 @@ function candidatesOf(
   open: OpenInvoices,
   numbered: readonly number[],
 ): number[] {
-  const ofPayer = payer === undefined ? [] : sameSign(open.ofCustomer(payer), rest);
+  const customer = payer();
+  const ofPayer = customer === undefined ? [] : sameSign(open.ofCustomer(customer), rest);
   const likely = [
     ...ofPayer.filter((one) => one.open === rest),
     ...ofPayer,
-    ...open.ofAmountAndName(rest, counterparty),
+    ...open.ofAmountAndName(rest, counterparty, MOST_CANDIDATES),
     ...open.ofAmount(rest).slice(0, MOST_CANDIDATES + ofPayer.length),
   ];
   const ids = new Set([...numbered, ...likely.map(({ invoiceId }) => invoiceId)]);
@@ -113,9 +115,10 @@ function partsOf(
 ): Part[] | undefined {
   const named = numbered.flatMap((id) => open.find(id) ?? []);
   if (named.length > 1) return divideOver(named, rest);
-  const [customer = payer] = named.map((one) => one.customer);
+  const [customer = payer()] = named.map((one) => one.customer);
   if (customer !== undefined) return findSum(open.ofCustomer(customer), rest);
-  if (numbered.length > 0 || open.ofAmountAndName(rest, counterparty).length > 0) return undefined;
+  if (numbered.length > 0 || open.ofAmountAndName(rest, counterparty, 1).length > 0)
+    return undefined;
   for (const one of open.customersNamed(counterparty).slice(0, MOST_CUSTOMERS)) {
     const parts = findSum(open.ofCustomer(one), rest);
     if (parts !== undefined) return parts;

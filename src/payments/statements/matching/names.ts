@@ -12,8 +12,10 @@ export function sharesName(one: string, other: string): boolean {
 
 /** The words of a name that may tell whose it is, each once. */
 export function wordsOf(name: string): string[] {
-  const words = fold(name)
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word.length >= 3 && !COMMON.test(word));
+  return wordsOfFolded(fold(name));
+}
+
+export function wordsOfFolded(name: string): string[] {
+  const words = name.split(/[^\p{L}\d]+/u).filter((word) => word.length >= 3 && !COMMON.test(word));
   return [...new Set(words)];
 }

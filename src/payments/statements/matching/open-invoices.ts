@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../shared/dates.ts';
 import type { Cents } from '../../../shared/money.ts';
-import { wordsOf } from './names.ts';
+import { wordsOf, wordsOfFolded } from './names.ts';
 
 /** What is open of an invoice, or to be paid back of it. */
 export type OpenInvoice = {
@@ -17,80 +17,73 @@ export type OpenInvoice = {
 const MOST_NAMESAKES = 50;
 const NONE: readonly never[] = [];
 
-/** The open invoices as they are when lines are compared with them, each list with the first to be paid first. */
+/** The open invoices when lines are compared with them. They are added by amount, and then by due date. */
 export class OpenInvoices {
-  readonly #byId: Map<number, OpenInvoice>;
-  readonly #byAmount: Map<number, OpenInvoice[]>;
-  readonly #byCustomer: Map<string, OpenInvoice[]>;
-  #byWord: Map<string, Set<string>> | undefined;
-  #byWordAndAmount: Map<string, OpenInvoice[]> | undefined;
-  readonly #all: readonly OpenInvoice[];
+  readonly #byId = new Map<number, OpenInvoice>();
+  readonly #byAmount = new Map<number, OpenInvoice[]>();
+  readonly #byCustomer = new Map<string, OpenInvoice[]>();
+  readonly #byWordAndAmount = new Map<string, OpenInvoice[]>();
+  readonly #customersByWord = new Map<string, Set<string>>();
 
-  constructor(all: readonly OpenInvoice[]) {
-    this.#all = all.toSorted((a, b) => compare(a.dueOn, b.dueOn) || a.invoiceId - b.invoiceId);
-    this.#byId = new Map(this.#all.map((one) => [one.invoiceId, one]));
-    this.#byAmount = Map.groupBy(this.#all, ({ open }) => open);
-    this.#byCustomer = Map.groupBy(this.#all, ({ customer }) => customer);
+  add(invoices: readonly OpenInvoice[]): void {
+    for (const one of invoices) {
+      this.#byId.set(one.invoiceId, one);
+      append(this.#byAmount, one.open, one);
+      append(this.#byCustomer, one.customer, one);
+      for (const word of wordsOfFolded(one.nameFold)) {
+        append(this.#byWordAndAmount, `${word} ${one.open}`, one);
+        const customers = this.#customersByWord.get(word);
+        if (customers === undefined) this.#customersByWord.set(word, new Set([one.customer]));
+        else customers.add(one.customer);
+      }
+    }
   }
 
   find(invoiceId: number): OpenInvoice | undefined {
     return this.#byId.get(invoiceId);
   }
 
+  /** The first to be paid comes first. */
   ofAmount(amount: Cents): readonly OpenInvoice[] {
     return this.#byAmount.get(amount) ?? NONE;
   }
 
+  /** The first to be paid comes first. */
   ofCustomer(customer: string): readonly OpenInvoice[] {
-    return this.#byCustomer.get(customer) ?? NONE;
+    const found = this.#byCustomer.get(customer) ?? NONE;
+    return found.toSorted((a, b) => compare(a.dueOn, b.dueOn) || a.invoiceId - b.invoiceId);
   }
 
-  /** The invoices with this amount of customers that share a word with the name. */
-  ofAmountAndName(amount: Cents, name: string): OpenInvoice[] {
-    this.#byWordAndAmount ??= groupByAll(this.#all, ({ nameFold, open }) =>
-      wordsOf(nameFold).map((word) => `${word} ${open}`),
-    );
-    const found = wordsOf(name).flatMap(
-      (word) => this.#byWordAndAmount?.get(`${word} ${amount}`) ?? [],
-    );
-    return [...new Set(found)];
+  /** The first invoices with this amount of customers that share a word with the name, by the rarest word first. */
+  ofAmountAndName(amount: Cents, name: string, most: number): OpenInvoice[] {
+    const lists = wordsOf(name).flatMap((word) => {
+      const list = this.#byWordAndAmount.get(`${word} ${amount}`);
+      return list === undefined ? [] : [list];
+    });
+    const found = new Set<OpenInvoice>();
+    for (const list of lists.toSorted((a, b) => a.length - b.length))
+      for (const one of list.slice(0, most)) found.add(one);
+    return [...found].slice(0, most);
   }
 
   /** The customers with open invoices that share a word with the name, those that share most first. */
   customersNamed(name: string): string[] {
-    this.#byWord ??= this.#customersByWord();
     const shared = new Map<string, number>();
     for (const word of wordsOf(name)) {
-      const customers = this.#byWord.get(word);
+      const customers = this.#customersByWord.get(word);
       if (customers === undefined || customers.size > MOST_NAMESAKES) continue;
       for (const customer of customers) shared.set(customer, (shared.get(customer) ?? 0) + 1);
     }
     return [...shared].toSorted(([, a], [, b]) => b - a).map(([customer]) => customer);
   }
+}
 
-  #customersByWord(): Map<string, Set<string>> {
-    const found = groupByAll(this.#all, ({ nameFold }) => wordsOf(nameFold));
-    return new Map(
-      [...found].map(([word, rows]) => [word, new Set(rows.map(({ customer }) => customer))]),
-    );
-  }
+function append<Key>(groups: Map<Key, OpenInvoice[]>, key: Key, one: OpenInvoice): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [one]);
+  else group.push(one);
 }
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
-}
-
-function groupByAll(
-  rows: readonly OpenInvoice[],
-  keysOf: (row: OpenInvoice) => readonly string[],
-): Map<string, OpenInvoice[]> {
-  const groups = new Map<string, OpenInvoice[]>();
-  for (const row of rows) {
-    for (const key of keysOf(row)) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [row]);
-      else group.push(row);
-    }
-  }
-  return groups;
 }

@@ -10,8 +10,8 @@ import { findDoubles, type Kind, type Match, match, type WaitingLine } from './m
 import { type OpenInvoice, OpenInvoices } from './open-invoices.ts';
 
 /** Lines that are classified at once. More would make other requests wait. */
-const CLASSIFIED_AT_ONCE = 200;
-const READ_AT_ONCE = 2000;
+const CLASSIFIED_AT_ONCE = 100;
+const READ_AT_ONCE = 1000;
 
 type Line = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest' | 'isOwn'> & { account: string };
 
@@ -81,11 +81,14 @@ function completion(db: Db): (line: StoredWaiting) => WaitingLine {
   const isOwn = ownAccounts(db);
   const payers = new Map<string, string | undefined>();
   return ({ account, iban, isReversal, numbers, ...line }) => {
-    if (iban !== '' && !payers.has(iban)) payers.set(iban, findPayer(db, iban));
+    const payer = () => {
+      if (iban !== '' && !payers.has(iban)) payers.set(iban, findPayer(db, iban));
+      return payers.get(iban);
+    };
     return {
       ...line,
       isOwn: isOwn(account),
-      payer: payers.get(iban),
+      payer,
       isReversal: isReversal === 1,
       numbers: (JSON.parse(numbers) as number[]).map((id) => ({
         invoiceId: Math.abs(id),
@@ -109,13 +112,13 @@ const opened = prepared((db) =>
 );
 
 async function readOpenInvoices(db: Db): Promise<OpenInvoices> {
-  const all: OpenInvoice[] = [];
+  const all = new OpenInvoices();
   let after = { open: Number.MIN_SAFE_INTEGER, dueOn: '', invoiceId: 0 };
   for (;;) {
     const part = opened(db).all(after);
-    all.push(...part);
+    all.add(part);
     const last = part.at(-1);
-    if (last === undefined || part.length < READ_AT_ONCE) return new OpenInvoices(all);
+    if (last === undefined || part.length < READ_AT_ONCE) return all;
     const { open, dueOn, invoiceId } = last;
     after = { open, dueOn, invoiceId };
     await turn();
