@@ -4,9 +4,8 @@ import type { IsoDate } from '../../src/shared/dates.ts';
 import { load } from '../kit/load.ts';
 import type * as Interrupted from './interrupted-run.tsx';
 import { findKeptRun, forget, useIsInterrupted, useLeavingWarning } from './kept-run.ts';
-import { RunResults } from './run-results.tsx';
 import { progressText, resultText, selectionText } from './status-texts.ts';
-import { useRun } from './use-run.tsx';
+import { ONE_PDF_FROM, useRun } from './use-run.tsx';
 import { useSelection } from './use-selection.ts';
 
 type InvoicingProps = { today: IsoDate; requestsFee: boolean; mails: boolean; firm: Firm };
@@ -14,7 +13,7 @@ type InvoicingProps = { today: IsoDate; requestsFee: boolean; mails: boolean; fi
 /** Makes the invoices of the selected deliveries, one by one, in the order of selection. */
 export function Invoicing({ today, ...run }: InvoicingProps) {
   const [selection, untick] = useSelection();
-  const { prepare, progress, results, question } = useRun({ ...run, onDone: untick });
+  const { prepare, progress, results, list, question } = useRun({ ...run, onDone: untick });
   const busy = progress !== undefined;
   useLeavingWarning(busy);
   return (
@@ -40,7 +39,9 @@ export function Invoicing({ today, ...run }: InvoicingProps) {
         )}
       </div>
       {question}
-      <RunResults results={results} busy={busy} />
+      {list && (
+        <list.RunResults results={results} inOnePdf={!busy && results.length >= ONE_PDF_FROM} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { OnePdfForm } from './one-pdf-form.tsx';
-import { ONE_PDF_FROM, type Result } from './use-run.tsx';
+import type { Result } from './use-run.tsx';
 
-export function RunResults({ results, busy }: { results: Result[]; busy: boolean }) {
+export function RunResults({ results, inOnePdf }: { results: Result[]; inOnePdf: boolean }) {
   return (
     <>
-      {!busy && results.length >= ONE_PDF_FROM && (
-        <OnePdfForm numbers={results.flatMap((one) => one.invoiceNumber ?? [])} />
-      )}
+      {inOnePdf && <OnePdfForm numbers={results.flatMap((one) => one.invoiceNumber ?? [])} />}
       <ul className="results">
         {results.map((result) => (
           <ResultLine key={result.id} result={result} />

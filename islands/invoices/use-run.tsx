@@ -4,11 +4,14 @@ import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import type { Outcome } from './invoice-run.ts';
 import { forget, keepRun, markBegun } from './kept-run.ts';
+import type * as Results from './run-results.tsx';
 import { changePayment, paymentsSaved, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './use-selection.ts';
 
 /** From this number on, a run offers its invoices in one PDF instead of downloading each. */
 export const ONE_PDF_FROM = 5;
+
+const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
 
 export type Result = Picked & Outcome;
 export type Progress = { done: number; all: number; name: string };
@@ -20,6 +23,7 @@ type RunOptions = Pick<Options, 'requestsFee' | 'mails'> & {
 /** Prepares and makes a run of invoices. `question` is a dialog that is open before the run. */
 export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   const [results, setResults] = useState<Result[]>([]);
+  const [list, setList] = useState<typeof Results>();
   const [progress, setProgress] = useState<Progress | undefined>();
   const [question, confirm] = useQuestions(firm);
   const preparing = useRef(false);
@@ -39,6 +43,10 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
   }
 
   async function start(picked: Picked[]) {
+    // Loaded before the first invoice, because a failure must not stay unseen.
+    const file = await load(() => import('./run-results.tsx')).catch(() => undefined);
+    if (file === undefined) return toast('error', NO_CONNECTION);
+    setList(file);
     setResults([]);
     keepRun(picked);
     const options = { requestsFee, mails, downloads: picked.length < ONE_PDF_FROM };
@@ -54,7 +62,7 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
     document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   }
 
-  return { prepare, progress, results, question };
+  return { prepare, progress, results, list, question };
 }
 
 /** The driver may have reported something since the deliveries were ticked. */
@@ -70,7 +78,7 @@ async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
     const { invoiceDelivery } = await load(() => import('./invoice-run.ts'));
     return await invoiceDelivery(one, options);
   } catch {
-    return { notes: [{ text: 'Geen verbinding. Probeer het opnieuw.', isFailure: true }] };
+    return { notes: [{ text: NO_CONNECTION, isFailure: true }] };
   }
 }
 
@@ -91,7 +99,7 @@ function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
       return picked;
     const file = await load(() => import('./confirm-run.tsx')).catch(() => undefined);
     if (!file) {
-      toast('error', 'Geen verbinding. Probeer het opnieuw.');
+      toast('error', NO_CONNECTION);
       return undefined;
     }
     const { ConfirmRun } = file;
