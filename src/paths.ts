@@ -88,6 +88,7 @@ export const paths = {
     figures: (query: Query = {}) => withQuery('/figures', query),
     openPayments: () => '/payments/open',
     holdInvoice: (id: Id) => `/invoice/${id}/hold`,
+    movePayment: (id: Id) => `${islandPaths.api.payment(id)}/move`,
     openItemsCsv: (query: Query = {}) => withQuery('/payments/open.csv', query),
     paymentsCsv: (query: Query = {}) => withQuery('/payments.csv', query),
     statement: () => '/payments/statement',

@@ -161,7 +161,8 @@ type MovingProps = FormProps & { payment: BillPayment; others: OtherInvoice[] };
 
 function Moving({ bill, payment, others, onClose, back }: MovingProps) {
   const form = useRef<HTMLFormElement>(null);
-  const path = islandPaths.api.movePayment(payment.id);
+  // Not in islandPaths, which every island loads.
+  const path = `${islandPaths.api.payment(payment.id)}/move`;
   const sending = useSendForm(path, ({ openNaar = 0 }, sent) => {
     listChanged();
     onClose();

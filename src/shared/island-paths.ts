@@ -37,7 +37,6 @@ export const islandPaths = {
     payments: () => '/payments',
     statementInvoices: (query: Query = {}) => withQuery('/payments/statement/invoices', query),
     payment: (id: Id) => `/payments/${id}`,
-    movePayment: (id: Id) => `/payments/${id}/move`,
     invoicePayments: (id: Id) => `/invoice/${id}/payments`,
     invoiceNumber: (id: Id) => `/invoice/number/${id}`,
     invoicePdf: (id: Id, credit = false) =>

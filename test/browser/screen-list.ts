@@ -159,6 +159,7 @@ export const screens: Screen[] = [
   { name: 'betalingen-weigering', path: paths.payments(), open: refuseLine },
   { name: 'betalingen-niets', path: paths.payments({ klant: 'niemand' }) },
   { name: 'betaling', path: paths.paymentsOf(4) },
+  { name: 'afboeken', path: paths.writeOff(4) },
   { name: 'geboekt', path: paths.bookedPayments() },
   { name: 'klanten', path: paths.customers() },
   { name: 'klanten-verwijderen', path: paths.customers(), open: dialog('Verwijderen') },

@@ -137,3 +137,15 @@ test('the log says why an amount was written off, and that a payment took it bac
     { action: 'rest van afboeking geboekt', reason: 'oninbaar', amount: 600 },
   ]);
 });
+
+test('--verify reports an invoice that was paid too much while an amount is written off', async () => {
+  const at = await invoiced();
+  const { $client } = at.app.db;
+  receive(at, 23000);
+  writeOff(at, 750);
+  $client.run('DROP TRIGGER payment_takes_back_write_offs');
+  receive(at, 100);
+  expect(verifyBooks(at.app.db).problems).toContain(
+    'Van factuur 2026-0001 is te veel betaald, terwijl er een bedrag is afgeboekt.',
+  );
+});

@@ -3,7 +3,11 @@ import { findWrongNames } from '../../deliveries/names/queries.ts';
 import { findWrongSums } from '../../deliveries/sums/queries.ts';
 import { findWrongUninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import { findWrongIssued } from '../../invoices/issued/queries.ts';
-import { findWrongBalances, findWrongOpenSums } from '../../payments/balances/queries.ts';
+import {
+  findWrongBalances,
+  findOverpaidWriteOffs,
+  findWrongOpenSums,
+} from '../../payments/balances/queries.ts';
 import { findWrongLines } from '../../payments/statements/queries.ts';
 import { formatDate } from '../../shared/dates.ts';
 import {
@@ -85,6 +89,9 @@ function keptSumsProblems(db: Db): string[] {
     ...findWrongBalances(db).map(
       (number) =>
         `Wat van factuur ${number} openstaat, volgt niet uit haar totaal, credit en betalingen.`,
+    ),
+    ...findOverpaidWriteOffs(db).map(
+      (number) => `Van factuur ${number} is te veel betaald, terwijl er een bedrag is afgeboekt.`,
     ),
     ...findWrongOpenSums(db).map(
       (day) => `Wat op ${formatDate(day)} betaald moet zijn, is niet de som van de open facturen.`,

@@ -87,6 +87,18 @@ export function findWrongBalances({ $client }: Db): string[] {
     .map(({ number }) => number);
 }
 
+/** The numbers of the invoices that have too much although something is written off, which a receipt takes back. */
+export function findOverpaidWriteOffs({ $client }: Db): string[] {
+  return $client
+    .query<{ number: string }, []>(
+      `SELECT DISTINCT number FROM balances INDEXED BY overpaid_balances
+       JOIN payments ON payments.invoice_id = balances.invoice_id JOIN invoices ON invoices.id = balances.invoice_id
+       WHERE open < 0 AND reason IS NOT NULL AND undone_at IS NULL ORDER BY number`,
+    )
+    .all()
+    .map(({ number }) => number);
+}
+
 /** The due dates whose sums differ from the balances. */
 export function findWrongOpenSums({ $client }: Db): IsoDate[] {
   return $client
