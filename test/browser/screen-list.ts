@@ -158,6 +158,8 @@ export const screens: Screen[] = [
   { name: 'betalingen-afschrift', path: paths.payments(), open: readStatement },
   { name: 'betalingen-weigering', path: paths.payments(), open: refuseLine },
   { name: 'betalingen-niets', path: paths.payments({ klant: 'niemand' }) },
+  { name: 'betalingen-herinneringen', path: paths.reminders({ termijn: 'te-laat' }) },
+  { name: 'betalingen-niet-aanmanen', path: paths.holdInvoice(4) },
   { name: 'betaling', path: paths.paymentsOf(4) },
   { name: 'afboeken', path: paths.writeOff(4) },
   { name: 'geboekt', path: paths.bookedPayments() },
