@@ -87,16 +87,17 @@ export function isOutOfReach({ payment, unreachable }: Picked): boolean {
   return payment === 'betaalverzoek' && unreachable;
 }
 
+function needsAnswer(one: Picked): boolean {
+  return one.payment === 'onbekend' || one.held !== undefined || isOutOfReach(one);
+}
+
 type Confirm = (picked: Picked[]) => Promise<Picked[] | undefined>;
 
 function useQuestions(firm: Firm): [question: ReactNode, confirm: Confirm] {
   const [question, setQuestion] = useState<ReactNode>();
 
   async function confirm(picked: Picked[]) {
-    const isUnknown = picked.some(({ payment }) => payment === 'onbekend');
-    const isHeld = picked.some(({ held }) => held !== undefined);
-    if (firm.missing.length === 0 && !isUnknown && !isHeld && !picked.some(isOutOfReach))
-      return picked;
+    if (firm.missing.length === 0 && !picked.some(needsAnswer)) return picked;
     const file = await load(() => import('./confirm-run.tsx')).catch(() => undefined);
     if (!file) {
       toast('error', NO_CONNECTION);
