@@ -98,6 +98,7 @@ test('the archive and the page of the customer do not say that a written-off inv
   const customer = paths.customer((await call('GET', paths.api.customers('jansen'))).body[0].id);
   const shown = async () => [(await page(paths.archive())).body, (await page(customer)).body];
   for (const body of await shown()) expect(body).toContain('Deels afgeboekt, nog €\u00a0233,50');
+  expect((await page(paths.payments())).body).toContain('deels afgeboekt');
   await byAdmin('POST', paths.api.payments(), { ...EXACT, bedrag: 233.5, reden: 'oninbaar' });
   for (const body of await shown()) {
     expect(body).toContain('Afgeboekt');

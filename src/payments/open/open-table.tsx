@@ -136,15 +136,16 @@ function Term({ open, dueOn, today }: OpenRow) {
 function Amount({ open, total }: OpenRow) {
   if (open < 0) return formatEuros(cents(-open));
   return open < total ? (
-    <span title={`Deels betaald: van ${formatEuros(total)}`}>{formatEuros(open)}</span>
+    <span title={`Van ${formatEuros(total)}`}>{formatEuros(open)}</span>
   ) : (
     formatEuros(open)
   );
 }
 
-function Method({ payment, open, total }: OpenRow) {
+function Method({ payment, open, total, writtenOff }: OpenRow) {
   const method = payment === null ? '' : paymentText(payment as PaymentMethod);
-  return open > 0 && open < total ? `${method} · deels betaald` : method;
+  const part = open + writtenOff < total ? 'deels betaald' : 'deels afgeboekt';
+  return open > 0 && open < total ? `${method} · ${part}` : method;
 }
 
 function Reminder({ reminder, hold, deliveryId }: OpenRow) {

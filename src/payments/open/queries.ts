@@ -23,6 +23,8 @@ export type OpenInvoice = {
   open: Cents;
   payment: string | null;
   isCredited: 0 | 1;
+  /** What stands as written off. */
+  writtenOff: Cents;
   /** Why no reminders are sent; null when they may be sent. */
   hold: string | null;
 };
@@ -43,6 +45,10 @@ type List = keyof typeof LISTS;
 const COLUMNS = `invoices.id, invoices.delivery_id AS deliveryId, invoices.number, invoices.customer_name AS customerName,
   invoices.issued_on AS issuedOn, balances.due_on AS dueOn, invoices.total, balances.open, deliveries.payment,
   EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
+  coalesce((
+    SELECT sum(amount) FROM payments
+    WHERE payments.invoice_id = invoices.id AND reason IS NOT NULL AND undone_at IS NULL
+  ), 0) AS writtenOff,
   (SELECT reason FROM reminder_holds WHERE invoice_id = balances.invoice_id) AS hold`;
 const JOINED = `CROSS JOIN invoices ON invoices.id = balances.invoice_id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id`;
