@@ -162,6 +162,7 @@ export const screens: Screen[] = [
   { name: 'betalingen-niet-aanmanen', path: paths.holdInvoice(4) },
   { name: 'betaling', path: paths.paymentsOf(4) },
   { name: 'afboeken', path: paths.writeOff(4) },
+  { name: 'betaling-verdelen', path: paths.divideLine(3) },
   { name: 'geboekt', path: paths.bookedPayments() },
   { name: 'klanten', path: paths.customers() },
   { name: 'klanten-verwijderen', path: paths.customers(), open: dialog('Verwijderen') },

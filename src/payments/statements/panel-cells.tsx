@@ -125,6 +125,7 @@ function Choice({
       <SearchField
         name={`${confirmNames.search}${id}`}
         label={`Andere factuur zoeken voor ${counterparty}`}
+        placeholder="Nummer of klant"
         isRefund={rest < 0}
       />
     </>
