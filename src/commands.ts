@@ -3,7 +3,7 @@ import { assets } from '../dist/assets.ts';
 import { type CommandName, type Flags, help, UsageError } from './arguments.ts';
 import { logEvent } from './audit/queries.ts';
 import { clearDatabase } from './backups/clearing/queries.ts';
-import { restoreDatabase } from './backups/restore/restore.ts';
+import { assertRestorable, restoreDatabase } from './backups/restore/restore.ts';
 import { verifyBooks } from './bookkeeping/verify/verify.ts';
 import { readEnvironment, readConfig } from './config.ts';
 import { actingAs } from './database/actor.ts';
@@ -79,7 +79,7 @@ async function clear(flags: Flags): Promise<void> {
 async function backup({ 'data-dir': folder, backup: file = '' }: Flags): Promise<void> {
   assertHasData(folder);
   await withDataAsIs(folder, (db) => {
-    writeBackup(db, file);
+    writeBackup(db, file, (copy) => assertRestorable(copy, file));
     // The audit log records only backups outside Vipo's own folder, because these take the data elsewhere.
     const isOwn = dirname(resolve(file)) === resolve(folder, 'backups');
     if (isOwn || isOlder(db)) return;

@@ -8,8 +8,15 @@ import { DomainError } from '../shared/domain-error.ts';
 import { DamageError } from './damage.ts';
 import type { Db } from './open.ts';
 
-/** Throws 'conflict' when the file exists, 'not-found' without its folder, 'invalid' for damaged data. */
-export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
+/**
+ * Writes a copy of the data. `prove` throws when the copy cannot be restored, and then there is no file. Throws 'conflict'
+ * when the file exists, 'not-found' without its folder, 'invalid' for damaged data.
+ */
+export function writeBackup(
+  db: Pick<Db, '$client'>,
+  file: string,
+  prove: (copy: Pick<Db, '$client'>) => void = () => undefined,
+): void {
   const folder = dirname(resolve(file));
   if (fs.existsSync(file)) throw fileExists(file);
   assertWritable(folder);
@@ -17,7 +24,10 @@ export function writeBackup(db: Pick<Db, '$client'>, file: string): void {
   try {
     db.$client.run('VACUUM INTO ?', [unfinished]);
     flush(unfinished);
-    if (!withWritable(unfinished, isSound)) throw new DamageError(db.$client.filename);
+    withWritable(unfinished, ($client) => {
+      if (!isSound($client)) throw new DamageError(db.$client.filename);
+      prove({ $client });
+    });
     nameWithoutOverwriting(unfinished, file);
     flush(folder);
   } finally {

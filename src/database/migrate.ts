@@ -7,7 +7,10 @@ import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
 /** Script number n, counted from 1, leads to `user_version` n. */
 export const migrations: readonly string[] = readMigrations();
 
-export function isOlder(db: Db, scripts = migrations): boolean {
+/** A file of which only the SQL is needed. */
+type File = Pick<Db, '$client'>;
+
+export function isOlder(db: File, scripts = migrations): boolean {
   const present = schemaVersion(db);
   return present > 0 && present < scripts.length;
 }
@@ -33,7 +36,7 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
 }
 
 /** 0 for an empty file. Throws 'conflict' for data of a newer Vipo, 'invalid' for another program's database. */
-export function dataVersion(db: Db, scripts = migrations): number {
+export function dataVersion(db: File, scripts = migrations): number {
   // Read before the version: a process that creates the schema after this line also sets its version.
   const isNew = isEmpty(db);
   const version = schemaVersion(db);
@@ -43,17 +46,17 @@ export function dataVersion(db: Db, scripts = migrations): number {
   return version;
 }
 
-function schemaVersion(db: Db): number {
+function schemaVersion(db: File): number {
   const row = db.$client.query<{ user_version: number }, []>('PRAGMA user_version').get();
   return row?.user_version ?? 0;
 }
 
-export function isVipo(db: Db): boolean {
+export function isVipo(db: File): boolean {
   const row = db.$client.query<{ application_id: number }, []>('PRAGMA application_id').get();
   return row?.application_id === APPLICATION_ID;
 }
 
-function isEmpty(db: Db): boolean {
+function isEmpty(db: File): boolean {
   return db.$client.query('SELECT 1 FROM sqlite_schema').get() === null;
 }
 

@@ -6,8 +6,20 @@ import { DomainError } from '../../shared/domain-error.ts';
 /** The longest id in a path has 15 digits. JavaScript rounds whole numbers from 2^53 on. */
 const MAX_INTEGER = 999_999_999_999_999;
 
+type File = Pick<Db, '$client'>;
 type Column = { table: string; column: string; type: string };
 type Format = { isOf: (column: Column) => boolean; sql: (name: string) => string };
+
+/** Restoring computes these tables again, so what they contain does not matter. */
+const COMPUTED_AGAIN = [
+  'balances',
+  'customer_sums',
+  'delivery_sums',
+  'issued_sums',
+  'open_sums',
+  'payment_sums',
+  'uninvoiced_sums',
+];
 
 const formats: Format[] = [
   {
@@ -41,7 +53,7 @@ const formats: Format[] = [
 const PASSWORD_HASH = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=1\$[\w+/]{11,86}\$[\w+/]{11,86}$/;
 
 /** Throws 'invalid', with the name `file`, for the first row that the schema allows but the screens cannot show. */
-export function assertKnownRows(db: Db, file: string): void {
+export function assertKnownRows(db: File, file: string): void {
   const wrong = wrongTable(db) ?? wrongColumn(db) ?? wrongHash(db) ?? wrongEntry(db);
   if (wrong !== undefined) throw unreadable(file, wrong);
 }
@@ -51,13 +63,13 @@ export function unreadable(file: string, what: string): DomainError {
   return new DomainError('invalid', sentence);
 }
 
-function wrongTable({ $client }: Db): string | undefined {
+function wrongTable({ $client }: File): string | undefined {
   if ($client.query('SELECT 1 FROM settings').get() === null) return 'settings';
   const sequences = `SELECT 1 FROM sqlite_sequence WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND ${MAX_INTEGER}`;
   return $client.query(sequences).get() === null ? undefined : 'sqlite_sequence.seq';
 }
 
-function wrongColumn({ $client }: Db): string | undefined {
+function wrongColumn({ $client }: File): string | undefined {
   const columns = $client
     .query<Column, []>(
       `SELECT t.name AS "table", c.name AS "column", c.type AS type
@@ -65,7 +77,8 @@ function wrongColumn({ $client }: Db): string | undefined {
        WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT GLOB 'sqlite_*'`,
     )
     .all();
-  const wrong = columns.find((column) => {
+  const stored = columns.filter(({ table }) => !COMPUTED_AGAIN.includes(table));
+  const wrong = stored.find((column) => {
     const format = formats.find(({ isOf }) => isOf(column));
     if (format === undefined) return false;
     const name = `"${column.column}"`;
@@ -75,13 +88,13 @@ function wrongColumn({ $client }: Db): string | undefined {
   return wrong && `${wrong.table}.${wrong.column}`;
 }
 
-function wrongHash({ $client }: Db): string | undefined {
+function wrongHash({ $client }: File): string | undefined {
   const hashes = $client.query<{ hash: string }, []>('SELECT password_hash AS hash FROM users');
   const isRight = hashes.all().every(({ hash }) => PASSWORD_HASH.test(hash));
   return isRight ? undefined : 'users.password_hash';
 }
 
-function wrongEntry({ $client }: Db): string | undefined {
+function wrongEntry({ $client }: File): string | undefined {
   const entries = $client.query<{ detail: string }, []>('SELECT detail FROM audit_log');
   try {
     for (const { detail } of entries.iterate()) describeDetail(JSON.parse(detail) as Detail);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { flush, isSound, withReadOnly, STAGED } from '../../database/backup.ts';
 import { codeOf, DamageError, isDamage } from '../../database/damage.ts';
 import { databaseFile, lockDataDir } from '../../database/data-dir.ts';
-import { dataVersion, foreignFile, migrate } from '../../database/migrate.ts';
+import { dataVersion, foreignFile, isOlder, migrate } from '../../database/migrate.ts';
 import { closeDatabase, type Db, endWriteAheadLog, openDatabase } from '../../database/open.ts';
 import { ownerOf } from '../../database/owner.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
@@ -41,6 +41,15 @@ export function restoreDatabase(dataDir: string, file: string, clock: Clock): Re
     removeDatabase(staged);
     release();
   }
+}
+
+/**
+ * Makes the checks of a restore for a copy that was just written, so that a backup that cannot be restored is noticed
+ * today. The rows of an older version are checked after its migrations only. Throws 'invalid' with the reason.
+ */
+export function assertRestorable(copy: Pick<Db, '$client'>, file: string): void {
+  assertKnownSchema(copy);
+  if (!isOlder(copy)) assertKnownRows(copy, file);
 }
 
 function assertReadable(file: string): void {
