@@ -67,7 +67,10 @@ function otherLines(week: number): Line[] {
     { amount: '-61.23', name: 'Verzekering', text: 'Polis 2026-000112345', day },
   ];
 }
-export const OTHER_LINES = otherLines(0).length;
+/** The interest is a credit, which waits; a debit for no invoice is no business of Vipo. */
+export const UNKNOWN_LINES = otherLines(0).filter(
+  ({ amount }) => !String(amount).startsWith('-'),
+).length;
 
 function bytes(statements: Line[][]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(camt(...statements));

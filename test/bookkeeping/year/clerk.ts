@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { paths } from '../../../src/paths.ts';
-import { type BankLine, fileOf, linesOf, OTHER_LINES, repeatedLines } from './bank.ts';
+import { type BankLine, fileOf, linesOf, UNKNOWN_LINES, repeatedLines } from './bank.ts';
 import type { Simulated } from './office-calls.ts';
 import { centsOf, openOf, remember } from './orders.ts';
 
@@ -20,7 +20,7 @@ export async function bookStatement(at: Simulated, week: number): Promise<void> 
   const answer: Answer = await at.upload(paths.api.statement(), fileOf(at.statements, week));
   expect([answer.alGeboekt, answer.onbekend]).toEqual([
     repeatedLines(at.statements, week),
-    OTHER_LINES * (week > 0 ? 2 : 1),
+    UNKNOWN_LINES * (week > 0 ? 2 : 1),
   ]);
   const certain = lines.filter(({ isCertain }) => isCertain);
   const doubtful = lines.filter(({ isCertain }) => !isCertain);
