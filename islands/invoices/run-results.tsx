@@ -1,6 +1,9 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
+import type { Outcome } from './invoice-run.ts';
 import { OnePdfForm } from './one-pdf-form.tsx';
-import type { Result } from './use-run.tsx';
+import type { Picked } from './use-selection.ts';
+
+export type Result = Picked & Outcome;
 
 export function RunResults({ results, inOnePdf }: { results: Result[]; inOnePdf: boolean }) {
   return (

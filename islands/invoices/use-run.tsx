@@ -13,7 +13,7 @@ export const ONE_PDF_FROM = 5;
 
 const NO_CONNECTION = 'Geen verbinding. Probeer het opnieuw.';
 
-export type Result = Picked & Outcome;
+export type Result = Results.Result;
 export type Progress = { done: number; all: number; name: string };
 type RunOptions = Pick<Options, 'requestsFee' | 'mails'> & {
   firm: Firm;
