@@ -48,7 +48,7 @@ if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
-  const opener = event.target.closest<HTMLElement>('[data-opens], [data-row-opens] td [value]');
+  const opener = event.target.closest<HTMLElement>('[data-opens], [data-row-opens] button[value]');
   if (opener !== null) openModal(opener, event);
   const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
   if (pdf !== null) void openPdf(pdf, event);
