@@ -16,6 +16,7 @@ const OPEN = [
   'GET /healthz',
   'GET /chauffeur/:token',
   'POST /chauffeur/:token',
+  'GET /chauffeur/:token/anders',
   'POST /chauffeur/:token/delivery/:id/delivered',
 ];
 const ADMIN =
@@ -45,6 +46,8 @@ function isCall([way, path]: Step): boolean {
     '/logout',
     '/logo/',
     '/sessies',
+    '/codes',
+    '/niet-geleverd',
     '/logboek',
     '/cijfers',
     '/kaart/',

@@ -213,7 +213,7 @@ export function forgottenWays(): string[] {
 }
 
 const formPaths =
-  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+$/;
+  /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|niet-geleverd|users|wachtwoord|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+(\/anders)?$/;
 
 /** Whether a POST to this path is the form of a screen. */
 export function isForm(path: string): boolean {
