@@ -37,13 +37,18 @@ test('an invoice that is paid or credited asks for no money when it is mailed ag
       methode: 'bank',
     });
   const [part, paid, credited] = [await at.invoice(), await at.invoice(), await at.invoice()];
+  const written = await at.invoice();
   expect((await pay(part, 100)).status).toBe(201);
   await pay(paid, 237.5);
+  await pay(written, 233.5);
+  const rest = { bedrag: 4, datum: '2026-11-20', methode: 'afgeboekt', reden: 'afronding' };
+  await at.call('POST', paths.api.payments(), { delivery_id: written, ...rest });
   await at.call('POST', paths.api.creditInvoice(credited), {});
-  for (const id of [part, paid, credited]) expect((await at.mail(id)).status).toBe(200);
+  for (const id of [part, paid, credited, written]) expect((await at.mail(id)).status).toBe(200);
   const texts = at.server.mails.map(({ text }) => text ?? '');
   expect(texts[0]).toContain('Er staat nog €\u00a0137,50 open. Maak het bedrag uiterlijk op');
   expect(texts[1]).toContain('Deze factuur is al betaald.');
+  expect(texts[3]).toContain('U hoeft niets meer te betalen.');
   expect(texts[2]).toContain('Deze factuur is gecrediteerd: u hoeft niets te betalen.');
   for (const text of texts.slice(1)) expect(text).not.toContain('Maak het bedrag');
 });

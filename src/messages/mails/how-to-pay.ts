@@ -7,7 +7,13 @@ import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 export type OpenRequest = { url: string; amount: Cents };
 
 /** What is still to be paid of an invoice, and its latest open payment request. */
-export type Standing = { open: Cents; isCredited: boolean; request?: OpenRequest | undefined };
+export type Standing = {
+  open: Cents;
+  isCredited: boolean;
+  /** Whether a part was written off, so that not all was paid. */
+  isWrittenOff?: boolean;
+  request?: OpenRequest | undefined;
+};
 
 type Transfer = { dueOn: string; iban: string };
 
@@ -17,10 +23,11 @@ export function paymentWords(
   form: FormOfAddress,
   { standing, ...transfer }: Transfer & { standing: Standing },
 ): string {
-  const { open, isCredited, request } = standing;
+  const { open, isCredited, isWrittenOff, request } = standing;
   const { total } = invoice.amounts;
   if (isCredited) return inForm(form, CREDITED);
-  if (open <= 0 && total > 0) return 'Deze factuur is al betaald.';
+  if (open <= 0 && total > 0)
+    return isWrittenOff ? inForm(form, NOTHING_LEFT) : 'Deze factuur is al betaald.';
   const rest = open < total ? `Er staat nog ${formatEuros(open)} open. ` : '';
   if (invoice.paymentMethod === 'contant' && !asksForTransfer(invoice))
     return rest + inForm(form, CASH);
@@ -32,6 +39,10 @@ export function paymentWords(
 const CREDITED = {
   u: 'Deze factuur is gecrediteerd: u hoeft niets te betalen.',
   je: 'Deze factuur is gecrediteerd: je hoeft niets te betalen.',
+};
+const NOTHING_LEFT = {
+  u: 'U hoeft niets meer te betalen.',
+  je: 'Je hoeft niets meer te betalen.',
 };
 const CASH = { u: 'U betaalt dit bedrag contant.', je: 'Je betaalt dit bedrag contant.' };
 

@@ -8,7 +8,14 @@ import type { Standing } from './how-to-pay.ts';
 import { writeLetter } from './letter.ts';
 import type { MailOffer } from './mail-form.tsx';
 import { earlierSentence, type MailChoice } from './mail.ts';
-import { findAddress, findMail, findMailsOf, findOpenRequest, openOf } from './queries.ts';
+import {
+  findAddress,
+  findMail,
+  findMailsOf,
+  findOpenRequest,
+  isWrittenOff,
+  openOf,
+} from './queries.ts';
 import { type MailContext, noMail, type OutgoingMail, sendOnce } from './send-mail.tsx';
 
 /** Which document to mail: the invoice of a delivery, or its credit. */
@@ -86,6 +93,7 @@ function standingOf(db: Db, deliveryId: number, { id, number, data }: Invoice): 
   return {
     open: openOf(db, id),
     isCredited: findCredit(db, deliveryId) !== undefined,
+    isWrittenOff: isWrittenOff(db, id),
     request: isByRequest ? findOpenRequest(db, number) : undefined,
   };
 }

@@ -95,6 +95,15 @@ export function openOf(db: Db, invoiceId: number): Cents {
   return balanceOf(db).get(invoiceId)?.open ?? cents(0);
 }
 
+const writeOff = prepared((db) =>
+  db.$client.query<object, [number]>(
+    'SELECT 1 FROM payments WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL LIMIT 1',
+  ),
+);
+export function isWrittenOff(db: Db, invoiceId: number): boolean {
+  return writeOff(db).get(invoiceId) !== null;
+}
+
 // The payment requests do too. Its standing is 'open' there.
 const openRequest = prepared((db) =>
   db.$client.query<OpenRequest, [string]>(
