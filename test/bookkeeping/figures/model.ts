@@ -11,6 +11,8 @@ export type Sale = {
   included: boolean;
   issuedOn?: string;
   creditedOn?: string;
+  /** Whether it replaces a credited one, whose wood was counted then. */
+  isReissue?: boolean;
   payments: { amount: number; paidOn: string; method: string; undone: boolean }[];
 };
 
@@ -36,7 +38,7 @@ function countBetween(sales: Sale[], [from, until, today]: [string, string, stri
   const sum = { net: 0n, vat: 0n, total: 0n, credits: 0n };
   for (const sale of sales) {
     const { net, vat, total } = amounts(sale);
-    if (isIn(sale.deliveredOn) && sale.deliveredOn <= today) {
+    if (isIn(sale.deliveredOn) && sale.deliveredOn <= today && sale.isReissue !== true) {
       deliveries += 1;
       quantity += sale.quantity;
     }
@@ -83,7 +85,7 @@ function received(sales: Sale[], year: string) {
   const sums: Record<string, { count: number; total: number; days: number }> = {};
   for (const { issuedOn = '', payments } of sales)
     for (const { amount, paidOn, method, undone } of payments) {
-      if (undone || !paidOn.startsWith(year)) continue;
+      if (undone || method === 'afgeboekt' || !paidOn.startsWith(year)) continue;
       const sum = (sums[method] ??= { count: 0, total: 0, days: 0 });
       sum.total += amount;
       // Money that was paid back is no payment.

@@ -28,8 +28,7 @@ export function expectedEInvoices(orders: Order[]): EInvoice[] {
         const sums = { net, vat, total, prepaid, payable: (total ?? 0) - prepaid };
         return { kvkNumber, name, ...sums } as EInvoice;
       };
-      const cash = order.payments.find(({ method }) => method === 'contant')?.amount ?? 0;
-      const invoice = { ...row(1, cash), number, issuedOn, creditOf: '' };
+      const invoice = { ...row(1, order.cash), number, issuedOn, creditOf: '' };
       if (creditedOn === undefined) return [invoice];
       const credit = { number: creditNumber, issuedOn: creditedOn, creditOf: number };
       return [invoice, { ...row(-1, 0), ...credit }];

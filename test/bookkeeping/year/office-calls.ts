@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../src/shared/dates.ts';
 import { fillInFirm } from '../../support/firm.ts';
 import { office } from '../../support/office.ts';
 import { startMailServer } from '../../support/smtp-server.ts';
-import type { BankLine } from './bank.ts';
+import type { BankLine } from './bank-line.ts';
 import { allOrders, type Order } from './orders.ts';
 
 const CLIENTS = 8;
@@ -17,14 +17,21 @@ export async function openOffice() {
   app.db.$client.run("UPDATE settings SET email = 'info@vipo.test'");
   /** Makes a call as the administrator, with a session of its own because sessions end after hours. */
   let token = '';
+  await app.addUser('piet');
+  let staff = '';
   const goTo = (day: IsoDate) => {
     app.now = new Date(`${day}T15:00:00.000Z`);
     token = app.sessionOf('baas');
+    staff = app.sessionOf('piet');
   };
+  const answerOf = (method: string, path: string, body?: object) =>
+    app.call(method, path, body, { token });
   const statusOf = async (method: string, path: string, body: object) =>
-    (await app.call(method, path, body, { token })).status;
+    (await answerOf(method, path, body)).status;
+  const statusForStaff = async (method: string, path: string, body?: object) =>
+    (await app.call(method, path, body, { token: staff })).status;
   const call = async (method: string, path: string, body?: object) => {
-    const answer = await app.call(method, path, body, { token });
+    const answer = await answerOf(method, path, body);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
@@ -43,14 +50,24 @@ export async function openOffice() {
     server,
     goTo,
     call,
+    answerOf,
     statusOf,
+    statusForStaff,
     upload,
     download,
     pdfOf: ({ number }: Pick<Order, 'number'>) => pdfOf(app, number),
     orders: allOrders(),
     /** The lines of the bank, by week. */
     statements: [] as BankLine[][],
+    /** For which customers payments from an account were booked. */
+    payers: new Map<string, Set<string>>(),
     doubtful: 0,
+    doubles: 0,
+    divided: 0,
+    moved: 0,
+    writtenOff: 0,
+    madeAnew: 0,
+    notDelivered: 0,
     reminded: { herinnering: 0, aanmaning: 0 },
     refused: 0,
     [Symbol.asyncDispose]: server.stop,

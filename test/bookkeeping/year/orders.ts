@@ -1,8 +1,10 @@
 import { addDays, type IsoDate } from '../../../src/shared/dates.ts';
+import { aDelivery } from '../../support/app.ts';
 import { amounts, type Sale } from '../figures/model.ts';
+import { caseOf, CUSTOMERS, type Deviation, isSecond, PAIR, stopOf } from './deviations.ts';
 
 export const WEEKS = 52;
-const ORDERS = 2000;
+const ORDERS = 1700;
 const FIRST_DAY = '2026-01-01' as IsoDate;
 /** From this week on, the prices of the office are without BTW. */
 const WITHOUT_BTW = 26;
@@ -30,7 +32,7 @@ const HABITS: Habit[] = [
 ];
 
 /** An order of the simulated office, with what its invoice must say, in cents that the test computes itself. */
-export type Order = Sale & {
+export type Order = Omit<Sale, 'payments'> & {
   id: number;
   /** The place in the year, from which everything that differs between orders follows. */
   place: number;
@@ -43,12 +45,39 @@ export type Order = Sale & {
   isToBeCredited: boolean;
   number: string;
   creditNumber: string;
+  /** What goes otherwise than planned. */
+  deviation: Deviation;
+  stop: ReturnType<typeof stopOf>;
+  /** What was ordered, in thousandths. `quantity` is what is delivered in the end. */
+  planned: number;
+  /** The account from which the customer pays; '' when the bank does not tell it. */
+  iban: string;
+  /** What the driver received at the door. */
+  cash: number;
+  /** The week in which the bank pays back what the invoice has too much. */
+  refundWeek: number;
+  isHeld: boolean;
+  payments: Entry[];
+  /** The order that replaces it after its credit. */
+  anew?: Order;
+};
+
+/** A payment or a write-off as the test keeps it. */
+export type Entry = Sale['payments'][number] & {
+  reason?: string;
+  /** The day on which a receipt or a credit took a write-off back. */
+  takenBackOn?: string;
+  /** Of the rest of such a write-off, that day. */
+  restSince?: string;
 };
 
 export const ADDRESS = 'Haardlaan 3, 7311 CD Apeldoorn';
 const NAMES = ['Jansen', 'Çelik', 'Łukasz', '=SOM(1)', 'Houtoven "De Eik"; Bakker'];
-/** A number without common factors with the other ones, so that customers order in all ways. */
-const CUSTOMERS = 181;
+const NEVER = WEEKS;
+
+export function isIncluded(week: number): boolean {
+  return week < WITHOUT_BTW;
+}
 
 export function lastDayOf(week: number): IsoDate {
   return addDays(FIRST_DAY, week * 7 + 6);
@@ -57,6 +86,9 @@ export function lastDayOf(week: number): IsoDate {
 export function allOrders(): Order[] {
   return Array.from({ length: ORDERS }, (_, i) => {
     const week = Math.floor((i * WEEKS) / ORDERS);
+    const deviation = caseOf(i);
+    const planned = 500 + ((i * 131) % 7_000);
+    const stop = week === WEEKS - 1 ? '' : stopOf(i);
     return {
       id: 0,
       place: i,
@@ -64,28 +96,59 @@ export function allOrders(): Order[] {
       ...customerOf(i),
       deliveredOn: addDays(FIRST_DAY, week * 7 + (i % 6)),
       price: 8_000 + ((i * 37) % 4_000),
-      quantity: 500 + ((i * 131) % 7_000),
+      planned,
+      quantity: stop === 'minder' ? planned - 250 : planned,
       fee: i % 3 === 0 ? 0 : (i * 53) % 4_000,
-      included: week < WITHOUT_BTW,
+      included: isIncluded(week),
       // Three in a hundred, each time with other habits.
-      isToBeCredited: [7, 41, 88].includes((i + Math.floor(i / 100)) % 100),
+      isToBeCredited: deviation === '' && [7, 41, 88].includes((i + Math.floor(i / 100)) % 100),
       number: '',
       creditNumber: '',
+      deviation,
+      stop,
+      cash: 0,
+      refundWeek: NEVER,
+      isHeld: false,
       payments: [],
     };
   });
 }
 
-function customerOf(i: number): Pick<Order, 'name' | 'habit' | 'kvkNumber' | 'email'> {
+function customerOf(i: number): Pick<Order, 'name' | 'habit' | 'kvkNumber' | 'email' | 'iban'> {
   const habit = HABITS[(i * 7) % HABITS.length];
   if (habit === undefined) throw new Error('there is a habit for each order');
-  const customer = i % CUSTOMERS;
+  // The second of a pair has the customer of the first.
+  const place = isSecond(i) ? i - PAIR : i;
+  const customer = place % CUSTOMERS;
   const isBusiness = customer % 15 === 0;
   return {
-    habit,
-    name: `${NAMES[i % NAMES.length]} ${customer}`,
-    kvkNumber: isBusiness ? String(70_000_000 + (i % (CUSTOMERS * NAMES.length))) : '',
+    habit: caseOf(i) === '' ? habit : { ...habit, statements: [] },
+    name: `${NAMES[place % NAMES.length]} ${customer}`,
+    kvkNumber: isBusiness ? String(70_000_000 + (place % (CUSTOMERS * NAMES.length))) : '',
     email: i % 7 === 0 ? `klant${i}@klant.example` : '',
+    iban: customer % 3 === 0 ? ibanOf(customer, place % NAMES.length) : '',
+  };
+}
+
+/** Every tenth account belongs to several customers. */
+function ibanOf(customer: number, name: number): string {
+  const account = customer % 30 === 0 ? customer : 1000 * (name + 1) + customer;
+  return `NL20VIPO${String(account).padStart(10, '0')}`;
+}
+
+/** An order as the calls take it. */
+export function orderAsSent(order: Order) {
+  const { name, deliveredOn, price, planned, fee, habit, email } = order;
+  return {
+    ...aDelivery,
+    Klant_naam: name,
+    leveringsadres: ADDRESS,
+    email,
+    Tijd: `${deliveredOn} Ochtend`,
+    Prijs: decimal(price),
+    Aantal: (planned / 1000).toFixed(3),
+    bezorgkosten: decimal(fee),
+    Betaling: habit.method,
   };
 }
 
@@ -101,11 +164,24 @@ export function totalOf(order: Order): number {
 /** What is open of an invoice after its credit and its payments; negative when money must be paid back. */
 export function openOf(order: Order): number {
   const total = order.creditedOn === undefined ? totalOf(order) : 0;
-  return total - order.payments.reduce((sum, { amount }) => sum + amount, 0);
+  return order.payments.reduce((open, { amount, undone }) => open - (undone ? 0 : amount), total);
 }
 
 export function remember(order: Order, amount: number, paidOn: string, method: string): void {
   order.payments.push({ amount, paidOn, method, undone: false });
+  takeBack(order, paidOn);
+}
+
+/** What is too much ends write-offs first, so that written-off money is never paid back. */
+export function takeBack(order: Order, day: string): void {
+  const surplus = -openOf(order);
+  const last = order.payments.findLast(({ reason, undone }) => reason !== undefined && !undone);
+  if (surplus <= 0 || last === undefined) return;
+  last.undone = true;
+  last.takenBackOn = last.paidOn > day ? last.paidOn : day;
+  const { paidOn, method, reason, takenBackOn: restSince } = last;
+  const rest = { paidOn, method, undone: false, reason, restSince } as Entry;
+  if (last.amount > surplus) order.payments.push({ ...rest, amount: last.amount - surplus });
 }
 
 /** An amount as JSON and XML have it, without the rounding of a division. */

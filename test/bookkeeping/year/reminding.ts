@@ -32,7 +32,7 @@ export async function remindLate(at: Simulated, week: number): Promise<void> {
   );
   const reminded = late.flatMap((order) => {
     const kind = REMINDERS.find((one) => order.week + one.week === week)?.kind;
-    return order.email === '' || kind === undefined ? [] : [{ order, kind }];
+    return order.email === '' || order.isHeld || kind === undefined ? [] : [{ order, kind }];
   });
   await remindAll(at, reminded);
   await refuseOthers(at, week);
@@ -93,9 +93,14 @@ function inEuros(amount: number): string {
 /** Invoices that are paid, credited or not due yet are never reminded, also when somebody asks for it. */
 async function refuseOthers(at: Simulated, week: number): Promise<void> {
   const asked = at.orders.filter(
-    (order) => [week - 3, week - 1].includes(order.week) && !isLate(order, lastDayOf(week)),
+    (order) =>
+      order.issuedOn !== undefined &&
+      [week - 3, week - 1].includes(order.week) &&
+      (order.isHeld || !isLate(order, lastDayOf(week))),
   );
-  const some = asked.filter((order, i) => order.creditedOn !== undefined || i % 32 === 0);
+  const some = asked.filter(
+    (order, i) => order.creditedOn !== undefined || order.isHeld || i % 32 === 0,
+  );
   for (const order of some) {
     const body = { soort: 'herinnering', email: 'klant@klant.example' };
     expect(await at.statusOf('POST', paths.api.remind(order.id), body)).toBe(409);

@@ -1,11 +1,23 @@
 import { paths } from '../../../src/paths.ts';
-import { aDelivery } from '../../support/app.ts';
 import { bookStatement } from './clerk.ts';
+import { correctWeek } from './corrections.ts';
+import { compareLedgers } from './ledger.ts';
 import { openOffice, type Simulated, together } from './office-calls.ts';
-import { ADDRESS, decimal, lastDayOf, type Order, remember, totalOf, WEEKS } from './orders.ts';
+import {
+  ADDRESS,
+  decimal,
+  isIncluded,
+  lastDayOf,
+  type Order,
+  orderAsSent,
+  remember,
+  totalOf,
+  WEEKS,
+} from './orders.ts';
 import { remindLate } from './reminding.ts';
+import { deliverWeek } from './stops.ts';
 
-/** A year of an office: 2,000 deliveries, their invoices, credits and payments, 52 bank statements, and reminders. */
+/** A year of an office: 1,700 deliveries, their invoices, credits and payments, 52 bank statements, and reminders. */
 export async function simulateYear(): Promise<Simulated> {
   const at = await openOffice();
   at.goTo(lastDayOf(0));
@@ -14,15 +26,16 @@ export async function simulateYear(): Promise<Simulated> {
   for (let week = 0; week < WEEKS; week++) {
     at.goTo(lastDayOf(week));
     setPrices(at, week);
-    await receiveCash(at, week);
+    await deliverWeek(at, week);
     // Somebody handles the money while the invoices are drawn, which takes longest, and somebody plans the next week.
     await Promise.all([invoiceWeek(at, week), planWeek(at, week + 1), handleMoney(at, week)]);
+    await compareLedgers(at, lastDayOf(week));
   }
   return at;
 }
 
 async function handleMoney(at: Simulated, week: number): Promise<void> {
-  await creditWrongOnes(at, week);
+  await correctWeek(at, week);
   await receiveByRequest(at, week);
   await bookStatement(at, week);
   await remindLate(at, week);
@@ -44,8 +57,7 @@ function ofWeek({ orders }: Simulated, week: number): Order[] {
 }
 
 function setPrices(at: Simulated, week: number): void {
-  const [first] = ofWeek(at, week);
-  const included = first?.included ? 1 : 0;
+  const included = isIncluded(week) ? 1 : 0;
   at.app.db.$client.run(
     'UPDATE settings SET prices_include_vat = ? WHERE prices_include_vat <> ?',
     [included, included],
@@ -53,33 +65,10 @@ function setPrices(at: Simulated, week: number): void {
 }
 
 async function planWeek(at: Simulated, week: number): Promise<void> {
-  await together(ofWeek(at, week), async (order) => {
-    const { name, deliveredOn, price, quantity, fee, habit, email } = order;
-    const sent = {
-      ...aDelivery,
-      Klant_naam: name,
-      leveringsadres: ADDRESS,
-      email,
-      Tijd: `${deliveredOn} Ochtend`,
-      Prijs: decimal(price),
-      Aantal: (quantity / 1000).toFixed(3),
-      bezorgkosten: decimal(fee),
-      Betaling: habit.method,
-    };
-    order.id = (await at.call('POST', paths.api.addDelivery(), sent)).id;
-  });
-}
-
-/** The driver receives the total at the delivery. */
-async function receiveCash(at: Simulated, week: number): Promise<void> {
-  const cash = ofWeek(at, week).filter(({ habit }) => habit.method === 'contant');
-  await together(cash, async (order) => {
-    const amount = totalOf(order);
-    await at.call('POST', paths.api.delivered(order.id), {
-      geleverd: true,
-      ontvangen: decimal(amount),
-    });
-    remember(order, amount, order.deliveredOn, 'contant');
+  // An order that a driver could not deliver is planned already.
+  const orders = ofWeek(at, week).filter(({ id }) => id === 0);
+  await together(orders, async (order) => {
+    order.id = (await at.call('POST', paths.api.addDelivery(), orderAsSent(order))).id;
   });
 }
 
@@ -87,16 +76,6 @@ async function invoiceWeek(at: Simulated, week: number): Promise<void> {
   await together(ofWeek(at, week), async (order) => {
     order.number = (await at.call('POST', paths.api.invoice(order.id))).invoiceNumber;
     order.issuedOn = lastDayOf(week);
-  });
-}
-
-/** An invoice is credited in the week after its issue. */
-async function creditWrongOnes(at: Simulated, week: number): Promise<void> {
-  const wrong = ofWeek(at, week - 1).filter(({ isToBeCredited }) => isToBeCredited);
-  await together(wrong, async (order) => {
-    const credit = await at.call('POST', paths.api.creditInvoice(order.id), {});
-    order.creditNumber = credit.creditNumber;
-    order.creditedOn = lastDayOf(week);
   });
 }
 

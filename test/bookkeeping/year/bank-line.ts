@@ -1,0 +1,68 @@
+import { addDays, type IsoDate } from '../../../src/shared/dates.ts';
+import type { Line } from '../../support/statement.ts';
+import { decimal, lastDayOf, openOf, type Order } from './orders.ts';
+
+/** A line of the bank; negative when money is paid back. */
+export type BankLine = {
+  amount: number;
+  day: IsoDate;
+  sent: Line;
+  /** The invoices over which the clerk divides the line, in the end. */
+  parts: Part[];
+  /** The invoices whose numbers the line has. */
+  named: Order[];
+  /** Whether the number is written otherwise than it is. */
+  isLoose?: boolean;
+  /** Whether the clerk books only the first part, and the others a week later. */
+  isInSteps?: boolean;
+  /** What of it is not booked yet. */
+  rest: number;
+};
+export type Part = { order: Order; amount: number };
+
+const DAYS = 5;
+const PARTNER = 'M. de Vries';
+
+/** A line for one invoice. A payment of all that is open may have no number, or be of somebody else. */
+export function lineFor(order: Order, amount: number, week: number, later = 0): BankLine {
+  const { place, iban, number, deviation } = order;
+  const isDouble = deviation === 'double at once';
+  const isAll = amount === openOf(order) && amount > 0 && !isDouble;
+  const isNumbered = !isAll || place % 12 !== 4;
+  const isLoose = isAll && isNumbered && iban !== '' && place % 5 === 2;
+  const texts = isLoose
+    ? { name: PARTNER, text: `Factuur ${number.replace('-', '')}` }
+    : isNumbered
+      ? numbered(order, amount)
+      : { text: 'brandhout' };
+  const line = lineOf([{ order, amount }], { texts, week, later });
+  return { ...line, named: isNumbered ? [order] : [], isLoose };
+}
+
+type Told = { texts: Partial<Line>; week: number; later?: number };
+
+/** A line for the invoices of one customer. */
+export function lineOf(parts: Part[], { texts, week, later = 0 }: Told): BankLine {
+  const [first] = parts;
+  if (first === undefined) throw new Error('a line has a part');
+  const { name, place, iban } = first.order;
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  const day = addDays(lastDayOf(week), later - (place % DAYS));
+  const sent = { amount: decimal(amount), name, day, ...(iban !== '' && { iban }), ...texts };
+  return { amount, day, sent, parts, named: parts.map(({ order }) => order), rest: amount };
+}
+
+/** The ways in which people and programs write the number. */
+function numbered({ number, creditNumber, place }: Order, amount: number): Partial<Line> {
+  if (amount < 0) {
+    const isOfInvoice = place % 3 === 0 || creditNumber === '';
+    return { text: `Terugbetaling ${isOfInvoice ? number : creditNumber}` };
+  }
+  const ways: Partial<Line>[] = [
+    { text: `Factuur ${number}` },
+    { text: `fact.nr. ${number.replace('-', '- ')}, met dank`, ref: `BANK${place}` },
+    { text: 'brandhout', endToEnd: number },
+    { text: `Betaling\n${number.slice(0, 6)}\n${number.slice(6)}` },
+  ];
+  return ways[place % ways.length] ?? {};
+}

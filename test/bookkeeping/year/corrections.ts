@@ -1,0 +1,161 @@
+import { expect } from 'bun:test';
+import { paths } from '../../../src/paths.ts';
+import { isFirst, PAIR } from './deviations.ts';
+import { movePayment, type Moving } from './moves.ts';
+import { type Simulated, together } from './office-calls.ts';
+import {
+  centsOf,
+  decimal,
+  isIncluded,
+  lastDayOf,
+  openOf,
+  type Order,
+  takeBack,
+  WEEKS,
+} from './orders.ts';
+
+/** A refund follows the invoice by so many weeks. */
+const REFUNDED_AFTER = 3;
+const NEW_PLACES = 10_000;
+
+/** What the office corrects in a week: credits, invoices anew, write-offs, moved payments and refunds. */
+export async function correctWeek(at: Simulated, week: number): Promise<void> {
+  await creditWrongOnes(at, week);
+  const due = at.orders.filter(({ issuedOn }) => issuedOn !== undefined);
+  for (const order of due) await correct(at, order, week);
+}
+
+/** An invoice is credited in the week after its issue. Half of them are made anew a week later. */
+async function creditWrongOnes(at: Simulated, week: number): Promise<void> {
+  const wrong = at.orders.filter((order) => order.isToBeCredited && order.week === week - 1);
+  await together(wrong, async (order) => {
+    await credit(at, order, week);
+    if (Math.floor(order.place / 100) % 2 === 0 && week + 1 < WEEKS) await makeAnew(at, order);
+    else order.refundWeek = order.week + REFUNDED_AFTER;
+  });
+}
+
+async function credit({ call }: Simulated, order: Order, week: number): Promise<void> {
+  const { creditNumber } = await call('POST', paths.api.creditInvoice(order.id), {});
+  order.creditNumber = creditNumber;
+  order.creditedOn = lastDayOf(week);
+  takeBack(order, order.creditedOn);
+}
+
+/** The delivery of a credited invoice is invoiced a week later, at the prices of then. */
+async function makeAnew(at: Simulated, order: Order): Promise<void> {
+  const { id } = await at.call('POST', paths.api.invoiceAgain(order.id), {});
+  const week = order.week + 2;
+  const anew: Order = {
+    ...order,
+    id,
+    week,
+    place: order.place + NEW_PLACES,
+    included: isIncluded(week),
+    isReissue: true,
+    isToBeCredited: false,
+    number: '',
+    creditNumber: '',
+    stop: '',
+    cash: 0,
+    payments: [],
+    habit: { ...order.habit, statements: [{ week: 3, part: 1 }] },
+  };
+  delete anew.issuedOn;
+  delete anew.creditedOn;
+  order.anew = anew;
+  at.orders.push(anew);
+  at.madeAnew += 1;
+}
+
+async function correct(at: Simulated, order: Order, week: number): Promise<void> {
+  const since = week - order.week;
+  const move = await movingOf(at, order, week);
+  if (move !== undefined) await movePayment(at, move);
+  const writeOff = WRITE_OFFS.get(`${order.deviation} ${since}`);
+  if (writeOff !== undefined && openOf(order) > 0) await writeOffOpen(at, order, writeOff, week);
+  switch (`${order.deviation} ${since}`) {
+    case 'lost by mistake 14':
+      await undoWriteOff(at, order);
+      break;
+    case 'lost, credited 16':
+      await credit(at, order, week);
+      break;
+    case 'held 2':
+      await at.call('PUT', paths.api.holdInvoice(order.id), { reden: 'In overleg' });
+      order.isHeld = true;
+      break;
+    case 'double at once 4':
+    case 'double later 5':
+      order.refundWeek = week + 1;
+      break;
+    default:
+  }
+}
+
+/** When which open amounts are written off, and why. */
+const WRITE_OFFS = new Map([
+  ['little short 1', 'afronding'],
+  ['rounded 3', 'afronding'],
+  ['short, lost 10', 'oninbaar'],
+  ['lost 12', 'oninbaar'],
+  ['lost, paid 12', 'oninbaar'],
+  ['lost, paid in part 12', 'oninbaar'],
+  ['lost, credited 12', 'oninbaar'],
+  ['lost by mistake 12', 'oninbaar'],
+]);
+
+/** Staff write off what is rounded, and only the administrator what is lost. */
+async function writeOffOpen(at: Simulated, order: Order, reason: string, week: number) {
+  const [amount, paidOn] = [openOf(order), lastDayOf(week)];
+  const sent = {
+    delivery_id: order.id,
+    bedrag: decimal(amount),
+    datum: paidOn,
+    methode: 'afgeboekt',
+    reden: reason,
+  };
+  const status = await at.statusForStaff('POST', paths.api.payments(), sent);
+  expect(status).toBe(reason === 'oninbaar' ? 403 : 201);
+  if (reason === 'oninbaar') await at.call('POST', paths.api.payments(), sent);
+  order.payments.push({ amount, paidOn, method: 'afgeboekt', undone: false, reason });
+  at.writtenOff += 1;
+}
+
+async function undoWriteOff(at: Simulated, order: Order): Promise<void> {
+  const entry = order.payments.find(({ reason }) => reason === 'oninbaar');
+  if (entry === undefined) throw new Error(`${order.number} was not written off`);
+  const { betalingen } = await at.call('GET', paths.api.invoicePayments(order.id));
+  const { id } = betalingen.find(({ reden }: { reden: string }) => reden === 'oninbaar');
+  expect(await at.statusForStaff('DELETE', paths.api.payment(id))).toBe(403);
+  const { open } = await at.call('DELETE', paths.api.payment(id));
+  entry.undone = true;
+  expect(centsOf(open)).toBe(openOf(order));
+}
+
+/** Which payment is moved in a week: the surplus of a double, or all that was paid before a credit. */
+async function movingOf(at: Simulated, order: Order, week: number): Promise<Moving | undefined> {
+  const { anew, deviation } = order;
+  if (anew?.week === week - 1) return whole(order, anew);
+  const second = isFirst(order.place)
+    ? at.orders.find(({ place }) => place === order.place + PAIR)
+    : undefined;
+  if (second === undefined) return undefined;
+  const since = week - Math.max(order.week, second.week);
+  if (deviation === 'credited, moved' && since === 2) await credit(at, order, week);
+  if (since !== 3) return undefined;
+  if (deviation === 'credited, moved') {
+    second.refundWeek = week + 2;
+    return whole(order, second);
+  }
+  if (deviation !== 'double, moved') return undefined;
+  order.refundWeek = week + 2;
+  const amount = Math.min(-openOf(order), openOf(second));
+  return { from: order, to: second, amount };
+}
+
+/** All that was paid, when anything was; the first payment of several. */
+function whole(from: Order, to: Order): Moving | undefined {
+  const paid = from.payments.find(({ undone, amount }) => !undone && amount > 0);
+  return paid && { from, to, amount: paid.amount };
+}

@@ -1,0 +1,88 @@
+/** The number of customers with each name, without common factors with the other numbers, so that they order in all ways. */
+export const CUSTOMERS = 181;
+
+/** What goes otherwise than planned with an order and its money; '' when nothing does. */
+export type Deviation =
+  | ''
+  // The driver received too little cash.
+  | 'little short'
+  | 'short, rest by bank'
+  | 'short, lost'
+  // The customer pays a few cents or euros too little.
+  | 'rounded'
+  | 'double at once'
+  | 'double later'
+  // The customer never pays, until it is written off, and what happens then.
+  | 'lost'
+  | 'lost, paid'
+  | 'lost, paid in part'
+  | 'lost, credited'
+  | 'lost by mistake'
+  | 'held'
+  | Pair;
+
+/** What happens to two invoices of one customer. */
+export type Pair = 'both numbers' | 'sum' | 'rest later' | 'double, moved' | 'credited, moved';
+
+const PAIRS: Pair[] = ['both numbers', 'sum', 'rest later', 'double, moved', 'credited, moved'];
+const LOST: Deviation[] = [
+  'lost',
+  'lost, paid',
+  'lost, paid in part',
+  'lost, credited',
+  'lost by mistake',
+];
+
+/** The second order of a pair is so many places after the first. */
+export const PAIR = 3;
+const FIRST = 6;
+
+/** Where the order is in the ten habits of orders, and which ten. */
+function partsOf(place: number): [habit: number, ten: number] {
+  return [place % 10, Math.floor(place / 10)];
+}
+
+export function isFirst(place: number): boolean {
+  const [habit, ten] = partsOf(place);
+  return habit === FIRST && ten % 4 === 1;
+}
+
+export function isSecond(place: number): boolean {
+  return isFirst(place - PAIR);
+}
+
+export function caseOf(place: number): Deviation {
+  const [habit, ten] = partsOf(place);
+  if (isFirst(place) || isSecond(place)) return PAIRS[Math.floor(ten / 4) % PAIRS.length] ?? '';
+  if (habit === 1 && ten % 4 === 0) return LOST[Math.floor(ten / 4) % LOST.length] ?? '';
+  const deviations: [boolean, Deviation][] = [
+    [habit === 0 && ten % 8 === 2, ten % 16 === 2 ? 'little short' : 'short, rest by bank'],
+    [habit === 5 && ten % 8 === 2, 'short, lost'],
+    [habit === 9 && ten % 4 === 3, 'rounded'],
+    [habit === 7 && ten % 3 === 2, ten % 6 === 2 ? 'double at once' : 'double later'],
+    [habit === 1 && ten % 4 === 2, 'held'],
+  ];
+  return deviations.find(([isSo]) => isSo)?.[1] ?? '';
+}
+
+/** What the driver reports instead of a whole delivery, and whether the office plans the stop again. */
+export type Stop =
+  | ''
+  | 'minder'
+  | 'geweigerd'
+  | 'niet thuis'
+  | 'geweigerd, again'
+  | 'niet thuis, again';
+
+const STOPS = new Map<number, Stop>([
+  [5, 'geweigerd'],
+  [11, 'geweigerd, again'],
+  [17, 'niet thuis, again'],
+  [23, 'niet thuis'],
+  [31, 'minder'],
+  [37, 'minder'],
+]);
+
+export function stopOf(place: number): Stop {
+  return caseOf(place) === '' ? (STOPS.get(place % 97) ?? '') : '';
+}

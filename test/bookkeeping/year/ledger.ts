@@ -1,0 +1,112 @@
+import { expect } from 'bun:test';
+import type { Db } from '../../../src/database/open.ts';
+import { paths } from '../../../src/paths.ts';
+import { sumDue } from '../../../src/payments/balances/queries.ts';
+import { addDays, type IsoDate } from '../../../src/shared/dates.ts';
+import { written } from './documents.ts';
+import type { Simulated } from './office-calls.ts';
+import { openOf, type Order, totalOf } from './orders.ts';
+import { dueOn } from './reminding.ts';
+
+/** What is open of each invoice, what was received by each method, and what is written off, as Vipo has it and as the test. */
+export async function compareLedgers(at: Simulated, day: IsoDate): Promise<void> {
+  expect(readOpen(at.app.db, day)).toEqual(expectedOpen(at.orders, day) as never);
+  expect(readReceived(at.app.db)).toEqual(expectedReceived(at.orders));
+  expect(await readOpenItems(at, day)).toEqual(expectedOpenItems(at.orders, day));
+}
+
+/** What is open of each invoice, and the sums of what is late and what is not on a day. */
+export function readOpen(db: Db, day: IsoDate) {
+  const rows = db.$client
+    .query<{ number: string; due: string; open: number }, []>(
+      'SELECT number, due_on AS due, open FROM balances JOIN invoices ON invoices.id = invoice_id WHERE open <> 0 ORDER BY number',
+    )
+    .all();
+  const late = sumDue(db, { from: '', until: addDays(day, -1) });
+  const rest = sumDue(db, { from: day, until: '9999-12-31' });
+  return { rows, late: { ...late }, rest: { ...rest } };
+}
+
+export function expectedOpen(orders: Order[], day: IsoDate) {
+  const rows = issued(orders)
+    .map((order) => ({
+      number: order.number,
+      due: dueOn(order) as string,
+      open: openOf(order),
+    }))
+    .filter(({ open }) => open !== 0)
+    .toSorted((a, b) => (a.number < b.number ? -1 : 1));
+  const sum = (isCounted: (due: string) => boolean) => {
+    const counted = rows.filter(({ due, open }) => open > 0 && isCounted(due));
+    return { count: counted.length, total: counted.reduce((total, { open }) => total + open, 0) };
+  };
+  return { rows, late: sum((due) => due < day), rest: sum((due) => due >= day) };
+}
+
+function issued(orders: Order[]): Order[] {
+  return orders.filter(({ issuedOn }) => issuedOn !== undefined);
+}
+
+/** The standing payments and write-offs by method, and the sums that Vipo keeps of those that were received. */
+export function readReceived({ $client }: Db) {
+  const query = (sql: string) =>
+    Object.fromEntries(
+      $client
+        .query<{ method: string; total: number }, []>(`${sql} GROUP BY method ORDER BY method`)
+        .all()
+        .map(({ method, total }) => [method, total]),
+    );
+  return {
+    stored: query('SELECT method, sum(amount) AS total FROM payments WHERE undone_at IS NULL'),
+    kept: query('SELECT method, sum(total) AS total FROM payment_sums'),
+  };
+}
+
+export function expectedReceived(orders: Order[]) {
+  const stored: Record<string, number> = {};
+  for (const { payments } of issued(orders))
+    for (const { method, amount, undone } of payments)
+      if (!undone) stored[method] = (stored[method] ?? 0) + amount;
+  const kept = Object.entries(stored).filter(([method]) => method !== 'afgeboekt');
+  return { stored, kept: Object.fromEntries(kept) };
+}
+
+/** The rows of a CSV of Vipo but its head, with every quoted text in one piece. */
+export function rowsOf(csv: unknown): string[][] {
+  const texts = String(csv).replaceAll(/"(?:[^"]|"")*"/g, 'tekst');
+  return texts
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => row.split(';'));
+}
+
+/** `openstaande posten per …`: total, paid, written off and open of each invoice, and of all. */
+export async function readOpenItems(
+  { call }: Simulated,
+  day: IsoDate,
+): Promise<Record<string, number[]>> {
+  const rows = rowsOf(await call('GET', paths.api.openItemsCsv({ datum: day })));
+  return Object.fromEntries(rows.map(([number, , , , ...sums]) => [number, sums.map(written)]));
+}
+
+export function expectedOpenItems(orders: Order[], day: IsoDate): Record<string, number[]> {
+  const rows = orders
+    .filter(({ issuedOn }) => issuedOn !== undefined && issuedOn <= day)
+    .map((order): [string, number[]] => [order.number, itemOf(order, day)])
+    .filter(([, [, , , open]]) => open !== 0);
+  const totals = [0, 1, 2, 3].map((i) => rows.reduce((sum, [, row]) => sum + (row[i] ?? 0), 0));
+  return Object.fromEntries([...rows, ['Totaal', totals]]);
+}
+
+function itemOf(order: Order, day: IsoDate): number[] {
+  const { creditedOn, payments } = order;
+  const total = creditedOn !== undefined && creditedOn <= day ? 0 : totalOf(order);
+  const standing = payments.filter(({ undone, paidOn }) => !undone && paidOn <= day);
+  const sum = (isCounted: boolean) =>
+    standing.reduce(
+      (all, { amount, reason }) => all + ((reason === undefined) === isCounted ? amount : 0),
+      0,
+    );
+  const [paid, writtenOff] = [sum(true), sum(false)];
+  return [total, paid, writtenOff, total - paid - writtenOff];
+}

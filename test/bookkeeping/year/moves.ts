@@ -1,0 +1,32 @@
+import { expect } from 'bun:test';
+import { paths } from '../../../src/paths.ts';
+import type { Simulated } from './office-calls.ts';
+import { centsOf, decimal, openOf, type Order } from './orders.ts';
+
+/** What is moved of the last payment of an invoice to another one of the customer. */
+export type Moving = { from: Order; to: Order; amount: number };
+
+type Paid = { id: number; bedrag: number; teruggedraaid: string | null; reden: string | null };
+
+/** The money received stays the same: the part has the day and the method of the payment, and so has the rest. */
+export async function movePayment(at: Simulated, { from, to, amount }: Moving): Promise<void> {
+  const entry = from.payments.findLast(
+    (paid) => !paid.undone && paid.reason === undefined && paid.amount >= amount,
+  );
+  const { betalingen } = await at.call('GET', paths.api.invoicePayments(from.id));
+  const paid = betalingen.findLast(
+    ({ bedrag, teruggedraaid, reden }: Paid) =>
+      teruggedraaid === null && reden === null && centsOf(bedrag) === entry?.amount,
+  );
+  if (entry === undefined || paid === undefined)
+    throw new Error(`${from.number} has no payment of ${amount} or more`);
+  entry.undone = true;
+  const rest = entry.amount - amount;
+  to.payments.push({ ...entry, undone: false, amount });
+  if (rest > 0) from.payments.push({ ...entry, undone: false, amount: rest });
+  const sent = { delivery_id: to.id, bedrag: decimal(amount) };
+  const { open, openNaar } = await at.call('POST', paths.api.movePayment(paid.id), sent);
+  expect([centsOf(open), centsOf(openNaar)]).toEqual([openOf(from), openOf(to)]);
+  expect(await at.statusOf('POST', paths.api.movePayment(paid.id), sent)).toBe(409);
+  at.moved += 1;
+}
