@@ -13,7 +13,7 @@ import type { PackedStatement, packStatementFile, ReadLine } from './read.ts';
 import { STATEMENT } from './wire-names.ts';
 
 /** A file of 10 MB takes about five seconds. */
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 10_000;
 
 export type Uploaded = {
   /** The lines of the file that wait, with their kinds. */

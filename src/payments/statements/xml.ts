@@ -1,4 +1,5 @@
-import sax from 'sax';
+import type sax from 'sax';
+import { boundedXmlWithNamespaces } from '../../shared/bounded-xml.ts';
 import { UnreadableFile } from './line.ts';
 
 /** An element without its namespace prefix. `text` has no spaces around it. */
@@ -17,33 +18,34 @@ type Handler = {
   onElement: (element: XmlElement) => void;
 };
 
-/** Bank statements have about fifteen levels. */
-const MAX_DEPTH = 40;
-/** `strictEntities` leaves the entities of HTML out. */
-const OPTIONS = { xmlns: true, strictEntities: true };
-
 /**
  * Reads a document as a stream of elements, so that only the kept elements are in memory. Refuses a document type, so
  * that there are no entities but the five of XML itself and the numbered ones. Throws UnreadableFile.
  */
 export function readXml(text: string, handler: Handler): void {
-  const parser = sax.parser(true, OPTIONS);
   const { onOpen, onClose, onText } = collector(handler);
-  Object.assign(parser, {
-    onopentag: onOpen,
-    onclosetag: onClose,
-    ontext: onText,
-    oncdata: onText,
-    onerror: (error: Error) => {
+  const read = boundedXmlWithNamespaces({
+    open: onOpen,
+    close: onClose,
+    text: onText,
+    hasDoctype: () => {
+      throw new UnreadableFile('Dit bestand heeft een DOCTYPE. Een bankafschrift heeft die niet.');
+    },
+    isBroken: (error) => {
       throw new UnreadableFile(
         `Dit is geen bankafschrift in CAMT.053 (geen geldige XML, ${placeOf(error)}). Kies bij je bank bij downloaden voor CAMT.053.`,
       );
     },
-    ondoctype: () => {
-      throw new UnreadableFile('Dit bestand heeft een DOCTYPE. Een bankafschrift heeft die niet.');
+    isTooDeep: () => {
+      throw new UnreadableFile('Dit bestand is te diep genest.');
+    },
+    isTooLong: () => {
+      throw new UnreadableFile(
+        'Dit is geen gewoon bankafschrift: een element heeft te veel of te lange kenmerken.',
+      );
     },
   });
-  parser.write(text).close();
+  read(text, true);
 }
 
 function collector({ onRoot, isKept, onElement }: Handler) {
@@ -52,7 +54,6 @@ function collector({ onRoot, isKept, onElement }: Handler) {
   const onOpen = ({ local, uri, attributes }: sax.QualifiedTag) => {
     if (path.length === 0) onRoot(local, uri);
     path.push(local);
-    if (path.length > MAX_DEPTH) throw new UnreadableFile('Dit bestand is te diep genest.');
     if (open.length === 0 && !isKept(path.join('/'))) return;
     const element = newElement(local, attributes);
     open.at(-1)?.children.push(element);

@@ -1,12 +1,20 @@
 import { formatDate, parseIsoDate } from '../../../shared/dates.ts';
+import { refuse } from './table.ts';
 
 /** The numbers of the built-in formats that show a date (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_DATES = [14, 15, 16, 17, 22];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a format shows a date. A text in quotes or brackets is not a part of the date. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return BUILT_IN_DATES.includes(id);
+/** A spreadsheet allows 255 characters. Reading a code takes time that is quadratic in its length. */
+const MAX_CODE = 255;
+
+export function isBuiltInDate(id: number): boolean {
+  return BUILT_IN_DATES.includes(id);
+}
+
+/** Whether a format shows a date. A text in quotes or brackets is not a part of the date. Throws 'invalid'. */
+export function isDateCode(code: string): boolean {
+  if (code.length > MAX_CODE) throw refuse('Dit bestand is geen gewoon XLSX-bestand.');
   return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 

@@ -1,5 +1,5 @@
 import { dateText, numberText } from './number-format.ts';
-import { refuse, type TableReader } from './table.ts';
+import { assertColumn, refuse, type TableReader } from './table.ts';
 import type { Workbook } from './workbook.ts';
 import { xmlReader } from './xml.ts';
 
@@ -12,6 +12,7 @@ type Cell = { column: number; type: string; style: number; value: string };
 export function sheetReader(book: Workbook, reader: TableReader) {
   let row = 0;
   let cells: string[] = [];
+  let next = 0;
   let cell: Cell | undefined;
   const inside: string[] = [];
   return xmlReader({
@@ -20,8 +21,11 @@ export function sheetReader(book: Workbook, reader: TableReader) {
       if (name === 'row') {
         row = Number(attributes.r) || row + 1;
         cells = [];
+        next = 0;
       }
-      if (name === 'c') cell = cellOf(attributes, cells.length);
+      if (name !== 'c') return;
+      cell = cellOf(attributes, next);
+      next = cell.column + 1;
     },
     text: (part) => {
       const isValue = inside.at(-1) === 'v' || (inside.at(-1) === 't' && !inside.includes('rPh'));
@@ -30,13 +34,20 @@ export function sheetReader(book: Workbook, reader: TableReader) {
     close: (name) => {
       inside.pop();
       if (name === 'c' && cell !== undefined) {
-        while (cells.length < cell.column) cells.push('');
-        cells[cell.column] = textOf(cell, book);
+        put(cells, cell.column, textOf(cell, book));
         cell = undefined;
       }
       if (name === 'row') reader.add(row, cells);
     },
   });
+}
+
+/** An empty cell beyond the last column may have a layout. One with a text is refused before the row is made that long. */
+function put(cells: string[], column: number, text: string): void {
+  if (text.trim() === '') return;
+  assertColumn(column);
+  while (cells.length < column) cells.push('');
+  cells[column] = text;
 }
 
 function cellOf(attributes: Record<string, string>, next: number): Cell {

@@ -23,6 +23,12 @@ export function tooLarge(sentence: string): DomainError {
   return new DomainError('too-large', sentence, { fields: { bestand: sentence } });
 }
 
+/** Throws 'too-large' for a column, counted from 0, beyond the last one that a file may have. */
+export function assertColumn(column: number): void {
+  if (column >= MAX_COLUMNS)
+    throw tooLarge(`Dit bestand heeft te veel kolommen (hoogstens ${MAX_COLUMNS}).`);
+}
+
 /** Collects the rows of a file. The first row that is not empty has the headings. Throws 'too-large' beyond a limit. */
 export class TableReader {
   #headings: string[] | undefined;
@@ -33,8 +39,7 @@ export class TableReader {
   add(row: number, cells: readonly string[]): void {
     const cleaned = this.#cleaned(cells);
     if (cleaned.length === 0) return;
-    if (cleaned.length > MAX_COLUMNS)
-      throw tooLarge(`Dit bestand heeft te veel kolommen (hoogstens ${MAX_COLUMNS}).`);
+    assertColumn(cleaned.length - 1);
     this.#width = Math.max(this.#width, cleaned.length);
     if (this.#headings === undefined) {
       this.#headings = cleaned;

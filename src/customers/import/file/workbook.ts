@@ -1,4 +1,4 @@
-import { isDateFormat } from './number-format.ts';
+import { isBuiltInDate, isDateCode } from './number-format.ts';
 import { refuse } from './table.ts';
 import { xmlReader } from './xml.ts';
 
@@ -54,16 +54,16 @@ export function stringReader(book: Workbook) {
 }
 
 export function styleReader(book: Workbook) {
-  const codes = new Map<number, string>();
+  const dateFormats = new Map<number, boolean>();
   let isInFormats = false;
   return xmlReader({
     open: (name, attributes) => {
-      if (name === 'numFmt' && codes.size < MAX_STYLES)
-        codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      if (name === 'numFmt' && dateFormats.size < MAX_STYLES)
+        dateFormats.set(Number(attributes.numFmtId), isDateCode(attributes.formatCode ?? ''));
       if (name === 'cellXfs') isInFormats = true;
       if (name !== 'xf' || !isInFormats || book.dates.length >= MAX_STYLES) return;
       const id = Number(attributes.numFmtId);
-      book.dates.push(isDateFormat(id, codes.get(id)));
+      book.dates.push(dateFormats.get(id) ?? isBuiltInDate(id));
     },
     close: (name) => {
       if (name === 'cellXfs') isInFormats = false;

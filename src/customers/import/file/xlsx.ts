@@ -1,7 +1,7 @@
 import { sheetReader } from './sheet.ts';
 import { type FileTable, refuse, TableReader } from './table.ts';
 import { styleReader, stringReader, type Workbook, workbookReader } from './workbook.ts';
-import { unzip } from './zip.ts';
+import { unzipper } from './zip.ts';
 
 export type XlsxFile = { table: FileTable; how: string };
 
@@ -18,7 +18,8 @@ export function readXlsx(file: Uint8Array): XlsxFile {
     from1904: false,
   };
   const seen = new Set<string>();
-  unzip(file, (path) => {
+  const unzip = unzipper(file);
+  unzip((path) => {
     const name = path.replace(/^\//, '').toLowerCase();
     seen.add(name);
     if (name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels')
@@ -29,12 +30,13 @@ export function readXlsx(file: Uint8Array): XlsxFile {
   });
   const sheets = book.sheets.flatMap(({ name, id }) => {
     const path = pathOf(book.targets.get(id) ?? '');
-    return seen.has(path) ? [{ name, path }] : [];
+    // Several names may lead to one sheet, which is read once.
+    return seen.delete(path) ? [{ name, path }] : [];
   });
   if (sheets.length === 0) throw refuse('Dit bestand is geen XLSX-bestand met een werkblad.');
   for (const { name, path } of sheets.slice(0, MAX_SHEETS)) {
     const reader = new TableReader();
-    unzip(file, (other) =>
+    unzip((other) =>
       other.replace(/^\//, '').toLowerCase() === path ? sheetReader(book, reader) : undefined,
     );
     if (reader.hasRows) return { table: reader.table, how: `werkblad ${name.slice(0, 40)}` };

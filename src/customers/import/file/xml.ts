@@ -1,4 +1,4 @@
-import sax from 'sax';
+import { boundedXml } from '../../../shared/bounded-xml.ts';
 import { refuse } from './table.ts';
 
 export type XmlHandler = {
@@ -8,38 +8,20 @@ export type XmlHandler = {
   text?: (text: string) => void;
 };
 
-/** The parts of an XLSX have about ten levels. */
-const MAX_DEPTH = 60;
-/** `strictEntities` leaves the entities of HTML out. */
-const OPTIONS = { strictEntities: true } as sax.SAXOptions;
-
-/**
- * Reads the parts of an XML document. The names are without their prefix. Refuses a document type, so that there are
- * no entities but the five of XML itself and the numbered ones. Throws 'invalid'.
- */
+/** Reads the parts of an XML document. The names are without their prefix. Throws 'invalid'. */
 export function xmlReader({ open, close, text }: XmlHandler) {
-  const parser = sax.parser(true, OPTIONS);
-  let depth = 0;
-  Object.assign(parser, {
-    onopentag: ({ name, attributes }: sax.Tag) => {
-      depth += 1;
-      if (depth > MAX_DEPTH) refused();
-      open?.(local(name), attributes);
-    },
-    onclosetag: (name: string) => {
-      depth -= 1;
-      close?.(local(name));
-    },
-    ontext: text,
-    oncdata: text,
-    onerror: refused,
-    ondoctype: refused,
+  const read = boundedXml({
+    open: ({ name, attributes }) => open?.(local(name), attributes),
+    close: (name) => close?.(local(name)),
+    text,
+    hasDoctype: refused,
+    isBroken: refused,
+    isTooDeep: refused,
+    isTooLong: refused,
   });
   const decoder = new TextDecoder();
-  return (part: Uint8Array, isLast: boolean) => {
-    parser.write(decoder.decode(part, { stream: !isLast }));
-    if (isLast) parser.close();
-  };
+  return (part: Uint8Array, isLast: boolean) =>
+    read(decoder.decode(part, { stream: !isLast }), isLast);
 }
 
 function refused(): never {

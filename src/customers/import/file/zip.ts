@@ -10,12 +10,25 @@ const PART = 16 * 1024;
 
 type OnPart = (part: Uint8Array, isLast: boolean) => void;
 
-/** Unzips the files for which `open` returns a function. Throws 'invalid' for a damaged zip, 'too-large' for a zip bomb. */
-export function unzip(file: Uint8Array, open: (name: string) => OnPart | undefined): void {
-  let files = 0;
+type Open = (name: string) => OnPart | undefined;
+
+/**
+ * Returns a function that unzips the files for which `open` returns a function. Its calls together unzip at most 32 MB.
+ * It throws 'invalid' for a damaged zip, 'too-large' for a zip bomb.
+ */
+export function unzipper(file: Uint8Array): (open: Open) => void {
   let unzipped = 0;
+  const count = (length: number) => {
+    unzipped += length;
+    if (unzipped > MAX_UNZIPPED) throw tooLarge('Dit bestand is uitgepakt te groot.');
+  };
+  return (open) => unzip(file, open, count);
+}
+
+function unzip(file: Uint8Array, open: Open, count: (length: number) => void): void {
+  let files = 0;
   let unfinished = 0;
-  const unzipper = new Unzip((entry) => {
+  const stream = new Unzip((entry) => {
     if (++files > MAX_FILES) throw refuse('Dit bestand is geen gewoon XLSX-bestand.');
     const onPart = open(entry.name);
     if (onPart === undefined) return;
@@ -23,17 +36,16 @@ export function unzip(file: Uint8Array, open: (name: string) => OnPart | undefin
     entry.ondata = (error, part, isLast) => {
       // The library passes on what this function throws.
       if (error) throw error;
-      unzipped += part.length;
-      if (unzipped > MAX_UNZIPPED) throw tooLarge('Dit bestand is uitgepakt te groot.');
+      count(part.length);
       if (isLast) unfinished -= 1;
       onPart(part, isLast);
     };
     entry.start();
   });
-  unzipper.register(UnzipInflate);
+  stream.register(UnzipInflate);
   try {
     for (let at = 0; at < file.length; at += PART)
-      unzipper.push(file.subarray(at, at + PART), at + PART >= file.length);
+      stream.push(file.subarray(at, at + PART), at + PART >= file.length);
   } catch (error) {
     throw error instanceof DomainError ? error : damaged();
   }
