@@ -20,6 +20,7 @@ const order = [
   'archive',
   'bookkeeping',
   'backups',
+  'privacy',
   'customer-page',
   'settings',
   'home',

@@ -18,6 +18,7 @@ import { listen, type Listen } from './http/listen.ts';
 import { logToStandardError } from './http/log.ts';
 import { thisMachine } from './http/machine.ts';
 import { mailWarning } from './outside/mail.ts';
+import { startRetention } from './privacy/retention.ts';
 import type { Clock } from './shared/dates.ts';
 import { hashPassword } from './users/password-hash.ts';
 import { hasUsers } from './users/queries.ts';
@@ -81,9 +82,11 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
     options.clock,
     failureLogger('expired-not-deleted'),
   );
+  const stopRetention = startRetention(db, options.clock, failureLogger('old-data-not-deleted'));
   await stopped;
   stopDeleting();
-  await Promise.all([finish(server), Promise.race([stopBackups(), Bun.sleep(STOP_TIMEOUT_MS)])]);
+  const stopWork = Promise.all([stopBackups(), stopRetention()]);
+  await Promise.all([finish(server), Promise.race([stopWork, Bun.sleep(STOP_TIMEOUT_MS)])]);
   await endKeptWorker();
 }
 

@@ -84,6 +84,14 @@ export function lastOfMonth(date: IsoDate): IsoDate {
   return addDays(firstOfMonth(next), -1);
 }
 
+/** The same day some months earlier, or the last day of that month when it is shorter. */
+export function monthsBefore(date: IsoDate, months: number): IsoDate {
+  const { year, month, day } = partsOf(date);
+  const first = toIsoDate(new Date(Date.UTC(Number(year), Number(month) - 1 - months, 1)));
+  const last = lastOfMonth(first);
+  return Number(day) < Number(partsOf(last).day) ? addDays(first, Number(day) - 1) : last;
+}
+
 /** The number of days from one date to a later one; negative when the other date is earlier. */
 export function daysBetween(date: IsoDate, other: IsoDate): number {
   return (utcMidnight(other) - utcMidnight(date)) / MS_PER_DAY;

@@ -42,6 +42,8 @@ export const notLogged: Record<string, LeftOut> = {
     version: VERSION,
   },
   reminder_holds: { invoice_id: 'The entry has its delivery as subject_id.' },
+  // Forgetting a customer blanks these two.
+  audit_log: { subject: 'It may be blanked.', detail: 'It may be blanked.' },
   login_rules: { id: 'There is one row.' },
   payments: {
     id: 'The entry names the invoice, the day and the amount.',
@@ -130,8 +132,9 @@ export const readsSome: Record<string, string> = {
   logos_never_change: 'Refuses every change.',
   logos_are_kept: 'Refuses every deletion.',
   settings_are_kept: 'Refuses every deletion.',
-  audit_log_never_changes: 'Refuses every change.',
-  audit_log_is_kept: 'Refuses every deletion.',
+  audit_log_is_kept: 'Refuses every deletion before seven years.',
+  log_is_kept_seven_years: 'Compares the day.',
+  erasing_never_changes: 'Refuses every change.',
   invoice_made_is_told:
     'An invoice is kept for good, so the entry has its number and amounts only.',
   credit_made_is_told: 'A credit is kept for good, so the entry has its number and amounts only.',
@@ -163,6 +166,7 @@ export const tablesWithoutLog: Record<string, string> = {
   deleted_records: 'The deletion is in the log.',
   delivery_sums: 'Follow from the deliveries.',
   delivery_ticks: 'The change of the delivery is in the log.',
+  erasing: 'Has a row within a transaction only; forgetting a customer has an entry of its own.',
   failed_attempts: 'Logging in has entries of its own.',
   failures: 'Comes and goes by itself.',
   issued_sums: 'Follow from invoices and credits.',

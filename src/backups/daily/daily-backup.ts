@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { startChecks } from '../../background/checks.ts';
 import { type Clock, type IsoDate, parseIsoDate, today } from '../../shared/dates.ts';
 import { writeBackupInProcess } from '../backup-process.ts';
 import { dailyName, isDailyName, removableBackups } from './retention.ts';
 
-const CHECK_MS = 10 * 60_000;
 /** Lets the first screen load before the first check. */
 const FIRST_CHECK_MS = 3000;
 
@@ -20,18 +20,7 @@ export function startDailyBackups(
   backups: DailyBackups,
   firstCheckMs = FIRST_CHECK_MS,
 ): () => Promise<void> {
-  let work = Promise.resolve();
-  const check = () => {
-    work = work.then(() => backUpToday(backups)).catch(backups.onFailure);
-  };
-  const first = setTimeout(check, firstCheckMs);
-  const timer = setInterval(check, CHECK_MS);
-  for (const each of [first, timer]) each.unref();
-  return async () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    await work;
-  };
+  return startChecks(() => backUpToday(backups), backups.onFailure, firstCheckMs);
 }
 
 async function backUpToday({ dataDir, clock, onDone }: DailyBackups): Promise<void> {

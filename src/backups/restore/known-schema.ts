@@ -5,8 +5,8 @@ import { type Db, openDatabase } from '../../database/open.ts';
 const kinds = { table: 'tabel', index: 'index', trigger: 'trigger', view: 'view' } as const;
 type Part = { type: keyof typeof kinds; name: string; sql: string };
 
-/** These tables have rows only within a transaction. Rows in a backup would allow deleting invoices or fake an actor. */
-const EMPTY = ['clearing', 'acting'];
+/** These tables have rows only within a transaction. Rows in a backup would allow deleting invoices or log entries, or fake an actor. */
+const EMPTY = ['clearing', 'acting', 'erasing'];
 
 /**
  * Refuses data whose schema is not the schema that the migrations up to their version make: a missing or an added

@@ -22,7 +22,7 @@ const ofPeriod = prepared((db) =>
   db.$client.query<ListedPayment, Place & { until: string; limit: number }>(
     `SELECT payments.id, paid_on AS paidOn, number, customer_name AS customerName, amount, method, reason, source,
        coalesce((
-         SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference
+         SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference AND NOT is_blank
        ), reference) AS words
      FROM payments INDEXED BY payments_by_day CROSS JOIN invoices ON invoices.id = payments.invoice_id
      WHERE (paid_on, payments.id) > ($paidOn, $id) AND paid_on <= $until AND undone_at IS NULL

@@ -6,14 +6,14 @@ import { findLine, type StoredLine } from './queries.ts';
 
 /**
  * Ends lines that belong to no invoice, such as rent or a deposit: what waits of them is kept as ended, also when their
- * statement is read again. Throws 'not-found' for an unknown line and 'conflict' for one that is booked whole; then nothing
+ * statement is read again, and its name, IBAN and description are removed at once. Throws 'not-found' for an unknown line and 'conflict' for one that is booked whole; then nothing
  * is ended. A line that is ended already counts as done. Returns the number of lines.
  */
 export function endLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'end');
 }
 
-/** Makes ended lines wait again. */
+/** Makes ended lines wait again. Reading their statement again brings back their words. */
 export function reopenLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'reopen');
 }
@@ -24,7 +24,10 @@ function changeLines(db: Db, refs: readonly string[], change: 'end' | 'reopen'):
     const isDone = change === 'end' ? isEnded : isOpen;
     const changed = lines.filter((line) => !isDone(line));
     const statement = change === 'end' ? ending(db) : reopening(db);
-    for (const { id } of changed) statement.run(id);
+    for (const { id } of changed) {
+      statement.run(id);
+      if (change === 'end') blanking(db).run(id);
+    }
     recordChange(db, changed, change);
     return lines.length;
   });
@@ -61,12 +64,7 @@ function recordChange(db: Db, lines: readonly StoredLine[], change: 'end' | 'reo
       ? { bedrag: change === 'end' ? first.rest : first.ended, datum: first.bookedOn }
       : { regels: lines.length };
   const action = change === 'end' ? 'afschriftregel afgedaan' : 'afschriftregel teruggehaald';
-  recordEvent(db, {
-    action,
-    kind: 'gegevens',
-    subject: lines.length === 1 ? nameOf(first) : '',
-    detail,
-  });
+  recordEvent(db, { action, kind: 'gegevens', detail });
 }
 
 /** Whose line it is, for a sentence. */
@@ -77,6 +75,13 @@ export function nameOf({ counterparty, amount }: StoredLine): string {
 const ending = prepared((db) =>
   db.$client.query<object, [number]>(
     `UPDATE statement_lines SET ended = ended + rest, rest = 0, is_waiting = 0, is_removed = 0 WHERE id = ?`,
+  ),
+);
+// Somebody who paid the firm for something else is no business of Vipo. A part that is booked still needs the words.
+const blanking = prepared((db) =>
+  db.$client.query<object, [number]>(
+    `UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1
+     WHERE id = ? AND ended = amount`,
   ),
 );
 const reopening = prepared((db) =>

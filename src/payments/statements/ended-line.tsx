@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
+import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
-import { nameOf } from './end-lines.ts';
 import type { StoredLine } from './queries.ts';
 import { confirmNames, REOPEN } from './wire-names.ts';
 
@@ -10,7 +10,7 @@ export function EndedLine({ line }: { line: StoredLine | undefined }) {
   return (
     <form className="panel between" method="post" action={paths.confirmLines()}>
       <span role="status">
-        {`De betaling van ${nameOf(line)} (${formatEuros(line.ended)}) hoort niet bij een factuur en komt niet terug.`}
+        {`De betaling van ${formatDate(line.bookedOn)} (${formatEuros(line.ended)}) hoort niet bij een factuur en komt niet terug. Haar naam, IBAN en omschrijving zijn gewist.`}
       </span>
       <button name={confirmNames.action} value={`${REOPEN}${line.id}`}>
         Ongedaan maken

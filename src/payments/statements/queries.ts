@@ -58,18 +58,22 @@ function storeLine(db: Db, at: Moment, line: ReadLine): void {
   const values = { ref, account, bookedOn, amount, counterparty, description, iban };
   const id = known?.id ?? insertLine(db).get({ ...values, isReversal: isReversal ? 1 : 0, at })?.id;
   if (id === undefined) throw new Error('a line was not stored');
-  if (known !== undefined) readAgain(db).run(iban, id);
+  if (known !== undefined) readAgain(db).run({ id, counterparty, iban, description });
   // A known line may name an invoice that was made since.
   for (const { invoiceId, open } of exact) insertMatch(db).run(id, invoiceId, open, 1);
   const others = otherNumbers.length > 0 ? invoicesOf(db).all(listOf(otherNumbers)) : [];
   for (const { invoiceId, open } of others) insertMatch(db).run(id, invoiceId, open, 0);
 }
 
-// A line of before Vipo kept IBANs gets its own, and one that was removed after a part was booked waits again.
+// A line of before Vipo kept IBANs gets its own, and one that was removed after a part was booked waits again. The words
+// that were removed come back only with a line that waits.
 const readAgain = prepared((db) =>
-  db.$client.query<object, [string, number]>(
-    `UPDATE statement_lines SET iban = iif(iban = '', ?1, iban), is_waiting = rest <> 0, is_removed = 0
-     WHERE id = ?2 AND (is_removed OR (iban = '' AND ?1 <> ''))`,
+  db.$client.query<object, Record<string, string | number>>(
+    `UPDATE statement_lines SET iban = iif(iban = '', $iban, iban), is_waiting = rest <> 0, is_removed = 0,
+       counterparty = iif(is_blank, $counterparty, counterparty),
+       description = iif(is_blank, $description, description), is_blank = 0
+     WHERE id = $id AND (rest <> 0 OR NOT is_blank)
+       AND (is_removed OR is_blank OR (iban = '' AND $iban <> ''))`,
   ),
 );
 const invoicesOf = prepared((db) =>

@@ -1,0 +1,21 @@
+const CHECK_MS = 10 * 60_000;
+
+/** Runs a check soon and every ten minutes, one at a time. Returns a function that stops this and waits for the check that runs. */
+export function startChecks(
+  check: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+  firstCheckMs: number,
+): () => Promise<void> {
+  let work = Promise.resolve();
+  const start = () => {
+    work = work.then(check).catch(onFailure);
+  };
+  const first = setTimeout(start, firstCheckMs);
+  const timer = setInterval(start, CHECK_MS);
+  for (const each of [first, timer]) each.unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    await work;
+  };
+}

@@ -1,0 +1,42 @@
+import { shortenLog } from '../audit/shorten-log.ts';
+import { startChecks } from '../background/checks.ts';
+import { actingAs } from '../database/actor.ts';
+import type { Db } from '../database/open.ts';
+import { deleteOldLines } from '../payments/statements/old-lines.ts';
+import {
+  amsterdamDayStart,
+  type Clock,
+  type IsoDate,
+  monthsBefore,
+  today,
+} from '../shared/dates.ts';
+
+/** Thirteen months, so that a year can be compared with the statements of the year before. */
+const LINES_KEPT_MONTHS = 13;
+/** As long as the law asks of the invoices that the entries are about. */
+const LOG_KEPT_MONTHS = 7 * 12;
+
+/** Deletes what is too old, at the start and each night. Returns a function that stops this. */
+export function startRetention(
+  db: Db,
+  clock: Clock,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  let done: IsoDate | undefined;
+  const check = async () => {
+    const day = today(clock);
+    if (day === done) return;
+    await deleteTooOld(db, clock);
+    // After a failure the next check tries again.
+    done = day;
+  };
+  return startChecks(check, onFailure, 0);
+}
+
+export function deleteTooOld(db: Db, clock: Clock): Promise<void> {
+  const day = today(clock);
+  return actingAs({ id: null, name: 'Vipo', clock }, async () => {
+    await deleteOldLines(db, amsterdamDayStart(monthsBefore(day, LINES_KEPT_MONTHS)));
+    await shortenLog(db, monthsBefore(day, LOG_KEPT_MONTHS));
+  });
+}
