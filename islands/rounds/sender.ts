@@ -56,7 +56,8 @@ export class Sender {
     if (answer.status === 422) answer = await this.#post(prefix, tick, false);
     clearTimeout(slow);
     if (answer.ok) return true;
-    if (answer.status === 0 || answer.status === 429 || answer.status >= 500) return false;
+    if (answer.status === 0 || answer.status >= 500) return false;
+    // Any other answer is about this tick only, so the next ones go on.
     onRefused(tick, answer);
     return true;
   }

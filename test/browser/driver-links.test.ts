@@ -25,6 +25,40 @@ test('a driver with a link works without an account, and a withdrawn link stops 
     await page.getByText('Hij hoorde bij de rit van maandag 23 november 2026.').waitFor();
   }));
 
+test('a refused tick of a link is named, and the next ones go on', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    const call = await planAll(visitor, three);
+    const { body } = await call('POST', paths.api.driverLinks(), { datum: DAY });
+    await page.goto(visitor.url + new URL(body.url).pathname);
+    visitor.app.db.$client.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+       INSERT INTO delivery_ticks SELECT 1, 'link ${body.id}:' || i FROM n`,
+    );
+    await context.setOffline(true);
+    await press(visitor, 'Aad', 'Geleverd');
+    await page.getByRole('listitem').filter({ hasText: 'Bakkerij' }).getByText('Anders').click();
+    await page.getByLabel('Contant ontvangen').fill('5000');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await press(visitor, 'Camping', 'Geleverd');
+    await page.getByText('wacht op verzending: 3').waitFor();
+    await context.setOffline(false);
+    const refused = page.getByRole('alert').filter({ hasText: 'niet opgeslagen' });
+    await refused
+      .getByText('Aad: niet opgeslagen. Deze levering is te vaak aangevinkt. Bel het kantoor.')
+      .waitFor();
+    await refused
+      .getByText('Bakkerij Korst: niet opgeslagen. Dit bedrag moet het kantoor zelf invullen.')
+      .waitFor();
+    await page.getByText('1 van 3 geleverd').waitFor();
+    expect(await page.getByText('Geen verbinding').isVisible()).toBe(false);
+    await storedBecomes(visitor, [
+      [false, null],
+      [false, null],
+      [true, null],
+    ]);
+  }));
+
 test('without scripts a driver ticks on the page of a link, whose origin the browser hides', () =>
   visit(
     async (visitor) => {

@@ -46,14 +46,16 @@ test('cash that is received after the invoice is its payment, and taking the tic
   expect(books(at).open).toEqual([23_750]);
 });
 
-test("what a driver with a link received is recorded by 'chauffeur'", async () => {
+test('what a driver with a link received is recorded by the name of the link', async () => {
   const at = await office();
   await at.plan();
   await at.call('POST', paths.api.invoice(1));
   const { body } = await at.call('POST', paths.api.driverLinks(), { datum: '2026-11-23' });
   const { pathname } = new URL(body.url);
   await at.app.call('POST', `${pathname}/delivery/1/delivered`, { ontvangen: 237.5 });
-  expect(books(at).payments).toMatchObject([{ source: 'rit', by: 'chauffeur' }]);
+  expect(books(at).payments).toMatchObject([
+    { source: 'rit', by: 'chauffeur, link van piet, 10:30' },
+  ]);
 });
 
 test('a tick replaces what an older invoice for cash stated itself', async () => {

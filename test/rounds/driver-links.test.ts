@@ -58,7 +58,7 @@ test('the token is stored as a hash only, and is not in the log of requests or o
   expect(JSON.stringify(tables)).not.toContain(token);
 });
 
-test("a driver ticks the deliveries of the link's day, and the log names the driver 'chauffeur'", async () => {
+test("a driver ticks the deliveries of the link's day, and the log names the link", async () => {
   const at = await office();
   const { path } = await linkOf(at);
   await at.plan({ Tijd: '2026-11-24 Ochtend' });
@@ -71,7 +71,7 @@ test("a driver ticks the deliveries of the link's day, and the log names the dri
   const entries = at.app.db.$client
     .query<{ actor: string; action: string }, []>('SELECT actor, action FROM audit_log ORDER BY id')
     .all();
-  expect(entries.at(-1)).toEqual({ actor: 'chauffeur', action: 'geleverd' });
+  expect(entries.at(-1)).toEqual({ actor: 'chauffeur, link van piet, 10:30', action: 'geleverd' });
   expect(entries).toContainEqual({ actor: 'piet', action: 'link gemaakt' });
 });
 

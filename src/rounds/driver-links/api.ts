@@ -38,9 +38,9 @@ export const publicDriverApi = new Hono<Env>().post(
   (c) => {
     const tick = c.req.valid('json');
     const id = idParam(c);
-    return asDriver(c, ({ date, keyOf }) => {
+    return asDriver(c, ({ link, keyOf }) => {
       const requestId = keyOf(c.req.header('X-Client-Request-Id'));
-      return c.json(tickAnswer(tickDelivery(c.var, { id, tick, requestId, only: date })));
+      return c.json(tickAnswer(tickDelivery(c.var, { id, tick, requestId, link })));
     });
   },
 );

@@ -96,6 +96,12 @@ export function assertStillLive(db: Db, clock: Clock, id: number): void {
   if (link === undefined || !isLive(link, moment(clock()))) throw linkEnded();
 }
 
+/** The name of the user who made a link. */
+export function makerOf(db: Db, userId: number): string {
+  const maker = db.select({ name: users.username }).from(users).where(eq(users.id, userId)).get();
+  return maker?.name ?? '';
+}
+
 /** A link that works, and who made it. */
 export type ListedLink = { id: number; createdAt: DriverLink['createdAt']; maker: string };
 

@@ -76,14 +76,14 @@ export const publicDriverScreens = new Hono<Env>()
     const form = await formFields(c);
     return catchDomainError(
       () =>
-        asDriver(c, ({ date, keyOf }) => {
+        asDriver(c, ({ link, keyOf }) => {
           const path = paths.driver(tokenOf(c));
           return answerForm(form, {
             save: ({ requestId, ...request }) =>
-              tickDelivery(c.var, { ...request, requestId: keyOf(requestId), only: date }),
+              tickDelivery(c.var, { ...request, requestId: keyOf(requestId), link }),
             done: (id) => c.redirect(`${path}#stop-${id}`, 303),
             refused: (error) => sendRefusal(c, error),
-            again: (id, state) => sendReport(c, stopOn(c, id, date), state),
+            again: (id, state) => sendReport(c, stopOn(c, id, link.date), state),
           });
         }),
       (error) => sendRefusal(c, error),
@@ -91,7 +91,7 @@ export const publicDriverScreens = new Hono<Env>()
   })
   .get(paths.reportStopByDriver(':token'), (c) =>
     catchDomainError(
-      () => asDriver(c, ({ date }) => sendReport(c, stopOn(c, stopOf(c), date))),
+      () => asDriver(c, ({ link }) => sendReport(c, stopOn(c, stopOf(c), link.date))),
       (error) => sendRefusal(c, error),
     ),
   );

@@ -24,7 +24,8 @@ export function answerForm(form: Form, { save, done, refused, again }: Answers):
       return done(id);
     },
     (error) => {
-      if (!isReport(form) || error.code !== 'invalid') return refused(error);
+      const isOfField = error.code === 'invalid' || error.fields !== undefined;
+      if (!isReport(form) || !isOfField) return refused(error);
       const errors = error.fields ?? {};
       const message = Object.keys(errors).length === 0 ? error.message : '';
       return again(id, { fields: reportFields(form), errors, message });

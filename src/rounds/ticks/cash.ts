@@ -4,7 +4,9 @@ import { findInvoice } from '../../invoices/queries.ts';
 import { isCashMoved } from '../../payments/moved/queries.ts';
 import { listPayments, recordPayment, undoPayment } from '../../payments/received/queries.ts';
 import { amsterdamDate, type Moment } from '../../shared/dates.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import { tickNames } from './wire-names.ts';
 
 type Received = Pick<Delivery, 'id' | 'date' | 'deliveredAt' | 'received'>;
 
@@ -12,6 +14,16 @@ type Received = Pick<Delivery, 'id' | 'date' | 'deliveredAt' | 'received'>;
 const REPLACED = ['rit', 'factuur'];
 const MOVED =
   'Het contante geld van deze levering is verrekend met een andere factuur. Pas het aan bij Betalingen.';
+
+/** A driver counts the money at the door, and more than a tip is a mistake in typing. */
+const MOST_ABOVE = cents(100_00);
+const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
+
+/** Throws 'conflict' for over twice and over € 100,00 more than is to be collected. */
+export function assertDriverMayReceive(received: Cents | null, collect: Cents = cents(0)): void {
+  if (received === null || received <= 2 * collect || received - collect <= MOST_ABOVE) return;
+  throw fieldError(tickNames.received, FOR_OFFICE, 'conflict');
+}
 
 /**
  * Makes the cash payment of an invoice equal to what the driver received: an earlier payment is undone. Does nothing

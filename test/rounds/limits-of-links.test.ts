@@ -1,0 +1,73 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { type Office, office } from '../support/office.ts';
+
+const DAY = '2026-11-23';
+const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
+
+/** A planned delivery of € 237,50 in cash, and a function that makes a link which ticks it. */
+async function planned() {
+  const at = await office();
+  const id = await at.plan();
+  const make = async () => {
+    const { body } = await at.call('POST', paths.api.driverLinks(), { datum: DAY });
+    return new URL(body.url).pathname;
+  };
+  return { at, id, make };
+}
+
+const through = ({ app }: Office, path: string, id: number, body: object, request?: string) =>
+  app.call(
+    'POST',
+    `${path}/delivery/${id}/delivered`,
+    body,
+    request === undefined ? {} : { headers: { 'X-Client-Request-Id': request } },
+  );
+
+test('a hundred ticks of a link keep only that link from ticking', async () => {
+  const { at, id, make } = await planned();
+  const [one, other] = [await make(), await make()];
+  for (let i = 0; i < 100; i++)
+    await through(at, one, id, { geleverd: i % 2 === 0 }, i % 3 === 0 ? undefined : `r${i}`);
+  expect((await through(at, one, id, { geleverd: true })).status).toBe(429);
+  expect((await through(at, one, id, { geleverd: true }, 'r1')).status).toBe(200);
+  expect((await through(at, other, id, { geleverd: true })).status).toBe(200);
+  for (let i = 0; i < 101; i++) {
+    const { status } = await at.call('POST', paths.api.delivered(id), { geleverd: i % 2 === 0 });
+    expect(status).toBe(200);
+  }
+});
+
+test.each<[string, string, number]>([
+  ['contant', '475,00', 200],
+  ['contant', '475,01', 409],
+  ['contant', '9999999999,99', 409],
+  ['bank overmaken', '100,00', 200],
+  ['bank overmaken', '100,01', 409],
+])('at a delivery of € 237,50 (%s) a link receives € %s: %p', async (method, amount, status) => {
+  const { at, id, make } = await planned();
+  at.app.db.$client.run('UPDATE deliveries SET payment = ?', [method]);
+  const answer = await through(at, await make(), id, { geleverd: true, ontvangen: amount });
+  expect(answer.status).toBe(status);
+  if (status === 409) expect(answer.body.error).toBe(FOR_OFFICE);
+  const own = await at.call('POST', paths.api.delivered(id), { ontvangen: amount });
+  expect(own.status).toBe(200);
+  // What the office filled in stays when the driver ticks the stop once more.
+  expect((await through(at, await make(), id, { ontvangen: amount })).status).toBe(200);
+});
+
+test('a small stop takes up to € 100,00 more than is to be collected', async () => {
+  const { at, id, make } = await planned();
+  at.app.db.$client.run('UPDATE deliveries SET price = 1000, quantity = 1000, fee = 0');
+  const path = await make();
+  expect((await through(at, path, id, { ontvangen: '110,00' })).status).toBe(200);
+  expect((await through(at, path, id, { ontvangen: '122,11' })).status).toBe(409);
+});
+
+test('without scripts the amount that is refused stays in the form of "Anders…"', async () => {
+  const { at, id, make } = await planned();
+  const form = { levering: String(id), datum: DAY, uitkomst: 'geleverd', ontvangen: '5000,00' };
+  const answer = await at.app.page(await make(), undefined, { ...form, opmerking: 'Achterom' });
+  expect(answer.status).toBe(422);
+  for (const text of [FOR_OFFICE, '5000,00', 'Achterom']) expect(answer.body).toContain(text);
+});
