@@ -46,6 +46,7 @@ export async function bookStatement(at: Simulated, week: number): Promise<void> 
   for (const line of waiting) await bookRest(at, line, answer.twijfel);
   await endInterest(at, answer);
   at.doubtful += doubtful.length;
+  at.byPayer += certain.filter(({ line }) => line.named.length === 0 || line.isLoose).length;
 }
 
 async function bookCertain(at: Simulated, lines: BankLine[], found: Answer['zeker']) {

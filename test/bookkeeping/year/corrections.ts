@@ -142,16 +142,14 @@ async function movingOf(at: Simulated, order: Order, week: number): Promise<Movi
     : undefined;
   if (second === undefined) return undefined;
   const since = week - Math.max(order.week, second.week);
-  if (deviation === 'credited, moved' && since === 2) await credit(at, order, week);
-  if (since !== 3) return undefined;
-  if (deviation === 'credited, moved') {
-    second.refundWeek = week + 2;
-    return whole(order, second);
-  }
-  if (deviation !== 'double, moved') return undefined;
-  order.refundWeek = week + 2;
-  const amount = Math.min(-openOf(order), openOf(second));
-  return { from: order, to: second, amount };
+  const isCredited = deviation.startsWith('credited');
+  if (isCredited && since === 2) await credit(at, order, week);
+  if (deviation === 'credited, moved to lost' && since === 2)
+    await writeOffOpen(at, second, 'oninbaar', week);
+  if (since !== 3 || !(isCredited || deviation === 'double, moved')) return undefined;
+  (isCredited ? second : order).refundWeek = week + 2;
+  if (isCredited) return whole(order, second);
+  return { from: order, to: second, amount: Math.min(-openOf(order), openOf(second)) };
 }
 
 /** All that was paid, when anything was; the first payment of several. */

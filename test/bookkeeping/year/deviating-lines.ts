@@ -56,11 +56,13 @@ function linesOfPair(first: Order, second: Order, week: number): BankLine[] {
     }
     case 'double, moved 1':
     case 'credited, moved 1':
+    case 'credited, moved to lost 1':
       return [lineFor(first, totalOf(first), week)];
     case 'double, moved 2':
       return [lineFor(first, totalOf(first), week)];
     case 'double, moved 4':
     case 'credited, moved 4':
+    case 'credited, moved to lost 4':
       return openOf(second) > 0 ? [lineFor(second, openOf(second), week)] : [];
     default:
       return [];

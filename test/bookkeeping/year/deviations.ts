@@ -22,9 +22,23 @@ export type Deviation =
   | Pair;
 
 /** What happens to two invoices of one customer. */
-export type Pair = 'both numbers' | 'sum' | 'rest later' | 'double, moved' | 'credited, moved';
+export type Pair =
+  | 'both numbers'
+  | 'sum'
+  | 'rest later'
+  | 'double, moved'
+  | 'credited, moved'
+  // The other invoice was written off as lost.
+  | 'credited, moved to lost';
 
-const PAIRS: Pair[] = ['both numbers', 'sum', 'rest later', 'double, moved', 'credited, moved'];
+const PAIRS: Pair[] = [
+  'both numbers',
+  'sum',
+  'rest later',
+  'double, moved',
+  'credited, moved',
+  'credited, moved to lost',
+];
 const LOST: Deviation[] = [
   'lost',
   'lost, paid',

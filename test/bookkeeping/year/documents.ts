@@ -78,6 +78,12 @@ export async function readCsv({ call }: Simulated): Promise<Document[]> {
   return documents;
 }
 
+/** What an invoice says of the cash of the driver. */
+export function cashOn({ pdfOf }: Simulated, order: Order): string | undefined {
+  const texts = readPdf(pdfOf(order)).pages.flatMap((pieces) => pieces.map(({ text }) => text));
+  return texts.find((text) => text.startsWith('Contant'))?.replaceAll('\u00a0', ' ');
+}
+
 export function sumsOf(documents: Document[]) {
   const sum = (name: 'net' | 'vat' | 'total') =>
     documents.reduce((total, document) => total + document[name], 0);

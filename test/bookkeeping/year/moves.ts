@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { paths } from '../../../src/paths.ts';
 import type { Simulated } from './office-calls.ts';
-import { centsOf, decimal, openOf, type Order } from './orders.ts';
+import { centsOf, decimal, openOf, type Order, takeBack } from './orders.ts';
 
 /** What is moved of the last payment of an invoice to another one of the customer. */
 export type Moving = { from: Order; to: Order; amount: number };
@@ -23,10 +23,16 @@ export async function movePayment(at: Simulated, { from, to, amount }: Moving): 
   entry.undone = true;
   const rest = entry.amount - amount;
   to.payments.push({ ...entry, undone: false, amount });
+  takeBack(to, entry.paidOn);
   if (rest > 0) from.payments.push({ ...entry, undone: false, amount: rest });
   const sent = { delivery_id: to.id, bedrag: decimal(amount) };
   const { open, openNaar } = await at.call('POST', paths.api.movePayment(paid.id), sent);
   expect([centsOf(open), centsOf(openNaar)]).toEqual([openOf(from), openOf(to)]);
   expect(await at.statusOf('POST', paths.api.movePayment(paid.id), sent)).toBe(409);
+  if (entry.method === 'contant') {
+    // The amount of the driver no longer says what this invoice received.
+    const tick = { ontvangen: decimal(amount + 1) };
+    expect(await at.statusOf('POST', paths.api.delivered(from.id), tick)).toBe(409);
+  }
   at.moved += 1;
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../../src/shared/dates.ts';
+import { temporaryFolder } from '../../support/binary.ts';
 import { fillInFirm } from '../../support/firm.ts';
 import { office } from '../../support/office.ts';
 import { startMailServer } from '../../support/smtp-server.ts';
@@ -11,6 +12,7 @@ export type Simulated = Awaited<ReturnType<typeof openOffice>>;
 
 /** The office before its first day, with its calls and what the test counts. */
 export async function openOffice() {
+  const folder = temporaryFolder();
   const server = await startMailServer();
   const { app } = await office({ admin: true, config: { mail: server.config } });
   fillInFirm(app);
@@ -62,6 +64,8 @@ export async function openOffice() {
     /** For which customers payments from an account were booked. */
     payers: new Map<string, Set<string>>(),
     doubtful: 0,
+    /** Lines that are certain only because of their account. */
+    byPayer: 0,
     doubles: 0,
     divided: 0,
     moved: 0,
@@ -70,7 +74,11 @@ export async function openOffice() {
     notDelivered: 0,
     reminded: { herinnering: 0, aanmaning: 0 },
     refused: 0,
-    [Symbol.asyncDispose]: server.stop,
+    folder,
+    [Symbol.asyncDispose]: async () => {
+      folder[Symbol.dispose]();
+      await server.stop();
+    },
   };
 }
 

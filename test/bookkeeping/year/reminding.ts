@@ -34,7 +34,9 @@ export async function remindLate(at: Simulated, week: number): Promise<void> {
     const kind = REMINDERS.find((one) => order.week + one.week === week)?.kind;
     return order.email === '' || order.isHeld || kind === undefined ? [] : [{ order, kind }];
   });
-  await remindAll(at, reminded);
+  const isTogether = week % 4 === 1;
+  if (isTogether) await refuseHeld(at, late);
+  await remindAll(at, reminded, isTogether ? remindTogether : remindEach);
   await refuseOthers(at, week);
 }
 
@@ -48,13 +50,49 @@ async function lateOnList({ call }: Simulated): Promise<string[]> {
     .toSorted();
 }
 
-async function remindAll(at: Simulated, reminders: Reminder[]): Promise<void> {
+type Remind = (at: Simulated, reminders: Reminder[]) => Promise<Email[]>;
+
+/** At the same time, because a mail server takes a tenth of a second to greet and to answer. */
+const remindEach: Remind = async (at, reminders) => {
   const mails: Email[] = [];
-  // At the same time, because a mail server takes a tenth of a second to greet and to answer.
   await together(reminders, async ({ order, kind }) => {
     await at.call('POST', paths.api.remind(order.id), { soort: kind });
     mails.push(await at.server.next());
   });
+  return mails;
+};
+
+/** In one call for each kind, as from a list. */
+const remindTogether: Remind = async (at, reminders) => {
+  const mails: Email[] = [];
+  for (const { kind } of REMINDERS) {
+    const ids = reminders.filter((one) => one.kind === kind).map(({ order }) => order.id);
+    if (ids.length === 0) continue;
+    const sent = { soort: kind, delivery_ids: ids };
+    const rows: object[] = await at.call('POST', paths.api.reminders(), sent);
+    expect(rows).toEqual(ids.map((id) => ({ delivery_id: id, success: true })));
+    const received = await Promise.all(ids.map(() => at.server.next()));
+    mails.push(...received);
+  }
+  return mails;
+};
+
+/** An invoice that is held back fails by itself, with its reason. */
+async function refuseHeld({ call }: Simulated, late: Order[]): Promise<void> {
+  const ids = late.filter(({ isHeld }) => isHeld).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const sent = { soort: 'herinnering', delivery_ids: ids.slice(0, 3) };
+  const rows: { success: boolean; error: string }[] = await call(
+    'POST',
+    paths.api.reminders(),
+    sent,
+  );
+  for (const { success, error } of rows)
+    expect([success, error]).toEqual([false, expect.stringContaining('In overleg')]);
+}
+
+async function remindAll(at: Simulated, reminders: Reminder[], remind: Remind): Promise<void> {
+  const mails = await remind(at, reminders);
   for (const { order, kind } of reminders) {
     const subject = `${kind === 'herinnering' ? 'Herinnering' : 'Aanmaning'}: factuur ${order.number}`;
     const [mail, ...others] = mails.filter((one) => one.subject === subject);
@@ -85,7 +123,7 @@ function checkMail(at: Simulated, { order, kind }: Reminder, mail: Email): void 
 }
 
 /** An amount as a letter has it. */
-function inEuros(amount: number): string {
+export function inEuros(amount: number): string {
   const whole = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
   return `€ ${whole},${String(amount % 100).padStart(2, '0')}`;
 }

@@ -4,14 +4,21 @@ import { verifyBooks } from '../../../src/bookkeeping/verify/verify.ts';
 import { writeBackup } from '../../../src/database/backup.ts';
 import { withDataAsIs } from '../../../src/database/data-dir.ts';
 import type { IsoDate } from '../../../src/shared/dates.ts';
-import { temporaryFolder } from '../../support/binary.ts';
 import { expectedOpen, expectedReceived, readOpen, readReceived } from './ledger.ts';
 import type { Simulated } from './office-calls.ts';
+import { lastDayOf, type Order } from './orders.ts';
 
-/** A backup of the year is restored into an empty folder, has the same ledger, and verifies as correct. */
-export async function checkRestored({ app, orders }: Simulated, day: IsoDate): Promise<void> {
-  using folder = temporaryFolder();
-  const file = folder.file('backup.sqlite');
+/** After this week of the year a backup is kept. */
+const BACKED_UP = 30;
+
+export function backUp({ app, folder }: Simulated, week: number): void {
+  if (week === BACKED_UP) writeBackup(app.db, folder.file('week.sqlite'));
+}
+
+/** A backup of the whole year is restored into an empty folder, has the same ledger, and verifies as correct. */
+export async function checkRestored(at: Simulated, day: IsoDate): Promise<void> {
+  const { app, folder, orders } = at;
+  const file = folder.file('year.sqlite');
   writeBackup(app.db, file);
   restoreDatabase(folder.path, file, () => app.now);
   await withDataAsIs(folder.path, (db) => {
@@ -21,4 +28,25 @@ export async function checkRestored({ app, orders }: Simulated, day: IsoDate): P
     expect(readOpen(db, day)).toEqual(expectedOpen(orders, day) as never);
     expect(readReceived(db)).toEqual(expectedReceived(orders));
   });
+  await checkOldBackup(at, day);
+}
+
+/** The backup of a week replaces the year: later payments return with their invoices, and later credits do not. */
+async function checkOldBackup({ app, folder, orders }: Simulated, day: IsoDate) {
+  restoreDatabase(folder.path, folder.file('week.sqlite'), () => app.now);
+  const until = lastDayOf(BACKED_UP);
+  const isThere = (on: string | undefined) => on !== undefined && on <= until;
+  const returning = orders
+    .filter(({ issuedOn }) => isThere(issuedOn))
+    .map((order): Order => (isThere(order.creditedOn) ? order : withoutCredit(order)));
+  await withDataAsIs(folder.path, (db) => {
+    expect(verifyBooks(db).problems).toEqual([]);
+    expect(readOpen(db, day)).toEqual(expectedOpen(returning, day) as never);
+    expect(readReceived(db)).toEqual(expectedReceived(returning));
+  });
+}
+
+function withoutCredit(order: Order): Order {
+  const { creditedOn, ...rest } = order;
+  return creditedOn === undefined ? order : rest;
 }

@@ -15,6 +15,7 @@ import {
   WEEKS,
 } from './orders.ts';
 import { remindLate } from './reminding.ts';
+import { backUp } from './restored.ts';
 import { deliverWeek } from './stops.ts';
 
 /** A year of an office: 1,700 deliveries, their invoices, credits and payments, 52 bank statements, and reminders. */
@@ -30,6 +31,7 @@ export async function simulateYear(): Promise<Simulated> {
     // Somebody handles the money while the invoices are drawn, which takes longest, and somebody plans the next week.
     await Promise.all([invoiceWeek(at, week), planWeek(at, week + 1), handleMoney(at, week)]);
     await compareLedgers(at, lastDayOf(week));
+    backUp(at, week);
   }
   return at;
 }

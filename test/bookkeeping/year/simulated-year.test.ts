@@ -3,11 +3,21 @@ import { paths } from '../../../src/paths.ts';
 import type { IsoDate } from '../../../src/shared/dates.ts';
 import { expectedFigures } from '../figures/model.ts';
 import { checkAccountant } from './accountant.ts';
-import { expectedDocuments, readCsv, readPdfs, sorted, sumsOf, written } from './documents.ts';
+import {
+  cashOn,
+  expectedDocuments,
+  readCsv,
+  readPdfs,
+  sorted,
+  sumsOf,
+  written,
+} from './documents.ts';
 import { expectedEInvoices, readZips } from './e-invoices.ts';
 import { readFigures, withAverages } from './figures.ts';
 import { compareLedgers } from './ledger.ts';
 import type { Simulated } from './office-calls.ts';
+import { totalOf } from './orders.ts';
+import { inEuros } from './reminding.ts';
 import { checkRestored } from './restored.ts';
 import { simulateYear } from './simulated-office.ts';
 
@@ -33,14 +43,35 @@ async function readTotals({ call }: Simulated): Promise<number[]> {
   return [cells[3], cells[5]].map((text = '') => written(text));
 }
 
+/** The invoices of drivers who received too little ask for the rest. */
+function checkCash(year: Simulated): void {
+  const short = year.orders.filter((order) => order.cash > 0 && order.cash < totalOf(order));
+  expect(short.length).toBeGreaterThan(10);
+  for (const order of short) {
+    const [cash, rest] = [order.cash, totalOf(order) - order.cash].map(inEuros);
+    expect(cashOn(year, order)).toBe(`Contant ontvangen ${cash}; nog te betalen ${rest}`);
+  }
+}
+
 /** No mail went out that the test does not know of, and all that the year is about did happen. */
 function checkCounts({ server, orders, reminded, refused, doubtful, ...year }: Simulated): void {
   const { herinnering, aanmaning } = reminded;
   expect([server.recipients.length, server.mails.length]).toEqual([herinnering + aanmaning, 0]);
   const payments = orders.flatMap((order) => order.payments);
   const refunds = payments.filter(({ amount }) => amount < 0).length;
-  const { doubles, divided, moved, writtenOff, madeAnew, notDelivered } = year;
-  const deviations = { doubles, divided, moved, writtenOff, madeAnew, notDelivered };
+  const { doubles, divided, moved, writtenOff, madeAnew, notDelivered, payers, byPayer } = year;
+  const takenBack = payments.filter(({ takenBackOn }) => takenBackOn !== undefined).length;
+  const deviations = {
+    takenBack,
+    payers: payers.size,
+    byPayer,
+    doubles,
+    divided,
+    moved,
+    writtenOff,
+    madeAnew,
+    notDelivered,
+  };
   const counts = { herinnering, aanmaning, refused, doubtful, refunds, ...deviations };
   for (const [name, count] of Object.entries(counts))
     if (count < 10) throw new Error(`${name}: ${count}`);
@@ -60,6 +91,7 @@ test('after a year of an office its ledger, figures, CSV, e-invoices, PDFs and b
   await checkEInvoices(year);
   await compareLedgers(year, day);
   await checkAccountant(year);
+  checkCash(year);
   await checkRestored(year, day);
   const figures = await call('GET', paths.api.figures({ jaar: 2026 }));
   expect(readFigures(figures)).toEqual(withAverages(expectedFigures(orders, '2026-12-31')));
