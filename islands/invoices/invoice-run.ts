@@ -45,13 +45,14 @@ export async function invoiceDelivery(
   if (!data.ok)
     return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
   const notes = downloads ? await download(data.body) : [];
-  const invoice = readInvoiceData(data.body);
-  const isByRequest = invoice.paymentMethod === 'betaalverzoek';
-  const request = isByRequest ? await requestPayment(invoice, name, requestsFee) : { notes: [] };
+  const isByRequest = data.body.paymentMethod === 'betaalverzoek';
+  const invoice = isByRequest ? readInvoiceData(data.body) : undefined;
+  const request = invoice ? await requestPayment(invoice, name, requestsFee) : { notes: [] };
   notes.push(...request.notes);
   const mail = mails ? await mailInvoice(id, name) : { notes: [], isSent: false };
   notes.push(...mail.notes);
-  if (request.made) notes.push(...(await sendMessage(invoice, request.made, mail.isSent)));
+  if (invoice && request.made)
+    notes.push(...(await sendMessage(invoice, request.made, mail.isSent)));
   return { invoiceNumber, notes };
 }
 

@@ -20,8 +20,9 @@ test('saving a user that somebody else changed reports the conflict and keeps th
     await page.getByRole('row', { name: 'kees' }).getByRole('link', { name: 'Bewerken' }).click();
     const modal = page.getByRole('dialog');
     await modal.getByLabel('E-mail').fill('mijn@vipo.test');
+    await modal.getByLabel('Je eigen wachtwoord').fill(PASSWORD);
     const theirs = { username: 'kees', email: 'hun@vipo.test', isActive: true, isAdmin: false };
-    await call('PUT', paths.api.user(2), theirs);
+    await call('PUT', paths.api.user(2), { ...theirs, currentPassword: PASSWORD });
     await modal.getByRole('button', { name: 'Opslaan' }).click();
     await modal.getByText(/Iemand anders heeft deze gebruiker intussen gewijzigd/).waitFor();
     expect(await modal.getByLabel('E-mail').inputValue()).toBe('mijn@vipo.test');

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/screen.tsx';
 import { COLUMNS_FORM } from './columns-form.tsx';
 import type { Trial } from './trial.ts';
 import type { Upload } from './uploads.ts';
@@ -36,7 +37,9 @@ export function ErrorsChoice({ upload, choices, trial }: ErrorsChoiceProps) {
         <button className="quiet" form={COLUMNS_FORM}>
           Proef opnieuw draaien
         </button>
-        <a href={paths.importFaults(file)}>Rijen met een fout als CSV</a>
+        <ButtonLink className="quiet" href={paths.importFaults(file)}>
+          Rijen met een fout als CSV
+        </ButtonLink>
       </div>
     </fieldset>
   );
