@@ -14,7 +14,8 @@ export function useSendForm(path: string, done: (answer: Answer, sent: Sent) => 
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = Object.fromEntries(new FormData(event.currentTarget)) as Sent;
+    const { submitter } = event.nativeEvent;
+    const sent = Object.fromEntries(new FormData(event.currentTarget, submitter)) as Sent;
     setBusy(true);
     setFailure(undefined);
     const answer = await call<Answer>('POST', path, { body: sent, requestId });

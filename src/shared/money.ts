@@ -10,6 +10,8 @@ import {
 export type Cents = number & { readonly unit: 'cents' };
 
 export const MAX_PRICE = cents(9_999_999);
+/** The largest amount that is received or paid at once: by hand, on the round, or on a bank statement. */
+export const MAX_AMOUNT = cents(999_999_999_999);
 
 /** Throws RangeError when the number is not a safe integer. */
 export function cents(n: number): Cents {

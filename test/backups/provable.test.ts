@@ -4,7 +4,7 @@ import { assertRestorable, restoreDatabase } from '../../src/backups/restore/res
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import type { Db } from '../../src/database/open.ts';
-import { MAX_AMOUNT } from '../../src/payments/received/payment.ts';
+import { MAX_AMOUNT } from '../../src/shared/money.ts';
 import { pay } from '../payments/ledger.ts';
 import { runVipo, temporaryFolder } from '../support/binary.ts';
 import { plantUser } from '../support/planted.ts';

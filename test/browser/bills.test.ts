@@ -48,6 +48,30 @@ test('a difference is written off in the dialog, and the toast undoes it', () =>
     await says(visitor, 'status', 'Betaling teruggedraaid, nog € 5,01 open.');
   }, 23249));
 
+test('the dialog asks before it books far more than is open, and keeps what was typed', () =>
+  atPayments(async (visitor) => {
+    const { page, app } = visitor;
+    const row = page.getByRole('row').filter({ hasText: '2026-0001' });
+    await row.getByRole('link', { name: 'Betaald' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Datum').fill('2026-11-20');
+    await dialog.getByLabel('Bedrag').fill('5010');
+    await dialog.getByLabel('Betaalmethode').selectOption('pin');
+    const again = dialog.getByRole('button', { name: 'Toch boeken' });
+    expect(await again.count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Betaling boeken' }).click();
+    await dialog
+      .getByText("Er staat nog maar € 5,01 open. Klopt het bedrag, kies dan 'Toch boeken'.")
+      .waitFor();
+    expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('5010');
+    expect(await dialog.getByLabel('Betaalmethode').inputValue()).toBe('pin');
+    // The key Enter asks again, because it presses the first button.
+    await dialog.getByLabel('Bedrag').press('Enter');
+    await again.click();
+    await says(visitor, 'status', '€ 5.010,00 geboekt op 2026-0001, € 5.004,99 terug te betalen.');
+    expect(openAmounts(app.db)['2026-0001']).toBe(-500_499);
+  }, 23249));
+
 test('the surplus of a double payment is moved to the other invoice of the customer in the dialog', () =>
   atPayments(async (visitor) => {
     const { page, app } = visitor;

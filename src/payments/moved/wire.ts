@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { looseText, readNamedInto, shapeOf } from '../../http/wire.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
 import type { Texts } from '../../shared/merge.ts';
-import { type Cents, parseEuros } from '../../shared/money.ts';
-import { MAX_AMOUNT } from '../received/payment.ts';
+import { type Cents, parseEuros, MAX_AMOUNT } from '../../shared/money.ts';
 import { moveNames } from './wire-names.ts';
 
 export type TypedMove = { deliveryId: number; amount: Cents | undefined };

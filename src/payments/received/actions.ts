@@ -3,6 +3,7 @@ import type { Ctx } from '../../http/context.ts';
 import { getSession } from '../../http/guards.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { cents } from '../../shared/money.ts';
+import { assertNotFarMore } from './payment.ts';
 import {
   findPayment,
   findRecorded,
@@ -28,18 +29,18 @@ export function clerkOf(c: Ctx): Clerk {
 /** Records a payment or a write-off that a user typed, once for each request id. */
 export function payByHand(
   { db, clock, isAdmin }: Clerk,
-  { deliveryId, ...payment }: TypedPayment,
+  { deliveryId, insists, ...payment }: TypedPayment,
   requestId: string | undefined,
 ): Recorded {
   return inTransaction(db, () => {
     const before = findRecorded(db, requestId);
     if (before !== undefined) return { id: before.id, open: openOf(db, before.invoiceId) };
     const { invoiceId, open } = getBill(db, deliveryId);
-    const { reason, amount } = payment;
+    const { reason, amount, isRefund } = payment;
     if (reason !== null) {
       assertOpenEnough(amount, open);
       assertMayWriteOff(reason, cents(sumWrittenOff(db, invoiceId) + amount), isAdmin);
-    }
+    } else if (!isRefund && !insists) assertNotFarMore(amount, open);
     return recordPayment(db, moment(clock()), { ...payment, invoiceId, source: 'hand', requestId });
   });
 }

@@ -6,8 +6,8 @@ import { HIDDEN } from '../../shared/wire-names.ts';
 import { SelectField, SubmitButton, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import type { Bill } from './bill.ts';
-import { PAID_BY, PAID_BY_TEXTS } from './payment.ts';
-import { paymentNames, RECEIVED, REFUND } from './wire-names.ts';
+import { isAsked, PAID_BY, PAID_BY_TEXTS } from './payment.ts';
+import { INSISTED, paymentNames, RECEIVED, REFUND } from './wire-names.ts';
 
 declare module '../../ui/island.tsx' {
   interface ModalProps {
@@ -41,7 +41,7 @@ const kinds = [
 export function PaymentForm(props: PaymentFormProps) {
   const { bill, today, requestId, state, busy = false, cancel, ...form } = props;
   const { typed, errors, message } = state;
-  const { amount, paidOn, method, kind, deliveryId } = paymentNames;
+  const { amount, paidOn, method, kind, deliveryId, insists } = paymentNames;
   const { open } = bill;
   return (
     <form method="post" noValidate autoComplete="off" {...form}>
@@ -83,6 +83,11 @@ export function PaymentForm(props: PaymentFormProps) {
         <SubmitButton busy={busy} className="primary">
           Betaling boeken
         </SubmitButton>
+        {isAsked(errors[amount]) && (
+          <SubmitButton busy={busy} name={insists} value={INSISTED}>
+            Toch boeken
+          </SubmitButton>
+        )}
       </FormEnd>
     </form>
   );

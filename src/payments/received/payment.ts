@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../shared/dates.ts';
-import { assertNoFieldErrors, type FieldErrors } from '../../shared/domain-error.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import { assertNoFieldErrors, fieldError, type FieldErrors } from '../../shared/domain-error.ts';
+import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../../shared/money.ts';
 
 /** How the customer paid. A delivery has the method that was agreed, which may be another one. */
 export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
@@ -37,15 +37,32 @@ export type NewPayment = {
 };
 
 export const MAX_REFERENCE = 200;
-export const MAX_AMOUNT = cents(999_999_999_999);
+/** Paying over twice, and this much more than is open, is asked about: it may be a mistake in typing. */
+const FAR_MORE = cents(1000_00);
 const FIRST_DAY = '1900-01-01';
 
-/** Throws 'invalid' for an amount of zero or less, and for a day in the future. */
+/** Throws 'invalid' for an amount of zero or less, or of more than anybody pays, and for a day in the future. */
 export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): void {
   const errors: FieldErrors = {};
   if (amount <= 0) errors.amount = 'Vul een bedrag boven 0 in.';
+  if (amount > MAX_AMOUNT) errors.amount = `Meer dan ${formatEuros(MAX_AMOUNT)} kan niet.`;
   if (paidOn > today || paidOn < FIRST_DAY) errors.paidOn = 'Kies een dag tot en met vandaag.';
   assertNoFieldErrors(errors);
+}
+
+const ASKED = "Klopt het bedrag, kies dan 'Toch boeken'.";
+
+/** Throws 'invalid' with a question when somebody types far more than is open. */
+export function assertNotFarMore(amount: Cents, open: Cents): void {
+  const due = cents(Math.max(open, 0));
+  if (amount - due <= FAR_MORE || amount <= 2 * due) return;
+  const rest = due > 0 ? `Er staat nog maar ${formatEuros(due)} open.` : 'Er staat niets open.';
+  throw fieldError('amount', `${rest} ${ASKED}`);
+}
+
+/** Whether an error of the amount is the question above. */
+export function isAsked(error: string | undefined): boolean {
+  return error?.endsWith(ASKED) ?? false;
 }
 
 export const PAID_BY_TEXTS: Record<PaidBy, string> = {

@@ -11,7 +11,11 @@ export const paymentNames = {
   method: 'methode',
   kind: 'soort',
   reason: 'reden',
+  insists: 'toch',
 } as const;
+
+/** The value of the button that books an amount far above what is open. */
+export const INSISTED = 'true';
 
 /** The payment that the form for undoing names. */
 export const PAYMENT_ID = 'betaling';

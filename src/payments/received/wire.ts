@@ -3,17 +3,9 @@ import { looseText, readNamedInto, shapeOf } from '../../http/wire.ts';
 import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
 import type { Texts } from '../../shared/merge.ts';
-import { type Cents, parseEuros } from '../../shared/money.ts';
-import {
-  MAX_AMOUNT,
-  type Method,
-  PAID_BY,
-  type PaidBy,
-  type Reason,
-  REASONS,
-  WRITTEN_OFF,
-} from './payment.ts';
-import { paymentNames, RECEIVED, REFUND } from './wire-names.ts';
+import { type Cents, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
+import { type Method, PAID_BY, type PaidBy, type Reason, REASONS, WRITTEN_OFF } from './payment.ts';
+import { INSISTED, paymentNames, RECEIVED, REFUND } from './wire-names.ts';
 
 export type PaymentFields = Texts<keyof typeof paymentNames>;
 export type TypedPayment = {
@@ -24,6 +16,8 @@ export type TypedPayment = {
   /** Only of an amount that is written off. */
   reason: Reason | null;
   isRefund: boolean;
+  /** Whether the user was asked about an amount far above what is open, and books it all the same. */
+  insists: boolean;
 };
 
 /** The words of a delivery's method also name a way of paying. */
@@ -40,6 +34,7 @@ export function readPayment(fields: PaymentFields): Read<TypedPayment> {
   const kind = [RECEIVED, REFUND, ''].find((known) => known === fields.kind);
   const deliveryId = /^[1-9]\d{0,14}$/.test(fields.deliveryId) ? Number(fields.deliveryId) : 0;
   const reason = REASONS.find((known) => known === fields.reason) ?? null;
+  const insists = fields.insists === INSISTED;
   const errors: FieldErrors = reasonErrors(fields, method === WRITTEN_OFF, kind === REFUND);
   if (deliveryId === 0) errors.deliveryId = 'Kies een factuur.';
   if (amount === undefined || amount > MAX_AMOUNT)
@@ -52,7 +47,7 @@ export function readPayment(fields: PaymentFields): Read<TypedPayment> {
   if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
   return {
     ok: true,
-    value: { deliveryId, amount, paidOn, method, reason, isRefund: kind === REFUND },
+    value: { deliveryId, amount, paidOn, method, reason, isRefund: kind === REFUND, insists },
   };
 }
 
@@ -71,5 +66,11 @@ function reasonErrors(
 }
 
 export const paymentBody = z
-  .object(shapeOf(paymentNames, looseText))
+  .object({
+    ...shapeOf(paymentNames, looseText),
+    [paymentNames.insists]: z
+      .union([z.boolean(), z.string()], 'Toch is true of false.')
+      .nullish()
+      .transform((value) => String(value ?? '')),
+  })
   .transform(readNamedInto(paymentNames, readPayment));

@@ -1,5 +1,5 @@
 import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../../shared/money.ts';
 import { readBankText } from './bank-text.ts';
 import { type Statement, type StatementLine, UnreadableFile } from './line.ts';
 import { child, childrenOf, find, readXml, textAt, type XmlElement } from './xml.ts';
@@ -111,7 +111,12 @@ function readAmount(text: string): Cents {
     throw new UnreadableFile(
       `Een regel van dit afschrift heeft een bedrag dat niet klopt: ${text}.`,
     );
-  return cents(Number(whole + fraction.slice(0, 2).padEnd(2, '0')));
+  const amount = cents(Number(whole + fraction.slice(0, 2).padEnd(2, '0')));
+  if (amount > MAX_AMOUNT)
+    throw new UnreadableFile(
+      `Een regel van dit afschrift heeft een bedrag boven ${formatEuros(MAX_AMOUNT)}: ${text}.`,
+    );
+  return amount;
 }
 
 function signed(amount: Cents, direction: string): Cents {

@@ -5,7 +5,7 @@ import {
   OUTCOMES,
 } from '../../deliveries/outcome.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
-import { type Cents, cents, parseEuros } from '../../shared/money.ts';
+import { type Cents, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
 import { formatQuantity, parseQuantity, type Thousandths } from '../../shared/quantity.ts';
 import { tickNames } from './wire-names.ts';
 
@@ -29,7 +29,6 @@ export type Report = {
 };
 
 export const WRONG_AMOUNT = 'Vul als ontvangen bedrag een bedrag in euro’s in.';
-const MAX_RECEIVED = cents(999_999_999_999);
 
 export function readReport(sent: SentReport): Read<Report> {
   const fields: FieldErrors = {};
@@ -95,7 +94,7 @@ export function readAmount(
 /** Reads an amount in euros. Undefined for a negative or a very large amount. */
 export function readReceived(input: string | number): Cents | undefined {
   const amount = parseEuros(input);
-  return amount === undefined || amount > MAX_RECEIVED ? undefined : amount;
+  return amount === undefined || amount > MAX_AMOUNT ? undefined : amount;
 }
 
 /** The fields of the form of a stop. `proposed` is the amount that the form put in 'Ontvangen' by itself. */

@@ -192,6 +192,12 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
   ],
   ['an amount with a comma', camt(entry('1,00')), /een bedrag dat niet klopt: 1,00/],
   ['a fraction of a cent', camt(entry('1.001')), /een bedrag dat niet klopt: 1.001/],
+  [
+    'an amount above the most that is received',
+    camt(entry('10000000000.00')),
+    /een bedrag boven €\u00a09.999.999.999,99: 10000000000.00/,
+  ],
+  ['the largest amount', camt(entry('9999999999.99')), '1 lines'],
   ['a negative amount', camt(entry('-1.00')), /een bedrag dat niet klopt: -1.00/],
   ['an exponent', camt(entry('1e3')), /een bedrag dat niet klopt: 1e3/],
   [
