@@ -132,8 +132,9 @@ export async function readStatement({ page }: Visit): Promise<void> {
 
 /** Types a number that no invoice has. */
 export async function refuseLine({ page }: Visit): Promise<void> {
-  await page.getByPlaceholder('Factuurnummer').first().fill('2026-9999');
-  await page.getByPlaceholder('Factuurnummer').first().press('Enter');
+  const number = page.getByPlaceholder('Factuurnummer').filter({ visible: true }).first();
+  await number.fill('2026-9999');
+  await number.press('Enter');
   await page.getByText('Er is geen factuur 2026-9999.').first().waitFor();
 }
 /** Uploads a list of customers with errors, duplicates and a column that is not recognized. */
