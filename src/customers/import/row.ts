@@ -82,19 +82,25 @@ function fieldsOf(
   const street = [...all('straat'), ...all('huisnummer')].join(' ');
   const town = [...all('postcode'), ...all('plaats')].join(' ');
   const address = [...all('adres'), street, town].filter(Boolean).join('\n');
-  const { phone, note } = splitPhone(first('telefoon'));
-  if (note !== '') mended.push('note');
+  const { phone, notes } = phoneOf(all('telefoon'));
+  if (notes.length > 0) mended.push('note');
   return {
     name: all('naam').join(' '),
     address: mend(address, spacedPostcode(address), 'postcode', mended),
     phone: mend(phone, mendedPhone(phone), 'phone', mended),
     fee: readFee(first('bezorgkosten')),
     payment: readPayment(first('betaalmethode'), words),
-    remarks: [...all('opmerkingen'), ...(note === '' ? [] : [`Telefoon: ${note}`])].join('\n'),
+    remarks: [...all('opmerkingen'), ...notes.map((note) => `Telefoon: ${note}`)].join('\n'),
     email: first('email'),
     kvkNumber: mend(first('kvk'), mendedKvk(first('kvk')), 'kvkNumber', mended),
     vatNumber: first('btw'),
   };
+}
+
+/** A customer has one number, so the other cells go to the remarks as they are. */
+function phoneOf([first = '', ...others]: string[]): { phone: string; notes: string[] } {
+  const { phone, note } = splitPhone(first);
+  return { phone, notes: [note, ...others.filter((other) => other !== first)].filter(Boolean) };
 }
 
 function mend(text: string, better: string, what: Mended, mended: Mended[]): string {

@@ -123,6 +123,23 @@ test.each([
   expect([fields.phone, fields.remarks]).toEqual([phone, remarks]);
 });
 
+test('the number in a second column of telephones goes to the remarks', () => {
+  const columns: [Target, string][] = [
+    ['naam', 'Jansen'],
+    ['telefoon', '0342-412345 (thuis)'],
+    ['telefoon', '06 12345678 (na 18u)'],
+    ['opmerkingen', 'Hond los'],
+  ];
+  const { fields, mended } = fieldsOf(columns);
+  expect([fields.phone, fields.remarks.split('\n'), mended]).toEqual([
+    '0342-412345',
+    ['Hond los', 'Telefoon: thuis', 'Telefoon: 06 12345678 (na 18u)'],
+    ['note'],
+  ]);
+  const twice = fieldsOf([...columns.slice(0, 2), ['telefoon', '0342-412345 (thuis)']]);
+  expect(twice.fields.remarks).toBe('Telefoon: thuis');
+});
+
 test('a telephone number that lost digits is an error', () => {
   const read = fieldsOf([
     ['naam', 'Jansen'],
