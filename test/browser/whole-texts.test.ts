@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { paths } from '../../src/paths.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf } from '../support/browser-steps.ts';
+import { visit } from '../support/browser.ts';
+
+/** The number of lines of the text of an element. */
+function linesOf(element: Locator): Promise<number> {
+  return element.evaluate((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+test('the amounts of a payment request and its invoice break into two lines at most', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    for (const Klant_naam of ['Jansen', 'Mevrouw Van den Heuvel-Rijnsburger te Doorwerth']) {
+      const delivery = { ...aDelivery, Klant_naam, Tijd: '2026-11-19 Middag' };
+      await call('POST', paths.api.addDelivery(), { ...delivery, Betaling: 'betaalverzoek' });
+    }
+    await call('POST', paths.api.delivered(2), { uitkomst: 'niet thuis' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitor.open(paths.invoicing());
+    for (const small of await page.locator('#te-factureren td > small:visible').all())
+      expect(await linesOf(small)).toBeLessThan(3);
+  }));
+
+test('on a telephone the name of a stop with another outcome stays whole', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    const Tijd = '2026-11-20 Ochtend';
+    await call('POST', paths.api.addDelivery(), {
+      ...aDelivery,
+      Klant_naam: 'Dhr. J. Bakker',
+      Tijd,
+    });
+    await call('POST', paths.api.delivered(1), { uitkomst: 'minder', aantal: 2, ontvangen: 200 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.open(paths.round({ datum: '2026-11-20' }));
+    await page.locator('.kuub').getByText('Minder geleverd').waitFor();
+    expect(await linesOf(page.locator('.stop.done .who b'))).toBe(1);
+  }));
+
+test('common headings of columns stay whole in the trial of an import', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitor.open(paths.importCustomers());
+    const list = 'Naam;Adres;E-mail;Bezorgkosten\r\nJansen;Ede;jan.van.jansen@voorbeeld.nl;15';
+    await page
+      .locator('#bestand')
+      .setInputFiles({ name: 'k.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+    await page.getByRole('button', { name: 'Bestand lezen' }).click();
+    const heading = page.getByRole('row').filter({ hasText: '15' }).getByRole('cell').first();
+    expect([await heading.innerText(), await linesOf(heading)]).toEqual(['Bezorgkosten', 1]);
+  }));
