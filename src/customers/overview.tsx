@@ -47,7 +47,7 @@ function NameFilter({ search }: { search: string }) {
           type="search"
           name={filterNames.customer}
           defaultValue={search}
-          placeholder="Naam of telefoonnummer"
+          placeholder="Naam of telefoon"
           autoComplete="off"
           aria-keyshortcuts="/"
         />

@@ -99,7 +99,7 @@ function Refusal({ rows, message }: { rows: readonly Row[]; message: string }) {
 function OtherAccount({ account }: { account: string }) {
   return (
     <p className="between">
-      <span>{`${inGroups(account)} is niet de rekening uit de instellingen. Daarom is niets hiervan herkend.`}</span>
+      <span>{`${inGroups(account)} is niet de rekening uit de instellingen. Daarom herkent Vipo de regels van die rekening niet.`}</span>
       <button className="quiet" name={confirmNames.action} value={`${OWN_ACCOUNT}${account}`}>
         Ook van ons
       </button>
