@@ -41,6 +41,7 @@ import { paymentsApi } from './payments/api.ts';
 import { paymentsScreens } from './payments/screens.tsx';
 import { planningApi } from './planning/api.ts';
 import { planningScreens } from './planning/screens.tsx';
+import { privacyApi } from './privacy/api.ts';
 import { roundsApi } from './rounds/api.ts';
 import { publicDriverApi } from './rounds/driver-links/api.ts';
 import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
@@ -71,6 +72,7 @@ const features: Feature[] = [
   { calls: bookkeepingApi, screens: bookkeepingScreens },
   { calls: figuresApi, screens: figuresScreens },
   { calls: backupsApi, screens: backupsScreens },
+  { calls: privacyApi },
   { screens: customerPageScreens },
   { screens: settingsScreens },
   { screens: homeScreens },

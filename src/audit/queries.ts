@@ -8,16 +8,24 @@ import type { AuditEntry, Detail, Kind, Values } from './schema.ts';
 export const PAGE_SIZE = 50;
 const MAX_TEXT = 200;
 
-export type AuditEvent = { action: string; kind: Kind; subject?: string; detail?: Values };
+export type AuditEvent = {
+  action: string;
+  kind: Kind;
+  subject?: string;
+  /** The id of a record that the event is about. */
+  subjectId?: number;
+  detail?: Values;
+};
 
 /** Adds an entry for an event that changes no data, which no trigger logs, in the transaction of the caller. */
-export function recordEvent(db: Db, { action, kind, subject = '', detail = {} }: AuditEvent): void {
+export function recordEvent(db: Db, event: AuditEvent): void {
+  const { action, kind, subject = '', subjectId = null, detail = {} } = event;
   db.$client
     .query(
-      `INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject, detail)
-       SELECT at, day, actor_id, actor, ?, ?, ?, ? FROM present_actor`,
+      `INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
+       SELECT at, day, actor_id, actor, ?, ?, ?, ?, ? FROM present_actor`,
     )
-    .run(action, kind, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
+    .run(action, kind, subjectId, subject.slice(0, MAX_TEXT), JSON.stringify(detail));
 }
 
 /** Adds an entry in a transaction of its own. A full disk loses only the entry; a busy database throws. */

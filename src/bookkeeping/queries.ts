@@ -177,7 +177,10 @@ const pdfOfCredit = prepared((db) =>
     .where(eq(credits.id, sql.placeholder('id')))
     .prepare(),
 );
-export function getPdf(db: Db, { id, creditOf, number }: BookedDocument): Uint8Array {
+export function getPdf(
+  db: Db,
+  { id, creditOf, number }: Pick<BookedDocument, 'id' | 'creditOf' | 'number'>,
+): Uint8Array {
   const row = (creditOf === null ? pdfOfInvoice : pdfOfCredit)(db).get({ id });
   if (row === undefined) throw new Error(`document ${number} does not exist`);
   return row.pdf;

@@ -2,6 +2,7 @@ import type { CustomerFormProps } from '../customers/customer-form.ts';
 import { CUSTOMER_FORM_ID } from '../customers/customer.ts';
 import { customerNames } from '../customers/wire-names.ts';
 import { paths } from '../paths.ts';
+import { PrivacyLinks } from '../privacy/links.tsx';
 import type { IsoDate } from '../shared/dates.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
@@ -38,6 +39,7 @@ export function CustomerPage(props: CustomerPageProps) {
         <div className="stack">
           <Figures figures={figures} />
           <CustomerHistory customerId={target.id} page={history} today={today} />
+          {user.isAdmin && <PrivacyLinks customerId={target.id} />}
         </div>
       </div>
     </Screen>

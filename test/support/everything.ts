@@ -85,6 +85,7 @@ export const steps: readonly Step[] = [
   ['POST /klanten/nieuw', '/klanten/nieuw', { Klant_naam: 'Zij', leveringsadres: 'Ede' }],
   ...importSteps,
   ['GET /klant/:id', '/klant/1'],
+  ['GET /customer/:id/export', '/customer/1/export'],
   ['GET /klant/:id', '/klant/1?voor=2026-11-22.0.5'],
   ['POST /klant/:id', '/klant/1', aDelivery],
   ['GET /open-deliveries/:name', '/open-deliveries/Jansen'],

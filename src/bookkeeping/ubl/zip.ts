@@ -1,7 +1,8 @@
-import { strToU8, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
+import type { ZipInputFile } from 'fflate';
 import { inKeptWorker, WorkerEnded } from '../../background/kept-worker.ts';
 import { turn } from '../../background/turns.ts';
 import type { Db } from '../../database/open.ts';
+import { ZipStream } from '../../http/zip-stream.ts';
 import { ublFileName } from '../../invoices/file-name.ts';
 import { cents } from '../../shared/money.ts';
 import { type BookedDocument, getPdf } from '../queries.ts';
@@ -21,22 +22,17 @@ export async function* ublZip(
   db: Db,
   { possible, leftOut }: Sorted,
 ): AsyncGenerator<Bytes, void, undefined> {
-  let made: Uint8Array[] = [];
-  const zip = new Zip((error, bytes) => {
-    if (error !== null) throw error;
-    made.push(bytes);
-  });
+  const zip = new ZipStream();
   for (let first = 0; first < possible.length; first += MADE_AT_ONCE) {
     await turn();
     const documents = possible.slice(first, first + MADE_AT_ONCE);
     const packed = await pack(sourcesOf(db, documents));
     documents.forEach((document, i) => addPacked(zip, document, packed[i]));
-    yield joined(made);
-    made = [];
+    yield zip.take();
   }
-  if (leftOut.length > 0) addText(zip, 'Niet meegenomen.txt', leftOutText(leftOut));
+  if (leftOut.length > 0) zip.addFile('Niet meegenomen.txt', leftOutText(leftOut));
   zip.end();
-  yield joined(made);
+  yield zip.take();
 }
 
 function sourcesOf(db: Db, documents: BookedDocument[]): UblSource[] {
@@ -60,7 +56,7 @@ async function pack(sources: UblSource[]): Promise<PackedUbl[]> {
   }
 }
 
-function addPacked(zip: Zip, document: BookedDocument, packed: PackedUbl | undefined): void {
+function addPacked(zip: ZipStream, document: BookedDocument, packed: PackedUbl | undefined): void {
   if (packed === undefined) throw new Error(`document ${document.number} was not made`);
   const { bytes, size, crc } = packed;
   const filename = ublFileName(document.number, document.creditOf !== null);
@@ -71,16 +67,5 @@ function addPacked(zip: Zip, document: BookedDocument, packed: PackedUbl | undef
     compression: DEFLATE,
     mtime: `${document.issuedOn}T12:00:00`,
   };
-  zip.add(file);
-  file.ondata?.(null, bytes, true);
-}
-
-function addText(zip: Zip, name: string, text: string): void {
-  const file = new ZipPassThrough(name);
-  zip.add(file);
-  file.push(strToU8(text), true);
-}
-
-function joined(parts: Uint8Array[]): Bytes {
-  return new Uint8Array(Buffer.concat(parts));
+  zip.addCompressed(file, bytes);
 }

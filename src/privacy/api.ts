@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { logEvent } from '../audit/queries.ts';
+import { getCustomer } from '../customers/queries.ts';
+import type { Env } from '../http/context.ts';
+import { requireAdmin } from '../http/guards.ts';
+import { idParam } from '../http/input.ts';
+import { sendTexts } from '../http/stream.ts';
+import { paths } from '../paths.ts';
+
+export const privacyApi = new Hono<Env>().get(
+  paths.api.exportCustomer(':id'),
+  requireAdmin,
+  async (c) => {
+    const { db } = c.var;
+    const customer = getCustomer(db, idParam(c));
+    const { id, name } = customer;
+    logEvent(db, { action: 'gedownload', kind: 'klant', subject: name, subjectId: id });
+    c.header('Content-Disposition', `attachment; filename="Klant-${id}.zip"`);
+    const { customerZip } = await import('./export/customer-zip.ts');
+    return sendTexts(c, 'application/zip', customerZip(db, customer));
+  },
+);

@@ -1,0 +1,113 @@
+import { turn } from '../../background/turns.ts';
+import { getPdf } from '../../bookkeeping/queries.ts';
+import type { Customer } from '../../customers/schema.ts';
+import { toWire } from '../../customers/wire.ts';
+import type { Parts } from '../../database/in-parts.ts';
+import type { Db } from '../../database/open.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
+import { toWire as deliveryToWire } from '../../deliveries/wire.ts';
+import { ZipStream } from '../../http/zip-stream.ts';
+import { fileName } from '../../invoices/file-name.ts';
+import { toEuros } from '../../shared/money.ts';
+import {
+  type ExportedDocument,
+  type ExportedPayment,
+  listDocumentsOf,
+  listMailsOf,
+  listMessagesOf,
+  listPaymentsOf,
+  readDeliveriesOf,
+} from './queries.ts';
+
+type Bytes = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
+type Write = (part: string, isLast?: boolean) => void;
+
+/** All that is kept of a customer, in parts: the record with what was sent, deliveries, payments and the PDFs. */
+export async function* customerZip(db: Db, customer: Customer): Bytes {
+  const zip = new ZipStream();
+  const documents = listDocumentsOf(db, customer.id);
+  const sent = { mails: [] as object[], berichten: [] as object[] };
+  for (const { number, creditOf } of documents) {
+    if (creditOf !== null) continue;
+    await turn();
+    sent.mails.push(...listMailsOf(db, number).map(mailToWire));
+    sent.berichten.push(...listMessagesOf(db, number).map(messageToWire));
+  }
+  zip.addFile('klant.json', JSON.stringify({ ...toWire(customer), ...sent }, undefined, 2));
+  yield zip.take();
+  const ofDeliveries = (rows: Delivery[]) => rows.map(deliveryToWire);
+  const ofPayments = (rows: Delivery[]) =>
+    rows.flatMap(({ id }) => listPaymentsOf(db, id).map(paymentToWire));
+  yield* jsonFile(zip, 'leveringen.json', readDeliveriesOf(db, customer.id), ofDeliveries);
+  yield* jsonFile(zip, 'betalingen.json', readDeliveriesOf(db, customer.id), ofPayments);
+  for (const document of documents) {
+    await turn();
+    zip.addFile(pathOf(document), getPdf(db, document));
+    yield zip.take();
+  }
+  zip.end();
+  yield zip.take();
+}
+
+/** Writes a JSON list while its rows are read. */
+async function* jsonFile(
+  zip: ZipStream,
+  name: string,
+  parts: Parts<Delivery>,
+  toList: (rows: Delivery[]) => object[],
+): Bytes {
+  const write: Write = zip.beginFile(name);
+  let separator = '[\n';
+  for await (const rows of parts) {
+    for (const item of toList(rows)) {
+      write(`${separator}${JSON.stringify(item)}`);
+      separator = ',\n';
+    }
+    yield zip.take();
+  }
+  write(separator === '[\n' ? '[]\n' : '\n]\n', true);
+  yield zip.take();
+}
+
+function pathOf({ number, creditOf }: ExportedDocument): string {
+  return `facturen/${fileName(number, creditOf !== null)}`;
+}
+
+function paymentToWire(payment: ExportedPayment) {
+  return {
+    factuurnummer: payment.number,
+    datum: payment.paidOn,
+    bedrag: toEuros(payment.amount),
+    methode: payment.method,
+    reden: payment.reason,
+    bron: payment.source,
+    kenmerk: payment.reference,
+    geboekt_op: payment.recordedAt,
+    teruggedraaid_op: payment.undoneAt,
+    naam: payment.counterparty,
+    iban: payment.iban,
+    omschrijving: payment.description,
+  };
+}
+
+function mailToWire({
+  kind,
+  number,
+  address,
+  subject,
+  text,
+  at,
+}: ReturnType<typeof listMailsOf>[0]) {
+  return {
+    soort: kind,
+    nummer: number,
+    aan: address,
+    onderwerp: subject,
+    tekst: text,
+    gemaakt_op: at,
+  };
+}
+
+function messageToWire({ number, recipient, at }: ReturnType<typeof listMessagesOf>[0]) {
+  return { nummer: number, aan: recipient, gemaakt_op: at };
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import { deliveries, type Delivery } from '../../deliveries/schema.ts';
+import type { Method, Reason, Source } from '../../payments/received/payment.ts';
+import type { IsoDate, Moment } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
+
+const PLACE = sql`(${deliveries.date}, ${deliveries.slot}, ${deliveries.id})`;
+type Place = { date: string; slot: number; id: number };
+
+const deliveriesAfter = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.customerId, sql.placeholder('customerId')),
+        sql`${PLACE} > (${sql.placeholder('date')}, ${sql.placeholder('slot')}, ${sql.placeholder('id')})`,
+      ),
+    )
+    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+    .limit(ROWS_OF_PART)
+    .prepare(),
+);
+export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
+  const start: Place = { date: '', slot: -1, id: 0 };
+  return readInParts(db, (snapshot, after: Place = start) =>
+    partOf(
+      deliveriesAfter(snapshot).all({ customerId, ...after }),
+      ({ date, slot, id }): Place => ({ date, slot: slot === 'Ochtend' ? 0 : 1, id }),
+    ),
+  );
+}
+
+export type ExportedDocument = { id: number; number: string; creditOf: string | null };
+
+const documents = prepared((db) =>
+  db.$client.query<ExportedDocument, [number]>(
+    `SELECT invoices.id, invoices.number, NULL AS creditOf
+     FROM deliveries INDEXED BY deliveries_by_customer
+     CROSS JOIN invoices ON invoices.delivery_id = deliveries.id WHERE customer_id = ?1
+     UNION ALL
+     SELECT credits.id, credits.number, invoices.number
+     FROM deliveries INDEXED BY deliveries_by_customer
+     CROSS JOIN invoices ON invoices.delivery_id = deliveries.id
+     CROSS JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?1`,
+  ),
+);
+/** The invoices and then the credits of a customer. */
+export function listDocumentsOf(db: Db, customerId: number): ExportedDocument[] {
+  return documents(db).all(customerId);
+}
+
+export type ExportedPayment = {
+  number: string;
+  paidOn: IsoDate;
+  amount: Cents;
+  method: Method;
+  reason: Reason | null;
+  source: Source;
+  reference: string;
+  recordedAt: Moment;
+  undoneAt: Moment | null;
+  /** The other side of the line of a bank statement; null without one. */
+  counterparty: string | null;
+  iban: string | null;
+  description: string | null;
+};
+
+const payments = prepared((db) =>
+  db.$client.query<ExportedPayment, [number]>(
+    `SELECT number, paid_on AS paidOn, payments.amount, method, reason, source, reference,
+       recorded_at AS recordedAt, undone_at AS undoneAt, counterparty, iban, description
+     FROM invoices CROSS JOIN payments ON payments.invoice_id = invoices.id
+     LEFT JOIN statement_lines ON payments.source = 'afschrift' AND ref = reference
+     WHERE invoices.delivery_id = ? ORDER BY payments.id`,
+  ),
+);
+export function listPaymentsOf(db: Db, deliveryId: number): ExportedPayment[] {
+  return payments(db).all(deliveryId);
+}
+
+export type ExportedMail = {
+  kind: string;
+  number: string;
+  address: string;
+  subject: string;
+  text: string;
+  at: Moment;
+};
+
+const mails = prepared((db) =>
+  db.$client.query<ExportedMail, [string]>(
+    `SELECT kind, number, address, subject, text, created_at AS at FROM mails WHERE invoice_number = ? ORDER BY id`,
+  ),
+);
+export function listMailsOf(db: Db, invoiceNumber: string): ExportedMail[] {
+  return mails(db).all(invoiceNumber);
+}
+
+export type ExportedMessage = { number: string; recipient: string; at: Moment };
+
+const messages = prepared((db) =>
+  db.$client.query<ExportedMessage, [string]>(
+    `SELECT invoice_number AS number, recipient, created_at AS at FROM messages WHERE invoice_number = ? ORDER BY id`,
+  ),
+);
+export function listMessagesOf(db: Db, invoiceNumber: string): ExportedMessage[] {
+  return messages(db).all(invoiceNumber);
+}
