@@ -42,6 +42,7 @@ import { paymentsScreens } from './payments/screens.tsx';
 import { planningApi } from './planning/api.ts';
 import { planningScreens } from './planning/screens.tsx';
 import { privacyApi } from './privacy/api.ts';
+import { privacyScreens } from './privacy/screens.tsx';
 import { roundsApi } from './rounds/api.ts';
 import { publicDriverApi } from './rounds/driver-links/api.ts';
 import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
@@ -72,7 +73,7 @@ const features: Feature[] = [
   { calls: bookkeepingApi, screens: bookkeepingScreens },
   { calls: figuresApi, screens: figuresScreens },
   { calls: backupsApi, screens: backupsScreens },
-  { calls: privacyApi },
+  { calls: privacyApi, screens: privacyScreens },
   { screens: customerPageScreens },
   { screens: settingsScreens },
   { screens: homeScreens },

@@ -11,7 +11,7 @@ export class ZipStream {
   });
 
   /** Adds a file that was compressed elsewhere. */
-  addCompressed(file: ZipInputFile, bytes: Uint8Array): void {
+  addCompressed(file: ZipInputFile, bytes: Bytes): void {
     this.#zip.add(file);
     file.ondata?.(null, bytes, true);
   }

@@ -1,16 +1,20 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { logEvent } from '../audit/queries.ts';
 import { getCustomer } from '../customers/queries.ts';
 import type { Env } from '../http/context.ts';
 import { requireAdmin } from '../http/guards.ts';
-import { idParam } from '../http/input.ts';
+import { idParam, jsonBody } from '../http/input.ts';
 import { sendTexts } from '../http/stream.ts';
+import { looseText } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { forgetCustomer } from './forget/forget-customer.ts';
+import { forgetNames } from './forget/wire-names.ts';
 
-export const privacyApi = new Hono<Env>().get(
-  paths.api.exportCustomer(':id'),
-  requireAdmin,
-  async (c) => {
+const forgetBody = z.object({ [forgetNames.name]: looseText });
+
+export const privacyApi = new Hono<Env>()
+  .get(paths.api.exportCustomer(':id'), requireAdmin, async (c) => {
     const { db } = c.var;
     const customer = getCustomer(db, idParam(c));
     const { id, name } = customer;
@@ -18,5 +22,8 @@ export const privacyApi = new Hono<Env>().get(
     c.header('Content-Disposition', `attachment; filename="Klant-${id}.zip"`);
     const { customerZip } = await import('./export/customer-zip.ts');
     return sendTexts(c, 'application/zip', customerZip(db, customer));
-  },
-);
+  })
+  .post(paths.api.forgetCustomer(':id'), requireAdmin, ...jsonBody(forgetBody), (c) => {
+    const { naam } = c.req.valid('json');
+    return c.json({ success: true, blijft: forgetCustomer(c.var.db, idParam(c), naam) });
+  });

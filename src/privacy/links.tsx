@@ -7,6 +7,9 @@ export function PrivacyLinks({ customerId }: { customerId: number }) {
       <a className="button" href={paths.api.exportCustomer(customerId)} download>
         Gegevens downloaden
       </a>
+      <a className="button" href={paths.forgetCustomer(customerId)}>
+        Klant vergeten
+      </a>
     </div>
   );
 }

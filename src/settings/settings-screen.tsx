@@ -18,8 +18,21 @@ export function SettingsScreen({ user, settings, state, children }: SettingsScre
       <div className="panels" id="overig">
         <LogoForm settings={settings} errors={state.errors} />
         {children}
+        <Retention />
       </div>
     </Screen>
+  );
+}
+
+function Retention() {
+  return (
+    <section className="panel">
+      <h2>Privacy</h2>
+      <p>
+        Bankregels zonder factuur wist Vipo na 13 maanden en het logboek na 7 jaar; bij een klant
+        kun je alle gegevens downloaden of de klant vergeten.
+      </p>
+    </section>
   );
 }
 

@@ -20,7 +20,7 @@ const OPEN = [
   'POST /chauffeur/:token/delivery/:id/delivered',
 ];
 const ADMIN =
-  /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok|\/cijfers|\/figures/;
+  /\/api\/users|\/api\/admin|\/users|\/instellingen|\/logboek|\/klok|\/cijfers|\/figures|\/export$|\/forget|\/vergeten/;
 
 const ways = [...new Map(steps.map((step) => [step[0], step])).values()];
 const closed = ways.filter(([way]) => !OPEN.includes(way));

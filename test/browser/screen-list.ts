@@ -182,6 +182,7 @@ export const screens: Screen[] = [
     open: changeCustomer,
   },
   { name: 'klant-verwijderen', path: paths.deleteCustomer(1) },
+  { name: 'klant-vergeten', path: paths.forgetCustomer(1) },
   { name: 'instellingen', path: paths.settings() },
   {
     name: 'instellingen-fouten',

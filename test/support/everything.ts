@@ -6,6 +6,7 @@ import { invoicingSteps, reissueSteps } from './invoicing-steps.ts';
 import { mailSteps } from './mail-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { planningSteps } from './planning-steps.ts';
+import { privacySteps } from './privacy-steps.ts';
 import { bodyOf, formOf, typeOf } from './request-body.ts';
 import { roundSteps } from './round-steps.ts';
 
@@ -85,7 +86,6 @@ export const steps: readonly Step[] = [
   ['POST /klanten/nieuw', '/klanten/nieuw', { Klant_naam: 'Zij', leveringsadres: 'Ede' }],
   ...importSteps,
   ['GET /klant/:id', '/klant/1'],
-  ['GET /customer/:id/export', '/customer/1/export'],
   ['GET /klant/:id', '/klant/1?voor=2026-11-22.0.5'],
   ['POST /klant/:id', '/klant/1', aDelivery],
   ['GET /open-deliveries/:name', '/open-deliveries/Jansen'],
@@ -134,6 +134,7 @@ export const steps: readonly Step[] = [
   ['GET /klant/:id/verwijderen', '/klant/1/verwijderen'],
   ['POST /klant/:id/verwijderen', '/klant/1/verwijderen', {}],
   ['DELETE /customer/:id', '/customer/2'],
+  ...privacySteps,
   ['GET /instellingen', '/instellingen'],
   ['POST /instellingen', '/instellingen', { ...settings, versie: '1' }],
   ['GET /instellingen/logo', '/instellingen/logo'],

@@ -35,10 +35,9 @@ export async function* customerZip(db: Db, customer: Customer): Bytes {
   }
   zip.addFile('klant.json', JSON.stringify({ ...toWire(customer), ...sent }, undefined, 2));
   yield zip.take();
-  const ofDeliveries = (rows: Delivery[]) => rows.map(deliveryToWire);
   const ofPayments = (rows: Delivery[]) =>
     rows.flatMap(({ id }) => listPaymentsOf(db, id).map(paymentToWire));
-  yield* jsonFile(zip, 'leveringen.json', readDeliveriesOf(db, customer.id), ofDeliveries);
+  yield* jsonFile(zip, 'leveringen.json', readDeliveriesOf(db, customer.id), deliveriesToWire);
   yield* jsonFile(zip, 'betalingen.json', readDeliveriesOf(db, customer.id), ofPayments);
   for (const document of documents) {
     await turn();
@@ -67,6 +66,10 @@ async function* jsonFile(
   }
   write(separator === '[\n' ? '[]\n' : '\n]\n', true);
   yield zip.take();
+}
+
+function deliveriesToWire(rows: Delivery[]) {
+  return rows.map(deliveryToWire);
 }
 
 function pathOf({ number, creditOf }: ExportedDocument): string {

@@ -1,0 +1,53 @@
+import type { Detail, Values } from './schema.ts';
+
+/** What stands in the place of the name of a customer who was forgotten. */
+export const FORGOTTEN = 'Vergeten klant';
+
+/** The names of values that have the customer's name, and of those that say something about a person. */
+const NAMES = new Set(['klant', 'naam']);
+const PERSONAL = new Set([
+  'aan',
+  'adres',
+  'btwNummer',
+  'email',
+  'fout',
+  'kenmerk',
+  'kvkNummer',
+  'onderwerp',
+  'opmerking',
+  'opmerkingen',
+  'reden',
+  'referentie',
+  'telefoon',
+  'uitkomstOpmerking',
+]);
+
+/** The subject of an entry without the name of its customer. */
+export function blankSubject(kind: string, subject: string): string {
+  if (kind === 'klant') return FORGOTTEN;
+  // A name may have commas, but neither the number before it nor the day after it does.
+  const at = kind === 'levering' ? subject.lastIndexOf(', ') : subject.indexOf(', ');
+  if (at < 0) return subject;
+  return kind === 'levering'
+    ? FORGOTTEN + subject.slice(at)
+    : `${subject.slice(0, at)}, ${FORGOTTEN}`;
+}
+
+/** The values of an entry without those that say something about a person. */
+export function blankDetail(detail: Detail): Detail {
+  if (typeof detail.oud !== 'object') return blankValues(detail as Values);
+  const { oud, nieuw } = detail as { oud: Values; nieuw: Values };
+  return { oud: blankValues(oud), nieuw: blankValues(nieuw) };
+}
+
+function blankValues(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, blankValue(name, value)]),
+  );
+}
+
+function blankValue(name: string, value: Values[string] = null): string | number | null {
+  if (value === null || value === '') return value;
+  if (NAMES.has(name)) return FORGOTTEN;
+  return PERSONAL.has(name) ? '' : value;
+}

@@ -1,0 +1,69 @@
+import { FORGOTTEN } from '../../audit/blank-entry.ts';
+import { recordEvent } from '../../audit/queries.ts';
+import { getCustomer } from '../../customers/queries.ts';
+import { type Db, inTransaction } from '../../database/open.ts';
+import { formatDate, type IsoDate, partsOf } from '../../shared/dates.ts';
+import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { plural } from '../../shared/plural.ts';
+import {
+  countOpenDeliveries,
+  countOpenInvoices,
+  erase,
+  type KeptInvoice,
+  listKeptInvoices,
+} from './queries.ts';
+import { forgetNames } from './wire-names.ts';
+
+/** Article 52 of the Algemene wet inzake rijksbelastingen, counted from the end of the year of the invoice. */
+const YEARS_KEPT = 7;
+
+/**
+ * Forgets a customer for good. Invoices stay with their deliveries and PDFs; returns a sentence for each. Throws 'invalid' when the
+ * name is not that of the customer, and 'conflict' when something of the customer is open.
+ */
+export function forgetCustomer(db: Db, id: number, name: string): string[] {
+  return inTransaction(db, () => {
+    const customer = getCustomer(db, id);
+    if (name.trim() !== customer.name)
+      throw fieldError(forgetNames.name, 'Dit is niet de naam van deze klant.');
+    const open = openSentence(db, id);
+    if (open !== undefined) throw new DomainError('conflict', open);
+    const stays = staysOf(db, id);
+    erase(db, customer);
+    recordEvent(db, {
+      action: 'vergeten',
+      kind: 'klant',
+      subject: FORGOTTEN,
+      subjectId: id,
+      detail: { facturen: stays.length },
+    });
+    return stays;
+  });
+}
+
+/** Why a customer cannot be forgotten yet; undefined when nothing is open. */
+export function openSentence(db: Db, id: number): string | undefined {
+  const deliveries = countOpenDeliveries(db, id);
+  const invoices = countOpenInvoices(db, id);
+  const open = [
+    deliveries > 0 && `${plural(deliveries, 'levering')} zonder factuur`,
+    invoices > 0 && plural(invoices, 'open factuur'),
+  ].filter((part) => part !== false);
+  if (open.length === 0) return undefined;
+  return `Deze klant heeft nog ${open.join(' en ')}. Handel dat eerst af.`;
+}
+
+/** A sentence for each invoice that stays. */
+export function staysOf(db: Db, id: number): string[] {
+  return listKeptInvoices(db, id).map(staySentence);
+}
+
+function staySentence({ number, issuedOn, creditNumber }: KeptInvoice): string {
+  const credit = creditNumber === null ? '' : ` en creditfactuur ${creditNumber}`;
+  const verb = creditNumber === null ? 'blijft met haar levering' : 'blijven met hun levering';
+  return `Factuur ${number} van ${formatDate(issuedOn)}${credit} ${verb} en PDF tot en met ${formatDate(lastDay(issuedOn))}.`;
+}
+
+function lastDay(issuedOn: IsoDate): IsoDate {
+  return `${Number(partsOf(issuedOn).year) + YEARS_KEPT}-12-31` as IsoDate;
+}

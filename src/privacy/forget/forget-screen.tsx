@@ -1,0 +1,66 @@
+import type { Customer } from '../../customers/schema.ts';
+import { paths } from '../../paths.ts';
+import { TextField } from '../../ui/field.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
+import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { forgetNames } from './wire-names.ts';
+
+export const forgetTitle = 'Klant vergeten';
+
+/** The most invoices that the page names. */
+const NAMED = 20;
+
+type ForgetScreenProps = {
+  user: ScreenUser;
+  customer: Customer;
+  stays: readonly string[];
+  /** What was typed, why that was refused, and what of the customer is open. */
+  state: { typed: string; error: string | undefined; message: string; open: string | undefined };
+};
+
+export function ForgetScreen({ user, customer, stays, state }: ForgetScreenProps) {
+  const { typed, error, open } = state;
+  const back = paths.customer(customer.id);
+  const message = state.message || (open ?? '');
+  return (
+    <Screen title={forgetTitle} user={user} back={back}>
+      <form className="narrow stack" method="post" action={paths.forgetCustomer(customer.id)}>
+        <p>
+          {`Vipo wist ${customer.name} voorgoed: de klant, het IBAN dat van de bank bekend is, verzonden teksten, en naam, adres en opmerkingen in leveringen zonder factuur en in het logboek. Dit kan niet ongedaan worden gemaakt.`}
+        </p>
+        <Stays sentences={stays} />
+        <p className="hint">
+          Back-ups van vóór vandaag hebben de gegevens nog, tot Vipo ze opruimt: na twee weken, en
+          de laatste van elke maand na een jaar. Back-ups die je zelf maakte, ruim je zelf op. Zet
+          je een oude back-up terug, vergeet de klant dan opnieuw.
+        </p>
+        <TextField
+          label={`Typ ter bevestiging de naam: ${customer.name}`}
+          name={forgetNames.name}
+          defaultValue={typed}
+          error={error}
+          required
+        />
+        <FormEnd message={message} cancel={<CancelLink href={back} />}>
+          <button className="danger">Klant vergeten</button>
+        </FormEnd>
+      </form>
+    </Screen>
+  );
+}
+
+function Stays({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  const more = sentences.length - NAMED;
+  return (
+    <>
+      <p>De belastingwet vraagt dat facturen zeven jaar blijven:</p>
+      <ul>
+        {sentences.slice(0, NAMED).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {more > 0 && <li>{`En nog ${more}.`}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { blankDetail, blankSubject, FORGOTTEN } from '../../audit/blank-entry.ts';
+import type { Detail, Kind } from '../../audit/schema.ts';
+import type { Customer } from '../../customers/schema.ts';
+import { listOf } from '../../database/lists.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import { fold } from '../../shared/names.ts';
+
+type Count = { count: number };
+
+// A stop where nobody was at home or that was refused asks for nothing any more, unlike every other delivery.
+const openDeliveries = prepared((db) =>
+  db.$client.query<Count, [number]>(
+    `SELECT count(*) AS count FROM deliveries INDEXED BY deliveries_by_customer
+     WHERE customer_id = ? AND invoiced = 0
+       AND (outcome IS NULL OR outcome NOT IN ('niet thuis', 'geweigerd'))`,
+  ),
+);
+export function countOpenDeliveries(db: Db, customerId: number): number {
+  return openDeliveries(db).get(customerId)?.count ?? 0;
+}
+
+const OF_CUSTOMER = `deliveries INDEXED BY deliveries_by_customer
+     CROSS JOIN invoices ON invoices.delivery_id = deliveries.id`;
+
+const openInvoices = prepared((db) =>
+  db.$client.query<Count, [number]>(
+    `SELECT count(*) AS count FROM ${OF_CUSTOMER}
+     CROSS JOIN balances ON balances.invoice_id = invoices.id
+     WHERE customer_id = ? AND open <> 0`,
+  ),
+);
+export function countOpenInvoices(db: Db, customerId: number): number {
+  return openInvoices(db).get(customerId)?.count ?? 0;
+}
+
+export type KeptInvoice = { number: string; issuedOn: IsoDate; creditNumber: string | null };
+
+const keptInvoices = prepared((db) =>
+  db.$client.query<KeptInvoice & { id: number }, [number]>(
+    `SELECT invoices.id, invoices.number, invoices.issued_on AS issuedOn, credits.number AS creditNumber
+     FROM ${OF_CUSTOMER} LEFT JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?`,
+  ),
+);
+export function listKeptInvoices(db: Db, customerId: number) {
+  return keptInvoices(db).all(customerId);
+}
+
+/** Removes a customer, and blanks what the law does not keep. Call it only in a transaction. */
+export function erase(db: Db, customer: Customer): void {
+  const { $client } = db;
+  const names = namesOf(db, customer);
+  const folds = listOf(names.map(fold));
+  const invoices = listKeptInvoices(db, customer.id);
+  const numbers = invoices.map(({ number }) => number);
+  const deliveries = idsOf(db, 'SELECT id FROM deliveries WHERE customer_id = ?', customer.id);
+  eraseLines(db, listOf(invoices.map(({ id }) => id)));
+  eraseSent(db, listOf(numbers));
+  $client.run(
+    `UPDATE deliveries SET customer_name = ?2, customer_name_fold = ?3, address = ?2, phone = '', email = '',
+       reference = '', remarks = '', outcome_remark = '', version = version + 1
+     WHERE customer_id = ?1 AND invoiced = 0`,
+    [customer.id, FORGOTTEN, fold(FORGOTTEN)],
+  );
+  // This keeps the customer among the deletions, and logs it with all details, which the lines below remove again.
+  $client.run('DELETE FROM customers WHERE id = ?', [customer.id]);
+  const gone = deletedRecords(db, names);
+  $client.run(
+    `DELETE FROM deleted_records
+     WHERE kind IN ('klant', 'levering')
+       AND coalesce(record ->> 'customer_name_fold', record ->> 'name_fold') IN (SELECT value FROM json_each(?))`,
+    [folds],
+  );
+  $client.run('INSERT INTO erasing (id) VALUES (1)');
+  blankEntries(db, 'klant', [customer.id, ...gone.klant]);
+  const all = [...deliveries, ...gone.levering];
+  for (const kind of ['levering', 'factuur', 'creditfactuur'] as const) blankEntries(db, kind, all);
+  blankEntriesOf(db, numbers);
+  $client.run('DELETE FROM erasing');
+}
+
+function idsOf({ $client }: Db, sql: string, value: string | number): number[] {
+  return $client
+    .query<{ id: number }, [string | number]>(sql)
+    .all(value)
+    .map(({ id }) => id);
+}
+
+/** The names that the customer has and had, without those that another customer has now. */
+function namesOf({ $client }: Db, { id, name }: Customer): string[] {
+  const found = $client
+    .query<{ name: string | null }, [number]>(
+      `SELECT customer_name AS name FROM deliveries WHERE customer_id = ?1
+       UNION ALL SELECT detail ->> '$.naam' FROM audit_log INDEXED BY audit_log_by_subject
+       WHERE kind = 'klant' AND subject_id = ?1
+       UNION ALL SELECT detail ->> '$.oud.naam' FROM audit_log INDEXED BY audit_log_by_subject
+       WHERE kind = 'klant' AND subject_id = ?1`,
+    )
+    .all(id);
+  const other = $client.query<object, [string, number]>(
+    'SELECT 1 FROM customers WHERE name_fold = ? AND id <> ?',
+  );
+  const names = new Set([name, ...found.flatMap((one) => one.name ?? [])]);
+  return [...names].filter((each) => other.get(fold(each), id) === null);
+}
+
+function eraseLines({ $client }: Db, invoiceIds: string): void {
+  $client.run(
+    `UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1
+     WHERE ref IN (
+       SELECT reference FROM payments
+       WHERE source = 'afschrift' AND invoice_id IN (SELECT value FROM json_each(?))
+     )`,
+    [invoiceIds],
+  );
+  $client.run('DELETE FROM reminder_holds WHERE invoice_id IN (SELECT value FROM json_each(?))', [
+    invoiceIds,
+  ]);
+}
+
+/** That something was sent stays, so that nothing is sent twice; to whom and what it said goes. */
+function eraseSent({ $client }: Db, numbers: string): void {
+  const isOne = 'IN (SELECT value FROM json_each(?1))';
+  $client.run(
+    `UPDATE mails SET address = ?2, subject = ?2, text = '', error = '' WHERE invoice_number ${isOne}`,
+    [numbers, FORGOTTEN],
+  );
+  $client.run(
+    `UPDATE messages SET recipient = '+1' || id, first_name = '', error = '' WHERE invoice_number ${isOne}`,
+    [numbers],
+  );
+  $client.run(`UPDATE payment_requests SET description = ?2, error = '' WHERE reference ${isOne}`, [
+    numbers,
+    FORGOTTEN,
+  ]);
+}
+
+/** The ids of deleted records with these names, of which nothing but the log is left. */
+function deletedRecords({ $client }: Db, names: readonly string[]) {
+  const customers = $client.query<{ id: number }, [string]>(
+    `SELECT subject_id AS id FROM audit_log INDEXED BY audit_log_of_deletions
+     WHERE action = 'verwijderd' AND kind = 'klant' AND subject = ?
+       AND NOT EXISTS (SELECT 1 FROM customers WHERE id = subject_id)`,
+  );
+  const deliveries = $client.query<{ id: number }, [string]>(
+    `SELECT subject_id AS id FROM audit_log INDEXED BY audit_log_of_deletions
+     WHERE action = 'verwijderd' AND kind = 'levering' AND subject > ?1 || ', ' AND subject < ?1 || ',!'
+       AND detail ->> '$.klant' = ?1 AND NOT EXISTS (SELECT 1 FROM deliveries WHERE id = subject_id)`,
+  );
+  const all = (query: typeof customers) =>
+    names.flatMap((name) => query.all(name).map(({ id }) => id));
+  return { klant: all(customers), levering: all(deliveries) };
+}
+
+type Entry = { id: number; kind: Kind; subject: string; detail: string };
+
+function blankEntries(db: Db, kind: Kind, ids: readonly number[]): void {
+  const entries = db.$client
+    .query<Entry, [string, string]>(
+      `SELECT id, kind, subject, detail FROM audit_log INDEXED BY audit_log_by_subject
+       WHERE kind = ?1 AND subject_id IN (SELECT value FROM json_each(?2))`,
+    )
+    .all(kind, listOf(ids));
+  blank(db, entries);
+}
+
+/** The entries of messages and payment requests name their invoice by its number only. */
+function blankEntriesOf(db: Db, numbers: readonly string[]): void {
+  const entries = db.$client
+    .query<Entry, [string]>(
+      `SELECT id, kind, subject, detail FROM audit_log INDEXED BY audit_log_by_subject
+       WHERE kind = 'factuur' AND subject_id IS NULL AND subject IN (SELECT value FROM json_each(?1))`,
+    )
+    .all(listOf(numbers));
+  blank(db, entries);
+}
+
+function blank({ $client }: Db, entries: readonly Entry[]): void {
+  const change = $client.query('UPDATE audit_log SET subject = ?, detail = ? WHERE id = ?');
+  for (const { id, kind, subject, detail } of entries) {
+    const values = blankDetail(JSON.parse(detail) as Detail);
+    change.run(blankSubject(kind, subject), JSON.stringify(values), id);
+  }
+}

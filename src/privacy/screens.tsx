@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { findCustomer } from '../customers/queries.ts';
+import type { Customer } from '../customers/schema.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { getSession, requireAdminPage } from '../http/guards.ts';
+import { findByIdParam, formBody, formFields } from '../http/input.ts';
+import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { paths } from '../paths.ts';
+import { forgetCustomer, openSentence, staysOf } from './forget/forget-customer.ts';
+import { ForgetScreen, forgetTitle } from './forget/forget-screen.tsx';
+import { forgetNames } from './forget/wire-names.ts';
+
+export const privacyScreens = new Hono<Env>()
+  .get(paths.forgetCustomer(':id'), requireAdminPage, (c) => {
+    const customer = findByIdParam(c, findCustomer);
+    return customer === undefined ? gone(c) : sendQuestion(c, customer);
+  })
+  .post(paths.forgetCustomer(':id'), requireAdminPage, formBody, async (c) => {
+    const customer = findByIdParam(c, findCustomer);
+    if (customer === undefined) return gone(c);
+    const { [forgetNames.name]: typed = '' } = await formFields(c);
+    const forget = () => {
+      forgetCustomer(c.var.db, customer.id, typed);
+      return redirectWithToast(c, paths.customers(), 'success', 'De klant is vergeten.');
+    };
+    return catchDomainError(forget, ({ code, fields, message }) =>
+      code === 'not-found'
+        ? gone(c)
+        : sendQuestion(c, customer, { typed, error: fields?.[forgetNames.name], message }, code),
+    );
+  });
+
+function gone(c: Ctx) {
+  return redirectWithToast(c, paths.customers(), 'error', 'Klant niet gevonden');
+}
+
+type Refused = { typed: string; error: string | undefined; message: string };
+
+function sendQuestion(
+  c: Ctx,
+  customer: Customer,
+  { typed, error, message }: Refused = { typed: '', error: undefined, message: '' },
+  code?: Parameters<typeof statusOf>[0],
+) {
+  const { db } = c.var;
+  const open = openSentence(db, customer.id);
+  const state = { typed, error, message: error === undefined ? message : '', open };
+  const stays = staysOf(db, customer.id);
+  const children = <ForgetScreen {...{ customer, stays, state }} user={getSession(c).user} />;
+  return sendPage(c, { title: forgetTitle, children }, code && statusOf(code));
+}

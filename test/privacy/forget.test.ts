@@ -1,0 +1,228 @@
+import { expect, test } from 'bun:test';
+import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
+import { paths } from '../../src/paths.ts';
+import { type Office, office } from '../support/office.ts';
+import { confirmLines, readLines } from '../support/statement-steps.ts';
+
+const NAME = '100% Jansen, Piet';
+const PHONE = '0612345678';
+const IBAN = 'NL20INGB0001234567';
+
+const forget = ({ call }: Office, naam: unknown = NAME, id = 1) =>
+  call('POST', paths.api.forgetCustomer(id), { naam });
+
+const aCustomer = (Klant_naam: string) => ({
+  Klant_naam,
+  leveringsadres: 'Geheimweg 7',
+  telefoonnummer: PHONE,
+  opmerkingen: 'Sleutel onder de mat',
+});
+
+async function customers() {
+  const at = await office({ admin: true });
+  await at.call('POST', paths.api.customers(), aCustomer(NAME));
+  const other = { ...aCustomer('100x Jansen, Piet'), leveringsadres: 'Kerkweg 3' };
+  await at.call('POST', paths.api.customers(), other);
+  const planFor = (Klant_naam = NAME, Tijd = '2026-11-23 Ochtend') =>
+    at.plan({ ...aCustomer(Klant_naam), Tijd });
+  return { ...at, planFor };
+}
+
+/** Invoices a delivery and books a bank payment for it, so that nothing is open. */
+async function invoiced(at: Awaited<ReturnType<typeof customers>>) {
+  const id = await at.planFor();
+  await at.call('POST', paths.api.invoice(id));
+  const line = { amount: 237.5, text: '2026-0001 Geheimweg', name: NAME, iban: IBAN };
+  const { zeker } = await readLines(at, [line]);
+  expect((await confirmLines(at, { ref: zeker[0].ref, delivery_id: id })).status).toBe(200);
+  return { id, line };
+}
+
+/** The tables of the database that have a text somewhere. */
+function tablesWith({ app: { db } }: Office, text: string): string[] {
+  const tables = db.$client
+    .query<{ name: string }, []>(
+      "SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT GLOB 'sqlite_*'",
+    )
+    .all();
+  return tables.flatMap(({ name }) => {
+    const rows = JSON.stringify(db.$client.query(`SELECT * FROM "${name}"`).all());
+    return rows.includes(text) ? [name] : [];
+  });
+}
+
+test('a customer is forgotten; invoices, their deliveries and PDFs stay', async () => {
+  const at = await customers();
+  const { id, line } = await invoiced(at);
+  const refused = await at.planFor(NAME, '2026-11-24 Ochtend');
+  const body = { uitkomst: 'geweigerd', opmerking: 'Geheim' };
+  expect((await at.call('POST', paths.api.delivered(refused), body)).status).toBe(200);
+  const deleted = await at.planFor(NAME, '2026-11-25 Ochtend');
+  await at.call('DELETE', paths.api.delivery(deleted));
+  const before = await at.pdf(id);
+
+  const answer = await forget(at);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      success: true,
+      blijft: [
+        'Factuur 2026-0001 van 20-11-2026 blijft met haar levering en PDF tot en met 31-12-2033.',
+      ],
+    },
+  ]);
+  expect((await at.call('GET', paths.api.customer(1))).status).toBe(404);
+  expect((await at.call('GET', paths.api.delivery(id))).body).toMatchObject({ Klant_naam: NAME });
+  expect((await at.pdf(id)).bytes).toEqual(before.bytes);
+  expect((await at.call('GET', paths.api.delivery(refused))).body).toMatchObject({
+    Klant_naam: 'Vergeten klant',
+    leveringsadres: 'Vergeten klant',
+    telefoonnummer: '',
+    opmerkingen: '',
+    uitkomst_opmerking: '',
+  });
+  const kept = ['deliveries', 'invoices', 'names', 'customer_sums'];
+  expect(tablesWith(at, NAME).filter((table) => !kept.includes(table))).toEqual([]);
+  expect(tablesWith(at, 'Geheim').filter((table) => !kept.includes(table))).toEqual([]);
+  expect(tablesWith(at, IBAN)).toEqual([]);
+  // Reading the statement again does not teach the IBAN again.
+  expect((await readLines(at, [line])).alGeboekt).toBe(1);
+  expect(tablesWith(at, IBAN)).toEqual([]);
+  expect(verifyBooks(at.app.db).problems).toEqual([]);
+});
+
+test('the log says that a customer was forgotten, and no longer who', async () => {
+  const at = await customers();
+  await invoiced(at);
+  await at.call('PUT', paths.api.customer(1), { ...aCustomer(NAME), opmerkingen: 'Hond los' });
+  const longAgo = await at.planFor(NAME, '2026-11-25 Ochtend');
+  await at.call('DELETE', paths.api.delivery(longAgo));
+  at.app.db.$client.run('DELETE FROM deleted_records');
+  await at.app.fetch(paths.api.exportCustomer(1), {
+    headers: { Authorization: `Bearer ${at.token}` },
+  });
+  expect((await forget(at)).status).toBe(200);
+  const { body } = await at.page(paths.logbook());
+  for (const text of [NAME, 'Hond los', 'Geheimweg']) {
+    const rows = at.app.db.$client
+      .query<{ subject: string }, [string, string]>(
+        `SELECT subject FROM audit_log WHERE (instr(subject, ?1) OR instr(detail, ?1)) AND subject <> ?2`,
+      )
+      .all(text, '100x Jansen, Piet');
+    expect([text, rows]).toEqual([text, []]);
+  }
+  expect(body).toContain('vergeten');
+  expect(body).toContain('2026-0001, Vergeten klant');
+  expect(body).toContain('Vergeten klant, 25-11-2026 Ochtend');
+});
+
+test('another customer with a like name keeps everything', async () => {
+  const at = await customers();
+  const other = await at.planFor('100x Jansen, Piet');
+  const before = (await at.call('GET', paths.api.customer(2))).body;
+  expect((await forget(at)).status).toBe(200);
+  expect((await at.call('GET', paths.api.customer(2))).body).toEqual(before);
+  expect((await at.call('GET', paths.api.delivery(other))).body).toMatchObject({
+    Klant_naam: '100x Jansen, Piet',
+    telefoonnummer: PHONE,
+  });
+  const search = await at.call('GET', paths.api.customers('Jansen'));
+  expect(search.body).toMatchObject([{ id: 2 }]);
+  expect((await at.page(paths.logbook())).body).toContain('100x Jansen, Piet');
+});
+
+test.each(['', '%', '100_ Jansen, Piet', 'JANSEN', '__proto__', {}, null, 5])(
+  'the name %p is not the name of the customer: 422, and nothing changes',
+  async (naam) => {
+    const at = await customers();
+    const { status, body } = await forget(at, naam);
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)).toEqual(['naam']);
+    expect((await at.call('GET', paths.api.customer(1))).status).toBe(200);
+  },
+);
+
+test('open deliveries and open invoices refuse it with 409', async () => {
+  const at = await customers();
+  const id = await at.planFor();
+  expect((await forget(at)).body.error).toBe(
+    'Deze klant heeft nog 1 levering zonder factuur. Handel dat eerst af.',
+  );
+  await at.call('POST', paths.api.invoice(id));
+  const { status, body } = await forget(at);
+  expect([status, body.error]).toEqual([
+    409,
+    'Deze klant heeft nog 1 open factuur. Handel dat eerst af.',
+  ]);
+  await at.call('POST', paths.api.creditInvoice(id), { comment: 'Fout' });
+  expect((await forget(at)).body.blijft).toEqual([
+    'Factuur 2026-0001 van 20-11-2026 en creditfactuur C2026-0001 blijven met hun levering en PDF tot en met 31-12-2033.',
+  ]);
+});
+
+test('forgetting twice is 404, and nothing can be brought back', async () => {
+  const at = await customers();
+  const results = await Promise.all([forget(at), forget(at)]);
+  expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+  const { status } = await at.page(paths.restoreDeleted('klant', 1), {});
+  expect(status).toBe(303);
+  expect((await at.call('GET', paths.api.customer(1))).status).toBe(404);
+  expect(tablesWith(at, NAME)).toEqual([]);
+});
+
+test('a customer who was deleted, added again and renamed loses all traces', async () => {
+  const at = await office({ admin: true });
+  await at.call('POST', paths.api.customers(), aCustomer('Oude Naam'));
+  await at.call('DELETE', paths.api.customer(1));
+  await at.call('POST', paths.api.customers(), aCustomer('Oude Naam'));
+  await at.call('PUT', paths.api.customer(2), aCustomer('Nieuwe Naam'));
+  expect((await forget(at, 'Nieuwe Naam', 2)).status).toBe(200);
+  for (const text of ['Oude Naam', 'Nieuwe Naam', 'oude naam', 'Geheimweg'])
+    expect([text, tablesWith(at, text)]).toEqual([text, []]);
+});
+
+test('mails lose their address and text, and are still known to be sent', async () => {
+  const at = await customers();
+  const { id } = await invoiced(at);
+  at.app.db.$client.run(
+    `INSERT INTO mails (invoice_number, number, kind, address, subject, text, state, created_at)
+     VALUES ('2026-0001', '2026-0001', 'factuur', 'piet@geheim.test', 'Factuur', 'Beste Piet', 'sent', '2026-11-20T09:00:00.000Z')`,
+  );
+  at.app.db.$client.run(
+    `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
+     VALUES ('+31612345678', 'Piet', '2026-0001', 100, '', 'sent', '2026-11-20T09:00:00.000Z'),
+       ('+31698765432', 'Piet', '2026-0001', 100, '', 'sent', '2026-11-20T10:00:00.000Z')`,
+  );
+  expect((await forget(at)).status).toBe(200);
+  expect(tablesWith(at, 'piet@geheim.test')).toEqual([]);
+  expect(tablesWith(at, '+31612345678')).toEqual([]);
+  expect(tablesWith(at, 'Beste Piet')).toEqual([]);
+  expect(at.app.db.$client.query('SELECT state FROM mails').get()).toEqual({ state: 'sent' });
+  expect((await at.page(paths.paymentsOf(id))).status).toBe(200);
+});
+
+test('staff may not forget, by call or by page', async () => {
+  const at = await office();
+  await at.call('POST', paths.api.customers(), aCustomer(NAME));
+  expect((await forget(at)).status).toBe(403);
+  expect((await at.page(paths.forgetCustomer(1))).status).not.toBe(200);
+  expect((await at.page(paths.forgetCustomer(1), { naam: NAME })).status).not.toBe(200);
+  expect((await at.page(paths.customer(1))).body).not.toContain(paths.forgetCustomer(1));
+  expect((await at.call('GET', paths.api.customer(1))).status).toBe(200);
+});
+
+test('the page asks for the name without scripts, and keeps what was typed', async () => {
+  const at = await customers();
+  await invoiced(at);
+  expect((await at.page(paths.customer(1))).body).toContain(paths.forgetCustomer(1));
+  const { body } = await at.page(paths.forgetCustomer(1));
+  expect(body).toContain('Factuur 2026-0001');
+  expect(body).toContain('Back-ups');
+  const wrong = await at.page(paths.forgetCustomer(1), { naam: '"><b>Piet' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toContain('&quot;&gt;&lt;b&gt;Piet');
+  expect(wrong.body).toContain('Dit is niet de naam van deze klant.');
+  const done = await at.page(paths.forgetCustomer(1), { naam: NAME });
+  expect([done.status, done.headers.get('Location')]).toEqual([303, paths.customers()]);
+  expect((await at.page(paths.forgetCustomer(1), { naam: NAME })).status).toBe(303);
+});
