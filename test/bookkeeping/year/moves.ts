@@ -35,4 +35,5 @@ export async function movePayment(at: Simulated, { from, to, amount }: Moving): 
     expect(await at.statusOf('POST', paths.api.delivered(from.id), tick)).toBe(409);
   }
   at.moved += 1;
+  if (rest > 0) at.movedInPart += 1;
 }

@@ -69,6 +69,7 @@ export async function openOffice() {
     doubles: 0,
     divided: 0,
     moved: 0,
+    movedInPart: 0,
     writtenOff: 0,
     madeAnew: 0,
     notDelivered: 0,

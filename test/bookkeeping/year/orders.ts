@@ -87,7 +87,8 @@ export function allOrders(): Order[] {
   return Array.from({ length: ORDERS }, (_, i) => {
     const week = Math.floor((i * WEEKS) / ORDERS);
     const deviation = caseOf(i);
-    const planned = 500 + ((i * 131) % 7_000);
+    // The second of a pair is often the smaller one, so that what is moved to it leaves a rest or is too much.
+    const planned = 500 + (isSecond(i) ? (i * 977) % 3_000 : (i * 131) % 7_000);
     const stop = week === WEEKS - 1 ? '' : stopOf(i);
     return {
       id: 0,

@@ -73,6 +73,8 @@ function checkCounts({ server, orders, reminded, refused, doubtful, ...year }: S
     notDelivered,
   };
   const counts = { herinnering, aanmaning, refused, doubtful, refunds, ...deviations };
+  // One in six pairs at most.
+  expect(year.movedInPart).toBeGreaterThan(3);
   for (const [name, count] of Object.entries(counts))
     if (count < 10) throw new Error(`${name}: ${count}`);
 }
