@@ -5,7 +5,7 @@ import { sumDue } from '../../../src/payments/balances/queries.ts';
 import { addDays, type IsoDate } from '../../../src/shared/dates.ts';
 import { written } from './documents.ts';
 import type { Simulated } from './office-calls.ts';
-import { openOf, type Order, totalOf } from './orders.ts';
+import { type Entry, openOf, type Order, totalOf } from './orders.ts';
 import { dueOn } from './reminding.ts';
 
 /** What is open of each invoice, what was received by each method, and what is written off, as Vipo has it and as the test. */
@@ -47,28 +47,47 @@ function issued(orders: Order[]): Order[] {
   return orders.filter(({ issuedOn }) => issuedOn !== undefined);
 }
 
-/** The standing payments and write-offs by method, and the sums that Vipo keeps of those that were received. */
+/** What stands by method, the sums that Vipo keeps of what was received, and the write-offs that were taken back by day. */
 export function readReceived({ $client }: Db) {
   const query = (sql: string) =>
     Object.fromEntries(
       $client
-        .query<{ method: string; total: number }, []>(`${sql} GROUP BY method ORDER BY method`)
+        .query<{ key: string; total: number }, []>(`${sql} GROUP BY 1`)
         .all()
-        .map(({ method, total }) => [method, total]),
+        .map(({ key, total }) => [key, total]),
     );
   return {
-    stored: query('SELECT method, sum(amount) AS total FROM payments WHERE undone_at IS NULL'),
-    kept: query('SELECT method, sum(total) AS total FROM payment_sums'),
+    stored: query(
+      'SELECT method AS key, sum(amount) AS total FROM payments WHERE undone_at IS NULL',
+    ),
+    kept: query('SELECT method AS key, sum(total) AS total FROM payment_sums'),
+    takenBack: query(
+      'SELECT taken_back_on AS key, sum(amount) AS total FROM payments WHERE taken_back_on IS NOT NULL',
+    ),
   };
 }
 
 export function expectedReceived(orders: Order[]) {
-  const stored: Record<string, number> = {};
-  for (const { payments } of issued(orders))
-    for (const { method, amount, undone } of payments)
-      if (!undone) stored[method] = (stored[method] ?? 0) + amount;
-  const kept = Object.entries(stored).filter(([method]) => method !== 'afgeboekt');
-  return { stored, kept: Object.fromEntries(kept) };
+  const entries = issued(orders).flatMap(({ payments }) => payments);
+  const standing = entries.filter(({ undone }) => !undone);
+  const back = entries.filter(({ takenBackOn }) => takenBackOn !== undefined);
+  return {
+    stored: sumBy(standing, ({ method }) => method),
+    kept: sumBy(
+      standing.filter(({ reason }) => reason === undefined),
+      ({ method }) => method,
+    ),
+    takenBack: sumBy(back, ({ takenBackOn = '' }) => takenBackOn),
+  };
+}
+
+function sumBy(entries: Entry[], keyOf: (entry: Entry) => string): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    sums[key] = (sums[key] ?? 0) + entry.amount;
+  }
+  return sums;
 }
 
 /** The rows of a CSV of Vipo but its head, with every quoted text in one piece. */
