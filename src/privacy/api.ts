@@ -23,7 +23,7 @@ export const privacyApi = new Hono<Env>()
     const { customerZip } = await import('./export/customer-zip.ts');
     return sendTexts(c, 'application/zip', customerZip(db, customer));
   })
-  .post(paths.api.forgetCustomer(':id'), requireAdmin, ...jsonBody(forgetBody), (c) => {
+  .post(paths.api.forgetCustomer(':id'), requireAdmin, ...jsonBody(forgetBody), async (c) => {
     const { naam } = c.req.valid('json');
-    return c.json({ success: true, blijft: forgetCustomer(c.var.db, idParam(c), naam) });
+    return c.json({ success: true, blijft: await forgetCustomer(c.var.db, idParam(c), naam) });
   });

@@ -20,8 +20,8 @@ export const privacyScreens = new Hono<Env>()
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return gone(c);
     const { [forgetNames.name]: typed = '' } = await formFields(c);
-    const forget = () => {
-      forgetCustomer(c.var.db, customer.id, typed);
+    const forget = async () => {
+      await forgetCustomer(c.var.db, customer.id, typed);
       return redirectWithToast(c, paths.customers(), 'success', 'De klant is vergeten.');
     };
     return catchDomainError(forget, ({ code, fields, message }) =>

@@ -226,3 +226,19 @@ test('the page asks for the name without scripts, and keeps what was typed', asy
   expect([done.status, done.headers.get('Location')]).toEqual([303, paths.customers()]);
   expect((await at.page(paths.forgetCustomer(1), { naam: NAME })).status).toBe(303);
 });
+
+test('a customer with many deliveries is forgotten in parts, with nothing left in the log', async () => {
+  const at = await customers();
+  at.app.db.$client.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 220)
+     INSERT INTO deliveries (customer_id, customer_name, customer_name_fold, address, date, slot, price, quantity, fee, payment)
+     SELECT 1, 'P. Jansen', 'p. jansen', 'Geheimweg 7', '2026-11-24', i % 2, 0, 1, 0, 'contant' FROM n`,
+  );
+  at.app.db.$client.run(
+    `UPDATE deliveries SET outcome = 'niet thuis', outcome_at = '2026-11-20T09:00:00.000Z', remarks = 'Geheim'`,
+  );
+  at.app.db.$client.run('DELETE FROM deliveries WHERE id % 10 = 0');
+  expect((await forget(at)).status).toBe(200);
+  for (const text of ['P. Jansen', 'p. jansen', 'Geheim'])
+    expect([text, tablesWith(at, text)]).toEqual([text, []]);
+});

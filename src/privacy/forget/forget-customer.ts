@@ -1,35 +1,41 @@
 import { FORGOTTEN } from '../../audit/blank-entry.ts';
 import { recordEvent } from '../../audit/queries.ts';
+import { turn } from '../../background/turns.ts';
 import { getCustomer } from '../../customers/queries.ts';
+import type { Customer } from '../../customers/schema.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { formatDate, type IsoDate, partsOf } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
 import {
+  blankDeliveries,
+  blankSome,
   countOpenDeliveries,
   countOpenInvoices,
   erase,
   type KeptInvoice,
   listKeptInvoices,
+  listOwnEntries,
+  namesOf,
 } from './queries.ts';
 import { forgetNames } from './wire-names.ts';
 
 /** Article 52 of the Algemene wet inzake rijksbelastingen, counted from the end of the year of the invoice. */
 const YEARS_KEPT = 7;
+/** More would make other requests wait. */
+const BLANKED_AT_ONCE = 50;
 
 /**
  * Forgets a customer for good. Invoices stay with their deliveries and PDFs; returns a sentence for each. Throws 'invalid' when the
  * name is not that of the customer, and 'conflict' when something of the customer is open.
  */
-export function forgetCustomer(db: Db, id: number, name: string): string[] {
+export async function forgetCustomer(db: Db, id: number, name: string): Promise<string[]> {
+  const names = inTransaction(db, () => namesOf(db, getForgettable(db, id, name)));
+  await blankInParts(db, id);
   return inTransaction(db, () => {
-    const customer = getCustomer(db, id);
-    if (name.trim() !== customer.name)
-      throw fieldError(forgetNames.name, 'Dit is niet de naam van deze klant.');
-    const open = openSentence(db, id);
-    if (open !== undefined) throw new DomainError('conflict', open);
+    const customer = getForgettable(db, id, name);
     const stays = staysOf(db, id);
-    erase(db, customer);
+    erase(db, customer, names);
     recordEvent(db, {
       action: 'vergeten',
       kind: 'klant',
@@ -39,6 +45,30 @@ export function forgetCustomer(db: Db, id: number, name: string): string[] {
     });
     return stays;
   });
+}
+
+function getForgettable(db: Db, id: number, name: string): Customer {
+  const customer = getCustomer(db, id);
+  if (name.trim() !== customer.name)
+    throw fieldError(forgetNames.name, 'Dit is niet de naam van deze klant.');
+  const open = openSentence(db, id);
+  if (open !== undefined) throw new DomainError('conflict', open);
+  return customer;
+}
+
+/**
+ * Blanks deliveries and their log entries with turns between, so that a customer with very many does not make other requests
+ * wait. The customer is still there, so after a crash the user forgets the customer again.
+ */
+async function blankInParts(db: Db, id: number): Promise<void> {
+  const blankPart = () => inTransaction(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));
+  while (blankPart() > 0) await turn();
+  const entries = listOwnEntries(db, id);
+  for (let first = 0; first < entries.length; first += BLANKED_AT_ONCE) {
+    await turn();
+    const part = entries.slice(first, first + BLANKED_AT_ONCE);
+    inTransaction(db, () => blankSome(db, part));
+  }
 }
 
 /** Why a customer cannot be forgotten yet; undefined when nothing is open. */

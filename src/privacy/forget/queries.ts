@@ -46,22 +46,16 @@ export function listKeptInvoices(db: Db, customerId: number) {
   return keptInvoices(db).all(customerId);
 }
 
-/** Removes a customer, and blanks what the law does not keep. Call it only in a transaction. */
-export function erase(db: Db, customer: Customer): void {
+/** Removes a customer who has and had these names, and blanks what the law does not keep. Call it only in a transaction. */
+export function erase(db: Db, customer: Customer, names: readonly string[]): void {
   const { $client } = db;
-  const names = namesOf(db, customer);
   const folds = listOf(names.map(fold));
   const invoices = listKeptInvoices(db, customer.id);
   const numbers = invoices.map(({ number }) => number);
   const deliveries = idsOf(db, 'SELECT id FROM deliveries WHERE customer_id = ?', customer.id);
   eraseLines(db, listOf(invoices.map(({ id }) => id)));
   eraseSent(db, listOf(numbers));
-  $client.run(
-    `UPDATE deliveries SET customer_name = ?2, customer_name_fold = ?3, address = ?2, phone = '', email = '',
-       reference = '', remarks = '', outcome_remark = '', version = version + 1
-     WHERE customer_id = ?1 AND invoiced = 0`,
-    [customer.id, FORGOTTEN, fold(FORGOTTEN)],
-  );
+  blankDeliveries(db, customer.id);
   // This keeps the customer among the deletions, and logs it with all details, which the lines below remove again.
   $client.run('DELETE FROM customers WHERE id = ?', [customer.id]);
   const gone = deletedRecords(db, names);
@@ -79,6 +73,51 @@ export function erase(db: Db, customer: Customer): void {
   $client.run('DELETE FROM erasing');
 }
 
+const blankOfDeliveries = prepared((db) =>
+  db.$client.query<object, [number, string, string, number]>(
+    `UPDATE deliveries SET customer_name = ?2, customer_name_fold = ?3, address = ?2, phone = '', email = '',
+       reference = '', remarks = '', outcome_remark = '', version = version + 1
+     WHERE id IN (
+       SELECT id FROM deliveries INDEXED BY deliveries_by_customer
+       WHERE customer_id = ?1 AND invoiced = 0
+         AND (customer_name, address, phone, email, reference, remarks, outcome_remark) IS NOT
+           (?2, ?2, '', '', '', '', '')
+       LIMIT ?4
+     )`,
+  ),
+);
+/** Blanks deliveries without an invoice, at most a number of them. Returns how many it blanked. */
+export function blankDeliveries(db: Db, customerId: number, most = -1): number {
+  return blankOfDeliveries(db).run(customerId, FORGOTTEN, fold(FORGOTTEN), most).changes;
+}
+
+const ownEntries = prepared((db) =>
+  db.$client.query<{ id: number }, [number]>(
+    `SELECT audit_log.id FROM deliveries INDEXED BY deliveries_by_customer
+     CROSS JOIN audit_log INDEXED BY audit_log_by_subject ON subject_id = deliveries.id
+       AND kind IN ('levering', 'factuur', 'creditfactuur')
+     WHERE customer_id = ?`,
+  ),
+);
+/** The log entries of the customer's deliveries and their invoices. */
+export function listOwnEntries(db: Db, customerId: number): number[] {
+  return ownEntries(db)
+    .all(customerId)
+    .map(({ id }) => id);
+}
+
+const entriesById = prepared((db) =>
+  db.$client.query<Entry, [string]>(
+    'SELECT id, kind, subject, detail FROM audit_log WHERE id IN (SELECT value FROM json_each(?))',
+  ),
+);
+/** Blanks some log entries. Call it only in a transaction. */
+export function blankSome(db: Db, ids: readonly number[]): void {
+  db.$client.run('INSERT INTO erasing (id) VALUES (1)');
+  blank(db, entriesById(db).all(listOf(ids)));
+  db.$client.run('DELETE FROM erasing');
+}
+
 function idsOf({ $client }: Db, sql: string, value: string | number): number[] {
   return $client
     .query<{ id: number }, [string | number]>(sql)
@@ -87,7 +126,7 @@ function idsOf({ $client }: Db, sql: string, value: string | number): number[] {
 }
 
 /** The names that the customer has and had, without those that another customer has now. */
-function namesOf({ $client }: Db, { id, name }: Customer): string[] {
+export function namesOf({ $client }: Db, { id, name }: Customer): string[] {
   const found = $client
     .query<{ name: string | null }, [number]>(
       `SELECT customer_name AS name FROM deliveries WHERE customer_id = ?1
@@ -178,7 +217,12 @@ function blankEntriesOf(db: Db, numbers: readonly string[]): void {
 function blank({ $client }: Db, entries: readonly Entry[]): void {
   const change = $client.query('UPDATE audit_log SET subject = ?, detail = ? WHERE id = ?');
   for (const { id, kind, subject, detail } of entries) {
-    const values = blankDetail(JSON.parse(detail) as Detail);
-    change.run(blankSubject(kind, subject), JSON.stringify(values), id);
+    const blanked = {
+      subject: blankSubject(kind, subject),
+      detail: JSON.stringify(blankDetail(JSON.parse(detail) as Detail)),
+    };
+    // Most entries were blanked in parts before.
+    if (blanked.subject !== subject || blanked.detail !== detail)
+      change.run(blanked.subject, blanked.detail, id);
   }
 }
