@@ -217,7 +217,7 @@ test('the page asks for the name without scripts, and keeps what was typed', asy
   expect((await at.page(paths.customer(1))).body).toContain(paths.forgetCustomer(1));
   const { body } = await at.page(paths.forgetCustomer(1));
   expect(body).toContain('Factuur 2026-0001');
-  expect(body).toContain('Back-ups');
+  expect(body).toContain('Dagelijkse back-ups');
   const wrong = await at.page(paths.forgetCustomer(1), { naam: '"><b>Piet' });
   expect(wrong.status).toBe(422);
   expect(wrong.body).toContain('&quot;&gt;&lt;b&gt;Piet');

@@ -30,9 +30,10 @@ export function ForgetScreen({ user, customer, stays, state }: ForgetScreenProps
         </p>
         <Stays sentences={stays} />
         <p className="hint">
-          Back-ups van vóór vandaag hebben de gegevens nog, tot Vipo ze opruimt: na twee weken, en
-          de laatste van elke maand na een jaar. Back-ups die je zelf maakte, ruim je zelf op. Zet
-          je een oude back-up terug, vergeet de klant dan opnieuw.
+          Dagelijkse back-ups van vóór vandaag hebben de gegevens nog, tot Vipo ze opruimt: na twee
+          weken, en de laatste van elke maand na een jaar. Andere back-ups (die je zelf maakte, of
+          van vóór legen, bijwerken of terugzetten) ruim je zelf op. Zet je een oude back-up terug,
+          vergeet de klant dan opnieuw.
         </p>
         <TextField
           label={`Typ ter bevestiging de naam: ${customer.name}`}
