@@ -90,6 +90,24 @@ test('what was open at a day is right afterwards, and differs from what is open 
   expect((await csv(at, paths.api.openItemsCsv())).lines).toEqual(lines);
 });
 
+test('a payment that is moved to a later invoice changes no total of an earlier day', async () => {
+  const at = await yearsEnd();
+  const totalOf = async () => (await csv(at, day)).lines.at(-2)?.split(';').at(-1);
+  const day = paths.api.openItemsCsv({ datum: '2027-01-03' });
+  const before = await totalOf();
+  const { id } = at.app.db.$client
+    .query<{ id: number }, []>('SELECT id FROM payments WHERE amount = 30000')
+    .get() ?? { id: 0 };
+  const options = { token: at.app.sessionOf('piet') };
+  const move = { delivery_id: 5, bedrag: 62.5 };
+  const moved = await at.app.call('POST', paths.api.movePayment(id), move, options);
+  expect(moved.status).toBe(200);
+  expect(await totalOf()).toBe(before);
+  expect(await open(at, '2027-01-03')).toContain(
+    '2027-0001;05-01-2027;19-01-2027;Jansen;0,00;62,50;0,00;-62,50',
+  );
+});
+
 test('the open items of today are the balances', async () => {
   const at = await yearsEnd();
   const total = (await csv(at, paths.api.openItemsCsv())).lines.at(-2)?.split(';').at(-1);

@@ -52,7 +52,7 @@ export type OpenItem = {
 const asOf = prepared((db) =>
   db.$client.query<OpenItem, { id: number; day: string; limit: number }>(
     `SELECT invoices.id, number, customer_name AS customerName, issued_on AS issuedOn, due_on AS dueOn,
-       total + coalesce((
+       iif(issued_on <= $day, total, 0) + coalesce((
          SELECT credits.total FROM credits WHERE invoice_id = invoices.id AND credits.issued_on <= $day
        ), 0) AS total,
        coalesce(sum(iif(reason IS NULL, amount, 0)), 0) AS paid,
@@ -66,15 +66,14 @@ const asOf = prepared((db) =>
 );
 /**
  * The invoices that were not settled at the end of a day, from what is known today: what was undone since was a mistake
- * and does not count.
+ * and does not count. An invoice of a later day has no total yet, but money that was received for it by then counts, such
+ * as cash at the door or a payment that was moved to it. So the sum of all rows is what was invoiced less what was received.
  */
 export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {
   return readInParts(db, (snapshot, id: number = 0) => {
     const read = asOf(snapshot).all({ id, day, limit: ROWS_OF_PART });
     const { next } = partOf(read, (row) => row.id);
-    const rows = read.filter(
-      ({ issuedOn, total, paid, writtenOff }) => issuedOn <= day && total !== paid + writtenOff,
-    );
+    const rows = read.filter(({ total, paid, writtenOff }) => total !== paid + writtenOff);
     return { rows, next };
   });
 }

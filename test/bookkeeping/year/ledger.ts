@@ -110,7 +110,7 @@ export async function readOpenItems(
 
 export function expectedOpenItems(orders: Order[], day: IsoDate): Record<string, number[]> {
   const rows = orders
-    .filter(({ issuedOn }) => issuedOn !== undefined && issuedOn <= day)
+    .filter(({ issuedOn }) => issuedOn !== undefined)
     .map((order): [string, number[]] => [order.number, itemOf(order, day)])
     .filter(([, [, , , open]]) => open !== 0);
   const totals = [0, 1, 2, 3].map((i) => rows.reduce((sum, [, row]) => sum + (row[i] ?? 0), 0));
@@ -118,8 +118,9 @@ export function expectedOpenItems(orders: Order[], day: IsoDate): Record<string,
 }
 
 function itemOf(order: Order, day: IsoDate): number[] {
-  const { creditedOn, payments } = order;
-  const total = creditedOn !== undefined && creditedOn <= day ? 0 : totalOf(order);
+  const { issuedOn = '', creditedOn, payments } = order;
+  const isOwed = issuedOn <= day && !(creditedOn !== undefined && creditedOn <= day);
+  const total = isOwed ? totalOf(order) : 0;
   const standing = payments.filter(({ undone, paidOn }) => !undone && paidOn <= day);
   const sum = (isCounted: boolean) =>
     standing.reduce(
