@@ -1,9 +1,15 @@
-import { isDelivery, type Outcome, OUTCOME_TEXTS, OUTCOMES } from '../../src/deliveries/outcome.ts';
+import {
+  isDelivery,
+  type Outcome,
+  OUTCOME_TEXTS,
+  outcomeLine,
+  OUTCOMES,
+} from '../../src/deliveries/outcome.ts';
 import { progressText } from '../../src/rounds/stops/progress.ts';
 import { CASH_TEXTS } from '../../src/rounds/stops/wire-names.ts';
 import { readReport } from '../../src/rounds/ticks/report.ts';
 import { type Cents, cents, formatAmountInput, formatEuros } from '../../src/shared/money.ts';
-import { formatQuantityInput } from '../../src/shared/quantity.ts';
+import { formatQuantityInput, type Thousandths } from '../../src/shared/quantity.ts';
 import type { Waiting } from './queue.ts';
 
 /** Shows the ticks in the page before the server has stored them. */
@@ -23,7 +29,7 @@ export function showTick({ delivery, body }: Waiting): void {
   const read = readReport(body);
   if (stop === null || !read.ok) return;
   const { outcome, received, ...more } = read.value;
-  if (outcome !== undefined) showOutcome(stop, outcome);
+  if (outcome !== undefined) showOutcome(stop, outcome, more.quantity ?? null);
   if (received !== undefined) showCash(stop, received);
   const dataset = stop.querySelector<HTMLElement>('[data-planned]')?.dataset;
   if (dataset && outcome !== undefined) {
@@ -33,7 +39,11 @@ export function showTick({ delivery, body }: Waiting): void {
   showProgress();
 }
 
-function showOutcome(stop: HTMLElement, outcome: Outcome | null): void {
+function showOutcome(
+  stop: HTMLElement,
+  outcome: Outcome | null,
+  quantity: Thousandths | null,
+): void {
   const delivered = isDelivery(outcome);
   const isFailed = outcome !== null && !delivered;
   if (outcome === null) delete stop.dataset.outcome;
@@ -42,7 +52,7 @@ function showOutcome(stop: HTMLElement, outcome: Outcome | null): void {
   stop.classList.toggle('failed', isFailed);
   press(stop.querySelector('.primary'), delivered);
   const shown = stop.querySelector('[data-shown-outcome]');
-  if (shown) shown.textContent = isFailed || outcome === 'minder' ? OUTCOME_TEXTS[outcome] : '';
+  if (shown) shown.textContent = outcomeLine(outcome, quantity);
   const takeBack = stop.querySelector<HTMLElement>('[data-take-back]');
   if (takeBack === null) return;
   takeBack.hidden = !isFailed;

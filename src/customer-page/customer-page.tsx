@@ -2,7 +2,6 @@ import type { CustomerFormProps } from '../customers/customer-form.ts';
 import { CUSTOMER_FORM_ID } from '../customers/customer.ts';
 import { customerNames } from '../customers/wire-names.ts';
 import { paths } from '../paths.ts';
-import { PrivacyLinks } from '../privacy/links.tsx';
 import type { IsoDate } from '../shared/dates.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
@@ -43,5 +42,19 @@ export function CustomerPage(props: CustomerPageProps) {
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** What an administrator can do with the data of a customer as a person. */
+function PrivacyLinks({ customerId }: { customerId: number }) {
+  return (
+    <div className="buttons">
+      <a className="button" href={paths.api.exportCustomer(customerId)} download>
+        Gegevens downloaden
+      </a>
+      <a className="button" href={paths.forgetCustomer(customerId)}>
+        Klant vergeten
+      </a>
+    </div>
   );
 }

@@ -14,6 +14,13 @@ export const OUTCOME_TEXTS = {
 
 export const MAX_OUTCOME_REMARK = 500;
 
+/** What a stop shows beside what was planned; '' for a whole delivery and for one that is still to come. */
+export function outcomeLine(outcome: Outcome | null, delivered: Thousandths | null): string {
+  if (outcome === null || outcome === 'geleverd') return '';
+  const amount = delivered === null ? '' : `: ${formatQuantity(delivered)} kuub`;
+  return OUTCOME_TEXTS[outcome] + amount;
+}
+
 /** The columns that hold the outcome. `deliveredAt` follows from the others, and all lists read it. */
 export type Reported = {
   outcome: Outcome | null;

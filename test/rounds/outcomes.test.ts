@@ -189,6 +189,7 @@ test('without scripts "Anders…" is a page, which keeps what was typed after an
   expect(await stored(at)).toEqual(['minder', NOW, 'Wagen vol', 2, NOW, 137.43]);
   const after = (await at.page(round)).body;
   expect(after).toContain('Minder geleverd om 10:30: 2 van 2,5 kuub geleverd.');
+  expect(after).toContain('Minder geleverd: 2 kuub');
   expect(after).toContain('Wagen vol');
 });
 

@@ -1,5 +1,5 @@
 import { paymentText } from '../../deliveries/delivery.ts';
-import { OUTCOME_TEXTS, partText } from '../../deliveries/outcome.ts';
+import { OUTCOME_TEXTS, outcomeLine, partText } from '../../deliveries/outcome.ts';
 import { formatTime } from '../../shared/dates.ts';
 import { cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
@@ -49,8 +49,7 @@ function stateOf({ outcome, deliveredAt }: NumberedStop, isNext: boolean): strin
 }
 
 function StopLine(stop: NumberedStop) {
-  const { number, customerName, address, quantity, remarks, outcome } = stop;
-  const shown = outcome === null || outcome === 'geleverd' ? '' : OUTCOME_TEXTS[outcome];
+  const { number, customerName, address, quantity, remarks, outcome, deliveredQuantity } = stop;
   return (
     <summary>
       <span className="nr">
@@ -63,7 +62,7 @@ function StopLine(stop: NumberedStop) {
       </span>
       <span className="kuub">
         {`${formatQuantity(quantity)} kuub`}
-        <small data-shown-outcome="">{shown}</small>
+        <small data-shown-outcome="">{outcomeLine(outcome, deliveredQuantity)}</small>
       </span>
       {remarks !== '' && <span className="remark">{remarks}</span>}
     </summary>
