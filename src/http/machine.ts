@@ -48,11 +48,6 @@ const LOCAL_DOMAINS = [
   'fritz.box',
 ];
 
-/** Whether a name is in a domain that nobody can buy, so that a page of a stranger cannot have it. */
-export function isLocalName(name: string): boolean {
-  return !name.includes('.') || LOCAL_DOMAINS.some((domain) => name.endsWith(`.${domain}`));
-}
-
 export function isNameOf({ names, domains }: Machine, name: string): boolean {
   return names.some((own) => {
     const short = own.split('.')[0] ?? own;
