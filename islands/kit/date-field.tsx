@@ -35,7 +35,7 @@ export function DateField({ name, value, today, error, onChange }: DateFieldProp
 
 type PlainDateProps = Omit<DateFieldProps, 'today'> & { onLeave: () => void };
 
-/** Passes on a date that was typed before hydration, and stays while the user is in it or has typed half a date. */
+/** Passes on a date that was typed before hydration. Stays in the page while it has the focus or half a date. */
 function PlainDate({ name, value, error, onChange, onLeave }: PlainDateProps) {
   const input = useRef<HTMLInputElement>(null);
   const leave = () => input.current?.validity.badInput || onLeave();

@@ -7,7 +7,7 @@ type LoginProps = {
   username: string;
   returnTo: string | undefined;
   message: string | undefined;
-  /** The error at the field for the code, which shows only after the right password. */
+  /** Why the code is missing or wrong. The field for the code shows only with this error, after the right password. */
   codeError: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How the present request stops counting as a writer (`database/gate.ts`), and how it counts as one again. */
+/** `leave` ends that the present request counts as a writer (`database/gate.ts`), and `comeBack` makes it count again. */
 export type Pass = { leave: () => void; comeBack: () => Promise<void> };
 
 const present = new AsyncLocalStorage<Pass | undefined>();

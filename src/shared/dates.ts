@@ -84,7 +84,7 @@ export function lastOfMonth(date: IsoDate): IsoDate {
   return addDays(firstOfMonth(next), -1);
 }
 
-/** The same day some months earlier, or the last day of that month when it is shorter. */
+/** The same day of an earlier month, or the last day of that month when it has fewer days. */
 export function monthsBefore(date: IsoDate, months: number): IsoDate {
   const { year, month, day } = partsOf(date);
   const first = toIsoDate(new Date(Date.UTC(Number(year), Number(month) - 1 - months, 1)));

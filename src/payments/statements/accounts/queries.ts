@@ -5,7 +5,10 @@ const confirmed = prepared((db) =>
   db.$client.query<{ account: string }, []>('SELECT account FROM confirmed_accounts'),
 );
 
-/** Tells the firm's accounts: the one of the settings, and those that somebody confirmed. Without one in the settings all. */
+/**
+ * Returns a function that says whether an account is the firm's: that of the settings, or one that somebody confirmed.
+ * Without an IBAN in the settings every account is.
+ */
 export function ownAccounts(db: Db): (account: string) => boolean {
   const own = getSettings(db).iban.replaceAll(' ', '');
   if (own === '') return () => true;

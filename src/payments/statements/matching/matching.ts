@@ -9,7 +9,7 @@ import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
  */
 export type Kind = 'certain' | 'doubtful' | 'unknown';
 
-/** A line that waits, with what is known of it besides the open invoices. */
+/** A line that waits, with everything that decides its kind except the open invoices. */
 export type WaitingLine = {
   id: number;
   ref: string;
