@@ -11,14 +11,13 @@ import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
-import { findByIdParam, formBody, formFields } from '../http/input.ts';
+import { findByIdParam, formBody, formFields, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { takenOver } from '../shared/merge.ts';
-import { HIDDEN } from '../shared/wire-names.ts';
 import { readPlace } from '../ui/pages.tsx';
 import { CustomerPage } from './customer-page.tsx';
 import { findCustomerFigures } from './figures/queries.ts';
@@ -39,7 +38,7 @@ export const customerPageScreens = new Hono<Env>()
     if (customer === undefined) return gone(c);
     const form = await formFields(c);
     const { fields, loaded } = readEditForm(customerNames, form);
-    const version = Number(form[HIDDEN.version]) || customer.version;
+    const version = versionOf(form);
     const sent = { version, fields, ...(loaded && { before: loaded }) };
     const read = readCustomer(fields);
     if (!read.ok) return sendForm(c, customer, { ...sent, errors: read.fields }, 422);
@@ -54,7 +53,7 @@ function gone(c: Ctx) {
   return redirectWithToast(c, paths.customers(), 'error', 'Klant niet gevonden');
 }
 
-type Sent = { version: number; fields: CustomerFields; before?: CustomerFields };
+type Sent = { version: number | undefined; fields: CustomerFields; before?: CustomerFields };
 
 function sendRefusal(c: Ctx, customer: Customer, sent: Sent, { code, fields }: DomainError) {
   const present = findByIdParam(c, findCustomer) ?? customer;
@@ -65,7 +64,10 @@ function sendRefusal(c: Ctx, customer: Customer, sent: Sent, { code, fields }: D
   return sendForm(c, present, { conflict, fields: merged }, statusOf(code));
 }
 
-type SentState = Omit<CustomerFormStart, 'target'> & { version: number; before: CustomerFields };
+type SentState = Omit<CustomerFormStart, 'target'> & {
+  version: number | undefined;
+  before: CustomerFields;
+};
 
 function sendForm(
   c: Ctx,

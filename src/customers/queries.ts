@@ -6,6 +6,7 @@ import {
   changedBySomeoneElse,
   DomainError,
   hasValues,
+  isOutdated,
   type Versioned,
   fieldError,
 } from '../shared/domain-error.ts';
@@ -114,7 +115,7 @@ export function changeCustomer(
   assertVatNumber(details);
   return inTransaction(db, () => {
     const present = getCustomer(db, id);
-    if (version !== undefined && version !== present.version) {
+    if (isOutdated(version, present)) {
       if (hasValues(present, details)) return present.version;
       throw changedBySomeoneElse('deze klant');
     }

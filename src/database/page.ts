@@ -1,4 +1,5 @@
 import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
+import { parseId } from '../shared/ids.ts';
 
 /** The place of a page as in the URL: after a row, before a row, or at the start when both are empty. */
 export type Place = { after: string; before: string };
@@ -21,7 +22,7 @@ export type KeysetList<Row, Key> = {
 export const byId = {
   keyOf: ({ id }: { id: number }) => id,
   format: String,
-  parse: (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+  parse: parseId,
 };
 
 /** Gives the first page when less than a page precedes the place, and the last page after the last row. */

@@ -7,6 +7,7 @@ import {
   DomainError,
   fieldError,
   hasValues,
+  isOutdated,
   type Versioned,
 } from '../shared/domain-error.ts';
 import { customerColumns, enrichCustomerOf } from './customer/queries.ts';
@@ -122,7 +123,7 @@ export function changeDelivery(
 ): number {
   return inTransaction(db, () => {
     const present = getOpenDelivery(db, id);
-    if (version !== undefined && version !== present.version) {
+    if (isOutdated(version, present)) {
       if (hasValues(present, details)) return present.version;
       throw changedBySomeoneElse();
     }
@@ -166,9 +167,9 @@ export function changePayment(
 ): number | undefined {
   return inTransaction(db, () => {
     const present = getOpenDelivery(db, id);
-    const isSeen = version === undefined || version === present.version;
-    if (present.payment === payment) return isSeen ? present.version : undefined;
-    if (!isSeen) throw changedBySomeoneElse();
+    const isLate = isOutdated(version, present);
+    if (present.payment === payment) return isLate ? undefined : present.version;
+    if (isLate) throw changedBySomeoneElse();
     const change = { payment, version: present.version + 1 };
     db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
     return change.version;

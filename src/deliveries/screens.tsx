@@ -5,13 +5,14 @@ import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
-import { findByIdParam, formBody, formFields, idParam } from '../http/input.ts';
+import { findByIdParam, formBody, formFields, idParam, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { screenBefore } from '../http/return-address.ts';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
 import { takenOver } from '../shared/merge.ts';
 import { parseQuantity } from '../shared/quantity.ts';
 import { fromWireNames, HIDDEN } from '../shared/wire-names.ts';
@@ -87,7 +88,7 @@ export const deliveriesScreens = new Hono<Env>()
   })
   .post(paths.planDelivered(':id'), formBody, async (c) => {
     const form = await formFields(c);
-    const version = Number(form[HIDDEN.version]) || undefined;
+    const version = versionOf(form);
     const quantity = parseQuantity(form[deliveryNames.quantity] ?? '');
     const back = screenBefore(c, [paths.invoicing(), paths.home()]);
     return catchDomainError(
@@ -119,17 +120,17 @@ function editTarget(id: number, version: number, before: DeliveryFields): EditTa
 }
 
 function copiedFields(c: Ctx): DeliveryFields {
-  const id = c.req.query('kopie') ?? '';
-  const delivery = /^\d{1,15}$/.test(id) ? findDelivery(c.var.db, Number(id)) : undefined;
+  const id = parseId(c.req.query('kopie'));
+  const delivery = id === undefined ? undefined : findDelivery(c.var.db, id);
   return delivery === undefined ? emptyDelivery : { ...deliveryFields(delivery), date: '' };
 }
 
 function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
   const { fields, loaded } = readEditForm(deliveryNames, form);
-  const version = Number(form[HIDDEN.version]) || undefined;
+  const version = versionOf(form);
   const present = findDelivery(c.var.db, id);
   const before = loaded ?? (present ? deliveryFields(present) : fields);
-  const target = editTarget(id, version ?? 0, before);
+  const target = editTarget(id, version ?? present?.version ?? 0, before);
   const read = readDeliveryForm(before, fields);
   if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
   const isLoad = present?.invoiced === false && present.reissueOf === null;

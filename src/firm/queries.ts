@@ -4,6 +4,7 @@ import {
   assertNoFieldErrors,
   changedBySomeoneElse,
   hasValues,
+  isOutdated,
   type FieldErrors,
 } from '../shared/domain-error.ts';
 import type { SettingsDetails } from './firm.ts';
@@ -20,15 +21,19 @@ export function getSettings(db: Db): Settings {
 }
 
 /** Throws 'invalid' with a sentence for each invalid setting, 'conflict' for settings of another version. */
-export function changeSettings(db: Db, version: number, details: SettingsDetails): void {
+export function changeSettings(
+  db: Db,
+  version: number | undefined,
+  details: SettingsDetails,
+): void {
   assertNoFieldErrors(settingsProblems(details));
   inTransaction(db, () => {
     const present = getSettings(db);
     if (hasValues(present, details)) return;
-    if (version !== present.version) throw changedBySomeoneElse('de instellingen');
+    if (isOutdated(version, present)) throw changedBySomeoneElse('de instellingen');
     assertNoFieldErrors(givenNumberProblems(db, present, details));
     db.update(settings)
-      .set({ ...details, version: version + 1 })
+      .set({ ...details, version: present.version + 1 })
       .run();
   });
 }

@@ -3,6 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import type { Db } from '../database/open.ts';
 import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
 import { wholeBody } from './body.ts';
 import type { Ctx, Env } from './context.ts';
 
@@ -131,9 +133,17 @@ function mediaType(c: Ctx): string | undefined {
   return c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() || undefined;
 }
 
+/**
+ * The version of a record that a form was loaded with. Without one its change is made, as with a call without `versie`
+ * (contract); a version that cannot be read is 0, which no record has.
+ */
+export function versionOf(form: Readonly<Record<string, string>>): number | undefined {
+  const text = form[HIDDEN.version] ?? '';
+  return text === '' ? undefined : (parseId(text) ?? 0);
+}
+
 export function findIdParam(c: Ctx): number | undefined {
-  const text = c.req.param('id') ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  return parseId(c.req.param('id'));
 }
 
 export function findByIdParam<Row>(

@@ -6,7 +6,7 @@ import type { Delivery } from '../deliveries/schema.ts';
 import { formatNumber } from '../firm/number-format.ts';
 import { findLogo, getSettings } from '../firm/queries.ts';
 import { amsterdamDate, type Clock, moment, type Moment } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, isOutdated } from '../shared/domain-error.ts';
 import { findClockProblem } from './clock/queries.ts';
 import { creditAmounts, creditOf, readComment } from './credit.ts';
 import type { InvoiceDocument } from './document.ts';
@@ -65,8 +65,7 @@ export function draftInvoice(
   if (existing !== undefined) return { invoiceNumber: existing, isNew: false };
   const delivery = getDelivery(db, deliveryId);
   const settings = getSettings(db);
-  if (version !== undefined && version !== delivery.version)
-    throw changedSinceSelection(delivery, settings);
+  if (isOutdated(version, delivery)) throw changedSinceSelection(delivery, settings);
   const own = numbered(office, place, 'invoice', settings.invoiceNumberFormat);
   const logo = settings.logoSha256 === null ? undefined : findLogo(db, settings.logoSha256);
   const { net, vat, total } = amountsOf(delivery, settings);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { looseText, versie } from '../http/wire.ts';
+import { parseId } from '../shared/ids.ts';
 
 export const creditBody = z.object({ comment: looseText });
 
@@ -10,6 +11,5 @@ export const openQuery = z.object({
   ids: z
     .string()
     .default('')
-    .transform((text) => text.split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id)))
-    .transform((ids) => ids.map(Number)),
+    .transform((text) => text.split(',').flatMap((id) => parseId(id) ?? [])),
 });

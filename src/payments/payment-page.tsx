@@ -7,6 +7,7 @@ import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { assertNoFieldErrors, DomainError } from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
 import { formatEuros } from '../shared/money.ts';
 import { HIDDEN, readTexts, toWireNames, type WireNames } from '../shared/wire-names.ts';
 import { CancelLink } from '../ui/screen.tsx';
@@ -121,5 +122,5 @@ export function undoTyped(c: Ctx, form: Form) {
 
 /** The payment that a form or an address names, 0 for a text that is no id. */
 export function paymentIn(form: Form): number {
-  return Number(/^[1-9]\d{0,14}$/.exec(form[PAYMENT_ID] ?? '')?.[0] ?? 0);
+  return parseId(form[PAYMENT_ID]) ?? 0;
 }

@@ -9,6 +9,7 @@ import { findMailsByInvoice } from '../messages/mails/queries.ts';
 import { paths } from '../paths.ts';
 import { type IsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
 import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
@@ -57,8 +58,8 @@ export async function sendPayments(c: Ctx, { fileError, typed, error }: Refused 
 
 /** The line that was just ended, which can be undone. */
 function findEnded(c: Ctx) {
-  const [id] = /^[1-9]\d{0,14}$/.exec(c.req.query(ENDED) ?? '') ?? [];
-  const line = id === undefined ? undefined : findLineById(c.var.db, Number(id));
+  const id = parseId(c.req.query(ENDED));
+  const line = id === undefined ? undefined : findLineById(c.var.db, id);
   return line?.ended === 0 ? undefined : line;
 }
 

@@ -7,7 +7,7 @@ import { outcomeAfter } from '../deliveries/outcome.ts';
 import { assertKeepsDay, getOpenDelivery } from '../deliveries/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { addDays, type IsoDate, SLOTS } from '../shared/dates.ts';
-import type { Versioned } from '../shared/domain-error.ts';
+import { isOutdated, type Versioned } from '../shared/domain-error.ts';
 import { isThere, type Move, placesFor, someoneWasFirst } from './move.ts';
 import { boardDays, type Week } from './week.ts';
 
@@ -48,7 +48,7 @@ export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): numb
     assertKeepsDay(present, { date });
     const rows = ofSlot(db).all({ date, slot: SLOTS.indexOf(slot) });
     if (isThere(rows, id, place)) return present.version;
-    if (version !== undefined && version !== present.version)
+    if (isOutdated(version, present))
       throw someoneWasFirst(findLastActor(db, 'levering', id), present);
     const others = rows.filter((row) => row.id !== id);
     const [own, ...neighbours] = placesFor(others, id, place);

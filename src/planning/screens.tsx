@@ -7,12 +7,12 @@ import { DELIVERY_ID } from '../deliveries/wire-names.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
-import { formBody, formFields } from '../http/input.ts';
+import { formBody, formFields, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { mondayOf, parseWeek, weekOf } from '../shared/weeks.ts';
-import { HIDDEN, readTexts } from '../shared/wire-names.ts';
+import { readTexts } from '../shared/wire-names.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { type MoveState, MoveScreen } from './move-form.tsx';
 import { type Move, type MoveFields, readMove } from './move.ts';
@@ -64,7 +64,7 @@ function saveMove(c: Ctx, form: Record<string, string>) {
   const isSure = form[ANYWAY.name] === ANYWAY.value;
   const question = isSure ? undefined : questionFor(c, delivery, read.value);
   if (question !== undefined) return sendMove(c, delivery, { fields, ...question }, 422);
-  const version = Number(form[HIDDEN.version]) || undefined;
+  const version = versionOf(form);
   const move = () => {
     moveDelivery(db, { id: delivery.id, version }, read.value);
     const { date = delivery.date, slot } = read.value;

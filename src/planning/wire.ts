@@ -3,6 +3,7 @@ import type { DayRange } from '../deliveries/load/period.ts';
 import { looseText, readNamedInto, shapeOf, versie } from '../http/wire.ts';
 import { addDays, type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
 import { readMove } from './move.ts';
 import { moveNames } from './wire-names.ts';
 
@@ -45,7 +46,8 @@ function readQueryDate(field: string, text = ''): IsoDate {
 }
 
 /** Reads the id of a delivery in a form or an address. Throws 'not-found' for any other text. */
-export function readDeliveryId(text = ''): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new DomainError('not-found', 'Niet gevonden.');
-  return Number(text);
+export function readDeliveryId(text: string | undefined): number {
+  const id = parseId(text);
+  if (id === undefined) throw new DomainError('not-found', 'Niet gevonden.');
+  return id;
 }

@@ -11,7 +11,7 @@ import { wholeBody } from '../http/body.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
-import { formBody, formFields } from '../http/input.ts';
+import { formBody, formFields, versionOf } from '../http/input.ts';
 import { multipartForm } from '../http/multipart.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { findSender } from '../messages/whatsapp/client.ts';
@@ -19,7 +19,6 @@ import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { countPaymentRequests } from '../payments/tikkie/client.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
-import { HIDDEN } from '../shared/wire-names.ts';
 import type { SettingsFormState } from './form.tsx';
 import { Services } from './services.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -37,12 +36,13 @@ export const settingsScreens = new Hono<Env>()
     const form = await formFields(c);
     const stored = settingsFields(getSettings(c.var.db));
     const fields = readSettingsForm((name) => form[name], stored);
-    const version = Number(form[HIDDEN.version]) || 0;
+    const version = versionOf(form);
     const save = () => {
       changeSettings(c.var.db, version, readSettings(fields));
       return redirectWithToast(c, paths.settings(), 'success', 'Instellingen opgeslagen.');
     };
-    return catchDomainError(save, (error) => sendSettings(c, { fields, version }, error));
+    const typed = { fields, ...(version !== undefined && { version }) };
+    return catchDomainError(save, (error) => sendSettings(c, typed, error));
   })
   // After a refused logo the browser stays at this address, and requests it on a reload or after a login.
   .get(paths.changeLogo(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))

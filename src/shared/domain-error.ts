@@ -58,8 +58,16 @@ export function assertNoFieldErrors(fields: FieldErrors): void {
   if (first !== undefined) throw new DomainError('invalid', first, { fields });
 }
 
-/** A record to change. When `version` is given, only that version is changed (optimistic locking). */
+/**
+ * A record to change, and the version of it that the user has seen (optimistic locking). Without a version the change is
+ * made whatever the stored version is.
+ */
 export type Versioned = { id: number; version: number | undefined };
+
+/** Whether the stored record has another version than the one that the user has seen. */
+export function isOutdated(seen: number | undefined, stored: { version: number }): boolean {
+  return seen !== undefined && seen !== stored.version;
+}
 
 /** Optimistic locking: the stored record has another version than the record that was edited. */
 export function changedBySomeoneElse(what = 'dit'): DomainError {

@@ -5,6 +5,7 @@ import {
   changedBySomeoneElse,
   DomainError,
   fieldError,
+  isOutdated,
   type Versioned,
 } from '../shared/domain-error.ts';
 import { type Account, normalizeAccount, passwordField } from './account.ts';
@@ -125,8 +126,7 @@ export async function changeAccount(
   const passwordHash = password === '' ? undefined : await hashNewPassword(password, false);
   return inTransaction(db, () => {
     const present = getUser(db, id);
-    if (version !== undefined && version !== present.version)
-      throw changedBySomeoneElse('deze gebruiker');
+    if (isOutdated(version, present)) throw changedBySomeoneElse('deze gebruiker');
     const { isActive = present.isActive, isAdmin = present.isAdmin } = rights;
     assertRights(db, present, administrator, { isActive, isAdmin });
     assertIdentityFree(db, { username, email }, id);

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
-import { formBody, formFields, idParam } from '../http/input.ts';
+import { formBody, formFields, idParam, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
@@ -18,7 +18,7 @@ import type { User } from './schema.ts';
 import { UserFormScreen } from './user-form-screen.tsx';
 import { emptyForm, formOf, type UserFormStart, userFormTitle } from './user-form.tsx';
 import { UsersScreen, UserTable } from './user-list.tsx';
-import { readAccountForm, readVersion } from './wire.ts';
+import { readAccountForm } from './wire.ts';
 
 export const usersScreens = new Hono<Env>()
   .get(paths.users(), requireAdminPage, (c) => {
@@ -50,7 +50,7 @@ export const usersScreens = new Hono<Env>()
     const user = findUser(c.var.db, idParam(c));
     if (user === undefined) return gone(c);
     const form = await formFields(c);
-    const version = readVersion(form);
+    const version = versionOf(form);
     const start = startOf(c, user);
     const account = withOwnRights(start, readAccountForm(form, false));
     const save = async () => {

@@ -24,9 +24,7 @@ export const accountChangeBody = z
     currentPassword,
   }));
 
-type Form = Record<string, string>;
-
-export function readAccountForm(form: Form, isNew: boolean) {
+export function readAccountForm(form: Record<string, string>, isNew: boolean) {
   return {
     username: form.username ?? '',
     email: form.email ?? '',
@@ -34,10 +32,6 @@ export function readAccountForm(form: Form, isNew: boolean) {
     isActive: form.isActive !== undefined,
     isAdmin: form.isAdmin !== undefined,
   };
-}
-
-export function readVersion(form: Form): number | undefined {
-  return Number(form.versie) || undefined;
 }
 
 export function toWire(user: User, selfId: number) {

@@ -1,3 +1,4 @@
+import { parseId } from '../../shared/ids.ts';
 import type { Delivery } from '../schema.ts';
 
 /** The place of a delivery in a list by time. */
@@ -12,8 +13,9 @@ export function formatCursor({ date, slot, id }: Cursor): string {
 }
 
 export function parseCursor(text: string): Cursor | undefined {
-  const [, date, slot, id] = /^(\d{4}-\d\d-\d\d)\.([01])\.(\d{1,15})$/.exec(text) ?? [];
-  return date === undefined ? undefined : { date, slot: Number(slot), id: Number(id) };
+  const [, date, slot, row] = /^(\d{4}-\d\d-\d\d)\.([01])\.(\d+)$/.exec(text) ?? [];
+  const id = parseId(row);
+  return date === undefined || id === undefined ? undefined : { date, slot: Number(slot), id };
 }
 
 /** The part of `KeysetList` that is the same for every list by time. */

@@ -5,12 +5,11 @@ import { paymentBody } from '../../deliveries/wire.ts';
 import type { Ctx } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
-import { formFields, idParam } from '../../http/input.ts';
+import { formFields, idParam, versionOf } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { listBefore } from '../../http/return-address.ts';
 import { paths } from '../../paths.ts';
 import { ownPath } from '../../shared/public-paths.ts';
-import { HIDDEN } from '../../shared/wire-names.ts';
 import { PaymentScreen, type PaymentState } from './payment-screen.tsx';
 import { BACK, CHANGE_PAYMENT } from './wire-names.ts';
 
@@ -27,16 +26,16 @@ export async function answerPaymentPage(c: Ctx) {
   return orBack(c, back, (delivery) => {
     if (!read.success || read.data.payment === 'onbekend')
       return sendForm(c, { delivery, back, payment, error: 'Kies een betaalmethode.' }, 422);
-    return save(c, { delivery, back, payment: read.data.payment }, Number(form[HIDDEN.version]));
+    return save(c, { delivery, back, payment: read.data.payment }, versionOf(form));
   });
 }
 
 type Chosen = Pick<PaymentState, 'delivery' | 'back'> & { payment: PaymentMethod };
 
-function save(c: Ctx, { delivery, back, payment }: Chosen, version: number) {
+function save(c: Ctx, { delivery, back, payment }: Chosen, version: number | undefined) {
   const { id, customerName } = delivery;
   const change = () => {
-    changePayment(c.var.db, { id, version: version || undefined }, payment);
+    changePayment(c.var.db, { id, version }, payment);
     return redirectWithToast(c, back, 'success', `Betaalmethode van ${customerName}: ${payment}.`);
   };
   return catchDomainError(change, ({ code, message }) =>

@@ -3,6 +3,7 @@ import { type NameSearch, searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { findPage, type Page, type Place } from '../../database/page.ts';
 import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
+import { parseId } from '../../shared/ids.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { OpenSum } from '../balances/queries.ts';
 import { type DueRange, OVERPAID, type OpenGroup } from './age.ts';
@@ -126,9 +127,9 @@ function rowsOf(
 }
 
 function parseKey(text: string): Key | undefined {
-  const [, day = '', id] = /^([\d-]{10})\.(\d{1,15})$/.exec(text) ?? [];
-  const dueOn = parseIsoDate(day);
-  return dueOn === undefined || id === undefined ? undefined : { dueOn, id: Number(id) };
+  const [day = '', row, ...more] = text.split('.');
+  const [dueOn, id] = [parseIsoDate(day), parseId(row)];
+  return dueOn === undefined || id === undefined || more.length > 0 ? undefined : { dueOn, id };
 }
 
 /** All open invoices, the longest overdue first. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { looseText, readNamedInto, shapeOf } from '../../http/wire.ts';
 import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
+import { parseId } from '../../shared/ids.ts';
 import type { Texts } from '../../shared/merge.ts';
 import { type Cents, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
 import { type Method, PAID_BY, type PaidBy, type Reason, REASONS, WRITTEN_OFF } from './payment.ts';
@@ -32,7 +33,7 @@ export function readPayment(fields: PaymentFields): Read<TypedPayment> {
   const paidOn = parseIsoDate(fields.paidOn.trim()) ?? parseTypedDate(fields.paidOn);
   const method = AGREED.get(fields.method) ?? METHODS.find((known) => known === fields.method);
   const kind = [RECEIVED, REFUND, ''].find((known) => known === fields.kind);
-  const deliveryId = /^[1-9]\d{0,14}$/.test(fields.deliveryId) ? Number(fields.deliveryId) : 0;
+  const deliveryId = parseId(fields.deliveryId) ?? 0;
   const reason = REASONS.find((known) => known === fields.reason) ?? null;
   const insists = fields.insists === INSISTED;
   const errors: FieldErrors = reasonErrors(fields, method === WRITTEN_OFF, kind === REFUND);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldError } from '../../shared/domain-error.ts';
+import { parseId } from '../../shared/ids.ts';
 import type { Reminded, Reminding } from './remind-together.ts';
 import { REMINDER_KINDS } from './reminder.ts';
 import { HOLD_REASON, kindField, remindersNames } from './wire-names.ts';
@@ -38,8 +39,7 @@ export function readReason(text: string): string {
 }
 
 export function idsIn(values: readonly string[]): number[] {
-  const ids = values.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number);
-  return [...new Set(ids)];
+  return [...new Set(values.flatMap((text) => parseId(text) ?? []))];
 }
 
 /** The ticked rows of the form, each with its kind. */

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../database/open.ts';
 import { paths } from '../../paths.ts';
 import type { Clock } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
+import { parseId } from '../../shared/ids.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { confirmAccount, isWaitingAccount } from './accounts/queries.ts';
@@ -58,7 +59,7 @@ function done(text: string): Done {
 }
 
 function idIn(action: string, start: string): number {
-  return Number(/^[1-9]\d{0,14}$/.exec(action.slice(start.length))?.[0] ?? 0);
+  return parseId(action.slice(start.length)) ?? 0;
 }
 
 function refsOf(db: Db, id: number): string[] {

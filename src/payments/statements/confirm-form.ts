@@ -1,5 +1,6 @@
 import type { Db } from '../../database/open.ts';
 import type { Clock } from '../../shared/dates.ts';
+import { parseId } from '../../shared/ids.ts';
 import type { Choice } from './book.ts';
 import { chosenLines, MAX_CHOICES } from './choices.ts';
 import { readValue } from './form-value.ts';
@@ -24,7 +25,7 @@ export async function readChoices(
   const refusals = new Refusals();
   const chosen = chosenLines(form).filter(([id]) => !without.has(id));
   const shown = chosen.flatMap(([id, invoice]) => {
-    const line = /^[1-9]\d{0,14}$/.test(id) ? findLineById(context.db, Number(id)) : undefined;
+    const line = findLineById(context.db, parseId(id) ?? 0);
     const choice =
       line === undefined
         ? 'Een regel is er niet (meer). Lees het afschrift opnieuw in.'
@@ -58,8 +59,8 @@ async function restOf(
   taken: number,
   without: ReadonlySet<string>,
 ): Promise<Choice[]> {
-  const [until = 0, after = 0] = [confirmNames.rest, confirmNames.restFrom].map((name) =>
-    Number(/^\d{1,15}$/.exec(form.get(name) ?? '')?.[0] ?? 0),
+  const [until = 0, after = 0] = [confirmNames.rest, confirmNames.restFrom].map(
+    (name) => parseId(form.get(name) ?? '') ?? 0,
   );
   if (until === 0) return [];
   const certain = (await classifyLines(db))

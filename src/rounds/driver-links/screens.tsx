@@ -9,6 +9,7 @@ import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
+import { parseId } from '../../shared/ids.ts';
 import type { RoundStop } from '../list.ts';
 import { getStop } from '../queries.ts';
 import { answerForm } from '../stops/answer-form.ts';
@@ -53,7 +54,7 @@ function withdraw(c: Ctx, date: IsoDate, id: string) {
   const links = paths.driverLinks({ [roundQuery.date]: date });
   return catchDomainError(
     () => {
-      withdrawDriverLink(c.var.db, c.var.clock, /^\d{1,15}$/.test(id) ? Number(id) : 0);
+      withdrawDriverLink(c.var.db, c.var.clock, parseId(id) ?? 0);
       return redirectWithToast(c, links, 'success', 'De link werkt niet meer.');
     },
     ({ message }) => redirectWithToast(c, links, 'error', message),

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../http/context.ts';
 import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
+import { parseId } from '../../shared/ids.ts';
 import { findStops } from '../queries.ts';
 import { STOP } from '../ticks/wire-names.ts';
 import type { Round } from './round.ts';
@@ -12,8 +13,7 @@ export function dateOf(c: Ctx): IsoDate | undefined {
 
 /** The delivery of the page of 'Anders…'; 0 for no id. */
 export function stopOf(c: Ctx): number {
-  const typed = c.req.query(STOP) ?? '';
-  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : 0;
+  return parseId(c.req.query(STOP)) ?? 0;
 }
 
 /** The number of the first stop of the page. */

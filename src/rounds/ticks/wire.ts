@@ -3,6 +3,7 @@ import type { Delivery } from '../../deliveries/schema.ts';
 import { readInto } from '../../http/wire.ts';
 import { moment, type Moment, parseIsoDate } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
+import { parseId } from '../../shared/ids.ts';
 import { toEuros } from '../../shared/money.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import {
@@ -80,11 +81,11 @@ type StopForm = { id: number; tick: Read<Tick>; requestId: string | undefined };
  * own, which starts with that of the form.
  */
 export function readTickForm(form: Form): StopForm {
-  const { [STOP]: id = '', [tickNames.date]: datum } = form;
+  const { [STOP]: id, [tickNames.date]: datum } = form;
   const sent = isReport(form) ? reportOf(reportFields(form)) : pressed(form);
   const tick = readTick({ ...sent, datum });
   return {
-    id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0,
+    id: parseId(id) ?? 0,
     tick,
     requestId: requestIdOf(form),
   };

@@ -1,0 +1,19 @@
+import { expect, test } from 'bun:test';
+import { parseId } from '../../src/shared/ids.ts';
+
+test.each([
+  ['1', 1],
+  ['999999999999999', 999999999999999],
+  ['9999999999999999', undefined],
+  ['0', undefined],
+  ['01', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  [' 1', undefined],
+  ['1\n', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('an id is a positive whole number without other characters: %j', (text, id) => {
+  expect(parseId(text)).toBe(id);
+});
