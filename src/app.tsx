@@ -36,18 +36,26 @@ import { invoicesApi } from './invoices/api.ts';
 import { invoicesScreens } from './invoices/screens.tsx';
 import { messagesApi } from './messages/api.ts';
 import { messagesScreens } from './messages/screens.tsx';
+import { sendAgainApi } from './messages/send-again/api.ts';
+import { sendAgainScreens } from './messages/send-again/screens.tsx';
 import { paths } from './paths.ts';
-import { paymentsApi } from './payments/api.ts';
+import { paymentRequestsApi } from './payment-requests/api.ts';
 import { paymentsScreens } from './payments/screens.tsx';
 import { planningApi } from './planning/api.ts';
 import { planningScreens } from './planning/screens.tsx';
 import { privacyApi } from './privacy/api.ts';
 import { privacyScreens } from './privacy/screens.tsx';
+import { receivablesApi } from './receivables/api.ts';
+import { receivablesScreens } from './receivables/screens.tsx';
+import { remindersApi } from './reminders/api.ts';
+import { remindersScreens } from './reminders/screens.tsx';
 import { roundsApi } from './rounds/api.ts';
 import { publicDriverApi } from './rounds/driver-links/api.ts';
 import { publicDriverScreens } from './rounds/driver-links/screens.tsx';
 import { roundsScreens } from './rounds/screens.tsx';
 import { settingsScreens } from './settings/screens.tsx';
+import { statementsApi } from './statements/api.ts';
+import { statementsScreens } from './statements/screens.tsx';
 import { provideIslands } from './ui/island.tsx';
 import { usersApi } from './users/api.ts';
 import { usersScreens } from './users/screens.tsx';
@@ -66,8 +74,14 @@ const features: Feature[] = [
   { calls: deliveriesApi, screens: deliveriesScreens },
   { calls: planningApi, screens: planningScreens },
   { calls: invoicesApi, screens: invoicesScreens },
+  { calls: paymentRequestsApi },
   { calls: messagesApi, screens: messagesScreens },
-  { calls: paymentsApi, screens: paymentsScreens },
+  { calls: sendAgainApi, screens: sendAgainScreens },
+  { calls: statementsApi, screens: statementsScreens },
+  { calls: remindersApi, screens: remindersScreens },
+  { screens: paymentsScreens },
+  // After the features above, because '/betalingen/:id' also matches their addresses.
+  { calls: receivablesApi, screens: receivablesScreens },
   { calls: roundsApi, screens: roundsScreens },
   { calls: archiveApi, screens: archiveScreens },
   { calls: bookkeepingApi, screens: bookkeepingScreens },

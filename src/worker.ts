@@ -4,8 +4,8 @@ import type { FaultyFile } from './customers/import/faults.ts';
 import type { StoredImport, TriedImport } from './customers/import/in-thread.ts';
 import type { OwnConnection } from './database/own-connection.ts';
 import type { InvoiceDocument } from './invoices/document.ts';
-import type { BookedLines } from './payments/statements/in-thread.ts';
 import type { DeliveryList } from './rounds/list.ts';
+import type { BookedLines } from './statements/in-thread.ts';
 
 /** Drawing leaves much garbage. Without this, the thread would keep 20 MB more. */
 const DRAWN_BEFORE_COLLECTION = 32;
@@ -51,11 +51,11 @@ const functions = {
     return faultsInThread(file);
   },
   statement: async (input: { file: Uint8Array; formats: readonly string[] }) => {
-    const { packStatementFile } = await import('./payments/statements/read.ts');
+    const { packStatementFile } = await import('./statements/read.ts');
     return packStatementFile(input);
   },
   'book-lines': async (input: BookedLines) => {
-    const { bookInThread } = await import('./payments/statements/in-thread.ts');
+    const { bookInThread } = await import('./statements/in-thread.ts');
     return bookInThread(input);
   },
   'customers-xlsx': async (own: OwnConnection) => {

@@ -3,7 +3,7 @@ import { bothAmounts } from '../../src/invoices/invoicing/total-column.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
 import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { messageNames } from '../../src/messages/wire-names.ts';
-import { paymentDescription, requestedAmount } from '../../src/payments/requests/order.ts';
+import { paymentDescription, requestedAmount } from '../../src/payment-requests/order.ts';
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';

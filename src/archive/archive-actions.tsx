@@ -1,6 +1,6 @@
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
+import { sendAgainTitle } from '../messages/send-again/send-again-form.tsx';
 import { paths } from '../paths.ts';
-import { sendAgainTitle } from '../payments/send-again/send-again-form.tsx';
 import { modalOpener, rowModalOpener } from '../ui/island.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
 import type { PaymentProps } from './payment.tsx';

@@ -1,10 +1,10 @@
 import type { Place } from '../database/page.ts';
 import type { IssuedSum } from '../invoices/issued/queries.ts';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
+import type { PaymentState } from '../messages/payment-states/payment-state.ts';
 import { paths } from '../paths.ts';
-import type { BalanceOfList } from '../payments/balances/queries.ts';
-import type { PaymentState } from '../payments/payment-state.ts';
-import { isOpen } from '../payments/requests/standing.ts';
+import { isOpen } from '../payment-requests/standing.ts';
+import type { BalanceOfList } from '../receivables/balances/queries.ts';
 import { capitalized, formatMonth } from '../shared/calendar.ts';
 import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';

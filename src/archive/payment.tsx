@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
+import type { PaymentState } from '../messages/payment-states/payment-state.ts';
 import {
   type Owed,
   type InvoicePaymentStatus,
   invoicePaymentStatus,
   owedText,
-} from '../payments/balances/balance.ts';
-import type { PaymentState } from '../payments/payment-state.ts';
+} from '../receivables/balances/balance.ts';
 import type { IsoDate } from '../shared/dates.ts';
 
 export type PaymentProps = {

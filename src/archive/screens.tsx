@@ -9,10 +9,14 @@ import { sumInvoices } from '../invoices/issued/queries.ts';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
 import { TICK_ONE } from '../messages/mails/mail-form.tsx';
 import { findMailsByInvoice } from '../messages/mails/queries.ts';
+import {
+  findCreditWarnings,
+  findOpenRequests,
+  findPaymentStates,
+} from '../messages/payment-states/queries.ts';
 import { paths } from '../paths.ts';
-import { findBalances } from '../payments/balances/queries.ts';
-import { findCreditWarnings, findOpenRequests, findPaymentStates } from '../payments/queries.ts';
-import { refreshDuePayments, refreshPayments } from '../payments/requests/refresh.ts';
+import { refreshDuePayments, refreshPayments } from '../payment-requests/refresh.ts';
+import { findBalances } from '../receivables/balances/queries.ts';
 import { firstOfMonth, type IsoDate, lastOfMonth, today } from '../shared/dates.ts';
 import { filterQuery, readFilter } from '../ui/filter.tsx';
 import { placeQuery, readPlace } from '../ui/pages.tsx';

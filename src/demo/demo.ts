@@ -3,9 +3,8 @@ import { addDelivery } from '../deliveries/queries.ts';
 import { getSettings } from '../firm/queries.ts';
 import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
-import { findBalance } from '../payments/balances/queries.ts';
-import { recordPayment } from '../payments/received/queries.ts';
-import { storeLines } from '../payments/statements/queries.ts';
+import { findBalance } from '../receivables/balances/queries.ts';
+import { recordPayment } from '../receivables/received/queries.ts';
 import {
   addDays,
   amsterdamDayStart,
@@ -15,6 +14,7 @@ import {
   today,
 } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { storeLines } from '../statements/queries.ts';
 import { exampleAt, reasons } from './data.ts';
 import { exampleCustomers, exampleDeliveries } from './deliveries.ts';
 import { earlierDeliveries, isLongAgo } from './earlier.ts';

@@ -2,7 +2,7 @@ import type { Settings } from '../firm/schema.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
 import { writeLetter } from '../messages/mails/letter.ts';
 import type { mails } from '../messages/mails/schema.ts';
-import { writeReminder } from '../payments/reminders/letter.ts';
+import { writeReminder } from '../reminders/letter.ts';
 import { addDays, amsterdamDayStart, type IsoDate, type Moment, moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 

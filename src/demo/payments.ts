@@ -1,8 +1,8 @@
 import { internationalNumber } from '../customers/phone.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
 import type { messages } from '../messages/schema.ts';
-import { paymentDescription, requestedAmount } from '../payments/requests/order.ts';
-import type { paymentRequests } from '../payments/requests/schema.ts';
+import { paymentDescription, requestedAmount } from '../payment-requests/order.ts';
+import type { paymentRequests } from '../payment-requests/schema.ts';
 import { addDays, amsterdamDate, type IsoDate, type Moment } from '../shared/dates.ts';
 import { firstName } from '../shared/first-name.ts';
 import { cents } from '../shared/money.ts';

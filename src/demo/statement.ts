@@ -1,6 +1,6 @@
-import type { ReadLine } from '../payments/statements/read.ts';
 import { addDays, type IsoDate } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
+import type { ReadLine } from '../statements/read.ts';
 import { company } from './data.ts';
 import type { Bill } from './receipts.ts';
 

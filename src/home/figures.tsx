@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { LATE } from '../payments/open/age.ts';
-import { GROUP } from '../payments/open/wire-names.ts';
+import { LATE } from '../receivables/open/age.ts';
+import { GROUP } from '../receivables/open/wire-names.ts';
 import { formatMonth } from '../shared/calendar.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '../audit/schema.ts';
+import { type Trouble, type What, WHATS } from '../messages/troubles/queries.ts';
 import { paths } from '../paths.ts';
-import { type Trouble, type What, WHATS } from '../payments/troubles/queries.ts';
 import { formatMoment } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';
 import { Icon } from '../ui/icon.tsx';

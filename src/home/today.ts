@@ -10,8 +10,8 @@ import { listUndelivered } from '../deliveries/undelivered/queries.ts';
 import { sumUninvoiced, type Uninvoiced } from '../deliveries/uninvoiced/queries.ts';
 import { getSettings } from '../firm/queries.ts';
 import { type IssuedSum, sumTurnover } from '../invoices/issued/queries.ts';
-import { type OpenSum, sumDue } from '../payments/balances/queries.ts';
-import { findTroubles, type Trouble } from '../payments/troubles/queries.ts';
+import { findTroubles, type Trouble } from '../messages/troubles/queries.ts';
+import { type OpenSum, sumDue } from '../receivables/balances/queries.ts';
 import {
   addDays,
   type Clock,

@@ -7,28 +7,26 @@ import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { lastReminder } from '../messages/mails/mail-badges.ts';
 import { findMailsByInvoice } from '../messages/mails/queries.ts';
 import { paths } from '../paths.ts';
+import { addOpen, sumDue } from '../receivables/balances/queries.ts';
+import { dueRange, GROUPS, LATE, type OpenGroup, OVERPAID } from '../receivables/open/age.ts';
+import { findOpenPage, type OpenInvoice, sumOverpaid } from '../receivables/open/queries.ts';
+import { GROUP } from '../receivables/open/wire-names.ts';
 import { type IsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
+import { dismissal } from '../statements/choices.ts';
+import { countWaiting } from '../statements/dismiss.ts';
+import { EndedLine } from '../statements/ended-line.tsx';
+import { findPanelLines } from '../statements/panel-rows.ts';
+import { StatementPanel } from '../statements/panel.tsx';
+import { findLineById } from '../statements/queries.ts';
+import { UploadForm } from '../statements/upload-form.tsx';
+import { confirmNames, DISMISS_ALL, ENDED, STATEMENT } from '../statements/wire-names.ts';
 import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
-import { addOpen, sumDue } from './balances/queries.ts';
-import { BookedScreen, BookedTable } from './booked/booked-screen.tsx';
-import { findBookedPage } from './booked/queries.ts';
-import { dueRange, GROUPS, LATE, type OpenGroup, OVERPAID } from './open/age.ts';
-import { OpenScreen } from './open/open-screen.tsx';
-import { type OpenList, type OpenSums, OpenTable } from './open/open-table.tsx';
-import { findOpenPage, type OpenInvoice, sumOverpaid } from './open/queries.ts';
-import { GROUP } from './open/wire-names.ts';
-import { dismissal } from './statements/choices.ts';
-import { countWaiting } from './statements/dismiss.ts';
-import { EndedLine } from './statements/ended-line.tsx';
-import { findPanelLines } from './statements/panel-rows.ts';
-import { StatementPanel } from './statements/panel.tsx';
-import { findLineById } from './statements/queries.ts';
-import { UploadForm } from './statements/upload-form.tsx';
-import { confirmNames, DISMISS_ALL, ENDED, STATEMENT } from './statements/wire-names.ts';
+import { OpenScreen } from './open-screen.tsx';
+import { type OpenList, type OpenSums, OpenTable } from './open-table.tsx';
 
 type Refused = {
   /** Why the bank statement was refused. */
@@ -109,14 +107,4 @@ function sumsOf(db: Db, day: IsoDate): OpenSums {
   const late = addOpen(ages['1-14'], ages['15-30'], ages['30-plus']);
   const all = addOpen(ages['nog-niet'], late);
   return { ...ages, '': all, [LATE]: late, [OVERPAID]: sumOverpaid(db) };
-}
-
-/** Sends the payments that were recorded. */
-export function sendBooked(c: Ctx) {
-  const filter = readFilter(c.req);
-  const place = readPlace(c.req);
-  const list = { filter, place, page: findBookedPage(c.var.db, filter.customer, place) };
-  if (wantsFragment(c)) return sendFragment(c, <BookedTable {...list} />);
-  const children = <BookedScreen {...list} user={getSession(c).user} />;
-  return sendPage(c, { title: 'Geboekte betalingen', styles: 'payments', children });
 }

@@ -2,7 +2,6 @@ import { shortenLog } from '../audit/shorten-log.ts';
 import { startChecks } from '../background/checks.ts';
 import { actingAs } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
-import { deleteOldLines } from '../payments/statements/old-lines.ts';
 import {
   amsterdamDayStart,
   type Clock,
@@ -10,6 +9,7 @@ import {
   monthsBefore,
   today,
 } from '../shared/dates.ts';
+import { deleteOldLines } from '../statements/old-lines.ts';
 
 /** Thirteen months, so that a year can be compared with the statements of the year before. */
 const LINES_KEPT_MONTHS = 13;

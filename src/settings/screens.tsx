@@ -17,7 +17,7 @@ import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { findSender } from '../messages/whatsapp/client.ts';
 import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
-import { countPaymentRequests } from '../payments/tikkie/client.ts';
+import { countPaymentRequests } from '../payment-requests/tikkie/client.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
 import type { SettingsFormState } from './form.tsx';
 import { Services } from './services.tsx';

@@ -5,7 +5,7 @@ import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import type { Db } from '../../src/database/open.ts';
 import { MAX_AMOUNT } from '../../src/shared/money.ts';
-import { pay } from '../payments/ledger.ts';
+import { pay } from '../receivables/ledger.ts';
 import { runVipo, temporaryFolder } from '../support/binary.ts';
 import { plantUser } from '../support/planted.ts';
 import { addInvoices, addUser, clock, NOW, withBooks } from './books.ts';

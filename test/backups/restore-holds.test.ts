@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import type { Db } from '../../src/database/open.ts';
-import { saveHold } from '../../src/payments/reminders/queries.ts';
+import { saveHold } from '../../src/reminders/queries.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { addInvoices, clock, withBooks } from './books.ts';
 

@@ -3,10 +3,10 @@ import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { type Db, inTransaction } from '../../src/database/open.ts';
-import { undoPayment } from '../../src/payments/received/queries.ts';
+import { undoPayment } from '../../src/receivables/received/queries.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
-import { openAmounts, pay, storedPayments } from '../payments/ledger.ts';
+import { openAmounts, pay, storedPayments } from '../receivables/ledger.ts';
 import { type Folder, temporaryFolder } from '../support/binary.ts';
 import { addInvoices, clock, NOW, withBooks } from './books.ts';
 

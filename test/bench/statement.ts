@@ -1,4 +1,4 @@
-import { confirmNames } from '../../src/payments/statements/wire-names.ts';
+import { confirmNames } from '../../src/statements/wire-names.ts';
 import { camtFile } from '../support/statement.ts';
 import { numberOf, openSequences } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { cents } from '../../src/shared/money.ts';
-import { openAmounts, pay } from '../payments/ledger.ts';
+import { openAmounts, pay } from '../receivables/ledger.ts';
 import { aDelivery } from '../support/app.ts';
 import { becomeAdmin, callsOf, says } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';

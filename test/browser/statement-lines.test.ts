@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { openAmounts } from '../payments/ledger.ts';
+import { openAmounts } from '../receivables/ledger.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import { findCustomerFigures } from '../../src/customer-page/figures/queries.ts'
 import { paths } from '../../src/paths.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { addNamed } from '../deliveries/named.ts';
-import { pay } from '../payments/ledger.ts';
+import { pay } from '../receivables/ledger.ts';
 import { office } from '../support/office.ts';
 
 const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1' };

@@ -3,7 +3,7 @@ import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 import { fillWithExamples } from '../../src/demo/demo.ts';
-import { classifyLines } from '../../src/payments/statements/matching/queries.ts';
+import { classifyLines } from '../../src/statements/matching/queries.ts';
 
 const clock = () => new Date('2026-11-20T13:05Z');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { paths } from '../../src/paths.ts';
-import { pay } from '../payments/ledger.ts';
+import { pay } from '../receivables/ledger.ts';
 import { type Office, office } from '../support/office.ts';
 
 const DAY_MS = 86_400_000;

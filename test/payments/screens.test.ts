@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { brotliCompressSync } from 'node:zlib';
 import { paths } from '../../src/paths.ts';
+import { openAmounts } from '../receivables/ledger.ts';
 import { type Office, office } from '../support/office.ts';
 import { ACCOUNT, camtFile, type Line } from '../support/statement.ts';
-import { openAmounts } from './ledger.ts';
 
 const NAMES = ['Jansen', 'Camping De Eikenhoeve', 'Łukasz Wiśniewski', 'Stichting Buurttuin Oost'];
 

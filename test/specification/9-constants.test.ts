@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
 import { paths } from '../../src/paths.ts';
-import { paymentDescription } from '../../src/payments/requests/order.ts';
+import { paymentDescription } from '../../src/payment-requests/order.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import { firstName } from '../../src/shared/first-name.ts';
 import { fromKuub } from '../../src/shared/quantity.ts';

@@ -8,7 +8,7 @@ import { rebuildNames } from '../../deliveries/names/queries.ts';
 import { rebuildSums } from '../../deliveries/sums/queries.ts';
 import { rebuildUninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import { rebuildIssued } from '../../invoices/issued/queries.ts';
-import { rebuildBalances } from '../../payments/balances/queries.ts';
+import { rebuildBalances } from '../../receivables/balances/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
 import { copyHolds } from './copy-holds.ts';
 import { copyPayments } from './copy-payments.ts';

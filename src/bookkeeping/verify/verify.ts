@@ -7,9 +7,9 @@ import {
   findWrongBalances,
   findOverpaidWriteOffs,
   findWrongOpenSums,
-} from '../../payments/balances/queries.ts';
-import { findWrongLines } from '../../payments/statements/queries.ts';
+} from '../../receivables/balances/queries.ts';
 import { formatDate } from '../../shared/dates.ts';
+import { findWrongLines } from '../../statements/queries.ts';
 import {
   findOtherDeliveries,
   findWrongCustomerSums,

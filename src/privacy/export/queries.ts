@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
-import type { Method, Reason, Source } from '../../payments/received/payment.ts';
+import type { Method, Reason, Source } from '../../receivables/received/payment.ts';
 import type { IsoDate, Moment } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../database/open.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { findInvoice } from '../../invoices/queries.ts';
-import { isCashMoved } from '../../payments/moved/queries.ts';
-import { listPayments, recordPayment, undoPayment } from '../../payments/received/queries.ts';
+import { isCashMoved } from '../../receivables/moved/queries.ts';
+import { listPayments, recordPayment, undoPayment } from '../../receivables/received/queries.ts';
 import { amsterdamDate, type Moment } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { type Cents, cents } from '../../shared/money.ts';

@@ -3,10 +3,10 @@ import { clearDatabase } from '../../../src/backups/clearing/queries.ts';
 import { continueData } from '../../../src/backups/restore/queries.ts';
 import { verifyBooks } from '../../../src/bookkeeping/verify/verify.ts';
 import { type Db, inTransaction } from '../../../src/database/open.ts';
-import { undoPayment } from '../../../src/payments/received/queries.ts';
+import { undoPayment } from '../../../src/receivables/received/queries.ts';
 import { moment } from '../../../src/shared/dates.ts';
 import { addInvoices, clock, NOW, withBooks } from '../../backups/books.ts';
-import { pay } from '../../payments/ledger.ts';
+import { pay } from '../../receivables/ledger.ts';
 import { temporaryFolder } from '../../support/binary.ts';
 
 async function withPaidBooks(work: (db: Db, folder: string) => void): Promise<void> {

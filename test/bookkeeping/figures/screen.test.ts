@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../../src/paths.ts';
-import { pay } from '../../payments/ledger.ts';
+import { pay } from '../../receivables/ledger.ts';
 import { aDelivery } from '../../support/app.ts';
 import { office } from '../../support/office.ts';
 

@@ -7,12 +7,12 @@ import { type Db, inTransaction } from '../../../src/database/open.ts';
 import { addDelivery } from '../../../src/deliveries/queries.ts';
 import { issueCredit, issueInvoice } from '../../../src/invoices/issue.ts';
 import { loadDraw } from '../../../src/invoices/pdf/draw.ts';
-import { PAID_BY } from '../../../src/payments/received/payment.ts';
-import { undoPayment } from '../../../src/payments/received/queries.ts';
+import { PAID_BY } from '../../../src/receivables/received/payment.ts';
+import { undoPayment } from '../../../src/receivables/received/queries.ts';
 import { type IsoDate, moment } from '../../../src/shared/dates.ts';
 import { cents } from '../../../src/shared/money.ts';
 import { thousandths } from '../../../src/shared/quantity.ts';
-import { pay } from '../../payments/ledger.ts';
+import { pay } from '../../receivables/ledger.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { expectedFigures, type Sale } from './model.ts';
 

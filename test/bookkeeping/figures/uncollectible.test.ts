@@ -4,7 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { basisPoints } from '../../../src/shared/btw.ts';
 import { parseIsoDate } from '../../../src/shared/dates.ts';
 import { cents } from '../../../src/shared/money.ts';
-import { pay } from '../../payments/ledger.ts';
+import { pay } from '../../receivables/ledger.ts';
 import { office } from '../../support/office.ts';
 
 /** An office with an invoice of € 237,50 of 20 November 2026, whose day can be set. */

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Db } from '../../../src/database/open.ts';
 import { paths } from '../../../src/paths.ts';
-import { sumDue } from '../../../src/payments/balances/queries.ts';
+import { sumDue } from '../../../src/receivables/balances/queries.ts';
 import { addDays, type IsoDate } from '../../../src/shared/dates.ts';
 import { written } from './documents.ts';
 import type { Simulated } from './office-calls.ts';

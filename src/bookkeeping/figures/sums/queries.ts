@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/open.ts';
-import type { PaidBy } from '../../../payments/received/payment.ts';
+import type { PaidBy } from '../../../receivables/received/payment.ts';
 
 const QUANTITIES = `
   SELECT CAST(substr(invoices.issued_on, 1, 4) AS INTEGER) AS year, invoices.customer_name_fold AS name_fold,

@@ -1,0 +1,80 @@
+import { NOT_TRIED, NOTHING_TICKED, sentText } from '../../src/reminders/sent-text.ts';
+import { kindField, remindersNames } from '../../src/reminders/wire-names.ts';
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { HIDDEN } from '../../src/shared/wire-names.ts';
+import { call } from '../kit/call.ts';
+import { toast } from '../kit/toast.ts';
+
+// On the list before reminders: sends them one by one, and shows what became of each.
+
+const form = document.querySelector<HTMLFormElement>('#herinneringen');
+const button = form?.querySelector<HTMLButtonElement>('.i-send');
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const boxes = [
+    ...form.querySelectorAll<HTMLInputElement>(`[name=${remindersNames.delivery}]:checked`),
+  ];
+  if (boxes.length === 0) return toast('error', NOTHING_TICKED);
+  if (!button?.disabled) void sendAll(form, boxes);
+});
+
+function stay(event: Event): void {
+  event.preventDefault();
+}
+
+async function sendAll(sent: HTMLFormElement, boxes: HTMLInputElement[]): Promise<void> {
+  addEventListener('beforeunload', stay);
+  button?.toggleAttribute('disabled', true);
+  const fields = new URLSearchParams(new FormData(sent) as never);
+  const errors: string[] = [];
+  let isStopped = false;
+  for (const [i, box] of boxes.entries()) {
+    say(`Bezig met ${box.dataset.name} (${i + 1} van ${boxes.length})...`);
+    const { error, isLast }: Sent = isStopped ? NOT_SENT : await sendOne(fields, box.value);
+    isStopped = isLast;
+    errors.push(error);
+    show(box, error);
+  }
+  say(sentText(errors));
+  button?.toggleAttribute(
+    'disabled',
+    errors.every((error) => error === ''),
+  );
+  removeEventListener('beforeunload', stay);
+}
+
+/** `error` is '' for a reminder that was sent. After the last one, the others are not tried. */
+type Sent = { error: string; isLast: boolean };
+const NOT_SENT: Sent = { error: NOT_TRIED, isLast: true };
+
+async function sendOne(fields: URLSearchParams, id: string): Promise<Sent> {
+  const body = { soort: fields.get(kindField(Number(id))), delivery_ids: [Number(id)] };
+  const requestId = fields.get(HIDDEN.requestId) ?? '';
+  type Outcome = { success: boolean; error?: string };
+  const answer = await call<Outcome[]>('POST', islandPaths.api.reminders(), { body, requestId });
+  if (answer.ok) return { error: answer.body[0]?.error ?? '', isLast: false };
+  const unknown = 'Geen verbinding. Of de mail aankwam, is niet bekend.';
+  return {
+    error: answer.error ?? unknown,
+    isLast: answer.status === 0 || answer.status === 503,
+  };
+}
+
+function say(text: string): void {
+  const status = form?.querySelector('#voortgang');
+  if (status) status.textContent = text;
+}
+
+function show(box: HTMLInputElement, error: string): void {
+  const cell = form?.querySelector(`[data-uitkomst="${box.value}"]`);
+  if (error === '') {
+    cell?.replaceChildren('Verstuurd');
+    box.checked = false;
+    box.disabled = true;
+    return;
+  }
+  cell?.replaceChildren(
+    Object.assign(document.createElement('b'), { className: 'bad', textContent: error }),
+  );
+}

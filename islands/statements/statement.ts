@@ -1,0 +1,70 @@
+import { islandPaths } from '../../src/shared/island-paths.ts';
+import { formatEuros, fromEuros } from '../../src/shared/money.ts';
+import { chosenLines, confirmText, dismissal } from '../../src/statements/choices.ts';
+import { confirmNames, CONFIRM, DISMISS, DISMISS_ALL } from '../../src/statements/wire-names.ts';
+import { ask } from '../kit/ask.ts';
+import { call } from '../kit/call.ts';
+import { type Option, suggestIn } from '../kit/combobox.ts';
+
+// On /betalingen and on the page of a division: suggests invoices, counts the lines that the button books, and asks before
+// all lines are dismissed.
+
+const form = document.querySelector<HTMLFormElement>('.statement form');
+const text = form?.querySelector(`[value=${CONFIRM}] .with-scripts`);
+
+function showCount(): void {
+  if (!form || !text) return;
+  const rest = form.querySelector<HTMLInputElement>(`[name=${confirmNames.rest}]:checked`);
+  const shown = chosenLines(new URLSearchParams(new FormData(form) as never)).length;
+  text.textContent = confirmText(shown + Number(rest?.dataset.lines ?? 0));
+}
+
+form?.addEventListener('input', showCount);
+form?.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement) follow(target);
+  showCount();
+});
+form?.addEventListener('submit', (event) => {
+  const { submitter } = event;
+  if (!(submitter instanceof HTMLButtonElement) || submitter.value !== DISMISS) return;
+  event.preventDefault();
+  void askAndDismiss(submitter);
+});
+// Back brings back the ticks of before.
+showCount();
+
+/** Choosing an invoice ticks its line. 'Andere factuur…' goes to the field, which is empty again for any other choice. */
+function follow(select: HTMLSelectElement): void {
+  const row = select.closest('tr');
+  const search = select.parentElement?.querySelector<HTMLInputElement>('[role=combobox]');
+  const tick = row?.querySelector<HTMLInputElement>('[type=checkbox]');
+  if (tick) tick.checked = select.value !== '';
+  if (select.value === '') search?.focus();
+  else if (search) search.value = '';
+}
+
+for (const input of document.querySelectorAll<HTMLInputElement>('.search [role=combobox]'))
+  input.addEventListener('focus', () => suggestIn(input, findInvoices(input)), { once: true });
+
+type Found = { factuurnummer: string; Klant_naam: string; open: number };
+
+function findInvoices({ dataset }: HTMLInputElement) {
+  return async (q: string, signal: AbortSignal): Promise<Option[]> => {
+    const path = islandPaths.api.statementInvoices({ q, terug: dataset.refund });
+    const answer = await call<Found[]>('GET', path, { signal });
+    if (!answer.ok) return [];
+    return answer.body.map(({ factuurnummer, Klant_naam: name, open }) => ({
+      value: factuurnummer,
+      text: `${factuurnummer} ${name}`,
+      more: open === 0 ? 'al betaald' : `${formatEuros(fromEuros(open))} open`,
+    }));
+  };
+}
+
+async function askAndDismiss(button: HTMLButtonElement): Promise<void> {
+  const { title, question, act } = dismissal;
+  const count = Number(form?.dataset.lines);
+  if (!(await ask(title, question(count), act))) return;
+  button.value = DISMISS_ALL;
+  form?.requestSubmit(button);
+}

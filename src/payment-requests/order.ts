@@ -1,0 +1,54 @@
+import type { InvoiceDocument } from '../invoices/document.ts';
+import { requestedTotal } from '../shared/btw.ts';
+import type { FieldErrors, Read } from '../shared/domain-error.ts';
+import { type Cents, MAX_PRICE, parseEuros } from '../shared/money.ts';
+import { formatQuantity, type Thousandths } from '../shared/quantity.ts';
+import { truncate } from '../shared/truncate.ts';
+
+/** The order for a payment request. The reference is usually an invoice number. */
+export type PaymentOrder = { amount: Cents; description: string; reference: string };
+
+export type PaymentOrderFields = { amount: string; description: string; reference: string };
+
+type Agreed = Pick<InvoiceDocument['amounts'], 'price' | 'quantity' | 'fee'>;
+type AgreedSale = Pick<InvoiceDocument, 'vatRate' | 'pricesIncludeVat'> & { amounts: Agreed };
+
+const MAX_DESCRIPTION = 140;
+const MAX_TEXT = 1000;
+
+/** At most 140 characters: a longer text becomes 137 characters and three dots (specification, section 9). */
+export function paymentDescription(quantity: Thousandths, customer: string): string {
+  const text = `Brandhout ${formatQuantity(quantity)} kuub voor ${customer}`;
+  return text.length <= MAX_DESCRIPTION ? text : `${truncate(text, MAX_DESCRIPTION - 3)}...`;
+}
+
+/** Price × quantity including BTW, plus the fee if the settings include it (specification, section 9). */
+export function requestedAmount(
+  { amounts, vatRate: rate, pricesIncludeVat }: AgreedSale,
+  includesFee: boolean,
+): Cents {
+  const { price, quantity, fee } = amounts;
+  return requestedTotal({ price, quantity, fee, rate, pricesIncludeVat }, includesFee);
+}
+
+/** Validates the fields of an order; the amount is in euros. The result has a sentence for each wrong field. */
+export function readPaymentOrder(fields: PaymentOrderFields): Read<PaymentOrder> {
+  const amount = parseEuros(fields.amount);
+  const description = fields.description.trim();
+  const reference = fields.reference.trim();
+  const errors: FieldErrors = {
+    ...textError('description', 'een omschrijving', description),
+    ...textError('reference', 'een kenmerk', reference),
+  };
+  if (amount === undefined || amount === 0 || amount > MAX_PRICE) {
+    errors.amount = 'Vul een bedrag in van 0,01 tot 99.999,99 met hoogstens twee decimalen.';
+    return { ok: false, fields: errors };
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
+  return { ok: true, value: { amount, description, reference } };
+}
+
+function textError(field: string, noun: string, text: string): FieldErrors {
+  if (text === '') return { [field]: `Vul ${noun} in.` };
+  return text.length > MAX_TEXT ? { [field]: `Vul ${noun} van hoogstens 1.000 tekens in.` } : {};
+}

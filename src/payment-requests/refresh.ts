@@ -1,0 +1,69 @@
+import type { Db } from '../database/open.ts';
+import { sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
+import { type Clock, moment } from '../shared/dates.ts';
+import {
+  findRequestsToRefresh,
+  recordMade,
+  recordNotRefreshed,
+  recordRefreshed,
+} from './queries.ts';
+import type { PaymentRequest } from './schema.ts';
+import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie/client.ts';
+
+type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
+
+const HOUR_MS = 3_600_000;
+/** Refreshes a page of the archive in a second or two, without too many calls to Tikkie at once. */
+const PARALLEL_CALLS = 5;
+const MAX_DUE = 50;
+
+/** Returns the reason when a call to Tikkie failed. Stops after a call without an answer. */
+export async function refreshPayments(
+  context: RefreshContext,
+  requests: readonly PaymentRequest[],
+): Promise<string | undefined> {
+  const waiting = [...requests];
+  let problem: string | undefined;
+  const refreshNext = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const failure = await refresh(context, next);
+      if (failure === undefined) continue;
+      problem = failure.detail;
+      if (failure.kind === 'unknown') waiting.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_CALLS }, refreshNext));
+  return problem;
+}
+
+async function refresh(context: RefreshContext, request: PaymentRequest) {
+  const { db, clock, tikkie, timeoutMs = TIMEOUT_MS } = context;
+  if (request.token === null) return refreshWithoutToken({ ...context, timeoutMs }, request);
+  const outcome = await getPaymentRequest(tikkie, request.token, timeoutMs);
+  const refreshedAt = moment(clock());
+  if (outcome.kind === 'done') recordRefreshed(db, request, outcome.value, refreshedAt);
+  else recordNotRefreshed(db, request.id, outcome.detail, refreshedAt);
+  return outcome.kind === 'done' ? undefined : outcome;
+}
+
+/** Finds a request for which Tikkie gave no token by its reference and amount. */
+async function refreshWithoutToken(
+  { db, clock, tikkie, timeoutMs }: Required<RefreshContext>,
+  request: PaymentRequest,
+) {
+  const outcome = await findPaymentRequests(tikkie, request, request.createdAt, timeoutMs);
+  if (outcome.kind !== 'done') return outcome;
+  const [found] = outcome.value;
+  if (found !== undefined) recordMade(db, request.id, found, moment(clock()));
+  return undefined;
+}
+
+const shared = sharedWork<string | undefined>();
+
+/** Refreshes the open requests that were last refreshed more than an hour ago, 50 at most. */
+export async function refreshDuePayments(context: RefreshContext): Promise<string | undefined> {
+  return shared(context.db, 'due', async () => {
+    const hourAgo = moment(new Date(context.clock().getTime() - HOUR_MS));
+    return refreshPayments(context, findRequestsToRefresh(context.db, hourAgo, MAX_DUE));
+  });
+}

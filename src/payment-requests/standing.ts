@@ -1,0 +1,60 @@
+import { formatEuros } from '../shared/money.ts';
+import type { PaymentRequest } from './schema.ts';
+
+export type Standing =
+  | 'none'
+  | 'failed'
+  | 'unknown'
+  | 'no-link'
+  | 'open'
+  | 'paid'
+  | 'expired'
+  | 'closed';
+
+type Request = Pick<PaymentRequest, 'state' | 'status' | 'amount' | 'amountPaid' | 'url'>;
+
+/** Whether Tikkie may still change the standing. */
+export function isOpen(standing: Standing): boolean {
+  return standing === 'open' || standing === 'no-link';
+}
+
+/** Returns the standing of a request. It is paid when Tikkie has received the whole amount, whatever the status. */
+export function standingOf(request: Request | undefined): Standing {
+  if (request === undefined) return 'none';
+  if (request.state === 'failed') return 'failed';
+  if (request.state === 'sending') return 'unknown';
+  if (request.amountPaid >= request.amount) return 'paid';
+  switch (request.status) {
+    case 'EXPIRED':
+      return 'expired';
+    case 'CLOSED':
+    case 'MAX_YIELD_REACHED':
+    case 'MAX_SUCCESSFUL_PAYMENTS_REACHED':
+      return 'closed';
+    default:
+      return request.url === null ? 'no-link' : 'open';
+  }
+}
+
+/** Returns the warning for a credited invoice whose request still needs work: Tikkie's API cannot close it. '' for none. */
+export function creditWarning(request: Request | undefined): string {
+  const standing = standingOf(request);
+  if (request === undefined || standing === 'failed') return '';
+  const [amount, paid] = [formatEuros(request.amount), formatEuros(request.amountPaid)];
+  if (standing === 'paid')
+    return `Het betaalverzoek van ${amount} is al betaald. Verreken het met de klant of betaal het terug.`;
+  if (standing === 'unknown')
+    return `Of er een betaalverzoek van ${amount} openstaat, is niet bekend. Kijk het na bij Tikkie.`;
+  const received =
+    request.amountPaid > 0 ? ` Er is al ${paid} betaald: verreken het of betaal het terug.` : '';
+  if (!isOpen(standing)) return received.trim();
+  return `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.${received}`;
+}
+
+/** Returns the attempt that counts: one that was made, else one that is being sent, else a failed one; then the latest. */
+export function currentRequest<Attempt extends Request & { id: number }>(
+  attempts: readonly Attempt[],
+): Attempt | undefined {
+  const rank = { failed: 0, sending: 1, made: 2 };
+  return attempts.toSorted((a, b) => rank[b.state] - rank[a.state] || b.id - a.id)[0];
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { ExportForms } from '../receivables/exports/export-forms.tsx';
+import { GROUP } from '../receivables/open/wire-names.ts';
+import { firstOfMonth } from '../shared/dates.ts';
+import { formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
+import { CustomerFilter } from '../ui/filter.tsx';
+import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { type OpenList, OpenTable } from './open-table.tsx';
+
+type OpenScreenProps = {
+  user: ScreenUser;
+  list: OpenList;
+  /** Above the list: the bank statement. */
+  children: ReactNode;
+};
+
+export function OpenScreen({ user, list, children }: OpenScreenProps) {
+  const { filter, group, sums } = list;
+  const { count, total } = sums[''];
+  return (
+    <Screen
+      title="Betalingen"
+      user={user}
+      subtitle={`${plural(count, 'open factuur')}, ${formatEuros(total)}`}
+      tools={
+        <>
+          <CustomerFilter
+            action={paths.payments()}
+            target="#open-facturen"
+            customer={filter.customer}
+            hidden={group === '' ? {} : { [GROUP]: group }}
+          />
+          <ButtonLink href={paths.bookedPayments()} className="quiet">
+            Geboekt
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+      <OpenTable {...list} />
+      <ExportForms from={firstOfMonth(list.today)} until={list.today} today={list.today} />
+    </Screen>
+  );
+}

@@ -1,0 +1,212 @@
+import type { Place } from '../database/page.ts';
+import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
+import type { MailBadge } from '../messages/mails/mail-badges.ts';
+import { RemindLink } from '../messages/mails/remind-link.tsx';
+import { paths } from '../paths.ts';
+import type { OpenSum } from '../receivables/balances/queries.ts';
+import { daysLate, LATE, type OpenGroup, termText } from '../receivables/open/age.ts';
+import type { OpenInvoice, OpenPage } from '../receivables/open/queries.ts';
+import { GROUP } from '../receivables/open/wire-names.ts';
+import { remindersNames } from '../reminders/wire-names.ts';
+import { formatDate, type IsoDate } from '../shared/dates.ts';
+import { cents, formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
+import { type Filter, filterQuery } from '../ui/filter.tsx';
+import { linkModalOpener } from '../ui/island.tsx';
+import { PageLinks, placeQuery } from '../ui/pages.tsx';
+import { InvoicePdfLink } from '../ui/pdf-link.tsx';
+import { ButtonLink } from '../ui/screen.tsx';
+import { type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
+
+export type OpenSums = Record<OpenGroup, OpenSum>;
+
+export type OpenList = {
+  filter: Filter;
+  group: OpenGroup;
+  place: Place;
+  page: OpenPage;
+  sums: OpenSums;
+  /** The last reminder of each invoice, by its number. */
+  reminders: ReadonlyMap<string, MailBadge | undefined>;
+  today: IsoDate;
+};
+
+type OpenRow = OpenInvoice & { today: IsoDate; reminder: MailBadge | undefined };
+
+const columns: Column<OpenRow>[] = [
+  { name: 'Factuurnummer', part: 'foot', cell: NumberWithCheckbox },
+  { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Factuurdatum', cell: ({ issuedOn }) => formatDate(issuedOn) },
+  { name: 'Vervaldatum', cell: ({ dueOn }) => formatDate(dueOn) },
+  { name: 'Termijn', part: 'foot', cell: Term },
+  { name: 'Bedrag', part: 'num amount', cell: Amount },
+  { name: 'Betaalmethode', part: 'foot', cell: Method },
+  { name: 'Herinnering', part: 'foot', cell: Reminder },
+  { name: 'Acties', part: 'actions', cell: Actions },
+];
+
+export function OpenTable({ filter, group, place, page, sums, reminders, today }: OpenList) {
+  const query = { ...filterQuery(filter), [GROUP]: group };
+  const rows = page.rows.map((row) => ({ ...row, today, reminder: reminders.get(row.number) }));
+  return (
+    <div
+      id="open-facturen"
+      {...reloadedOnChange(paths.payments({ ...query, ...placeQuery(place) }))}
+    >
+      <AgeFigures {...{ sums, group, filter }} />
+      <form action={paths.reminders()} autoComplete="off">
+        {rows.some(mayBeReminded) && <RemindButtons group={group} customer={filter.customer} />}
+        <Table
+          columns={columns}
+          rows={rows}
+          empty={filter.customer === '' ? 'Er staat niets open.' : 'Geen open facturen gevonden.'}
+          groupOf={(row) => groupOf(row, sums, isWhole(filter, group))}
+        />
+      </form>
+      <PageLinks
+        page={page}
+        href={(other) => paths.payments({ ...query, ...other })}
+        target="#open-facturen"
+      />
+    </div>
+  );
+}
+
+/** Both lead to a list to check before anything is sent. */
+function RemindButtons({ group, customer }: { group: OpenGroup; customer: string }) {
+  return (
+    <div className="buttons">
+      <button className="quiet">Aangevinkte herinneren</button>
+      {customer === '' && (
+        <ButtonLink href={paths.reminders({ [GROUP]: group || LATE })} className="quiet">
+          Alle te late herinneren
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function mayBeReminded({ open, dueOn, today, hold }: OpenRow): boolean {
+  return open > 0 && dueOn < today && hold === null;
+}
+
+function NumberWithCheckbox(row: OpenRow) {
+  const { deliveryId, number } = row;
+  if (!mayBeReminded(row)) return number;
+  return (
+    <label>
+      <input type="checkbox" name={remindersNames.delivery} value={deliveryId} />
+      {number}
+    </label>
+  );
+}
+
+/** Whether the list has all invoices of the groups that its headings name. */
+function isWhole({ customer }: Filter, group: OpenGroup): boolean {
+  return customer === '' && ['', 'te-laat', 'nog-niet', 'terug'].includes(group);
+}
+
+function groupOf({ open, dueOn, today }: OpenRow, sums: OpenSums, isWholeGroup: boolean): Group {
+  const [key, heading]: [OpenGroup, string] =
+    open < 0
+      ? ['terug', 'Terug te betalen']
+      : daysLate(dueOn, today) > 0
+        ? ['te-laat', 'Te laat']
+        : ['nog-niet', 'Nog niet vervallen'];
+  if (!isWholeGroup) return { key, heading: () => heading };
+  const { count, total } = sums[key];
+  return {
+    key,
+    heading: () => (
+      <>
+        {heading}
+        <span>{`${plural(count, 'factuur')} · ${formatEuros(total)}`}</span>
+      </>
+    ),
+  };
+}
+
+function Term({ open, dueOn, today }: OpenRow) {
+  if (open < 0) return <b className="warn">te veel betaald</b>;
+  const late = daysLate(dueOn, today);
+  const text = termText(dueOn, today);
+  return late > 0 ? <b className={late > 14 ? 'bad' : 'warn'}>{text}</b> : text;
+}
+
+function Amount({ open, total }: OpenRow) {
+  if (open < 0) return formatEuros(cents(-open));
+  return open < total ? (
+    <span title={`Van ${formatEuros(total)}`}>{formatEuros(open)}</span>
+  ) : (
+    formatEuros(open)
+  );
+}
+
+function Method({ payment, open, total, writtenOff }: OpenRow) {
+  const method = payment === null ? '' : paymentText(payment as PaymentMethod);
+  const part = open + writtenOff < total ? 'deels betaald' : 'deels afgeboekt';
+  return open > 0 && open < total ? `${method} · ${part}` : method;
+}
+
+function Reminder({ reminder, hold, deliveryId }: OpenRow) {
+  if (hold !== null)
+    return (
+      <a href={paths.holdInvoice(deliveryId)} title={hold}>
+        niet aanmanen
+      </a>
+    );
+  return reminder?.isBad ? <b className="bad">{reminder.text}</b> : reminder?.text;
+}
+
+/** The reminder of an invoice comes first here. */
+function Actions(row: OpenRow) {
+  const { deliveryId, open } = row;
+  return (
+    <>
+      {mayBeReminded(row) && <RemindLink id={deliveryId} />}
+      <InvoicePdfLink id={deliveryId} />
+      <a
+        className={open < 0 ? 'refund' : undefined}
+        href={paths.paymentsOf(deliveryId)}
+        {...linkModalOpener('payment')}
+      >
+        {open < 0 ? 'Terugbetaald' : 'Betaald'}
+      </a>
+    </>
+  );
+}
+
+type AgeFiguresProps = { sums: OpenSums; group: OpenGroup; filter: Filter };
+
+const figures: { group: OpenGroup; text: string; isLate?: boolean }[] = [
+  { group: '', text: 'alles open' },
+  { group: 'nog-niet', text: 'nog niet vervallen' },
+  { group: '1-14', text: '1–14 dagen te laat' },
+  { group: '15-30', text: '15–30 dagen te laat' },
+  { group: '30-plus', text: 'meer dan 30 dagen', isLate: true },
+  { group: 'terug', text: 'terug te betalen' },
+];
+
+/** The sums by age, each a link to its invoices. */
+function AgeFigures({ sums, group, filter }: AgeFiguresProps) {
+  const shown = figures.filter((figure) => figure.group !== 'terug' || sums.terug.count > 0);
+  return (
+    <nav className="figures" aria-label="Ouderdom van open facturen">
+      {shown.map((figure) => (
+        <a
+          key={figure.group}
+          className="figure"
+          href={paths.payments({ ...filterQuery(filter), [GROUP]: figure.group })}
+          aria-current={figure.group === group ? 'true' : undefined}
+        >
+          <b>{formatEuros(sums[figure.group].total)}</b>
+          <span>
+            <span className={figure.isLate && sums['30-plus'].count > 0 ? 'over' : undefined}>
+              {`${figure.text}, ${sums[figure.group].count}`}
+            </span>
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}

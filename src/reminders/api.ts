@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { Env } from '../http/context.ts';
+import { getSession, requestKey } from '../http/guards.ts';
+import { idParam, jsonBody } from '../http/input.ts';
+import { sendTexts } from '../http/stream.ts';
+import { remindBody } from '../messages/mails/wire.ts';
+import { paths } from '../paths.ts';
+import { holdInvoice } from './hold.ts';
+import { remindTogether } from './remind-together.ts';
+import { remind, remindOffer } from './remind.ts';
+import { HOLD_REASON } from './wire-names.ts';
+import { holdBody, remindedToJson, remindersBody } from './wire.ts';
+
+const REMINDERS_MS = 60_000;
+
+export const remindersApi = new Hono<Env>()
+  .put(paths.api.holdInvoice(':id'), ...jsonBody(holdBody), (c) => {
+    holdInvoice(c.var.db, idParam(c), c.req.valid('json')[HOLD_REASON]);
+    return c.json({ success: true });
+  })
+  .post(paths.api.reminders(), ...jsonBody(remindersBody), (c) => {
+    const { db, clock, config } = c.var;
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    const context = { db, clock, mail: config.mail };
+    const options = { requestId, limitMs: REMINDERS_MS };
+    const reminded = remindTogether(context, c.req.valid('json'), options);
+    return sendTexts(c, 'application/json', remindedToJson(reminded));
+  })
+  .get(paths.api.remind(':id'), (c) => c.json(remindOffer(c.var, idParam(c), getSession(c).user)))
+  .post(paths.api.remind(':id'), ...jsonBody(remindBody), async (c) => {
+    const { db, clock, config } = c.var;
+    const { kind, choice } = c.req.valid('json');
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
+    const context = { db, clock, mail: config.mail };
+    await remind(context, idParam(c), kind, { ...choice, requestId });
+    return c.json({ success: true });
+  });

@@ -1,0 +1,62 @@
+import { addressOf } from '../messages/mails/invoice-mail.ts';
+import { addressProblem, assertNotUnderWay } from '../messages/mails/mail.ts';
+import { findMail } from '../messages/mails/queries.ts';
+import { daysBetween, today } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Cents } from '../shared/money.ts';
+import { CASH, findInvoiceToRemind, reminderName, type Ledger, usualKinds } from './remind.ts';
+import { asksFirst, assertOverdue, type ReminderKind, reminderQuestion } from './reminder.ts';
+
+/** What the list before reminders shows of an invoice. */
+export type Check = {
+  deliveryId: number;
+  number: string;
+  customerName: string;
+  open: Cents;
+  daysLate: number;
+  address: string;
+  /** The kinds to choose from, the usual one first. */
+  kinds: { kind: ReminderKind; name: string }[];
+  /** Why the reminder would be refused; '' when it would be sent. */
+  refusal: string;
+  /** What the user should know first; '' without anything. */
+  warning: string;
+};
+
+/** Leaves out deliveries without an invoice. */
+export function checkReminders(ledger: Ledger, deliveryIds: readonly number[]): Check[] {
+  return deliveryIds.flatMap((deliveryId) => {
+    const found = findInvoiceToRemind(ledger.db, deliveryId);
+    if (found === undefined) return [];
+    const { invoice, overdue } = found;
+    const { number, open, dueOn } = overdue;
+    return {
+      deliveryId,
+      number,
+      customerName: invoice.delivery.customerName,
+      open,
+      daysLate: daysBetween(dueOn, today(ledger.clock)),
+      address: addressOf(ledger.db, deliveryId, number),
+      kinds: usualKinds(found).map((kind) => ({ kind, name: reminderName(found, kind) })),
+      refusal: refusalOf(ledger, found),
+      warning: invoice.paymentMethod === 'contant' ? CASH : '',
+    };
+  });
+}
+
+type Found = NonNullable<ReturnType<typeof findInvoiceToRemind>>;
+
+function refusalOf({ db, clock }: Ledger, { deliveryId, overdue }: Found): string {
+  const { number } = overdue;
+  const now = clock().getTime();
+  try {
+    assertOverdue(overdue, today(clock));
+    const earlier = findMail(db, { number, kind: 'herinnering' });
+    if (earlier !== undefined) assertNotUnderWay(earlier, now);
+    if (earlier !== undefined && asksFirst(earlier, now)) return reminderQuestion(earlier, now);
+    return addressProblem(addressOf(db, deliveryId, number)) ?? '';
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Letter } from '../firm/letters.ts';
+import { daysBetween, formatDate, type IsoDate } from '../shared/dates.ts';
+import { type FormOfAddress, inForm } from '../shared/form-of-address.ts';
+
+/** The term begins on the day after the letter was received (HR 25 november 2016, ECLI:NL:HR:2016:2704). */
+const TERM = {
+  u: 'veertien dagen, te rekenen vanaf de dag nadat u dit bericht hebt ontvangen',
+  je: 'veertien dagen, te rekenen vanaf de dag nadat je dit bericht hebt ontvangen',
+};
+
+export function term(form: FormOfAddress): string {
+  return inForm(form, TERM);
+}
+
+export const LAST_NOTICE = 'Laatste aanmaning';
+
+/** Fourteen days from the day after receipt, and one day in which a mail may stay unread. */
+const TERM_DAYS = 15;
+
+/** What decides the words of a notice. */
+export type Notice = {
+  isBusiness: boolean;
+  /** The day of the last notice that was sent before. */
+  earlierOn: IsoDate | undefined;
+  today: IsoDate;
+};
+
+/**
+ * The text of Vipo for a notice that cannot have the text of the settings: to a business, and the last one. Undefined for
+ * the first notice to a consumer.
+ */
+export function ownNotice(notice: Notice, form: FormOfAddress): Letter | undefined {
+  if (notice.earlierOn !== undefined) return lastNotice(notice, notice.earlierOn, form);
+  return notice.isBusiness ? inForm(form, TO_BUSINESS) : undefined;
+}
+
+const TO_BUSINESS: Record<FormOfAddress, Letter> = {
+  u: toBusiness('U bent'),
+  je: toBusiness('Je bent'),
+};
+
+/** Art. 6:96 lid 4 BW: a business owes the costs without a notice, from the day after the due date. */
+function toBusiness(youAre: string): Letter {
+  return {
+    subject: 'Aanmaning: factuur {nummer}',
+    text: `{aanhef},
+
+Factuur {nummer} van {bedrag} had op {vervaldatum} betaald moeten zijn, {dagen} geleden. Er staat nog {open} open.
+
+${youAre} daardoor ook {kosten} aan incassokosten verschuldigd (artikel 6:96 lid 4 van het Burgerlijk Wetboek). Samen is dat {samen}.
+
+Maak dit bedrag binnen zeven dagen over op {iban}, met het factuurnummer erbij. De factuur zit bij deze mail.
+
+Met vriendelijke groet,
+{bedrijf}`,
+  };
+}
+
+function lastNotice(notice: Notice, earlierOn: IsoDate, form: FormOfAddress): Letter {
+  const customer = inForm(form, { u: 'u', je: 'je' });
+  return {
+    subject: `${LAST_NOTICE}: factuur {nummer}`,
+    text: `{aanhef},
+
+Op ${formatDate(earlierOn)} stuurden wij ${customer} een aanmaning voor factuur {nummer} van {bedrag}. Er staat nog {open} open.
+
+${consequence(notice, earlierOn, form)}
+
+Maak het bedrag over op {iban}, met het factuurnummer erbij. De factuur zit bij deze mail.
+
+Met vriendelijke groet,
+{bedrijf}`,
+  };
+}
+
+/** Before the term of the first notice has passed a consumer owes no costs (art. 6:96 lid 6 BW), and gets a new term. */
+function consequence(
+  { isBusiness, today }: Notice,
+  earlierOn: IsoDate,
+  form: FormOfAddress,
+): string {
+  const [youAre, ifNot] = inForm(form, {
+    u: ['U bent', 'Doet u dat niet'],
+    je: ['Je bent', 'Doe je dat niet'],
+  });
+  const handOver = 'geven wij de vordering uit handen';
+  const law = `artikel 6:96 lid ${isBusiness ? 4 : 6} van het Burgerlijk Wetboek`;
+  if (!isBusiness && daysBetween(earlierOn, today) <= TERM_DAYS)
+    return `Betaal dit bedrag binnen {termijn}. ${ifNot}, dan komt er {kosten} aan incassokosten bij (${law}) en ${handOver}.`;
+  const since = isBusiness ? '' : 'De termijn van veertien dagen is voorbij. ';
+  return `${since}${youAre} daarom ook {kosten} aan incassokosten verschuldigd (${law}). Samen is dat {samen}. Is dit niet binnen zeven dagen betaald, dan ${handOver}.`;
+}

@@ -1,0 +1,78 @@
+import { type MailContext, noMail } from '../messages/mails/send-mail.tsx';
+import { DomainError } from '../shared/domain-error.ts';
+import { remind } from './remind.ts';
+import type { ReminderKind } from './reminder.ts';
+import { NOT_TRIED } from './sent-text.ts';
+
+export type Reminding = { deliveryId: number; kind: ReminderKind };
+/** `error` is '' for a reminder that was sent. */
+export type Reminded = { deliveryId: number; error: string };
+
+type Options = {
+  /** The key of the request; '' without one. A repeated request sends nothing twice. */
+  requestId: string;
+  /** The time after which no further reminder is begun. */
+  limitMs: number;
+};
+
+/**
+ * Sends reminders one after the other. Each fails by itself, also where a single one would ask first. Throws 'not-set-up'
+ * at once without a mail server. The work begins at once, as the present actor, and ends early when the loop is left.
+ */
+export function remindTogether(
+  context: MailContext,
+  rows: readonly Reminding[],
+  { requestId, limitMs }: Options,
+): AsyncGenerator<Reminded, void, undefined> {
+  if (context.mail === undefined) throw noMail();
+  const end = context.clock().getTime() + limitMs;
+  const state = { isLeft: false };
+  let last: Promise<unknown> = Promise.resolve();
+  const attempts = rows.map((row) => {
+    const attempt = last.then(async (): Promise<Attempt> => {
+      const isLate = state.isLeft || context.clock().getTime() >= end;
+      return isLate ? { error: NOT_TRIED } : tryReminder(context, row, requestId);
+    });
+    last = attempt;
+    return { deliveryId: row.deliveryId, attempt };
+  });
+  return outcomes(attempts, state);
+}
+
+/** `unexpected` is an error that no rule explains. */
+type Attempt = { error: string; unexpected?: Error };
+
+async function tryReminder(
+  context: MailContext,
+  { deliveryId, kind }: Reminding,
+  requestId: string,
+): Promise<Attempt> {
+  const key = requestId === '' ? '' : `${requestId} ${deliveryId}`;
+  try {
+    await remind(context, deliveryId, kind, {
+      address: undefined,
+      previous: undefined,
+      requestId: key,
+    });
+    return { error: '' };
+  } catch (error) {
+    if (!(error instanceof DomainError))
+      return { error: '', unexpected: new Error('a reminder failed', { cause: error }) };
+    return { error: error.fields?.email ?? error.message };
+  }
+}
+
+async function* outcomes(
+  attempts: { deliveryId: number; attempt: Promise<Attempt> }[],
+  state: { isLeft: boolean },
+): AsyncGenerator<Reminded, void, undefined> {
+  try {
+    for (const { deliveryId, attempt } of attempts) {
+      const { error, unexpected } = await attempt;
+      if (unexpected !== undefined) throw unexpected;
+      yield { deliveryId, error };
+    }
+  } finally {
+    state.isLeft = true;
+  }
+}

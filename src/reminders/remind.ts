@@ -1,0 +1,142 @@
+import type { Db } from '../database/open.ts';
+import type { Letter } from '../firm/letters.ts';
+import { getSettings } from '../firm/queries.ts';
+import type { InvoiceDocument } from '../invoices/document.ts';
+import { fileName } from '../invoices/file-name.ts';
+import { findCredit, findInvoice, noInvoice } from '../invoices/queries.ts';
+import { readInvoiceData } from '../invoices/snapshot.ts';
+import { addressOf, pdfOf } from '../messages/mails/invoice-mail.ts';
+import { kindNames, type MailOffer } from '../messages/mails/mail-form.tsx';
+import { isReminder, type MailChoice } from '../messages/mails/mail.ts';
+import { findMail, findMailsOf } from '../messages/mails/queries.ts';
+import type { MailState } from '../messages/mails/schema.ts';
+import { type MailContext, sendOnce } from '../messages/mails/send-mail.tsx';
+import { paths } from '../paths.ts';
+import { findBalance } from '../receivables/balances/queries.ts';
+import { amsterdamDate, type Clock, today } from '../shared/dates.ts';
+import { writeReminder } from './letter.ts';
+import { LAST_NOTICE } from './notices.ts';
+import { findHold, findKvkNumber } from './queries.ts';
+import {
+  asksFirst,
+  assertOverdue,
+  mayRemindAgain,
+  type Overdue,
+  REMINDER_KINDS,
+  type ReminderKind,
+  reminderQuestion,
+} from './reminder.ts';
+
+export type Ledger = { db: Db; clock: Clock };
+
+/** An overdue invoice with the reminders that were sent of it. */
+type ToRemind = {
+  deliveryId: number;
+  invoice: InvoiceDocument;
+  overdue: Overdue;
+  sent: MailState[];
+};
+
+/** Mails a reminder with the stored PDF. Throws 'conflict' for an invoice that is not overdue, and as `sendOnce`. */
+export async function remind(
+  context: MailContext,
+  deliveryId: number,
+  kind: ReminderKind,
+  choice: MailChoice,
+): Promise<void> {
+  const reminded = getOverdue(context, deliveryId);
+  const { db } = context;
+  const { number } = reminded.overdue;
+  const mail = {
+    ...letterFor(context, reminded, kind),
+    kind,
+    invoiceNumber: number,
+    number,
+    customerName: reminded.invoice.delivery.customerName,
+    replyTo: getSettings(db).email,
+    pdf: pdfOf(db, { deliveryId, isCredit: false }),
+  };
+  const address = choice.address ?? addressOf(db, deliveryId, number);
+  await sendOnce(context, mail, { ...choice, address }, mayRemindAgain);
+}
+
+/** Returns both letters, with the usual one first, and the warnings for the user. */
+export function remindOffer(
+  context: Ledger,
+  deliveryId: number,
+  user: { isAdmin: boolean },
+): MailOffer {
+  const reminded = getOverdue(context, deliveryId);
+  const { invoice, overdue } = reminded;
+  const { db, clock } = context;
+  const { number } = overdue;
+  const now = clock().getTime();
+  const earlier = findMail(db, { number, kind: 'herinnering' });
+  const isAsked = earlier !== undefined && asksFirst(earlier, now);
+  return {
+    number,
+    customerName: invoice.delivery.customerName,
+    address: addressOf(db, deliveryId, number),
+    letters: usualKinds(reminded).map((kind) => ({
+      kind,
+      name: reminderName(reminded, kind),
+      ...letterFor(context, reminded, kind),
+    })),
+    fileName: fileName(number, false),
+    previous: isAsked ? earlier.id : null,
+    warnings: [
+      ...(invoice.paymentMethod === 'contant' ? [CASH] : []),
+      ...(isAsked ? [reminderQuestion(earlier, now)] : []),
+    ],
+    mayChangeTexts: user.isAdmin,
+    more: { href: paths.holdInvoice(deliveryId), text: 'Niet aanmanen…' },
+  };
+}
+
+export const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het geld is ontvangen.';
+
+/** The kinds with the one that comes next first: an aanmaning after a reminder of either kind. */
+export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderKind[] {
+  const wasReminded = sent.some(({ kind }) => isReminder(kind));
+  return wasReminded ? REMINDER_KINDS.toReversed() : REMINDER_KINDS;
+}
+
+function letterFor({ db, clock }: Ledger, reminded: ToRemind, kind: ReminderKind): Letter {
+  const { deliveryId, invoice, overdue } = reminded;
+  const notice = {
+    isBusiness: invoice.buyer.kvkNumber !== '' || findKvkNumber(db, deliveryId) !== '',
+    earlierOn: lastNoticeOn(reminded),
+    today: today(clock),
+  };
+  return writeReminder(getSettings(db), kind, { invoice, overdue, notice });
+}
+
+export function reminderName({ sent }: Pick<ToRemind, 'sent'>, kind: ReminderKind): string {
+  const isLast = kind === 'aanmaning' && lastNoticeOn({ sent }) !== undefined;
+  return isLast ? LAST_NOTICE : kindNames[kind];
+}
+
+function lastNoticeOn({ sent }: Pick<ToRemind, 'sent'>) {
+  const last = sent.findLast(({ kind }) => kind === 'aanmaning');
+  return last && amsterdamDate(last.createdAt);
+}
+
+/** Throws 'not-found' without an invoice, and 'conflict' for an invoice that is not to be reminded. */
+function getOverdue({ db, clock }: Ledger, deliveryId: number): ToRemind {
+  const found = findInvoiceToRemind(db, deliveryId);
+  if (found === undefined) throw noInvoice();
+  assertOverdue(found.overdue, today(clock));
+  return found;
+}
+
+export function findInvoiceToRemind(db: Db, deliveryId: number): ToRemind | undefined {
+  const stored = findInvoice(db, deliveryId);
+  const balance = stored && findBalance(db, stored.id);
+  if (stored === undefined || balance === undefined) return undefined;
+  const { number } = stored;
+  const { dueOn, open } = balance;
+  const isCredited = findCredit(db, deliveryId) !== undefined;
+  const overdue: Overdue = { number, dueOn, open, isCredited, hold: findHold(db, stored.id) };
+  const sent = findMailsOf(db, [number]).filter(({ state }) => state === 'sent');
+  return { deliveryId, invoice: readInvoiceData(stored.data), overdue, sent };
+}

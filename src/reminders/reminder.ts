@@ -1,0 +1,89 @@
+import { assertNotUnderWay, isSameRequest, type MailChoice } from '../messages/mails/mail.ts';
+import type { SentMail } from '../messages/mails/schema.ts';
+import {
+  amsterdamDate,
+  daysBetween,
+  formatDate,
+  formatMoment,
+  type IsoDate,
+  moment,
+} from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { FormOfAddress } from '../shared/form-of-address.ts';
+import { type Cents, cents, formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
+import { collectionCosts } from './costs.ts';
+import { term } from './notices.ts';
+
+export const REMINDER_KINDS = ['herinnering', 'aanmaning'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+/** An invoice with what is open of it. */
+export type Overdue = {
+  number: string;
+  dueOn: IsoDate;
+  open: Cents;
+  isCredited: boolean;
+  /** Why no reminders are sent; '' when they may be sent. */
+  hold: string;
+};
+
+/** Throws 'conflict' with the reason when an invoice needs no reminder. */
+export function assertOverdue(overdue: Overdue, today: IsoDate): void {
+  const reason = reasonAgainst(overdue, today);
+  if (reason !== undefined)
+    throw new DomainError('conflict', `Factuur ${overdue.number} ${reason}.`);
+}
+
+function reasonAgainst({ dueOn, open, isCredited, hold }: Overdue, today: IsoDate) {
+  if (isCredited) return 'is gecrediteerd';
+  if (open <= 0) return 'is al betaald';
+  if (dueOn >= today) return `vervalt pas op ${formatDate(dueOn)}`;
+  return hold === '' ? undefined : `staat op 'niet aanmanen' (${hold})`;
+}
+
+/** The words of a reminder that the letters of an invoice do not have. */
+export function reminderWords(
+  { open, dueOn }: Overdue,
+  { total, form, today }: { total: Cents; form: FormOfAddress; today: IsoDate },
+): Record<string, string> {
+  const costs = collectionCosts(open);
+  return {
+    open: formatEuros(open),
+    dagen: plural(daysBetween(dueOn, today), 'dag'),
+    daarvan: open < total ? `Daarvan staat nog ${formatEuros(open)} open.` : '',
+    kosten: formatEuros(costs),
+    samen: formatEuros(cents(open + costs)),
+    termijn: term(form),
+  };
+}
+
+const ASKS_WITHIN_DAYS = 7;
+
+/** Whether a reminder may follow an earlier one. Throws 'conflict' when the user must choose that first. */
+export function mayRemindAgain(earlier: SentMail, choice: MailChoice, now: number): boolean {
+  const isSame = isSameRequest(earlier, choice);
+  if (isSame && earlier.state === 'sent') return false;
+  assertNotUnderWay(earlier, now);
+  if (!isSame && (choice.previous === earlier.id || !asksFirst(earlier, now))) return true;
+  throw new DomainError('conflict', reminderQuestion(earlier, now));
+}
+
+/** Whether the user must confirm another reminder: within seven days of a sent one, or after one without an outcome. */
+export function asksFirst(earlier: SentMail, now: number): boolean {
+  return earlier.state !== 'sent' || daysSince(earlier, now) < ASKS_WITHIN_DAYS;
+}
+
+export function reminderQuestion(earlier: SentMail, now: number): string {
+  const { state, kind, createdAt } = earlier;
+  const article = kind === 'herinnering' ? 'een herinnering' : 'een aanmaning';
+  if (state !== 'sent')
+    return `Of ${article} van ${formatMoment(createdAt)} aankwam, is niet bekend. Nu nog een?`;
+  const days = daysSince(earlier, now);
+  const ago = days === 0 ? 'vandaag' : `${plural(days, 'dag')} geleden`;
+  return `Op ${formatDate(amsterdamDate(createdAt))}, ${ago}, ging er al ${article} uit. Nu nog een?`;
+}
+
+function daysSince({ createdAt }: SentMail, now: number): number {
+  return daysBetween(amsterdamDate(createdAt), amsterdamDate(moment(new Date(now))));
+}

@@ -1,0 +1,115 @@
+import type { Ctx } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { getSession, requestKey } from '../http/guards.ts';
+import { formFields, formValues, idParam } from '../http/input.ts';
+import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { noMail } from '../messages/mails/send-mail.tsx';
+import { paths } from '../paths.ts';
+import { dueRange, GROUPS, LATE } from '../receivables/open/age.ts';
+import { findLate } from '../receivables/open/queries.ts';
+import { GROUP } from '../receivables/open/wire-names.ts';
+import { today } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
+import { checkReminders } from './check-reminders.ts';
+import { HoldScreen } from './hold-screen.tsx';
+import { getHold, holdInvoice } from './hold.ts';
+import { remindTogether } from './remind-together.ts';
+import { RemindersScreen } from './reminders-screen.tsx';
+import { NOTHING_TICKED } from './sent-text.ts';
+import { HOLD_REASON, remindersNames } from './wire-names.ts';
+import { idsIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
+
+/** Less than a browser waits for the first byte of a page. */
+const PAGE_MS = 25_000;
+
+/** Shows the list of the ticked invoices, or of all late ones of a group, before reminders are sent. */
+export function showReminders(c: Ctx) {
+  const ticked = idsIn(c.req.queries(remindersNames.delivery) ?? []);
+  const group = GROUPS.find((known) => known === c.req.query(GROUP));
+  const ids = group === undefined ? ticked : lateIn(c, group);
+  if (ids.length === 0) return redirectWithToast(c, paths.payments(), 'error', NOTHING_TICKED);
+  return sendList(c, { ids });
+}
+
+function lateIn(c: Ctx, group: (typeof GROUPS)[number]): number[] {
+  const day = today(c.var.clock);
+  const late = dueRange(LATE, day);
+  const { from, until } = dueRange(group, day);
+  return findLate(c.var.db, { from, until: until < late.until ? until : late.until });
+}
+
+/** Sends the reminders of the form, and shows what became of each. */
+export async function answerReminders(c: Ctx) {
+  const form = await formValues(c);
+  const rows = remindingIn(form);
+  const ids = rows.map(({ deliveryId }) => deliveryId);
+  const send = async () => {
+    if (rows.length === 0) throw new DomainError('invalid', NOTHING_TICKED);
+    if (rows.length > MAX_REMINDERS)
+      throw new DomainError('invalid', `Kies hoogstens ${MAX_REMINDERS} facturen.`);
+    const { db, clock, config } = c.var;
+    const requestId = requestKey(c, form.get(HIDDEN.requestId) ?? '') ?? '';
+    const context = { db, clock, mail: config.mail };
+    const outcomes = new Map<number, string>();
+    const reminded = remindTogether(context, rows, { requestId, limitMs: PAGE_MS });
+    for await (const { deliveryId, error } of reminded) outcomes.set(deliveryId, error);
+    return sendList(c, { ids, outcomes, typed: form });
+  };
+  return catchDomainError(send, (error) => {
+    if (ids.length === 0) return redirectWithToast(c, paths.payments(), 'error', error.message);
+    return sendList(c, { ids, typed: form }, error);
+  });
+}
+
+type List = { ids: number[]; outcomes?: Map<number, string>; typed?: URLSearchParams };
+
+function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: DomainError) {
+  const checks = checkReminders(c.var, ids.slice(0, MAX_REMINDERS));
+  const problem = error ?? (c.var.config.mail === undefined ? noMail() : undefined);
+  const children = (
+    <RemindersScreen
+      user={getSession(c).user}
+      checks={checks}
+      more={Math.max(ids.length - MAX_REMINDERS, 0)}
+      outcomes={outcomes}
+      typed={typed}
+      // The reminders that failed are other requests when they are sent again.
+      requestId={crypto.randomUUID()}
+      message={problem?.message ?? ''}
+    />
+  );
+  const page = { title: 'Herinneringen sturen', styles: 'payments', also: 'reminders' } as const;
+  return sendPage(c, { ...page, children }, error && statusOf(error.code));
+}
+
+export function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
+  return catchDomainError(
+    () => {
+      const deliveryId = idParam(c);
+      const { number, reason } = getHold(c.var.db, deliveryId);
+      const children = (
+        <HoldScreen
+          user={getSession(c).user}
+          deliveryId={deliveryId}
+          number={number}
+          reason={typed ?? reason}
+          error={error?.fields?.[HOLD_REASON]}
+        />
+      );
+      return sendPage(c, { title: 'Niet aanmanen', children }, error && statusOf(error.code));
+    },
+    ({ message }) => redirectWithToast(c, paths.payments(), 'error', message),
+  );
+}
+
+export async function answerHoldForm(c: Ctx) {
+  const typed = (await formFields(c))[HOLD_REASON] ?? '';
+  const save = () => {
+    const reason = readReason(typed);
+    const { number } = holdInvoice(c.var.db, idParam(c), reason);
+    const done = reason === '' ? 'wordt weer aangemaand' : 'wordt niet aangemaand';
+    return redirectWithToast(c, paths.payments(), 'success', `Factuur ${number} ${done}.`);
+  };
+  return catchDomainError(save, (error) => sendHoldForm(c, typed, error));
+}

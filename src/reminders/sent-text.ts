@@ -1,0 +1,11 @@
+import { plural } from '../shared/plural.ts';
+
+export const NOTHING_TICKED = 'Vink eerst een factuur aan.';
+export const NOT_TRIED = 'niet geprobeerd';
+
+/** `3 herinneringen verstuurd, 1 niet.` An error is '' for a reminder that was sent. */
+export function sentText(errors: readonly string[]): string {
+  const sent = errors.filter((error) => error === '').length;
+  const rest = errors.length - sent;
+  return `${plural(sent, 'herinnering')} verstuurd${rest === 0 ? '' : `, ${rest} niet`}.`;
+}

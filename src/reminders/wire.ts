@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { fieldError } from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
+import type { Reminded, Reminding } from './remind-together.ts';
+import { REMINDER_KINDS } from './reminder.ts';
+import { HOLD_REASON, kindField, remindersNames } from './wire-names.ts';
+
+export const MAX_REMINDERS = 100;
+const MAX_REASON = 500;
+const COUNT = `Kies 1 tot ${MAX_REMINDERS} facturen.`;
+const WRONG_KIND = 'Kies herinnering of aanmaning.';
+const WRONG_REASON = 'Een reden is een tekst.';
+
+export const remindersBody = z
+  .object({
+    soort: z.enum(REMINDER_KINDS, WRONG_KIND),
+    delivery_ids: z
+      .array(z.int('Een levering is een geheel getal.').positive('Een levering is boven 0.'), COUNT)
+      .min(1, COUNT)
+      .max(MAX_REMINDERS, COUNT)
+      .refine((ids) => new Set(ids).size === ids.length, 'Noem elke levering één keer.'),
+  })
+  .transform(({ soort: kind, delivery_ids: ids }): Reminding[] =>
+    ids.map((deliveryId) => ({ deliveryId, kind })),
+  );
+
+export const holdBody = z.object({
+  [HOLD_REASON]: z
+    .string(WRONG_REASON)
+    .trim()
+    .max(MAX_REASON, `Een reden heeft hoogstens ${MAX_REASON} tekens.`),
+});
+
+/** Reads the reason in a form. Throws 'invalid' when it is too long. */
+export function readReason(text: string): string {
+  const read = holdBody.safeParse({ [HOLD_REASON]: text });
+  if (read.success) return read.data[HOLD_REASON];
+  throw fieldError(HOLD_REASON, read.error.issues[0]?.message ?? WRONG_REASON);
+}
+
+export function idsIn(values: readonly string[]): number[] {
+  return [...new Set(values.flatMap((text) => parseId(text) ?? []))];
+}
+
+/** The ticked rows of the form, each with its kind. */
+export function remindingIn(form: URLSearchParams): Reminding[] {
+  return idsIn(form.getAll(remindersNames.delivery)).map((deliveryId) => {
+    const chosen = form.get(kindField(deliveryId));
+    const kind = REMINDER_KINDS.find((known) => known === chosen) ?? 'herinnering';
+    return { deliveryId, kind };
+  });
+}
+
+/** Each outcome as soon as it is known, as parts of one JSON text. */
+export async function* remindedToJson(
+  reminded: AsyncIterable<Reminded>,
+): AsyncGenerator<string, void, undefined> {
+  let before = '[';
+  for await (const { deliveryId, error } of reminded) {
+    const failure = error === '' ? {} : { error };
+    yield before + JSON.stringify({ delivery_id: deliveryId, success: error === '', ...failure });
+    before = ',';
+  }
+  yield ']';
+}

@@ -1,0 +1,85 @@
+import { recordEvent } from '../audit/queries.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { paths } from '../paths.ts';
+import type { Clock } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
+import { formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
+import { confirmAccount, isWaitingAccount } from './accounts/queries.ts';
+import { readChoices } from './confirm-form.ts';
+import { confirmLines } from './confirm.ts';
+import { dismissLine, dismissLines } from './dismiss.ts';
+import { endLines, reopenLines } from './end-lines.ts';
+import { findLineById } from './queries.ts';
+import {
+  confirmNames,
+  DISMISS_ALL,
+  END,
+  ENDED,
+  OWN_ACCOUNT,
+  REOPEN,
+  SKIP,
+  WITHOUT_REFUSED,
+} from './wire-names.ts';
+
+type Context = { db: Db; clock: Clock };
+/** Where to go, and the sentence about what was done. */
+type Done = { to: string; text: string };
+
+/** Does what a button of the panel says. */
+export async function answerPanel(context: Context, form: URLSearchParams): Promise<Done> {
+  const { db } = context;
+  const action = form.get(confirmNames.action) ?? '';
+  if (action === DISMISS_ALL) {
+    const count = await dismissLines(db);
+    return done(
+      `${plural(count, 'regel')} niet geboekt. Lees het afschrift opnieuw in om ze terug te zien.`,
+    );
+  }
+  if (action.startsWith(SKIP)) {
+    dismissLine(db, idIn(action, SKIP));
+    return done('De regel is overgeslagen.');
+  }
+  if (action.startsWith(END)) {
+    const id = idIn(action, END);
+    endLines(db, refsOf(db, id));
+    return { to: paths.payments({ [ENDED]: id }), text: 'De regel is afgedaan.' };
+  }
+  if (action.startsWith(REOPEN)) {
+    reopenLines(db, refsOf(db, idIn(action, REOPEN)));
+    return done('De regel wacht weer.');
+  }
+  if (action.startsWith(OWN_ACCOUNT)) return ownAccount(db, action.slice(OWN_ACCOUNT.length));
+  return book(context, form, action);
+}
+
+function done(text: string): Done {
+  return { to: paths.payments(), text };
+}
+
+function idIn(action: string, start: string): number {
+  return parseId(action.slice(start.length)) ?? 0;
+}
+
+function refsOf(db: Db, id: number): string[] {
+  return [findLineById(db, id)?.ref ?? ''];
+}
+
+function ownAccount(db: Db, account: string): Done {
+  inTransaction(db, () => {
+    if (!isWaitingAccount(db, account))
+      throw new DomainError('not-found', 'Van deze rekening wacht geen regel.');
+    confirmAccount(db, account);
+    recordEvent(db, { action: 'rekening bevestigd', kind: 'gegevens', subject: account });
+  });
+  return done('Vipo onthoudt dat dit ook jullie rekening is.');
+}
+
+async function book(context: Context, form: URLSearchParams, action: string): Promise<Done> {
+  const without = action === WITHOUT_REFUSED ? form.getAll(confirmNames.refused) : [];
+  const choices = await readChoices(context, form, new Set(without));
+  if (choices.length === 0) throw new DomainError('invalid', 'Vink eerst een regel aan.');
+  const { booked, total } = await confirmLines(context, choices);
+  return done(`${plural(booked, 'betaling')} geboekt, ${formatEuros(total)}.`);
+}

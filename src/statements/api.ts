@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import type { Env } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { jsonBody } from '../http/input.ts';
+import { sendTexts } from '../http/stream.ts';
+import { paths } from '../paths.ts';
+import { toEuros } from '../shared/money.ts';
+import { confirmLines } from './confirm.ts';
+import { endLines, reopenLines } from './end-lines.ts';
+import { sentFile, statementLimit } from './file.ts';
+import { suggestInvoices } from './typed-invoice.ts';
+import { uploadStatement } from './upload.ts';
+import {
+  candidateToWire,
+  confirmBody,
+  dismissBody,
+  readSentChoices,
+  uploadedToJson,
+} from './wire.ts';
+
+export const statementsApi = new Hono<Env>()
+  .post(paths.api.statement(), statementLimit, async (c) =>
+    sendTexts(
+      c,
+      'application/json',
+      uploadedToJson(c.var.db, await uploadStatement(c.var, await sentFile(c))),
+    ),
+  )
+  .post(paths.api.confirmStatement(), ...jsonBody(confirmBody), async (c) => {
+    const confirm = async () => {
+      const { booked, total } = await confirmLines(c.var, readSentChoices(c.req.valid('json')));
+      return c.json({ success: true, geboekt: booked, bedrag: toEuros(total) });
+    };
+    return catchDomainError(confirm, ({ code, message, fields = {} }) =>
+      c.json({ error: message, fields, fouten: fields }, statusOf(code)),
+    );
+  })
+  .get(paths.api.statementInvoices(), (c) => {
+    const [text, isRefund] = [c.req.query('q') ?? '', c.req.query('terug') === '1'];
+    return c.json(suggestInvoices(c.var, text, isRefund).map(candidateToWire));
+  })
+  .post(paths.api.dismissStatement(), ...jsonBody(dismissBody), (c) => {
+    const { refs, ongedaan } = c.req.valid('json');
+    const aantal = ongedaan ? reopenLines(c.var.db, refs) : endLines(c.var.db, refs);
+    return c.json({ success: true, aantal });
+  });

@@ -1,0 +1,184 @@
+import { type Db, inTransaction } from '../database/open.ts';
+import type { Bill } from '../receivables/received/bill.ts';
+import { getBill, recordPayment } from '../receivables/received/queries.ts';
+import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { type Cents, cents, formatEuros } from '../shared/money.ts';
+import { confirmAccount } from './accounts/queries.ts';
+import { findMatchedOpen } from './matching/queries.ts';
+import { findCustomer, findPayer } from './payers/queries.ts';
+import { type BookedPart, findBooked, findLine, type StoredLine } from './queries.ts';
+import { Refusals } from './refusals.ts';
+
+/** What the user saw as open of the invoice; or that the line is paid twice on purpose, whatever is open. */
+type Seen = { open?: Cents | undefined; isDouble?: boolean };
+
+/** A line and the invoice to which what waits of it is booked. */
+export type Whole = Seen & { ref: string; deliveryId: number };
+/** A line and the invoices over which it is divided. */
+export type Divided = { ref: string; parts: readonly ChosenPart[] };
+/** The amount has the sign of the line. */
+export type ChosenPart = Seen & { deliveryId: number; amount: Cents };
+
+export type Choice = Whole | Divided;
+
+export function isDivided(choice: Choice): choice is Divided {
+  return 'parts' in choice;
+}
+
+export type Confirmed = { booked: number; total: Cents };
+
+type InvoiceBill = Bill & { invoiceId: number };
+type Booking = { db: Db; at: Moment; refusals: Refusals };
+
+/** Books lines as payments in one transaction. Throws with a sentence for each line that cannot be booked. */
+export function bookLines(
+  { db, clock }: { db: Db; clock: Clock },
+  choices: readonly Choice[],
+): Confirmed {
+  return inTransaction(db, () => {
+    const booking = { db, at: moment(clock()), refusals: new Refusals() };
+    const done: Confirmed = { booked: 0, total: cents(0) };
+    for (const choice of choices) {
+      const amount = bookLine(booking, choice);
+      done.booked += 1;
+      done.total = cents(done.total + amount);
+    }
+    booking.refusals.assertNone();
+    return done;
+  });
+}
+
+/** Returns the amount that is booked of the line, also when it was booked before. */
+function bookLine({ db, at, refusals }: Booking, choice: Choice): Cents {
+  const { ref } = choice;
+  const refuse = (sentence: string) => {
+    refusals.add(ref, sentence);
+    return cents(0);
+  };
+  const line = findLine(db, ref);
+  if (line === undefined)
+    return refuse('Deze regel is er niet (meer). Lees het afschrift opnieuw in.');
+  const parts = partsToBook(db, line, choice);
+  if (typeof parts === 'string') return refuse(parts);
+  const tooMuch = excess(line, parts);
+  if (tooMuch !== undefined) {
+    refusals.add(ref, tooMuch, 'invalid');
+    return cents(0);
+  }
+  for (const part of parts.filter(({ isBooked }) => !isBooked)) {
+    const problem = changeProblem(db, line, part, isDivided(choice));
+    if (problem !== undefined) return refuse(problem);
+    bookPart(db, at, line, part);
+  }
+  confirmAccount(db, line.account);
+  return cents(parts.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+type PartToBook = Omit<ChosenPart, 'deliveryId'> & { bill: InvoiceBill; isBooked: boolean };
+
+/** The parts with their invoices, or why the line cannot be booked. */
+function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | string {
+  const booked = findBooked(db, line.ref);
+  const chosen = isDivided(choice) ? choice.parts : [{ ...choice, amount: line.rest }];
+  const parts: PartToBook[] = [];
+  for (const { deliveryId, ...part } of chosen) {
+    const bill = findBill(db, deliveryId);
+    if (bill === undefined) return 'Er is geen factuur van deze levering.';
+    const before = booked.filter(({ invoiceId }) => invoiceId === bill.invoiceId);
+    const found = isDivided(choice)
+      ? divided(part.amount, bill, before)
+      : whole(line, before, booked);
+    if (typeof found === 'string') return found;
+    parts.push({ ...part, ...found, bill });
+  }
+  return parts;
+}
+
+type Found = { amount: Cents; isBooked: boolean } | string;
+
+/** A part that is booked with the same amount counts as done, so that a request may be sent twice. */
+function divided(amount: Cents, { number }: InvoiceBill, before: readonly BookedPart[]): Found {
+  if (before.length === 0) return { amount, isBooked: false };
+  const sum = before.reduce((total, part) => total + part.amount, 0);
+  if (sum === amount || before.some((part) => part.amount === amount))
+    return { amount, isBooked: true };
+  return `Van deze regel is al ${formatEuros(cents(Math.abs(sum)))} geboekt bij factuur ${number}.`;
+}
+
+function whole(
+  line: StoredLine,
+  before: readonly BookedPart[],
+  booked: readonly BookedPart[],
+): Found {
+  if (line.rest !== 0) return { amount: line.rest, isBooked: false };
+  const [other] = booked;
+  if (before.length > 0) return { amount: line.amount, isBooked: true };
+  return other === undefined
+    ? 'Deze regel hoort niet bij een factuur. Haal haar eerst terug.'
+    : `Deze regel is al geboekt bij factuur ${other.number}.`;
+}
+
+/** Returns why the parts that are not booked yet do not fit into what waits of the line. */
+function excess({ rest, amount }: StoredLine, parts: readonly PartToBook[]): string | undefined {
+  const fresh = parts.filter(({ isBooked }) => !isBooked);
+  if (fresh.some((part) => Math.sign(part.amount) !== Math.sign(amount)))
+    return amount > 0 ? 'Elk deel is een bedrag boven 0.' : 'Elk deel is een bedrag onder 0.';
+  const sum = fresh.reduce((total, part) => total + part.amount, 0);
+  if (Math.abs(sum) <= Math.abs(rest)) return undefined;
+  return `De delen zijn samen ${formatEuros(cents(Math.abs(sum)))}, en van deze regel wacht ${formatEuros(cents(Math.abs(rest)))}.`;
+}
+
+function bookPart(db: Db, at: Moment, line: StoredLine, { amount, bill }: PartToBook): void {
+  const today = amsterdamDate(at);
+  recordPayment(db, at, {
+    invoiceId: bill.invoiceId,
+    amount: cents(Math.abs(amount)),
+    isRefund: amount < 0,
+    // A bank may give the next working day.
+    paidOn: line.bookedOn < today ? line.bookedOn : today,
+    method: 'bank',
+    source: 'afschrift',
+    reference: line.ref,
+  });
+}
+
+function findBill(db: Db, deliveryId: number): InvoiceBill | undefined {
+  try {
+    return getBill(db, deliveryId);
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns why a part is not booked, when the open amount of its invoice has changed since the user saw it. */
+function changeProblem(
+  db: Db,
+  line: StoredLine,
+  { amount, open: seen, isDouble = false, bill }: PartToBook,
+  isPart: boolean,
+): string | undefined {
+  const { invoiceId, number, open } = bill;
+  if (isDouble) return undefined;
+  if (seen !== undefined)
+    return seen === open ? undefined : `Van factuur ${number} staat nu ${inWords(open)}.`;
+  const isCertain = !isPart && findMatchedOpen(db, line.id, invoiceId) === amount;
+  const isTooMuch = !isPart && Math.abs(open) < Math.abs(amount) && isOfPayer(db, line, invoiceId);
+  const isChanged = isCertain
+    ? open !== amount
+    : Math.sign(open) !== Math.sign(amount) || isTooMuch;
+  return isChanged ? `Van factuur ${number} staat nu ${inWords(open)}.` : undefined;
+}
+
+function isOfPayer(db: Db, { iban }: StoredLine, invoiceId: number): boolean {
+  const payer = findPayer(db, iban);
+  return payer !== undefined && payer === findCustomer(db, invoiceId);
+}
+
+function inWords(open: Cents): string {
+  if (open === 0) return 'niets meer open';
+  return open > 0
+    ? `${formatEuros(open)} open`
+    : `${formatEuros(cents(-open))} open om terug te betalen`;
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
+import { parseId } from '../shared/ids.ts';
+import type { Choice } from './book.ts';
+import { chosenLines, MAX_CHOICES } from './choices.ts';
+import { readValue } from './form-value.ts';
+import { classifyLines } from './matching/queries.ts';
+import { findLineById, type StoredLine } from './queries.ts';
+import { Refusals } from './refusals.ts';
+import { findTyped, onlyTyped } from './typed-invoice.ts';
+import { confirmNames } from './wire-names.ts';
+
+type Context = { db: Db; clock: Clock };
+const SHOWN_CHARACTERS = 40;
+
+/**
+ * Reads the form of the panel: ticked lines with their invoices, lines with a typed number or customer, and the certain
+ * lines that the page did not show. Throws 'invalid' with a sentence for each line without an invoice.
+ */
+export async function readChoices(
+  context: Context,
+  form: URLSearchParams,
+  without: ReadonlySet<string> = new Set(),
+): Promise<Choice[]> {
+  const refusals = new Refusals();
+  const chosen = chosenLines(form).filter(([id]) => !without.has(id));
+  const shown = chosen.flatMap(([id, invoice]) => {
+    const line = findLineById(context.db, parseId(id) ?? 0);
+    const choice =
+      line === undefined
+        ? 'Een regel is er niet (meer). Lees het afschrift opnieuw in.'
+        : choiceOf(context, line, invoice);
+    if (typeof choice !== 'string') return [choice];
+    refusals.add(line?.ref ?? id, choice, 'invalid');
+    return [];
+  });
+  refusals.assertNone();
+  return [...shown, ...(await restOf(context.db, form, shown.length, without))];
+}
+
+function choiceOf(context: Context, line: StoredLine, value: string): Choice | string {
+  const { ref, rest } = line;
+  const read = readValue(value);
+  if (read !== undefined) return { ref, ...read };
+  if (value === '') return 'Kies de factuur van deze regel.';
+  const found = findTyped(context, value, rest < 0);
+  const only = onlyTyped(found, rest);
+  if (only !== undefined) return { ref, deliveryId: only.deliveryId };
+  const typed = value.slice(0, SHOWN_CHARACTERS);
+  if (found.length > 0) return `Er zijn meer open facturen bij ‘${typed}’. Kies er een.`;
+  return /\d/.test(typed)
+    ? `Er is geen factuur ${typed}.`
+    : `Er is geen open factuur van een klant ‘${typed}’.`;
+}
+
+async function restOf(
+  db: Db,
+  form: URLSearchParams,
+  taken: number,
+  without: ReadonlySet<string>,
+): Promise<Choice[]> {
+  const [until = 0, after = 0] = [confirmNames.rest, confirmNames.restFrom].map(
+    (name) => parseId(form.get(name) ?? '') ?? 0,
+  );
+  if (until === 0) return [];
+  const certain = (await classifyLines(db))
+    .filter(({ kind, id }) => kind === 'certain' && id > after && id <= until)
+    .filter(({ id }) => !without.has(String(id)))
+    .slice(0, Math.max(MAX_CHOICES - taken, 0));
+  return certain.flatMap(({ ref, match: { pays } }) =>
+    pays === undefined ? [] : [{ ref, deliveryId: pays.deliveryId, open: pays.open }],
+  );
+}

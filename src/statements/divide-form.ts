@@ -1,0 +1,93 @@
+import type { Db } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
+import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
+import { type Cents, cents, formatAmountInput, parseEuros } from '../shared/money.ts';
+import type { ChosenPart } from './book.ts';
+import { confirmLines } from './confirm.ts';
+import { MAX_PARTS } from './matching/division.ts';
+import { classifyLines, findCandidates, findNumbers } from './matching/queries.ts';
+import { findLineById, type StoredLine } from './queries.ts';
+import { findTyped, onlyTyped } from './typed-invoice.ts';
+import { divideNames } from './wire-names.ts';
+
+type Context = { db: Db; clock: Clock };
+
+/** A row of the form: the number or the customer of an invoice, and an amount. */
+export type TypedPart = { invoice: string; amount: string };
+
+const LEAST_ROWS = 4;
+const EMPTY_ROWS = 2;
+
+/** Throws 'not-found' for a line that is not there or does not wait. */
+export function getWaitingLine(db: Db, id: number): StoredLine {
+  const line = findLineById(db, id);
+  if (line?.isWaiting !== 1)
+    throw new DomainError('not-found', 'Deze regel is er niet (meer), of is al geboekt.');
+  return line;
+}
+
+/** The rows that the form begins with: the proposed division, else the likeliest invoice. */
+export async function proposedParts(db: Db, { id, rest }: StoredLine): Promise<TypedPart[]> {
+  const line = (await classifyLines(db)).find((one) => one.id === id);
+  if (line === undefined) return withEmptyRows([]);
+  const { parts } = line.match;
+  if (parts !== undefined) {
+    const numbers = findNumbers(db, parts);
+    return withEmptyRows(
+      parts.map(({ invoiceId, amount }) => ({
+        invoice: numbers.get(invoiceId) ?? '',
+        amount: formatAmountInput(cents(Math.abs(amount))),
+      })),
+    );
+  }
+  const [first] = findCandidates(db, line.match);
+  if (first === undefined) return withEmptyRows([]);
+  const amount = Math.min(Math.abs(first.open), Math.abs(rest));
+  return withEmptyRows([{ invoice: first.number, amount: formatAmountInput(cents(amount)) }]);
+}
+
+export function withEmptyRows(parts: readonly TypedPart[]): TypedPart[] {
+  const count = Math.min(Math.max(parts.length + EMPTY_ROWS, LEAST_ROWS), MAX_PARTS);
+  const empty = Array.from({ length: count }, () => ({ invoice: '', amount: '' }));
+  return [...parts, ...empty.slice(parts.length)];
+}
+
+export function typedParts(form: URLSearchParams): TypedPart[] {
+  const amounts = form.getAll(divideNames.amount);
+  return form
+    .getAll(divideNames.invoice)
+    .slice(0, MAX_PARTS)
+    .map((invoice, at) => ({ invoice, amount: amounts[at] ?? '' }));
+}
+
+/** Books the rows that are filled in. Throws 'invalid' with a sentence for each wrong row, by its number from 0. */
+export async function bookDivision(context: Context, line: StoredLine, typed: TypedPart[]) {
+  const errors: FieldErrors = {};
+  const parts = typed.flatMap((part, at): ChosenPart[] => {
+    if (part.invoice.trim() === '' && part.amount.trim() === '') return [];
+    const read = readPart(context, line, part);
+    if (typeof read !== 'string') return [read];
+    errors[String(at)] = read;
+    return [];
+  });
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new DomainError('invalid', first, { fields: errors });
+  if (parts.length === 0) throw new DomainError('invalid', 'Vul minstens één factuur in.');
+  if (new Set(parts.map(({ deliveryId }) => deliveryId)).size < parts.length)
+    throw new DomainError('invalid', 'Vul elke factuur één keer in.');
+  return confirmLines(context, [{ ref: line.ref, parts }]);
+}
+
+function readPart(context: Context, { rest }: StoredLine, part: TypedPart): ChosenPart | string {
+  const amount = parseEuros(part.amount);
+  const name = part.invoice.trim().slice(0, 40);
+  if (name === '') return 'Vul het factuurnummer of de klant in.';
+  if (amount === undefined || amount === 0) return 'Vul een bedrag boven 0 in.';
+  const signed: Cents = cents(rest < 0 ? -amount : amount);
+  const found = findTyped(context, part.invoice, rest < 0);
+  const only = onlyTyped(found, signed);
+  if (only !== undefined) return { deliveryId: only.deliveryId, amount: signed };
+  return found.length > 0
+    ? `Er zijn meer open facturen bij ‘${name}’: ${found.map(({ number }) => number).join(', ')}.`
+    : `Er is geen factuur ${name}.`;
+}

@@ -1,0 +1,68 @@
+import type { Ctx } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { getSession } from '../http/guards.ts';
+import { idParam } from '../http/input.ts';
+import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { paths } from '../paths.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { formatEuros } from '../shared/money.ts';
+import {
+  bookDivision,
+  getWaitingLine,
+  proposedParts,
+  type TypedPart,
+  typedParts,
+  withEmptyRows,
+} from './divide-form.ts';
+import { DivideScreen, divideTitle } from './divide-screen.tsx';
+import { confirmNames, MORE } from './wire-names.ts';
+
+type Typed = { parts?: TypedPart[]; error?: DomainError };
+
+/** Sends the page that divides a line over invoices. */
+export function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
+  return catchDomainError(
+    async () => {
+      const line = getWaitingLine(c.var.db, idParam(c));
+      const children = (
+        <DivideScreen
+          user={getSession(c).user}
+          line={line}
+          parts={parts ?? (await proposedParts(c.var.db, line))}
+          errors={rowsOf(error, line.ref)}
+          message={error?.message ?? ''}
+        />
+      );
+      const page = { title: divideTitle, styles: 'payments', also: 'statement', children } as const;
+      return sendPage(c, page, error && statusOf(error.code));
+    },
+    ({ message }) => redirectWithToast(c, paths.payments(), 'error', message),
+  );
+}
+
+/** The sentences of rows. A sentence about the line as a whole stands above the rows. */
+function rowsOf(error: DomainError | undefined, ref: string) {
+  const { [ref]: _, ...rows } = error?.fields ?? {};
+  return rows;
+}
+
+export function answerDivision(c: Ctx, form: URLSearchParams) {
+  const parts = typedParts(form);
+  if (form.get(confirmNames.action) === MORE) {
+    const filled = parts.filter(({ invoice, amount }) => invoice !== '' || amount !== '');
+    return sendDivision(c, { parts: withEmptyRows([...filled, ...withEmptyRows([])]) });
+  }
+  return catchDomainError(
+    async () => {
+      const line = getWaitingLine(c.var.db, idParam(c));
+      const { total } = await bookDivision(c.var, line, parts);
+      return redirectWithToast(
+        c,
+        paths.payments(),
+        'success',
+        `${formatEuros(total)} verdeeld geboekt.`,
+      );
+    },
+    (error) => sendDivision(c, { parts, error }),
+  );
+}

@@ -1,0 +1,92 @@
+import { paths } from '../paths.ts';
+import { formatDate } from '../shared/dates.ts';
+import type { FieldErrors } from '../shared/domain-error.ts';
+import { cents, formatEuros } from '../shared/money.ts';
+import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import type { TypedPart } from './divide-form.ts';
+import { nameOf } from './end-lines.ts';
+import type { StoredLine } from './queries.ts';
+import { SearchField } from './search-field.tsx';
+import { confirmNames, divideNames, MORE } from './wire-names.ts';
+
+type DivideScreenProps = {
+  user: ScreenUser;
+  line: StoredLine;
+  parts: readonly TypedPart[];
+  errors: FieldErrors;
+  message: string;
+};
+
+export const divideTitle = 'Betaling verdelen';
+
+/** Divides a line of a bank statement over invoices. */
+export function DivideScreen({ user, line, parts, errors, message }: DivideScreenProps) {
+  const rest = formatEuros(cents(Math.abs(line.rest)));
+  return (
+    <Screen title={divideTitle} user={user} back={paths.payments()}>
+      <form
+        className="narrow division"
+        method="post"
+        action={paths.divideLine(line.id)}
+        autoComplete="off"
+      >
+        {/* Enter in a field presses the first button of a form. */}
+        <button hidden>Verdeling boeken</button>
+        <p>
+          <b>{`${nameOf(line)}, ${formatDate(line.bookedOn)}, ${rest}`}</b>
+          <br />
+          <small>{line.description}</small>
+        </p>
+        {message && (
+          <p className="error" role="alert">
+            {message}
+          </p>
+        )}
+        {parts.map((part, at) => (
+          <PartRow
+            key={at}
+            {...part}
+            at={at}
+            error={errors[String(at)] ?? ''}
+            isRefund={line.rest < 0}
+          />
+        ))}
+        <p>
+          <button className="link" name={confirmNames.action} value={MORE}>
+            Meer regels
+          </button>
+        </p>
+        <p className="hint">{`Samen hoogstens ${rest}. Wat overblijft, blijft wachten.`}</p>
+        <div className="buttons">
+          <CancelLink href={paths.payments()} />
+          <button className="primary">Verdeling boeken</button>
+        </div>
+      </form>
+    </Screen>
+  );
+}
+
+type PartRowProps = TypedPart & { at: number; error: string; isRefund: boolean };
+
+function PartRow({ invoice, amount, at, error, isRefund }: PartRowProps) {
+  return (
+    <div className="part">
+      <SearchField
+        name={divideNames.invoice}
+        id={`factuur-${at}`}
+        label={`Factuur ${at + 1}`}
+        value={invoice}
+        isRefund={isRefund}
+      />
+      <input
+        name={divideNames.amount}
+        aria-label={`Bedrag ${at + 1}`}
+        defaultValue={amount}
+        inputMode="decimal"
+        placeholder="Bedrag"
+        maxLength={20}
+      />
+      {error && <b className="bad">{error}</b>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { recordEvent } from '../audit/queries.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { formatEuros } from '../shared/money.ts';
+import { findLine, type StoredLine } from './queries.ts';
+
+/**
+ * Ends lines that belong to no invoice, such as rent or a deposit: what waits of them is kept as ended, also when their
+ * statement is read again, and its name, IBAN and description are removed at once. Throws 'not-found' for an unknown line and 'conflict' for one that is booked whole; then nothing
+ * is ended. A line that is ended already counts as done. Returns the number of lines.
+ */
+export function endLines(db: Db, refs: readonly string[]): number {
+  return changeLines(db, refs, 'end');
+}
+
+/** Makes ended lines wait again. Reading their statement again brings back their words. */
+export function reopenLines(db: Db, refs: readonly string[]): number {
+  return changeLines(db, refs, 'reopen');
+}
+
+function changeLines(db: Db, refs: readonly string[], change: 'end' | 'reopen'): number {
+  return inTransaction(db, () => {
+    const lines = [...new Set(refs)].map((ref) => getLine(db, ref));
+    const isDone = change === 'end' ? isEnded : isOpen;
+    const changed = lines.filter((line) => !isDone(line));
+    const statement = change === 'end' ? ending(db) : reopening(db);
+    for (const { id } of changed) {
+      statement.run(id);
+      if (change === 'end') blanking(db).run(id);
+    }
+    recordChange(db, changed, change);
+    return lines.length;
+  });
+}
+
+function getLine(db: Db, ref: string): StoredLine {
+  const line = findLine(db, ref);
+  if (line === undefined)
+    throw new DomainError(
+      'not-found',
+      'Deze regel is er niet (meer). Lees het afschrift opnieuw in.',
+    );
+  if (line.rest === 0 && line.ended === 0)
+    throw new DomainError(
+      'conflict',
+      `De regel van ${nameOf(line)} is al geboekt. Draai eerst de betaling terug.`,
+    );
+  return line;
+}
+
+function isEnded({ rest }: StoredLine): boolean {
+  return rest === 0;
+}
+
+function isOpen({ ended }: StoredLine): boolean {
+  return ended === 0;
+}
+
+function recordChange(db: Db, lines: readonly StoredLine[], change: 'end' | 'reopen'): void {
+  const [first] = lines;
+  if (first === undefined) return;
+  const detail =
+    lines.length === 1
+      ? { bedrag: change === 'end' ? first.rest : first.ended, datum: first.bookedOn }
+      : { regels: lines.length };
+  const action = change === 'end' ? 'afschriftregel afgedaan' : 'afschriftregel teruggehaald';
+  recordEvent(db, { action, kind: 'gegevens', detail });
+}
+
+/** Whose line it is, for a sentence. */
+export function nameOf({ counterparty, amount }: StoredLine): string {
+  return counterparty === '' ? formatEuros(amount) : counterparty;
+}
+
+const ending = prepared((db) =>
+  db.$client.query<object, [number]>(
+    `UPDATE statement_lines SET ended = ended + rest, rest = 0, is_waiting = 0, is_removed = 0 WHERE id = ?`,
+  ),
+);
+// Somebody who paid the firm for something else is no business of Vipo. A part that is booked still needs the words.
+const blanking = prepared((db) =>
+  db.$client.query<object, [number]>(
+    `UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1
+     WHERE id = ? AND ended = amount`,
+  ),
+);
+const reopening = prepared((db) =>
+  db.$client.query<object, [number]>(
+    `UPDATE statement_lines SET rest = rest + ended, ended = 0, is_waiting = 1, is_removed = 0 WHERE id = ?`,
+  ),
+);

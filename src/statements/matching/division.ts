@@ -1,0 +1,68 @@
+import { type Cents, cents } from '../../shared/money.ts';
+import type { OpenInvoice } from './open-invoices.ts';
+
+/** A part of a line, for one invoice of which `open` is to be paid. */
+export type Part = { invoiceId: number; deliveryId: number; amount: Cents; open: Cents };
+
+/** The most invoices that one line is divided over. */
+export const MAX_PARTS = 20;
+/** The invoices among which pairs and triples are sought, the first to be paid first. */
+const MOST_COMBINED = 60;
+
+/**
+ * Finds the open invoices of one customer that add up to the amount: all of them, else the oldest, else two or three.
+ * The invoices are in the order in which they are to be paid.
+ */
+export function findSum(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
+  const signed = invoices.filter(({ open }) => Math.sign(open) === Math.sign(amount));
+  const found = oldest(signed, amount) ?? pairOrTriple(signed.slice(0, MOST_COMBINED), amount);
+  return found?.map(partOf);
+}
+
+function partOf({ invoiceId, deliveryId, open }: OpenInvoice): Part {
+  return { invoiceId, deliveryId, amount: open, open };
+}
+
+/** Since no amount is 0 and all have one sign, at most one beginning of the list fits. The whole list is one too. */
+function oldest(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] | undefined {
+  let sum = 0;
+  for (const [at, { open }] of invoices.slice(0, MAX_PARTS).entries()) {
+    sum += open;
+    if (sum === amount) return at > 0 ? invoices.slice(0, at + 1) : undefined;
+    if (Math.abs(sum) > Math.abs(amount)) return undefined;
+  }
+  return undefined;
+}
+
+function pairOrTriple(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] | undefined {
+  const pair = pairOf(invoices, amount);
+  if (pair !== undefined) return pair;
+  for (const [at, first] of invoices.entries()) {
+    const rest = pairOf(invoices.slice(at + 1), cents(amount - first.open));
+    if (rest !== undefined) return [first, ...rest];
+  }
+  return undefined;
+}
+
+function pairOf(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] | undefined {
+  const seen = new Map<number, OpenInvoice>();
+  for (const second of invoices) {
+    const first = seen.get(amount - second.open);
+    if (first !== undefined) return [first, second];
+    if (!seen.has(second.open)) seen.set(second.open, second);
+  }
+  return undefined;
+}
+
+/** Divides an amount over the invoices that a line names: each gets what is open, in this order, as far as it goes. */
+export function divideOver(invoices: readonly OpenInvoice[], amount: Cents): Part[] | undefined {
+  const signed = invoices.filter(({ open }) => Math.sign(open) === Math.sign(amount));
+  let rest: number = amount;
+  const parts = signed.slice(0, MAX_PARTS).map((one) => {
+    const part = Math.abs(one.open) < Math.abs(rest) ? one.open : cents(rest);
+    rest -= part;
+    return { ...partOf(one), amount: part };
+  });
+  const paid = parts.filter((part) => part.amount !== 0);
+  return paid.length > 1 ? paid : undefined;
+}

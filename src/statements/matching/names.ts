@@ -1,0 +1,21 @@
+import { fold } from '../../shared/names.ts';
+
+/** Words of names that say nothing. */
+const COMMON =
+  /^(?:van|der|den|het|ter|ten|stg|stichting|familie|fam|mevr|dhr|hr|mw|eo|bv|vof|nv)$/;
+
+/** Whether two names have a word in common, as 'C. Meijer e/o J. Meijer' and 'Carla Meijer'. */
+export function sharesName(one: string, other: string): boolean {
+  const words = new Set(wordsOf(one));
+  return wordsOf(other).some((word) => words.has(word));
+}
+
+/** The words of a name that may tell whose it is, each once. */
+export function wordsOf(name: string): string[] {
+  return wordsOfFolded(fold(name));
+}
+
+export function wordsOfFolded(name: string): string[] {
+  const words = name.split(/[^\p{L}\d]+/u).filter((word) => word.length >= 3 && !COMMON.test(word));
+  return [...new Set(words)];
+}

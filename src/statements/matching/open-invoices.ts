@@ -1,0 +1,89 @@
+import type { IsoDate } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
+import { wordsOf, wordsOfFolded } from './names.ts';
+
+/** What is open of an invoice, or to be paid back of it. */
+export type OpenInvoice = {
+  invoiceId: number;
+  deliveryId: number;
+  open: Cents;
+  dueOn: IsoDate;
+  nameFold: string;
+  /** The customer's record, or the folded name of a customer without one. */
+  customer: string;
+};
+
+/** A word that more customers than these have in their names says nothing about one of them. */
+const MOST_NAMESAKES = 50;
+const NONE: readonly never[] = [];
+
+/** The open invoices when lines are compared with them. They are added by amount, and then by due date. */
+export class OpenInvoices {
+  readonly #byId = new Map<number, OpenInvoice>();
+  readonly #byAmount = new Map<number, OpenInvoice[]>();
+  readonly #byCustomer = new Map<string, OpenInvoice[]>();
+  readonly #byWordAndAmount = new Map<string, OpenInvoice[]>();
+  readonly #customersByWord = new Map<string, Set<string>>();
+
+  add(invoices: readonly OpenInvoice[]): void {
+    for (const one of invoices) {
+      this.#byId.set(one.invoiceId, one);
+      append(this.#byAmount, one.open, one);
+      append(this.#byCustomer, one.customer, one);
+      for (const word of wordsOfFolded(one.nameFold)) {
+        append(this.#byWordAndAmount, `${word} ${one.open}`, one);
+        const customers = this.#customersByWord.get(word);
+        if (customers === undefined) this.#customersByWord.set(word, new Set([one.customer]));
+        else customers.add(one.customer);
+      }
+    }
+  }
+
+  find(invoiceId: number): OpenInvoice | undefined {
+    return this.#byId.get(invoiceId);
+  }
+
+  /** The first to be paid comes first. */
+  ofAmount(amount: Cents): readonly OpenInvoice[] {
+    return this.#byAmount.get(amount) ?? NONE;
+  }
+
+  /** The first to be paid comes first. */
+  ofCustomer(customer: string): readonly OpenInvoice[] {
+    const found = this.#byCustomer.get(customer) ?? NONE;
+    return found.toSorted((a, b) => compare(a.dueOn, b.dueOn) || a.invoiceId - b.invoiceId);
+  }
+
+  /** The first invoices with this amount of customers that share a word with the name, by the rarest word first. */
+  ofAmountAndName(amount: Cents, name: string, most: number): OpenInvoice[] {
+    const lists = wordsOf(name).flatMap((word) => {
+      const list = this.#byWordAndAmount.get(`${word} ${amount}`);
+      return list === undefined ? [] : [list];
+    });
+    const found = new Set<OpenInvoice>();
+    for (const list of lists.toSorted((a, b) => a.length - b.length))
+      for (const one of list.slice(0, most)) found.add(one);
+    return [...found].slice(0, most);
+  }
+
+  /** The customers with open invoices that share a word with the name, those that share most first. */
+  customersNamed(name: string): string[] {
+    const shared = new Map<string, number>();
+    for (const word of wordsOf(name)) {
+      const customers = this.#customersByWord.get(word);
+      if (customers === undefined || customers.size > MOST_NAMESAKES) continue;
+      for (const customer of customers) shared.set(customer, (shared.get(customer) ?? 0) + 1);
+    }
+    return [...shared].toSorted(([, a], [, b]) => b - a).map(([customer]) => customer);
+  }
+}
+
+function append<Key>(groups: Map<Key, OpenInvoice[]>, key: Key, one: OpenInvoice): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [one]);
+  else group.push(one);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,71 @@
+import { formatNumber } from '../firm/number-format.ts';
+
+/** A number that may be in a text, and where it is. */
+export type Candidate = { number: string; from: number; until: number };
+
+/** A notation without the letters that a number begins with counts only where no other number can be meant. */
+export type Loose = Candidate & { isWithoutLetters: boolean };
+
+/** Banks break lines in the middle of a number. */
+const BREAK = '(?:\\r?\\n)?';
+const YEAR = `(?<year>(?:19|20|21)${BREAK}\\d${BREAK}\\d)`;
+const PADDED = `\\d(?:${BREAK}\\d){3,8}`;
+const ANY_SEPARATOR = '[\\s\\-./_]*';
+/** A sequence without its zeros needs a sign before it: '2026-28'. With a dot it would be an amount. */
+const SIGN = '\\s*[-/_]\\s*';
+const NOT_WITHIN = '(?<!\\d|\\d[-._/])';
+const ENDS = '(?![-._/]?\\d)';
+
+/** Finds numbers in other notations than their own: 20260028, 2026/0028, 2026 0028, 2026-28, or without their letters. */
+export function looseNumbers(text: string, format: string): Loose[] {
+  return patternsOf(format).flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: { length }, index, groups = {} }) => {
+      const [year = 0, sequence = 0] = [groups.year, groups.padded ?? groups.short].map((digits) =>
+        Number(digits?.replace(/\s/g, '')),
+      );
+      if (sequence === 0) return [];
+      const number = formatNumber(format, year, sequence);
+      const isWithoutLetters = groups.letters === '';
+      return [{ number, from: index, until: index + length, isWithoutLetters }];
+    }),
+  );
+}
+
+const patterns = new Map<string, RegExp[]>();
+
+function patternsOf(format: string): RegExp[] {
+  const known = patterns.get(format);
+  if (known !== undefined) return known;
+  const made = makePatterns(format);
+  patterns.set(format, made);
+  return made;
+}
+
+function makePatterns(format: string): RegExp[] {
+  const [before = '', first = '', between = '', , after = ''] =
+    /^(.*?)\{(jaar|nummer)\}(.*?)\{(jaar|nummer)\}(.*)$/.exec(format)?.slice(1) ?? [];
+  const letters = literals(before, '');
+  // The letters may be left out, but then no other letter may stand there.
+  const start =
+    letters === '' ? NOT_WITHIN : `${NOT_WITHIN}(?<letters>(?<!\\p{L})${letters}|(?<!\\p{L}))`;
+  const middle = literals(between, ANY_SEPARATOR);
+  const end = literals(after, '');
+  const padded = `(?<padded>${PADDED})`;
+  const short = '(?<short>\\d{1,3})';
+  const inOrder = (sequence: string, separator: string) =>
+    first === 'jaar' ? YEAR + separator + sequence : sequence + separator + YEAR;
+  const hasWords = /[A-Za-z\d]/.test(between);
+  return [inOrder(padded, middle), inOrder(short, hasWords ? middle : SIGN)].map(
+    (digits) => new RegExp(start + digits + end + ENDS, 'giu'),
+  );
+}
+
+/** The letters and digits of a part of a format, with any separators around them. */
+function literals(part: string, without: string): string {
+  const words = part.match(/[A-Za-z\d]+/g) ?? [];
+  if (words.length === 0) return without;
+  const inner = words.join(ANY_SEPARATOR);
+  return without === '' && part.startsWith(words[0] ?? '')
+    ? inner + ANY_SEPARATOR
+    : ANY_SEPARATOR + inner + ANY_SEPARATOR;
+}

@@ -1,0 +1,177 @@
+import { paths } from '../paths.ts';
+import { cents, formatEuros } from '../shared/money.ts';
+import { doubleValue, partsValue, wholeValue } from './form-value.ts';
+import type { Candidate } from './matching/queries.ts';
+import type { PanelRow } from './panel-rows.ts';
+import { SearchField } from './search-field.tsx';
+import { confirmNames, END } from './wire-names.ts';
+
+/** A line with what was ticked and chosen before a refusal; undefined when the certain lines are ticked. */
+export type Row = PanelRow & { typed: URLSearchParams | undefined };
+
+export function Tick({ id, kind, counterparty, candidates, typed }: Row) {
+  if (kind === 'unknown' && candidates.length === 0) return null;
+  const isTicked =
+    typed === undefined
+      ? kind === 'certain'
+      : typed.getAll(confirmNames.line).includes(String(id)) || wasTyped(typed, id);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name={confirmNames.line}
+        value={id}
+        defaultChecked={isTicked}
+        aria-label={`Betaling van ${counterparty} bevestigen`}
+      />
+    </label>
+  );
+}
+
+function wasTyped(typed: URLSearchParams, id: number): boolean {
+  const invoice = typed.get(`${confirmNames.invoice}${id}`) ?? '';
+  return (
+    (invoice !== '' && !invoice.includes(':')) || Boolean(typed.get(`${confirmNames.search}${id}`))
+  );
+}
+
+export function Description({ description, isReversal }: Row) {
+  return (
+    <span title={description}>{isReversal ? `Teruggeboekt: ${description}` : description}</span>
+  );
+}
+
+/** What waits; of a divided line less than its amount. */
+export function Amount({ amount, rest }: Row) {
+  return rest === amount ? (
+    formatEuros(amount)
+  ) : (
+    <>
+      {formatEuros(rest)}
+      <small>{`van ${formatEuros(amount)}`}</small>
+    </>
+  );
+}
+
+export function Belongs(row: Row) {
+  const { id, kind, counterparty, candidates, parts, double, error, typed } = row;
+  const name = `${confirmNames.invoice}${id}`;
+  const problem = error && <b className="bad">{error}</b>;
+  const [first] = candidates;
+  if (kind === 'certain' && first !== undefined && error === '') {
+    return (
+      <>
+        <span className="ok">{`${first.number} ${first.customerName}`}</span>
+        <input type="hidden" name={name} value={wholeValue(first)} />
+      </>
+    );
+  }
+  if (candidates.length === 0 && parts.length === 0) {
+    const value = typed?.get(name) ?? undefined;
+    const label = `Factuur bij betaling van ${counterparty}`;
+    return (
+      <>
+        <SearchField name={name} label={label} value={value} isRefund={row.rest < 0} />
+        {problem}
+      </>
+    );
+  }
+  return (
+    <>
+      <Choice {...row} name={name} />
+      {double && (
+        <small>
+          {double === 'above'
+            ? 'al betaald door de regel hierboven'
+            : 'al betaald door een andere regel'}
+        </small>
+      )}
+      {problem}
+    </>
+  );
+}
+
+function Choice({
+  id,
+  counterparty,
+  candidates,
+  parts,
+  double,
+  rest,
+  typed,
+  name,
+}: Row & { name: string }) {
+  const chosen = typed?.get(name) ?? undefined;
+  return (
+    <>
+      <select
+        name={name}
+        aria-label={`Factuur bij betaling van ${counterparty}`}
+        defaultValue={chosen?.includes(':') ? chosen : undefined}
+      >
+        {parts.length > 0 && <option value={partsValue(parts)}>{divisionText(parts, rest)}</option>}
+        {candidates.map((one, at) => {
+          const isDouble = double !== undefined && at === 0;
+          return (
+            <option key={one.invoiceId} value={isDouble ? doubleValue(one) : wholeValue(one)}>
+              {isDouble
+                ? `${one.number} ${one.customerName}, wordt terug te betalen`
+                : candidateText(one, rest)}
+            </option>
+          );
+        })}
+        <option value="">Andere factuur…</option>
+      </select>
+      <SearchField
+        name={`${confirmNames.search}${id}`}
+        label={`Andere factuur zoeken voor ${counterparty}`}
+        placeholder="Nummer of klant"
+        isRefund={rest < 0}
+      />
+    </>
+  );
+}
+
+function divisionText(parts: Row['parts'], rest: number): string {
+  const sum = parts.reduce((total, { amount }) => total + amount, 0);
+  const left = rest === sum ? '' : `, ${formatEuros(cents(Math.abs(rest - sum)))} blijft wachten`;
+  const each = parts.map(
+    ({ number, amount }) => `${number} ${formatEuros(cents(Math.abs(amount)))}`,
+  );
+  return `Verdeeld: ${each.join(' + ')}${left}`;
+}
+
+function candidateText({ number, customerName, open }: Candidate, rest: number): string {
+  if (open === 0) return `${number} ${customerName}, al betaald: wordt terug te betalen`;
+  const state = `${formatEuros(cents(Math.abs(open)))}${open < 0 ? ' terug' : ''}`;
+  const less = Math.abs(open) - Math.abs(rest);
+  const difference =
+    less === 0 || Math.sign(open) !== Math.sign(rest)
+      ? ''
+      : ` (${formatEuros(cents(Math.abs(less)))} ${less > 0 ? 'minder' : 'meer'})`;
+  return `${number} ${customerName}, ${state}${difference}`;
+}
+
+export function LineActions({ id, counterparty, kind }: Row) {
+  return (
+    <>
+      {kind !== 'certain' && (
+        <a
+          className="i-list"
+          href={paths.divideLine(id)}
+          aria-label={`Betaling van ${counterparty} verdelen`}
+        >
+          Verdelen
+        </a>
+      )}
+      <button
+        className="i-close"
+        name={confirmNames.action}
+        value={`${END}${id}`}
+        aria-label={`Betaling van ${counterparty} hoort niet bij een factuur`}
+      >
+        Hoort niet bij een factuur
+      </button>
+    </>
+  );
+}

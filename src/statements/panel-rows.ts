@@ -1,0 +1,136 @@
+import type { Db } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
+import type { FieldErrors } from '../shared/domain-error.ts';
+import type { Part } from './matching/division.ts';
+import type { Kind } from './matching/matching.ts';
+import {
+  type Candidate,
+  type Classified,
+  classifyLines,
+  findCandidates,
+  findNumbers,
+} from './matching/queries.ts';
+import { findLineById, type StoredLine } from './queries.ts';
+import { findTyped } from './typed-invoice.ts';
+import { confirmNames } from './wire-names.ts';
+
+/** The lines of each kind that the panel shows; the others follow when these are done. */
+const SHOWN: Record<Kind, number> = { doubtful: 10, unknown: 10, certain: 25 };
+
+export type NumberedPart = Part & { number: string };
+export type PanelRow = StoredLine & {
+  kind: Kind;
+  /** The group in which the row stands. */
+  group: Kind;
+  candidates: Candidate[];
+  parts: NumberedPart[];
+  /** Whether the line above pays the same invoice, or another line; undefined when none does. */
+  double: 'above' | 'elsewhere' | undefined;
+  error: string;
+};
+export type PanelGroup = { kind: Kind; count: number; total: number; rows: PanelRow[] };
+
+/** The lines that wait, in the order of work. */
+export type PanelLines = {
+  groups: PanelGroup[];
+  count: number;
+  doubles: number;
+  /** The certain lines that are not shown: their number, the line before them and the last of them. */
+  rest: { count: number; after: number; until: number } | undefined;
+  /** The accounts of lines that are not known to be the firm's. */
+  otherAccounts: string[];
+};
+
+const ORDER: readonly Kind[] = ['doubtful', 'unknown', 'certain'];
+
+type Shown = { context: { db: Db; clock: Clock }; errors: FieldErrors; typed: URLSearchParams };
+
+/** The rows of the panel. After a refusal, with what was typed and the sentences of the refused lines. */
+export async function findPanelLines(
+  context: { db: Db; clock: Clock },
+  errors: FieldErrors = {},
+  typed = new URLSearchParams(),
+): Promise<PanelLines> {
+  const all = await classifyLines(context.db);
+  const certain = new Map(
+    all.flatMap((line) => (line.kind === 'certain' ? [[line.ref, line] as const] : [])),
+  );
+  const doubles = Map.groupBy(
+    all.filter(({ doubleOf = '' }) => certain.has(doubleOf)),
+    ({ doubleOf }) => doubleOf,
+  );
+  const shown: Shown = { context, errors, typed };
+  const alone = all.filter(({ doubleOf = '' }) => !certain.has(doubleOf));
+  const groups = ORDER.map((kind) => groupOf(kind, alone, doubles, shown)).filter(
+    ({ count }) => count > 0,
+  );
+  const sure = [...certain.values()];
+  const hidden = sure.slice(SHOWN.certain);
+  const [after, until] = [sure[SHOWN.certain - 1], hidden.at(-1)];
+  return {
+    groups,
+    count: all.length,
+    doubles: all.length - alone.length,
+    rest: after && until && { count: hidden.length, after: after.id, until: until.id },
+    otherAccounts: [...new Set(all.flatMap(({ isOwn, account }) => (isOwn ? [] : [account])))],
+  };
+}
+
+type Doubles = ReadonlyMap<string | undefined, readonly Classified[]>;
+
+/** A line that pays an invoice a second time stands below the certain line that pays it first. */
+function groupOf(
+  kind: Kind,
+  all: readonly Classified[],
+  doubles: Doubles,
+  shown: Shown,
+): PanelGroup {
+  const lines = all.filter((line) => line.kind === kind);
+  const first = lines.filter(({ ref }, at) => at < SHOWN[kind] || Object.hasOwn(shown.errors, ref));
+  const above = new Set<string>();
+  return {
+    kind,
+    count: lines.length,
+    total: lines.reduce((sum, { rest }) => sum + rest, 0),
+    rows: first
+      .flatMap((line) => [line, ...(doubles.get(line.ref) ?? [])])
+      .flatMap((line) => {
+        const row = rowOf(line, kind, shown, above);
+        above.add(line.ref);
+        return row;
+      }),
+  };
+}
+
+function rowOf(
+  { id, kind, match, doubleOf }: Classified,
+  group: Kind,
+  { context, errors, typed }: Shown,
+  above: ReadonlySet<string>,
+): PanelRow[] {
+  const line = findLineById(context.db, id);
+  if (line === undefined) return [];
+  const likely = findCandidates(context.db, match);
+  const sought = findTyped(context, typedOf(typed, id), line.rest < 0);
+  const candidates = [
+    ...sought,
+    ...likely.filter((one) => !sought.some(({ invoiceId }) => invoiceId === one.invoiceId)),
+  ];
+  const numbers = findNumbers(context.db, match.parts ?? []);
+  const parts = (match.parts ?? []).map((part) => ({
+    ...part,
+    number: numbers.get(part.invoiceId) ?? '',
+  }));
+  const double = doubleOf === undefined ? undefined : above.has(doubleOf) ? 'above' : 'elsewhere';
+  const error = Object.hasOwn(errors, line.ref) ? (errors[line.ref] ?? '') : '';
+  return [
+    { ...line, kind, group, candidates, parts: sought.length > 0 ? [] : parts, double, error },
+  ];
+}
+
+/** The number or the customer that was typed for a line. */
+function typedOf(typed: URLSearchParams, id: number): string {
+  const text =
+    typed.get(`${confirmNames.search}${id}`) || typed.get(`${confirmNames.invoice}${id}`);
+  return text === null || text.includes(':') ? '' : text;
+}

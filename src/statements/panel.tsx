@@ -1,0 +1,175 @@
+import { paths } from '../paths.ts';
+import { formatDate } from '../shared/dates.ts';
+import { cents, formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
+import { type Column, type Group, Table } from '../ui/table.tsx';
+import { chosenLines, confirmText } from './choices.ts';
+import type { Kind } from './matching/matching.ts';
+import { Amount, Belongs, Description, LineActions, type Row, Tick } from './panel-cells.tsx';
+import type { PanelGroup, PanelLines } from './panel-rows.ts';
+import { CONFIRM, confirmNames, DISMISS, OWN_ACCOUNT, WITHOUT_REFUSED } from './wire-names.ts';
+
+type PanelProps = {
+  lines: PanelLines;
+  /** What was ticked and chosen before a refusal; undefined when the certain lines are ticked. */
+  typed: URLSearchParams | undefined;
+  message: string;
+};
+
+const names: Record<Kind, [title: string, hint: string]> = {
+  doubtful: ['Twijfel', 'kies de factuur'],
+  unknown: ['Onbekend', 'geen factuur gevonden'],
+  certain: ['Herkend', 'nummer of rekening, en bedrag kloppen'],
+};
+
+const columns: Column<Row>[] = [
+  { name: 'Bevestigen', part: 'pick', unseen: true, cell: Tick },
+  { name: 'Datum', cell: ({ bookedOn }) => formatDate(bookedOn) },
+  { name: 'Afzender', part: 'lead', cell: ({ counterparty }) => counterparty || 'Naam onbekend' },
+  { name: 'Omschrijving', part: 'sub', cell: Description },
+  { name: 'Bedrag', part: 'num amount', cell: Amount },
+  { name: 'Hoort bij', part: 'foot', cell: Belongs },
+  { name: 'Acties', part: 'actions', unseen: true, cell: LineActions },
+];
+
+/** The lines of bank statements that wait until somebody books or dismisses them. */
+export function StatementPanel({ lines, typed, message }: PanelProps) {
+  const { groups, rest } = lines;
+  if (lines.count === 0) return null;
+  const rows = groups.flatMap((group) => group.rows.map((row) => ({ ...row, typed })));
+  return (
+    <section className="panel statement" aria-labelledby="afschrift-titel">
+      <header>
+        <h2 id="afschrift-titel">{titleOf(rows)}</h2>
+        <small>{summaryOf(lines)}</small>
+      </header>
+      <form method="post" action={paths.confirmLines()} autoComplete="off" data-lines={lines.count}>
+        {/* Enter in a field presses the first button of a form. */}
+        <button name={confirmNames.action} value={CONFIRM} hidden>
+          Bevestigen
+        </button>
+        <Refusal rows={rows} message={message} />
+        {lines.otherAccounts.map((account) => (
+          <OtherAccount key={account} account={account} />
+        ))}
+        <Table
+          id="afschrift-regels"
+          columns={columns}
+          rows={rows}
+          empty=""
+          groupOf={(row) => headingOf(row, groups)}
+        />
+        {rest && <Rest {...rest} typed={typed} />}
+        <div className="buttons">
+          <button className="quiet" name={confirmNames.action} value={DISMISS}>
+            Alle regels weghalen
+          </button>
+          {rows.some(({ error }) => error !== '') && (
+            <button className="quiet" name={confirmNames.action} value={WITHOUT_REFUSED}>
+              Zonder deze regels bevestigen
+            </button>
+          )}
+          <button className="primary" name={confirmNames.action} value={CONFIRM}>
+            <span className="without-scripts">Aangevinkte betalingen bevestigen</span>
+            <span className="with-scripts">{confirmText(countChosen(lines, typed))}</span>
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Why nothing was booked, with the lines that can be left out. */
+function Refusal({ rows, message }: { rows: readonly Row[]; message: string }) {
+  const refused = rows.filter(({ error }) => error !== '');
+  return (
+    <>
+      {message && (
+        <p className="error" role="alert">
+          {message}
+        </p>
+      )}
+      {refused.map(({ id }) => (
+        <input key={id} type="hidden" name={confirmNames.refused} value={id} />
+      ))}
+    </>
+  );
+}
+
+function OtherAccount({ account }: { account: string }) {
+  return (
+    <p className="between">
+      <span>{`${inGroups(account)} is niet de rekening uit de instellingen. Daarom herkent Vipo de regels van die rekening niet.`}</span>
+      <button className="quiet" name={confirmNames.action} value={`${OWN_ACCOUNT}${account}`}>
+        Ook van ons
+      </button>
+    </p>
+  );
+}
+
+function inGroups(account: string): string {
+  return account.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The lines that are ticked when the page opens. `islands/statements/statement.ts` follows the ticks. */
+function countChosen({ groups, rest }: PanelLines, typed: URLSearchParams | undefined): number {
+  if (typed === undefined) return groups.find(({ kind }) => kind === 'certain')?.count ?? 0;
+  return chosenLines(typed).length + (typed.has(confirmNames.rest) ? (rest?.count ?? 0) : 0);
+}
+
+function titleOf(rows: readonly Row[]): string {
+  const last = rows
+    .map(({ bookedOn }) => bookedOn)
+    .toSorted()
+    .at(-1);
+  return last === undefined ? 'Bankafschrift' : `Bankafschrift ${formatDate(last)}`;
+}
+
+function summaryOf({ groups, count, doubles }: PanelLines): string {
+  const accounts = new Set(groups.flatMap(({ rows }) => rows.map(({ account }) => account)));
+  const [account = ''] = accounts;
+  const words: Record<Kind, string> = {
+    certain: 'herkend',
+    doubtful: 'twijfel',
+    unknown: 'onbekend',
+  };
+  const counts = groups.toReversed().map((group) => `${group.count} ${words[group.kind]}`);
+  if (doubles > 0) counts.push(`${doubles} dubbel`);
+  const shownAccount = accounts.size === 1 ? `${inGroups(account)} · ` : '';
+  return `${shownAccount}${plural(count, 'regel')}: ${counts.join(', ')}`;
+}
+
+function headingOf({ group: place }: Row, groups: readonly PanelGroup[]): Group {
+  const { count = 0, total = 0 } = groups.find(({ kind }) => kind === place) ?? {};
+  const [title, hint] = names[place];
+  return {
+    key: place,
+    heading: () => (
+      <>
+        {title}
+        <span>{`${hint} · ${count} · ${formatEuros(cents(total))}`}</span>
+      </>
+    ),
+  };
+}
+
+type RestProps = NonNullable<PanelLines['rest']> & { typed: URLSearchParams | undefined };
+
+function Rest({ count, after, until, typed }: RestProps) {
+  const isTicked = typed === undefined || typed.has(confirmNames.rest);
+  return (
+    <p>
+      <input type="hidden" name={confirmNames.restFrom} value={after} />
+      <label>
+        <input
+          type="checkbox"
+          name={confirmNames.rest}
+          value={until}
+          defaultChecked={isTicked}
+          data-lines={count}
+        />
+        {`Ook de ${plural(count, 'regel')} die hier niet bij staan en zeker zijn`}
+      </label>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { DomainError, type ErrorCode } from '../shared/domain-error.ts';
+import { plural } from '../shared/plural.ts';
+
+/** Why lines cannot be booked, by their refs. A ref comes from outside, so it is never a key of a plain object. */
+export class Refusals {
+  readonly #sentences = new Map<string, string>();
+  #code: ErrorCode = 'conflict';
+
+  /** The first reason of a line counts. One invalid line makes the whole request invalid. */
+  add(ref: string, sentence: string, code: ErrorCode = 'conflict'): void {
+    if (this.#sentences.has(ref)) return;
+    this.#sentences.set(ref, sentence);
+    if (code === 'invalid') this.#code = code;
+  }
+
+  assertNone(): void {
+    const [first] = this.#sentences.values();
+    if (first === undefined) return;
+    const others = this.#sentences.size - 1;
+    const more = others > 0 ? ` Ook met nog ${plural(others, 'regel')} klopt iets niet.` : '';
+    // Makes own properties, of '__proto__' too.
+    const fields = Object.fromEntries(this.#sentences);
+    throw new DomainError(this.#code, `Er is niets geboekt. ${first}${more}`, { fields });
+  }
+}

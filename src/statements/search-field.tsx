@@ -1,0 +1,37 @@
+type SearchFieldProps = {
+  name: string;
+  /** Tells fields with the same name apart. */
+  id?: string;
+  label: string;
+  placeholder?: string;
+  value?: string | undefined;
+  /** Whether to suggest invoices of which money is to be paid back. */
+  isRefund: boolean;
+};
+
+/** The number or the customer of any invoice. `islands/statements/statement.ts` suggests invoices while the user types. */
+export function SearchField({
+  name,
+  id = name,
+  label,
+  value,
+  isRefund,
+  placeholder = 'Factuurnummer of klant',
+}: SearchFieldProps) {
+  return (
+    <span className="search">
+      <input
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        maxLength={100}
+        data-refund={isRefund ? '1' : undefined}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        aria-controls={`${id}-lijst`}
+      />
+    </span>
+  );
+}

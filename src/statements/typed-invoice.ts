@@ -1,0 +1,58 @@
+import type { Db } from '../database/open.ts';
+import { formatNumber } from '../firm/number-format.ts';
+import { getSettings } from '../firm/queries.ts';
+import { dueRange, OVERPAID } from '../receivables/open/age.ts';
+import { findOpenPage } from '../receivables/open/queries.ts';
+import { today, type Clock } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
+import { type Candidate, findBeginning, findNumbered } from './matching/queries.ts';
+import { numbersIn, otherNumbersIn } from './numbers.ts';
+
+const MOST_FOUND = 8;
+const LEAST_LETTERS = 2;
+const MOST_TYPED = 100;
+const FIRST_PAGE = { after: '', before: '' };
+
+type Context = { db: Db; clock: Clock };
+
+/** The invoices that a user may mean with a number, in any notation, or with the name of a customer. */
+export function findTyped(context: Context, typed: string, isRefund: boolean): Candidate[] {
+  const text = typed.trim().slice(0, MOST_TYPED);
+  if (text === '') return [];
+  const numbered = findNumbered(context.db, numbersOf(context, text)).slice(0, MOST_FOUND);
+  return numbered.length > 0 ? numbered : ofName(context, text, isRefund);
+}
+
+/** Suggests invoices while the user types, also those whose number begins with the text. */
+export function suggestInvoices(context: Context, typed: string, isRefund: boolean): Candidate[] {
+  const found = findTyped(context, typed, isRefund);
+  const text = typed.trim().slice(0, MOST_TYPED);
+  if (found.length > 0 || text.length < LEAST_LETTERS) return found;
+  return findBeginning(context.db, text, MOST_FOUND);
+}
+
+/** The invoice that a typed text means for a line; undefined when it may mean several, and no other has the amount. */
+export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate | undefined {
+  const exact = found.filter(({ open }) => open === amount);
+  const [only, ...others] = exact.length === 1 ? exact : found;
+  return others.length === 0 ? only : undefined;
+}
+
+/** The numbers that a text has or is. '28' is the 28th of this year or of the last one. */
+function numbersOf({ db, clock }: Context, text: string): string[] {
+  const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
+  const formats = [invoiceNumberFormat, creditNumberFormat];
+  const year = Number(today(clock).slice(0, 4));
+  const short = /^\d{1,4}$/.test(text)
+    ? [year, year - 1].map((one) => formatNumber(invoiceNumberFormat, one, Number(text)))
+    : [];
+  return [text, ...numbersIn([text], formats), ...otherNumbersIn([text], formats), ...short];
+}
+
+function ofName({ db, clock }: Context, text: string, isRefund: boolean): Candidate[] {
+  if (text.length < LEAST_LETTERS) return [];
+  const group = isRefund ? OVERPAID : '';
+  const range = dueRange(group, today(clock));
+  const { rows } = findOpenPage(db, { customer: text, group, range }, FIRST_PAGE);
+  return rows.slice(0, MOST_FOUND).map(({ id, ...row }) => ({ ...row, invoiceId: id }));
+}

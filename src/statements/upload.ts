@@ -1,0 +1,105 @@
+import { recordEvent } from '../audit/queries.ts';
+import { turn } from '../background/turns.ts';
+import { inBackground, TookTooLong } from '../background/work.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { type Clock, type Moment, moment } from '../shared/dates.ts';
+import { fieldError } from '../shared/domain-error.ts';
+import { plural } from '../shared/plural.ts';
+import { ownAccounts } from './accounts/queries.ts';
+import { findFormats } from './formats.ts';
+import { classifyLines, type Classified } from './matching/queries.ts';
+import { countDone, storeLines } from './queries.ts';
+import type { PackedStatement, packStatementFile, ReadLine } from './read.ts';
+import { STATEMENT } from './wire-names.ts';
+
+/** A file of 10 MB takes about five seconds. */
+const LIMIT_MS = 10_000;
+
+export type Uploaded = {
+  /** The lines of the file that wait, with their kinds. */
+  lines: Classified[];
+  /** All lines of the file, those that were booked before, and those that were ended. */
+  count: number;
+  booked: number;
+  ended: number;
+  pending: number;
+  foreign: number;
+  /** The accounts of the file that are not known to be the firm's. */
+  otherAccounts: string[];
+};
+
+/** Reads a bank statement, and keeps its lines until they are booked or dismissed. Throws 'invalid' at the file field. */
+export async function uploadStatement(
+  { db, clock }: { db: Db; clock: Clock },
+  file: Uint8Array,
+): Promise<Uploaded> {
+  const read = await readInThread(file, await findFormats(db));
+  if (!read.ok) throw fieldError(STATEMENT, read.sentence);
+  const { refs, accounts, booked, ended } = await storeInParts(db, moment(clock()), read.parts);
+  inTransaction(db, () =>
+    recordEvent(db, {
+      action: 'afschrift ingelezen',
+      kind: 'gegevens',
+      detail: { regels: read.count, alGeboekt: booked, ...(ended > 0 && { afgedaan: ended }) },
+    }),
+  );
+  return {
+    lines: (await classifyLines(db)).filter(({ ref }) => refs.has(ref)),
+    count: read.count,
+    booked,
+    ended,
+    pending: read.pending,
+    foreign: read.foreign,
+    otherAccounts: otherThan(ownAccounts(db), accounts),
+  };
+}
+
+function otherThan(isOwn: (account: string) => boolean, accounts: ReadonlySet<string>): string[] {
+  return [...accounts].filter((account) => account !== '' && !isOwn(account));
+}
+
+async function storeInParts(db: Db, at: Moment, parts: readonly string[]) {
+  const all = new Set<string>();
+  const accounts = new Set<string>();
+  const done = { booked: 0, ended: 0 };
+  for (const part of parts) {
+    await turn();
+    const lines = JSON.parse(part) as ReadLine[];
+    storeLines(db, at, lines);
+    const refs = lines.map(({ ref }) => ref);
+    const { booked, ended } = countDone(db, refs);
+    done.booked += booked;
+    done.ended += ended;
+    for (const { ref, account } of lines) {
+      all.add(ref);
+      accounts.add(account);
+    }
+  }
+  return { refs: all, accounts, ...done };
+}
+
+async function readInThread(file: Uint8Array, formats: string[]): Promise<PackedStatement> {
+  try {
+    return await inBackground<typeof packStatementFile>('statement', { file, formats }, LIMIT_MS);
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
+    return { ok: false, sentence: 'Het lezen van dit bestand duurde te lang.' };
+  }
+}
+
+/** What reading a file gave, for a message. */
+export function uploadText(uploaded: Uploaded): string {
+  const { lines, count, booked, ended, pending, foreign, otherAccounts } = uploaded;
+  const certain = lines.filter(({ kind }) => kind === 'certain').length;
+  const parts = [
+    `${plural(count, 'regel')} gelezen, ${certain} herkend`,
+    booked > 0 && `${booked} al geboekt`,
+    ended > 0 && `${ended} afgedaan`,
+    pending > 0 && `${pending} nog niet door de bank geboekt`,
+    foreign > 0 && `${foreign} niet in euro’s`,
+  ];
+  const accounts =
+    otherAccounts.length > 0 &&
+    `Let op: ${otherAccounts.slice(0, 3).join(', ')} is niet de rekening uit de instellingen.`;
+  return [`${parts.filter(Boolean).join(', ')}.`, accounts].filter(Boolean).join(' ');
+}

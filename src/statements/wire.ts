@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { turn } from '../background/turns.ts';
+import type { Db } from '../database/open.ts';
+import { cents, parseEuros, toEuros } from '../shared/money.ts';
+import type { Choice } from './book.ts';
+import { MAX_CHOICES } from './choices.ts';
+import { MAX_PARTS, type Part } from './matching/division.ts';
+import type { Kind } from './matching/matching.ts';
+import {
+  type Candidate,
+  type Classified,
+  findCandidates,
+  findNumbers,
+} from './matching/queries.ts';
+import { findLine, type StoredLine } from './queries.ts';
+import { Refusals } from './refusals.ts';
+import type { Uploaded } from './upload.ts';
+
+type Texts = AsyncGenerator<string, void, undefined>;
+
+const AT_ONCE = 50;
+const WRONG_LINES = 'Regels is een lijst van { ref, delivery_id } of { ref, delen }.';
+
+const WRONG_DELIVERY = 'Delivery_id is een geheel getal boven 0.';
+const WRONG_AMOUNT = 'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
+
+const amountInEuros = z.number(WRONG_AMOUNT).transform((euros, context) => {
+  const amount = parseEuros(Math.abs(euros));
+  if (amount !== undefined) return cents(euros < 0 ? -amount : amount);
+  context.addIssue({ code: 'custom', message: WRONG_AMOUNT });
+  return z.NEVER;
+});
+const seenOpen = amountInEuros.nullish().transform((open) => open ?? undefined);
+const sentDelivery = z.int(WRONG_DELIVERY).positive(WRONG_DELIVERY);
+
+const sentWhole = z
+  .object({ delivery_id: sentDelivery, open: seenOpen }, WRONG_LINES)
+  .transform(({ delivery_id, open }) => ({ deliveryId: delivery_id, open }));
+const sentPart = z
+  .object({ delivery_id: sentDelivery, bedrag: amountInEuros, open: seenOpen }, WRONG_LINES)
+  .transform(({ delivery_id, bedrag, open }) => ({
+    deliveryId: delivery_id,
+    amount: bedrag,
+    open,
+  }));
+const sentParts = z
+  .array(sentPart, 'Delen is een lijst van { delivery_id, bedrag }.')
+  .min(1, 'Kies minstens één factuur.')
+  .max(MAX_PARTS, `Verdeel een regel over hoogstens ${MAX_PARTS} facturen.`)
+  .refine((parts) => parts.every(({ amount }) => amount !== 0), 'Elk deel is een bedrag boven 0.')
+  .refine(
+    (parts) => new Set(parts.map((part) => part.deliveryId)).size === parts.length,
+    'Kies elke factuur één keer.',
+  );
+
+const sentLine = z.looseObject(
+  { ref: z.string('Ref is een tekst.').max(100, 'Deze ref is te lang.') },
+  WRONG_LINES,
+);
+
+export const confirmBody = z.object({ regels: z.array(sentLine, WRONG_LINES) });
+
+/** Reads what a call asks to book. Throws 'invalid' with a sentence for each line that cannot be read, by its ref. */
+export function readSentChoices({ regels }: z.output<typeof confirmBody>): Choice[] {
+  const refusals = new Refusals();
+  const choices = regels.flatMap((line) => {
+    const choice = readSentChoice(line);
+    if (typeof choice !== 'string') return [choice];
+    refusals.add(line.ref, choice, 'invalid');
+    return [];
+  });
+  refusals.assertNone();
+  return choices;
+}
+
+function readSentChoice(line: z.output<typeof sentLine>): Choice | string {
+  const { ref, delen, delivery_id } = line;
+  if (isSent(delen) && isSent(delivery_id)) return 'Stuur delivery_id of delen, en niet allebei.';
+  const read = isSent(delen) ? sentParts.safeParse(delen) : sentWhole.safeParse(line);
+  if (!read.success) return read.error.issues[0]?.message ?? WRONG_LINES;
+  return Array.isArray(read.data) ? { ref, parts: read.data } : { ref, ...read.data };
+}
+
+function isSent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+const WRONG_REFS = 'Refs is een lijst van refs.';
+
+export const dismissBody = z.object({
+  refs: z
+    .array(z.string(WRONG_REFS), WRONG_REFS)
+    .max(MAX_CHOICES, `Stuur hoogstens ${MAX_CHOICES} refs tegelijk.`),
+  ongedaan: z.boolean('Ongedaan is true of false.').nullish(),
+});
+
+export function candidateToWire({ deliveryId, number, customerName, open }: Candidate) {
+  return {
+    delivery_id: deliveryId,
+    factuurnummer: number,
+    Klant_naam: customerName,
+    open: toEuros(open),
+  };
+}
+
+/** What the call that reads a statement answers, as parts of one JSON text. */
+export async function* uploadedToJson(db: Db, { lines, booked, ended }: Uploaded): Texts {
+  const of = (kind: Kind) => lines.filter((line) => line.kind === kind);
+  // A debit that fits nothing is no business of Vipo.
+  const unknown = of('unknown').filter(({ rest }) => rest > 0);
+  const count = { unknown: 0 };
+  yield '{"zeker":[';
+  yield* linesToJson(db, of('certain'), lineToWire);
+  yield '],"twijfel":[';
+  yield* linesToJson(db, of('doubtful'), lineToWire);
+  yield '],"onbekendeRegels":[';
+  yield* linesToJson(db, unknown, unknownToWire, count);
+  yield `],"onbekend":${count.unknown},"alGeboekt":${booked},"afgedaan":${ended}}`;
+}
+
+type ToWire = (db: Db, line: Classified, stored: StoredLine) => object;
+
+/** A line that was dismissed meanwhile is left out. */
+async function* linesToJson(
+  db: Db,
+  lines: readonly Classified[],
+  toWire: ToWire,
+  count = { unknown: 0 },
+): Texts {
+  let comma = '';
+  for (let first = 0; first < lines.length; first += AT_ONCE) {
+    await turn();
+    const part = lines.slice(first, first + AT_ONCE).flatMap((line) => {
+      const stored = findLine(db, line.ref);
+      return stored === undefined ? [] : [toWire(db, line, stored)];
+    });
+    if (part.length === 0) continue;
+    count.unknown += part.length;
+    yield comma + part.map((line) => JSON.stringify(line)).join();
+    comma = ',';
+  }
+}
+
+function unknownToWire(_: Db, { ref }: Classified, stored: StoredLine): object {
+  const { bookedOn, rest, counterparty, description } = stored;
+  return {
+    ref,
+    bedrag: toEuros(rest),
+    datum: bookedOn,
+    naam: counterparty,
+    omschrijving: description,
+  };
+}
+
+function lineToWire(db: Db, line: Classified, stored: StoredLine): object {
+  const { ref, kind, match, doubleOf } = line;
+  const { bookedOn, amount, rest, counterparty, iban, description } = stored;
+  const facturen = findCandidates(db, match).map(candidateToWire);
+  const sent = {
+    ref,
+    datum: bookedOn,
+    bedrag: toEuros(amount),
+    rest: toEuros(rest),
+    naam: counterparty,
+    iban,
+    omschrijving: description,
+  };
+  if (kind === 'certain') return { ...sent, ...facturen[0] };
+  return {
+    ...sent,
+    delivery_id: facturen[0]?.delivery_id ?? null,
+    facturen,
+    ...(match.parts && { voorstel: proposalToWire(db, match.parts) }),
+    ...(doubleOf !== undefined && { dubbelVan: doubleOf }),
+  };
+}
+
+function proposalToWire(db: Db, parts: readonly Part[]): object[] {
+  const numbers = findNumbers(db, parts);
+  return parts.map(({ invoiceId, deliveryId, amount }) => ({
+    delivery_id: deliveryId,
+    factuurnummer: numbers.get(invoiceId) ?? '',
+    bedrag: toEuros(amount),
+  }));
+}

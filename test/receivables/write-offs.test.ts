@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test';
+import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
+import { type Db, inTransaction } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
+import type { Reason } from '../../src/receivables/received/payment.ts';
+import { undoPayment } from '../../src/receivables/received/queries.ts';
+import { moment } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
+import { type Office, office } from '../support/office.ts';
+import { openAmounts, pay } from './ledger.ts';
+
+/** An office with an invoice of € 237,50. */
+async function invoiced(): Promise<Office> {
+  const at = await office({ admin: true });
+  await at.call('POST', paths.api.invoice(await at.plan()));
+  return at;
+}
+
+function writeOff({ app }: Office, amount: number, reason: Reason = 'korting') {
+  return pay(app.db, 1, app.now, { amount: cents(amount), method: 'afgeboekt', reason });
+}
+
+function receive({ app }: Office, amount: number) {
+  return pay(app.db, 1, app.now, { amount: cents(amount) });
+}
+
+/** The write-offs that stand, with the write-off of which each is the rest. */
+function standing({ $client }: Db) {
+  return $client
+    .query<{ amount: number; origin: number | null }, []>(
+      `SELECT amount, moved_from AS origin FROM payments
+       WHERE reason IS NOT NULL AND undone_at IS NULL ORDER BY id`,
+    )
+    .all()
+    .map(({ amount, origin }) => [amount, origin]);
+}
+
+function received({ $client }: Db) {
+  return $client.query('SELECT method, count, total FROM payment_sums').all();
+}
+
+test('a write-off closes what is open and is in no sum of what was received', async () => {
+  const at = await invoiced();
+  receive(at, 23000);
+  expect(writeOff(at, 750).open).toBe(cents(0));
+  expect(received(at.app.db)).toEqual([{ method: 'bank', count: 1, total: 23000 }]);
+  inTransaction(at.app.db, () => undoPayment(at.app.db, moment(at.app.now), 2));
+  expect(openAmounts(at.app.db)).toEqual({ '2026-0001': 750 });
+  expect(verifyBooks(at.app.db).problems).toEqual([]);
+});
+
+test('a payment of more than is open takes back the last write-offs, and the rest of one is booked again', async () => {
+  const at = await invoiced();
+  const { db } = at.app;
+  receive(at, 22250);
+  writeOff(at, 500);
+  writeOff(at, 1000);
+  expect(receive(at, 300).open).toBe(cents(0));
+  expect(standing(db)).toEqual([
+    [500, null],
+    [700, 3],
+  ]);
+  expect(receive(at, 900).open).toBe(cents(0));
+  expect(standing(db)).toEqual([[300, 2]]);
+  expect(receive(at, 400).open).toBe(cents(-100));
+  expect(standing(db)).toEqual([]);
+  expect(verifyBooks(db).problems).toEqual([]);
+});
+
+test('a payment that fits in what is open leaves the write-offs', async () => {
+  const at = await invoiced();
+  writeOff(at, 500);
+  expect(receive(at, 23250).open).toBe(cents(0));
+  expect(standing(at.app.db)).toEqual([[500, null]]);
+});
+
+test('a payment takes back only what is too much when an equal write-off was taken back in the same moment', async () => {
+  const at = await invoiced();
+  const { db, now } = at.app;
+  receive(at, 22750);
+  writeOff(at, 1000);
+  receive(at, 1000);
+  inTransaction(db, () => undoPayment(db, moment(now), 3));
+  expect(receive(at, 400).open).toBe(cents(600));
+  expect(standing(db)).toEqual([]);
+});
+
+test('a credit takes back all write-offs, so that only received money is to be paid back', async () => {
+  const at = await invoiced();
+  receive(at, 20000);
+  writeOff(at, 3750, 'oninbaar');
+  await at.call('POST', paths.api.creditInvoice(1), {});
+  expect(openAmounts(at.app.db)).toEqual({ '2026-0001': -20000 });
+  expect(standing(at.app.db)).toEqual([]);
+  expect(verifyBooks(at.app.db).problems).toEqual([]);
+});
+
+test('undoing a refund takes back the write-off of what was open by it', async () => {
+  const at = await invoiced();
+  const { db, now } = at.app;
+  pay(db, 1, now, { amount: cents(1000), isRefund: true });
+  writeOff(at, 24750);
+  inTransaction(db, () => undoPayment(db, moment(now), 1));
+  expect(openAmounts(db)).toEqual({ '2026-0001': 0 });
+  expect(standing(db)).toEqual([[23750, 2]]);
+});
+
+test.each([
+  ["'afgeboekt', NULL, 100", 'CHECK constraint failed'],
+  ["'bank', 'korting', 100", 'CHECK constraint failed'],
+  ["'afgeboekt', 'schenking', 100", 'CHECK constraint failed'],
+  ["'afgeboekt', 'korting', -100", 'CHECK constraint failed'],
+])('the database refuses a write-off with %s', async (values, reason) => {
+  const { app } = await invoiced();
+  const insert = () =>
+    app.db.$client.run(
+      `INSERT INTO payments (invoice_id, paid_on, source, recorded_at, recorded_by, method, reason, amount)
+       VALUES (1, '2026-11-20', 'hand', '2026-11-20T09:30:00.000Z', 'x', ${values})`,
+    );
+  expect(insert).toThrow(reason);
+});
+
+test('the log says why an amount was written off, and that a payment took it back', async () => {
+  const at = await invoiced();
+  receive(at, 22750);
+  writeOff(at, 1000, 'oninbaar');
+  receive(at, 400);
+  const told = at.app.db.$client
+    .query<{ action: string; reason: string | null; amount: number }, []>(
+      `SELECT action, detail ->> 'reden' AS reason, detail ->> 'bedrag' AS amount FROM audit_log
+       WHERE action LIKE '%afboek%' OR action LIKE '%afgeboekt%' ORDER BY id`,
+    )
+    .all();
+  expect(told).toEqual([
+    { action: 'verschil afgeboekt', reason: 'oninbaar', amount: 1000 },
+    { action: 'afboeking vervallen', reason: 'oninbaar', amount: 1000 },
+    { action: 'rest van afboeking geboekt', reason: 'oninbaar', amount: 600 },
+  ]);
+});
+
+test('--verify reports an invoice that was paid too much while an amount is written off', async () => {
+  const at = await invoiced();
+  const { $client } = at.app.db;
+  receive(at, 23000);
+  writeOff(at, 750);
+  $client.run('DROP TRIGGER payment_takes_back_write_offs');
+  receive(at, 100);
+  expect(verifyBooks(at.app.db).problems).toContain(
+    'Van factuur 2026-0001 is te veel betaald, terwijl er een bedrag is afgeboekt.',
+  );
+});

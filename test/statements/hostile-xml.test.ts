@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test';
+import { readStatementFile } from '../../src/statements/read.ts';
+
+const TOO_LONG =
+  'Dit is geen gewoon bankafschrift: een element heeft te veel of te lange kenmerken.';
+const numbered = (count: number, make: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => make(i)).join(' ');
+
+test.each([
+  ['200,000 attributes', `<x ${numbered(200_000, (i) => `a${i}=""`)}/>`],
+  ['many elements with 2,000 attributes', `<x ${numbered(2000, (i) => `a${i}=""`)}/>`.repeat(300)],
+  ['2,000 namespaces', `<x ${numbered(2000, (i) => `xmlns:a${i}="u" a${i}:b=""`)}/>`.repeat(100)],
+  ['65 attributes', `<x ${numbered(65, (i) => `a${i}=""`)}/>`],
+  ['an attribute of nine million characters', `<x a="${'x'.repeat(9_000_000)}"/>`],
+  ['a name of nine million characters', `<${'x'.repeat(9_000_000)}/>`],
+])('a statement with %s is refused before it takes long', (what, body) => {
+  const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${body}</Document>`;
+  const start = process.cpuUsage();
+  const file = new TextEncoder().encode(text);
+  const read = readStatementFile({ file, formats: ['{jaar}-{nummer}', 'C{jaar}-{nummer}'] });
+  const { user, system } = process.cpuUsage(start);
+  expect(read).toMatchObject({ ok: false });
+  if (!what.includes('name of')) expect(read).toMatchObject({ sentence: TOO_LONG });
+  expect((user + system) / 1e6).toBeLessThan(2);
+});

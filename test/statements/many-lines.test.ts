@@ -1,0 +1,83 @@
+import { expect, test } from 'bun:test';
+import { actingAs } from '../../src/database/actor.ts';
+import type { Db } from '../../src/database/open.ts';
+import { moment, today } from '../../src/shared/dates.ts';
+import { cents } from '../../src/shared/money.ts';
+import type { Whole } from '../../src/statements/book.ts';
+import { confirmLines } from '../../src/statements/confirm.ts';
+import { dismissLines } from '../../src/statements/dismiss.ts';
+import { classifyLines } from '../../src/statements/matching/queries.ts';
+import { storeLines } from '../../src/statements/queries.ts';
+import type { ReadLine } from '../../src/statements/read.ts';
+import { storedPayments } from '../receivables/ledger.ts';
+import { temporaryFolder } from '../support/binary.ts';
+import { freshDatabase } from '../support/database.ts';
+import { addMany } from '../support/many.ts';
+
+const clock = () => new Date('2026-11-20T09:30:00.000Z');
+const COUNT = 1100;
+
+/** A line that pays the invoice with this id. */
+function lineOf(id: number, ref = id): ReadLine {
+  return {
+    ref: String(ref).padStart(32, '0'),
+    account: 'NL91ABNA0417164300',
+    bookedOn: today(clock),
+    amount: cents(121 * id + 1),
+    isReversal: false,
+    counterparty: `Klant ${id}`,
+    description: '',
+    numbers: [`2026-${id}`],
+  };
+}
+
+/** A database with more lines than are classified or deleted at once; the last one is the second for invoice 1. */
+function withLines(file?: string): Db {
+  const db = freshDatabase(file);
+  addMany(db, COUNT);
+  const lines = Array.from({ length: COUNT }, (_, i) => lineOf(i + 1));
+  storeLines(db, moment(clock()), [...lines, lineOf(1, COUNT + 1)]);
+  return db;
+}
+
+function choiceOf(id: number): Whole {
+  const { ref, amount } = lineOf(id);
+  return { ref, deliveryId: id, open: amount };
+}
+
+test('a line in a later part is doubtful when a line in an earlier part pays the same invoice', async () => {
+  const kinds = (await classifyLines(withLines())).map(({ kind }) => kind);
+  expect(kinds.length).toBe(COUNT + 1);
+  expect(kinds.indexOf('doubtful')).toBe(COUNT);
+  expect(kinds.lastIndexOf('certain')).toBe(COUNT - 1);
+});
+
+test('lines that are dismissed in parts have one entry in the log', async () => {
+  const db = withLines();
+  const dismiss = () => actingAs({ id: null, name: 'piet', clock }, () => dismissLines(db));
+  expect(await dismiss()).toBe(COUNT + 1);
+  expect(await classifyLines(db)).toEqual([]);
+  expect(await dismiss()).toBe(0);
+  const entries = db.$client
+    .query("SELECT detail FROM audit_log WHERE action = 'afschriftregels overgeslagen'")
+    .all();
+  expect(entries).toEqual([{ detail: JSON.stringify({ regels: COUNT + 1 }) }]);
+});
+
+test('many lines are booked in a thread, all of them or none', async () => {
+  using folder = temporaryFolder();
+  const db = withLines(folder.file('vipo.sqlite'));
+  const choices = Array.from({ length: 500 }, (_, i) => choiceOf(i + 1));
+  const changed = [...choices.slice(0, -1), { ...choiceOf(500), open: cents(1) }];
+  const refused = await confirmLines({ db, clock }, changed).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    code: 'conflict',
+    fields: { [choiceOf(500).ref]: 'Van factuur 2026-500 staat nu €\u00a0605,01 open.' },
+  });
+  expect(storedPayments(db)).toEqual([]);
+  const total = choices.reduce((sum, { open = 0 }) => sum + open, 0);
+  expect(await confirmLines({ db, clock }, choices)).toEqual({ booked: 500, total: cents(total) });
+  expect(await confirmLines({ db, clock }, choices)).toEqual({ booked: 500, total: cents(total) });
+  expect(storedPayments(db).length).toBe(500);
+  db.$client.close(true);
+});
