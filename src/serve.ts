@@ -4,7 +4,7 @@ import { removeOldDeleted } from './audit/deleted/queries.ts';
 import { clearFailureOf, recordFailureOf } from './audit/failures/queries.ts';
 import { startDeletingExpired } from './auth/expiry.ts';
 import { serverSecret } from './auth/secret.ts';
-import { endKeptWorker } from './background/kept-worker.ts';
+import { endKeptThread } from './background/work.ts';
 import { type DailyBackups, startDailyBackups } from './backups/daily/daily-backup.ts';
 import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
@@ -87,7 +87,7 @@ async function run(db: Db, options: ServeOptions): Promise<void> {
   stopDeleting();
   const stopWork = Promise.all([stopBackups(), stopRetention()]);
   await Promise.all([finish(server), Promise.race([stopWork, Bun.sleep(STOP_TIMEOUT_MS)])]);
-  await endKeptWorker();
+  await endKeptThread();
 }
 
 function failureLogger(event: string) {

@@ -1,11 +1,9 @@
-import type { Answer } from './background/work.ts';
-import type { UblSource } from './bookkeeping/ubl/packed.ts';
-import type { FaultyFile } from './customers/import/faults.ts';
-import type { StoredImport, TriedImport } from './customers/import/in-thread.ts';
-import type { OwnConnection } from './database/own-connection.ts';
+import type { Answer, SentError } from './background/work.ts';
+import { codeOf } from './database/damage.ts';
+import { onOwnConnection } from './database/in-thread.ts';
 import type { InvoiceDocument } from './invoices/document.ts';
 import type { DeliveryList } from './rounds/list.ts';
-import type { BookedLines } from './statements/in-thread.ts';
+import { DomainError } from './shared/domain-error.ts';
 
 /** Drawing leaves much garbage. Without this, the thread would keep 20 MB more. */
 const DRAWN_BEFORE_COLLECTION = 32;
@@ -13,81 +11,64 @@ let drawn = 0;
 
 /** The functions that run in a thread of their own (`background/work.ts`). Each loads its code when it is called. */
 const functions = {
-  'delivery-list': async (list: DeliveryList) => {
-    const [{ drawDeliveryList }, { loadFonts }] = await Promise.all([
-      import('./rounds/list-pdf.ts'),
-      import('./invoices/pdf/fonts.ts'),
-    ]);
-    return drawDeliveryList(list, await loadFonts());
+  'delivery-list': async () => {
+    const { drawDeliveryList } = await import('./rounds/list-pdf.ts');
+    const { loadFonts } = await import('./invoices/pdf/fonts.ts');
+    return async (list: DeliveryList) => drawDeliveryList(list, await loadFonts());
   },
-  invoice: async ({ document, logo }: { document: InvoiceDocument; logo?: Uint8Array }) => {
-    const { loadDraw } = await import('./invoices/pdf/draw.ts');
-    const draw = await loadDraw();
-    if (++drawn % DRAWN_BEFORE_COLLECTION === 0) Bun.gc(true);
-    return draw(document, logo);
+  invoice: async () => {
+    const draw = await (await import('./invoices/pdf/draw.ts')).loadDraw();
+    return ({ document, logo }: { document: InvoiceDocument; logo?: Uint8Array }) => {
+      if (++drawn % DRAWN_BEFORE_COLLECTION === 0) Bun.gc(true);
+      return draw(document, logo);
+    };
   },
-  logo: async (file: Uint8Array) => {
-    const { decodeLogo } = await import('./firm/logo-pixels.ts');
-    return decodeLogo(file);
-  },
-  'clear-database': async (own: OwnConnection) => {
-    const { clearFile } = await import('./backups/clearing/clear-file.ts');
-    return clearFile(own);
-  },
-  'customer-file': async (file: Uint8Array) => {
-    const { readFileInThread } = await import('./customers/import/file/read.ts');
-    return readFileInThread(file);
-  },
-  'try-import': async (input: TriedImport) => {
-    const { tryInThread } = await import('./customers/import/in-thread.ts');
-    return tryInThread(input);
-  },
-  'store-import': async (input: StoredImport) => {
-    const { storeInThread } = await import('./customers/import/in-thread.ts');
-    return storeInThread(input);
-  },
-  'import-faults': async (file: FaultyFile) => {
-    const { faultsInThread } = await import('./customers/import/faults.ts');
-    return faultsInThread(file);
-  },
-  statement: async (input: { file: Uint8Array; formats: readonly string[] }) => {
-    const { packStatementFile } = await import('./statements/read.ts');
-    return packStatementFile(input);
-  },
-  'book-lines': async (input: BookedLines) => {
-    const { bookInThread } = await import('./statements/in-thread.ts');
-    return bookInThread(input);
-  },
-  'customers-xlsx': async (own: OwnConnection) => {
-    const { xlsxInThread } = await import('./customers/export/in-thread.ts');
-    return xlsxInThread(own);
-  },
-  'merged-pdf': async (pdfs: Uint8Array[]) => {
-    const { mergePdfs } = await import('./bookkeeping/merged-pdf.ts');
-    return mergePdfs(pdfs);
-  },
-  ubl: async (sources: UblSource[]) => {
-    const { packUbl } = await import('./bookkeeping/ubl/packed.ts');
-    return packUbl(sources);
-  },
+  logo: async () => (await import('./firm/logo-pixels.ts')).decodeLogo,
+  'clear-database': async () =>
+    onOwnConnection((await import('./backups/clearing/in-thread.ts')).clearFile),
+  'customer-file': async () => (await import('./customers/import/file/read.ts')).readFileInThread,
+  'try-import': async () =>
+    onOwnConnection((await import('./customers/import/import-customers.ts')).tryRows),
+  'store-import': async () =>
+    onOwnConnection((await import('./customers/import/import-customers.ts')).storeRows),
+  'import-faults': async () => (await import('./customers/import/faults.ts')).faultsOf,
+  statement: async () => (await import('./statements/read.ts')).packStatementFile,
+  'book-lines': async () => onOwnConnection((await import('./statements/book.ts')).bookLines),
+  'customers-xlsx': async () =>
+    onOwnConnection((await import('./customers/export/xlsx.ts')).customersXlsx),
+  'merged-pdf': async () => (await import('./bookkeeping/merged-pdf.ts')).mergePdfs,
+  ubl: async () => (await import('./bookkeeping/ubl/packed.ts')).packUbl,
 };
 
 declare const self: Worker;
 
-self.addEventListener(
-  'message',
-  (event: MessageEvent<{ id?: number; name: keyof typeof functions; input: never }>) => {
-    const { id, name, input } = event.data;
-    functions[name](input).then(
-      (value) => answer({ id, value }),
-      (error: unknown) =>
-        answer({ id, error: error instanceof Error ? String(error.stack) : String(error) }),
-    );
-  },
-);
+type Request = { id: number; name: keyof typeof functions; input: never };
 
-function answer(message: Answer): void {
-  // The bytes of a file are moved and not copied.
-  const value = 'value' in message ? message.value : undefined;
-  self.postMessage(message, value instanceof Uint8Array ? [value.buffer] : []);
+self.addEventListener('message', ({ data }: MessageEvent<Request>) => void answer(data));
+
+async function answer({ id, name, input }: Request): Promise<void> {
+  try {
+    const work: (input: never) => unknown = await functions[name]();
+    const value = await work(input);
+    // The bytes of a file are moved and not copied.
+    post({ id, value }, value instanceof Uint8Array ? [value.buffer] : []);
+  } catch (error) {
+    post({ id, error: sent(error) });
+  }
+}
+
+function post(message: Answer, moved: ArrayBufferLike[] = []): void {
+  self.postMessage(message, moved);
+}
+
+function sent(error: unknown): SentError {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const rule = error instanceof DomainError ? error : undefined;
+  return {
+    isRule: rule !== undefined,
+    code: rule?.code ?? codeOf(error),
+    message,
+    stack,
+    fields: rule?.fields,
+  };
 }

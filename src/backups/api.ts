@@ -18,7 +18,7 @@ export const backupsApi = new Hono<Env>().post(
   ...jsonBody(clearBody),
   async (c) => {
     await checkPincode(c, c.req.valid('json').pincode);
-    await clearInThread(c.var.db, c.var.clock);
+    await clearInThread(c.var);
     return c.json({ success: true });
   },
 );

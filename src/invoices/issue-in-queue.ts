@@ -1,6 +1,5 @@
-import { inKeptWorker } from '../background/kept-worker.ts';
 import { tooBusy } from '../background/queues.ts';
-import { TookTooLong } from '../background/work.ts';
+import { inKeptThread, TookTooLong } from '../background/work.ts';
 import { prepared } from '../database/open.ts';
 import { moment } from '../shared/dates.ts';
 import {
@@ -86,7 +85,7 @@ type Outcome<Result> = { result: Result } | { draft: Draft<Result> };
 async function drawInWorker<Result>(draft: Draft<Result>): Promise<Drawn<Result>> {
   const { document, logo } = draft;
   try {
-    const pdf = await inKeptWorker<DrawInWorker>('invoice', { document, logo }, LIMIT_MS);
+    const pdf = await inKeptThread<DrawInWorker>('invoice', { document, logo }, LIMIT_MS);
     return { draft, pdf };
   } catch (error) {
     // Drawing in this thread would take as long and delay all requests.

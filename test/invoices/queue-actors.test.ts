@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'bun:test';
-import { endKeptWorker } from '../../src/background/kept-worker.ts';
+import { endKeptThread } from '../../src/background/work.ts';
 import { inTransactionTogether } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { freshDatabase } from '../support/database.ts';
 import { office } from '../support/office.ts';
 
-afterAll(endKeptWorker);
+afterAll(endKeptThread);
 
 test('the log names the user of each of several invoices that are stored together', async () => {
   const { app, plan, token } = await office();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { endKeptWorker } from '../../src/background/kept-worker.ts';
+import { endKeptThread } from '../../src/background/work.ts';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { issueCreditInQueue, issueInvoiceInQueue } from '../../src/invoices/issue-in-queue.ts';
 import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
@@ -9,7 +9,7 @@ import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
 import { drawData } from './pdf-sample.ts';
 
-afterAll(endKeptWorker);
+afterAll(endKeptThread);
 
 type Row = { number: string; delivery_id: number; data: string; pdf: Uint8Array };
 
@@ -127,14 +127,14 @@ test('many invoices at once get consecutive numbers in the order of the requests
 test('invoices are still made when the worker that draws them ends several times', async () => {
   const at = await start(6);
   const first = at.ids.slice(0, 3).map((id) => at.invoice(id));
-  await endKeptWorker();
+  await endKeptThread();
   await Promise.all(first);
   const state = { isDone: false };
   const others = Promise.all(at.ids.slice(3).map((id) => at.invoice(id))).finally(
     () => (state.isDone = true),
   );
   while (!state.isDone) {
-    await endKeptWorker();
+    await endKeptThread();
     await new Promise((next) => setImmediate(next));
   }
   await others;
@@ -185,7 +185,7 @@ test('for any events between drawing and storing, no number is missing and every
              BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
           );
         }
-        if (kind === 'crash') void endKeptWorker();
+        if (kind === 'crash') void endKeptThread();
         if (kind === 'wait') await issued.at(0);
       }
       await Promise.all(issued);

@@ -1,25 +1,27 @@
-import { inThread } from '../../background/work.ts';
-import { confirmActor } from '../../database/actor.ts';
-import { behindGate } from '../../database/gate.ts';
+import { dirname } from 'node:path';
+import { writeInThread } from '../../database/in-thread.ts';
 import type { Db } from '../../database/open.ts';
-import { ownConnection, valueOf } from '../../database/own-connection.ts';
 import type { Clock } from '../../shared/dates.ts';
-import type { clearFile } from './clear-file.ts';
+import { clearDatabase } from './queries.ts';
 
-/** The longest time of a timer, because a clearing must not be interrupted. */
-const NO_LIMIT_MS = 2 ** 31 - 1;
-const CLOSING = {
-  meanwhile: 'De database wordt geleegd.',
-  again: 'De database wordt al geleegd. Wacht tot dat klaar is.',
-  isForAll: true,
+const THREAD = {
+  name: 'clear-database',
+  work: clearFile,
+  // The longest time of a timer, because a clearing must not be interrupted.
+  limitMs: 2 ** 31 - 1,
+  closing: {
+    meanwhile: 'De database wordt geleegd.',
+    again: 'De database wordt al geleegd. Wacht tot dat klaar is.',
+    isForAll: true,
+  },
 };
 
 /** Clears the database in a thread, as the present actor. Throws 'conflict' while it is being cleared already. */
-export async function clearInThread(db: Db, clock: Clock): Promise<void> {
-  const own = ownConnection(db, clock);
-  const outcome = await behindGate(db, CLOSING, async () => {
-    confirmActor();
-    return inThread<typeof clearFile>('clear-database', own, NO_LIMIT_MS);
-  });
-  valueOf(outcome);
+export async function clearInThread(data: { db: Db; clock: Clock }): Promise<void> {
+  await writeInThread(data, THREAD, undefined);
+}
+
+/** The function 'clear-database' of `worker.ts`. Returns the path of the backup. */
+export function clearFile({ db, clock }: { db: Db; clock: Clock }): string {
+  return clearDatabase(db, clock, dirname(db.$client.filename));
 }

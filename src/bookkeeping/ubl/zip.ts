@@ -1,6 +1,6 @@
 import type { ZipInputFile } from 'fflate';
-import { inKeptWorker, WorkerEnded } from '../../background/kept-worker.ts';
 import { turn } from '../../background/turns.ts';
+import { inKeptThread, ThreadEnded } from '../../background/work.ts';
 import type { Db } from '../../database/open.ts';
 import { ZipStream } from '../../http/zip-stream.ts';
 import { ublFileName } from '../../invoices/file-name.ts';
@@ -47,11 +47,11 @@ function sourcesOf(db: Db, documents: BookedDocument[]): UblSource[] {
 
 /** Tries once more when other work ended the thread. */
 async function pack(sources: UblSource[]): Promise<PackedUbl[]> {
-  const start = () => inKeptWorker<typeof packUbl>('ubl', sources, LIMIT_MS);
+  const start = () => inKeptThread<typeof packUbl>('ubl', sources, LIMIT_MS);
   try {
     return await start();
   } catch (error) {
-    if (error instanceof WorkerEnded) return start();
+    if (error instanceof ThreadEnded) return start();
     throw error;
   }
 }

@@ -1,7 +1,9 @@
+import { asc } from 'drizzle-orm';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { Db } from '../../database/open.ts';
 import { EXPORTED, exportedTexts } from '../exported.ts';
 import { columnLetters } from '../import/file/table.ts';
-import type { Customer } from '../schema.ts';
+import { customers } from '../schema.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -20,7 +22,8 @@ const PARTS = {
 const ROWS_OF_PART = 500;
 
 /** All customers as an XLSX. Each cell is a text, so a spreadsheet runs no formula and keeps the 0 of a number. */
-export function customersXlsx(customers: readonly Customer[]): Uint8Array<ArrayBuffer> {
+export function customersXlsx({ db }: { db: Db }): Uint8Array<ArrayBuffer> {
+  const rows = db.select().from(customers).orderBy(asc(customers.nameFold)).all();
   const bytes: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -33,11 +36,11 @@ export function customersXlsx(customers: readonly Customer[]): Uint8Array<ArrayB
     1,
   );
   sheet.push(strToU8(`${XML}<worksheet xmlns="${MAIN}"><sheetData>${headings}`));
-  for (let first = 0; first < customers.length; first += ROWS_OF_PART) {
-    const rows = customers
+  for (let first = 0; first < rows.length; first += ROWS_OF_PART) {
+    const part = rows
       .slice(first, first + ROWS_OF_PART)
       .map((customer, at) => rowXml(exportedTexts(customer), first + at + 2));
-    sheet.push(strToU8(rows.join('')));
+    sheet.push(strToU8(part.join('')));
   }
   sheet.push(strToU8('</sheetData></worksheet>'), true);
   zip.end();

@@ -5,7 +5,7 @@ import { statusOf } from '../../http/errors.ts';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { MAX_BYTES } from './file/table.ts';
-import { faultsCsv, readFile, runImport, tryImport } from './import.ts';
+import { faultsCsv, readFile, runImport, tryImport } from './import-customers.ts';
 import { FAULTS_FILE, sendCsv } from './send-csv.ts';
 import { importNames } from './wire-names.ts';
 import {

@@ -10,7 +10,7 @@ export type FaultyFile = Pick<Import, 'rows' | 'targets' | 'words'> & {
 };
 
 /** The rows with an error as a CSV to mend: their cells as they were sent, and what is wrong. */
-export async function faultsInThread({ columns, ...file }: FaultyFile): Promise<string> {
+export function faultsOf({ columns, ...file }: FaultyFile): string {
   // A file that was mended in part has the column of the last time.
   const kept = columns.flatMap(({ heading }, at) => (heading === FAULT ? [] : [{ heading, at }]));
   const line = ([, ...cells]: FileRow, fault: string) =>

@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordEvent } from '../../audit/queries.ts';
-import { type Db, inTransaction, prepared } from '../../database/open.ts';
+import { type Db, prepared } from '../../database/open.ts';
 import { fold } from '../../shared/names.ts';
 import type { CustomerDetails } from '../customer.ts';
 import { type Customer, customers } from '../schema.ts';
 import { searchText } from '../search.ts';
-import { type ImportPlan, planImport, type Rules } from './plan.ts';
-import type { ReadRow } from './row.ts';
+import type { ImportPlan } from './plan.ts';
 
 const byFold = prepared((db) =>
   db
@@ -16,8 +14,8 @@ const byFold = prepared((db) =>
     .prepare(),
 );
 
-export function planFor(db: Db, rows: readonly ReadRow[], rules: Rules): ImportPlan {
-  return planImport(rows, rules, (nameFold) => byFold(db).get({ nameFold }));
+export function findByFold(db: Db, nameFold: string): Customer | undefined {
+  return byFold(db).get({ nameFold });
 }
 
 const insertion = prepared((db) =>
@@ -39,33 +37,8 @@ const insertion = prepared((db) =>
     .prepare(),
 );
 
-/** Stores all rows that the rules choose or, when these refuse errors and there is one, none, and adds an entry to the audit log. Returns the plan. */
-export function storeImport(
-  db: Db,
-  rows: readonly ReadRow[],
-  { rules, fileName }: { rules: Rules; fileName: string },
-): ImportPlan {
-  return inTransaction(db, () => {
-    const plan = planFor(db, rows, rules);
-    if (plan.isRefused) return plan;
-    for (const details of plan.added) insertion(db).run({ ...details, ...derived(details) });
-    for (const change of plan.changed) fill(db, change);
-    const { added, filled, skipped } = plan.counts;
-    const detail = {
-      nieuw: added,
-      bijgewerkt: filled,
-      overgeslagen: skipped,
-      ...(plan.leftOut > 0 && { weggelaten: plan.leftOut }),
-      ...(plan.emptied > 0 && { geleegd: plan.emptied }),
-    };
-    recordEvent(db, {
-      action: 'geïmporteerd',
-      kind: 'gegevens',
-      subject: `Klanten uit ${fileName}`,
-      detail,
-    });
-    return plan;
-  });
+export function insertCustomer(db: Db, details: CustomerDetails): void {
+  insertion(db).run({ ...details, ...derived(details) });
 }
 
 function derived(details: CustomerDetails) {
@@ -92,6 +65,7 @@ const update = prepared((db) =>
     .prepare(),
 );
 
-function fill(db: Db, { known, details }: { known: Customer; details: CustomerDetails }): void {
+/** Gives a known customer the details of a row. */
+export function fillCustomer(db: Db, { known, details }: ImportPlan['changed'][0]): void {
   update(db).run({ ...details, ...derived(details), id: known.id });
 }

@@ -1,4 +1,3 @@
-import { DomainError, type ErrorCode, type FieldErrors } from '../../../shared/domain-error.ts';
 import { readCsv } from './csv.ts';
 import { type FileColumn, refuse } from './table.ts';
 import { readXlsx } from './xlsx.ts';
@@ -6,18 +5,11 @@ import { readXlsx } from './xlsx.ts';
 /** A file that was read. The rows are JSON in bytes, because the main thread only keeps them for another thread. */
 export type ReadFile = { columns: FileColumn[]; count: number; how: string; rows: Uint8Array };
 
-/** Plain values, because errors lose their codes between threads. */
-export type Refused = { code: ErrorCode; message: string; fields: FieldErrors };
-
-export async function readFileInThread(file: Uint8Array): Promise<ReadFile | Refused> {
-  try {
-    const { table, how } = readTable(file);
-    const rows = new TextEncoder().encode(JSON.stringify(table.rows));
-    return { columns: table.columns, count: table.rows.length, how, rows };
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { code: error.code, message: error.message, fields: error.fields ?? {} };
-  }
+/** The function 'customer-file' of `worker.ts`. */
+export function readFileInThread(file: Uint8Array): ReadFile {
+  const { table, how } = readTable(file);
+  const rows = new TextEncoder().encode(JSON.stringify(table.rows));
+  return { columns: table.columns, count: table.rows.length, how, rows };
 }
 
 /** Reads a CSV or XLSX. Throws 'invalid' for another file and 'too-large' beyond a limit. */

@@ -1,0 +1,73 @@
+import { inBackground, inThread } from '../background/work.ts';
+import type { Clock } from '../shared/dates.ts';
+import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
+import { behindGate, type Closing } from './gate.ts';
+import { type Db, isInMemory, openDatabase } from './open.ts';
+
+type Data = { db: Db; clock: Clock };
+/** Work on the data, which a function of `worker.ts` does too. */
+type Work<Input, Value> = (data: Data, input: Input) => Value;
+
+/** The database, the time and the present actor as plain values, which can be sent to a thread. */
+type Sent<Input> = {
+  file: string;
+  at: string;
+  actor: Pick<Actor, 'id' | 'name' | 'session'>;
+  writes: boolean;
+  input: Input;
+};
+
+type ThreadWork<Input, Value> = {
+  work: Work<Input, Value>;
+  /** The name of the function of `worker.ts` that does this work. */
+  name: string;
+  limitMs: number;
+};
+
+/** Runs work that only reads in a thread with a connection of its own, one piece at a time. */
+export async function readInThread<Input, Value>(
+  data: Data,
+  { work, name, limitMs }: ThreadWork<Input, Value>,
+  input: Input,
+): Promise<Value> {
+  if (isInMemory(data.db)) return work(data, input);
+  return inBackground<(sent: Sent<Input>) => Value>(name, sentOf(data, input, false), limitMs);
+}
+
+/**
+ * Runs work that writes in a thread with a connection of its own, as the present actor and behind the gate. Throws
+ * 'conflict' when other work is behind the gate already.
+ */
+export async function writeInThread<Input, Value>(
+  data: Data,
+  { work, name, limitMs, closing }: ThreadWork<Input, Value> & { closing: Closing },
+  input: Input,
+): Promise<Value> {
+  if (isInMemory(data.db)) return work(data, input);
+  return behindGate(data.db, closing, () => {
+    confirmActor();
+    return inThread<(sent: Sent<Input>) => Value>(name, sentOf(data, input, true), limitMs);
+  });
+}
+
+function sentOf<Input>({ db, clock }: Data, input: Input, writes: boolean): Sent<Input> {
+  const { id, name, session } = presentActor() ?? { id: null, name: 'Vipo' };
+  const actor = { id, name, ...(session !== undefined && { session }) };
+  return { file: db.$client.filename, at: clock().toISOString(), actor, writes, input };
+}
+
+/** Makes a function of `worker.ts` of work on the data. */
+export function onOwnConnection<Input, Value>(work: Work<Input, Value>) {
+  return ({ file, at, actor, writes, input }: Sent<Input>): Value => {
+    const clock = () => new Date(at);
+    const db = openDatabase(file);
+    try {
+      const value = actingAs({ ...actor, clock }, () => work({ db, clock }, input));
+      // Otherwise the next writer would empty the log after a large change, and all requests would wait.
+      if (writes) db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)');
+      return value;
+    } finally {
+      db.$client.close(true);
+    }
+  };
+}
