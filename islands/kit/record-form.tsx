@@ -23,7 +23,7 @@ type RecordFormProps = {
   what: string;
   state: State;
   buttons: ReactNode;
-  /** What stands beside the fields, above and below the buttons. Without it the buttons are below the fields. */
+  /** The content beside the fields, above and below the buttons. Without it the buttons are below the fields. */
   beside?: { above: ReactNode; below: ReactNode };
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ const LATE_MS = 10_000;
 
 export type SenderOptions = {
   queue: Queue;
-  /** What comes before the paths of the calls. */
+  /** The prefix of the paths of the calls. */
   prefix: string;
   /** Called with true when ticks wait after a failure or a slow answer, and with false when none waits. */
   onWaiting: (isWaiting: boolean) => void;

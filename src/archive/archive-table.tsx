@@ -26,7 +26,7 @@ export type Archive = {
   states: Map<string, PaymentState>;
   warnings: Map<string, string>;
   balances: Map<number, BalanceOfList>;
-  /** What became of the mails of each invoice, by its number. */
+  /** The badges of the mails of each invoice, by its number. */
   mails: Map<string, MailBadge[]>;
   /** The invoices of each month of the page, by its first day. Empty in a filtered list. */
   months: Map<IsoDate, IssuedSum>;

@@ -1,6 +1,6 @@
 import type { Detail, Values } from './schema.ts';
 
-/** What stands in the place of the name of a customer who was forgotten. */
+/** The text that replaces the name of a customer who was forgotten. */
 export const FORGOTTEN = 'Vergeten klant';
 
 /** The names of values that have the customer's name, and of those that say something about a person. */

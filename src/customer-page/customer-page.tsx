@@ -45,7 +45,7 @@ export function CustomerPage(props: CustomerPageProps) {
   );
 }
 
-/** What an administrator can do with the data of a customer as a person. */
+/** The links with which an administrator exports or forgets a customer (articles 15 and 17 AVG). */
 function PrivacyLinks({ customerId }: { customerId: number }) {
   return (
     <div className="buttons">

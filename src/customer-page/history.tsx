@@ -51,7 +51,7 @@ function totalOf({ invoiceTotal, price, quantity, fee }: HistoryRow) {
   return invoiceTotal ?? deliveryTotal(price, quantity, fee);
 }
 
-/** What became of the delivery, or whether its invoice is paid. */
+/** The state of the delivery, or of the payment of its invoice. */
 function Status({ id, owed, today }: TableRow) {
   if (owed === undefined) return 'Gepland';
   const text = owedText(owed, today);

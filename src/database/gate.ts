@@ -18,7 +18,7 @@ type Gate = {
   /** Whether another connection writes: the gate is closed, and earlier work has had time to finish. */
   isLocked: boolean;
 };
-/** What the other connection does, for the requests that wait too long and for a second one that would do the same. */
+/** The sentences for requests that wait too long while writing is paused, and for a second request of the same kind. */
 export type Closing = {
   meanwhile: string;
   again: string;

@@ -1,7 +1,7 @@
 import type { IsoDate, Moment } from '../shared/dates.ts';
 import { formatQuantity, type Thousandths } from '../shared/quantity.ts';
 
-/** What became of a stop: delivered, nobody at home, refused, or less delivered than planned. */
+/** The outcomes of a stop: delivered, nobody at home, refused, or less delivered than planned. */
 export const OUTCOMES = ['geleverd', 'niet thuis', 'geweigerd', 'minder'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -14,7 +14,7 @@ export const OUTCOME_TEXTS = {
 
 export const MAX_OUTCOME_REMARK = 500;
 
-/** What a stop shows beside what was planned; '' for a whole delivery and for one that is still to come. */
+/** The text about the outcome of a stop; '' for a complete delivery and for one that is still planned. */
 export function outcomeLine(outcome: Outcome | null, delivered: Thousandths | null): string {
   if (outcome === null || outcome === 'geleverd') return '';
   const amount = delivered === null ? '' : `: ${formatQuantity(delivered)} kuub`;

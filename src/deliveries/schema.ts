@@ -37,11 +37,11 @@ export const deliveries = sqliteTable('deliveries', {
   deliveredAt: text().$type<Moment>(),
   /** The cash that the driver received; null for none. */
   received: integer().$type<Cents>(),
-  /** What the driver reported of the stop; null while nothing was reported. */
+  /** The outcome that the driver reported; null until there is a report. */
   outcome: text().$type<Outcome>(),
   outcomeAt: text().$type<Moment>(),
   outcomeRemark: text().notNull().default(''),
-  /** What was delivered when it was less than planned; null for every other outcome. */
+  /** The delivered quantity when it was less than planned; null for every other outcome. */
   deliveredQuantity: integer().$type<Thousandths>(),
   /** The delivery whose credited invoice this one replaces; null for an ordinary delivery. */
   reissueOf: integer(),

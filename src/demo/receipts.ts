@@ -12,7 +12,7 @@ export type Bill = {
   issuedOn: IsoDate;
 };
 
-/** What a customer paid by bank for an invoice; undefined for an invoice that is not paid. Old invoices are paid in full. */
+/** The payment by bank of an example invoice; undefined for one that is not paid. Old invoices are paid in full. */
 export function exampleReceipt(bill: Bill, index: number, isOld: boolean): NewPayment | undefined {
   const { invoiceId, total, issuedOn } = bill;
   if (index % 4 === 3 && !isOld) return undefined;

@@ -34,7 +34,7 @@ export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeV
   );
 }
 
-/** What is open leads to the open invoices, and what is late to those of them that are late. */
+/** The open sum links to the open invoices, and the overdue sum to the overdue ones. */
 function OpenFigure({ open, late }: Pick<Today, 'open' | 'late'>) {
   const text = `open, ${plural(open.count, 'factuur')}`;
   const amount = formatEuros(open.total);

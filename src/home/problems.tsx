@@ -8,7 +8,7 @@ import type { Today } from './today.ts';
 
 const SHOWN = 3;
 
-/** What failed and needs somebody: the backup, mail, and requests, messages or mails that did not arrive. */
+/** The notices about failures that need somebody: the backup, and mails, requests or messages that did not arrive. */
 export function Problems({ failures, troubles }: Pick<Today, 'failures' | 'troubles'>) {
   return (
     <>

@@ -27,7 +27,7 @@ export const homeScreens = new Hono<Env>()
     ),
   );
 
-/** What the office knows of a stop that no driver ticked. */
+/** The report that the office makes when it marks a stop as delivered. */
 const DELIVERED: Tick = {
   outcome: 'geleverd',
   quantity: undefined,

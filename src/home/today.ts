@@ -30,7 +30,7 @@ const SHOWN = 8;
 export type SlotPlan = { slot: Slot; load: SlotLoad; deliveries: Delivery[] };
 export type DayPlan = { date: IsoDate; load: SlotLoad; slots: SlotPlan[] };
 
-/** What the start screen says about the present day. */
+/** The data of the start screen about today. */
 export type Today = {
   date: IsoDate;
   capacity: Capacity;

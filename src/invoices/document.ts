@@ -51,7 +51,7 @@ export type InvoiceDocument = {
   company: InvoiceCompany;
 };
 
-/** What an e-invoice says of a business. Each text is empty for a consumer. */
+/** The details of a buyer that is a business. For a consumer each text is empty. */
 export type Buyer = {
   kvkNumber: string;
   vatNumber: string;

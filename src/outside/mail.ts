@@ -177,7 +177,7 @@ function explain(error: unknown): string {
   return oneLine(String(error));
 }
 
-/** What a refusal means to the user (RFC 5321, 4.2; the enhanced status codes of RFC 3463). */
+/** Explains a refusal of the mail server to the user (RFC 5321, 4.2; enhanced status codes of RFC 3463). */
 function meaningOf({ responseCode = 0, command = '', response = '' }: SmtpError): string {
   const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0].slice(2);
   if (command.startsWith('AUTH') || [530, 534, 535].includes(responseCode))

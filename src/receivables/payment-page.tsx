@@ -24,7 +24,7 @@ import { WriteOffForm, writeOffTitle } from './received/write-off-form.tsx';
 
 export type Form = Record<string, string>;
 type Shown = { title: string; children: ReactNode };
-/** What was typed in a form, why it was refused, and the error that decides the status of the page. */
+/** A refused form: the typed values with their errors, and the error that decides the status of the page. */
 export type Refused = { state: PaymentState; error?: DomainError };
 
 const NOTHING_TYPED: Refused = { state: { errors: {}, message: '' } };

@@ -7,7 +7,7 @@ import type { Cents } from '../shared/money.ts';
 import { CASH, findInvoiceToRemind, reminderName, type Ledger, usualKinds } from './remind.ts';
 import { asksFirst, assertOverdue, type ReminderKind, reminderQuestion } from './reminder.ts';
 
-/** What the list before reminders shows of an invoice. */
+/** A row of the list that is checked before reminders are sent. */
 export type Check = {
   deliveryId: number;
   number: string;
@@ -19,7 +19,7 @@ export type Check = {
   kinds: { kind: ReminderKind; name: string }[];
   /** Why the reminder would be refused; '' when it would be sent. */
   refusal: string;
-  /** What the user should know first; '' without anything. */
+  /** A sentence that the user should read before sending; '' when there is none. */
   warning: string;
 };
 

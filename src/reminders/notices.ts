@@ -17,7 +17,7 @@ export const LAST_NOTICE = 'Laatste aanmaning';
 /** Fourteen days from the day after receipt, and one day in which a mail may stay unread. */
 const TERM_DAYS = 15;
 
-/** What decides the words of a notice. */
+/** The facts on which the wording of a notice depends. */
 export type Notice = {
   isBusiness: boolean;
   /** The day of the last notice that was sent before. */

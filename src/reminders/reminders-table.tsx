@@ -5,7 +5,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import type { Check } from './check-reminders.ts';
 import { kindField, remindersNames } from './wire-names.ts';
 
-/** What became of each reminder that was tried, by the id of its delivery: '' for one that was sent. */
+/** The error of each reminder that was tried, by the id of its delivery. It is '' for a reminder that was sent. */
 export type Outcomes = ReadonlyMap<number, string>;
 
 type Row = Check & {

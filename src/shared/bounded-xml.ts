@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-/** What a document may have at most. A tag has few and short attributes, and some loops of the parser are quadratic in them. */
+/** The limits of a document. Attributes are limited too, because some loops of the parser are quadratic in them. */
 const MAX_DEPTH = 60;
 const MAX_ATTRIBUTES = 64;
 const MAX_ATTRIBUTE = 4096;

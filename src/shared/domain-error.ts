@@ -24,7 +24,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What the answer of a call says besides the sentence, such as the record that was made before. */
+  /** Values that the answer of a call has beside the sentence, such as the id of a record that exists already. */
   readonly answer: Readonly<Record<string, number>> | undefined;
 
   constructor(

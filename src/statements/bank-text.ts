@@ -1,4 +1,4 @@
-/** What a bank tells in one text when the fields of an entry do not have it. */
+/** The details that some banks write into one text instead of the fields of an entry. */
 export type BankText = { name: string; iban: string; text: string; reference: string };
 
 /** The words that begin the parts of a text: of ABN AMRO (`/NAME/J JANSEN/REMI/...`) and of ING (`Naam: J Jansen ...`). */

@@ -10,7 +10,7 @@ import { findCustomer, findPayer } from './payers/queries.ts';
 import { type BookedPart, findBooked, findLine, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
 
-/** What the user saw as open of the invoice; or that the line is paid twice on purpose, whatever is open. */
+/** The open amount that the user saw, or the user's choice to book a second payment whatever is open. */
 type Seen = { open?: Cents | undefined; isDouble?: boolean };
 
 /** A line and the invoice to which what waits of it is booked. */

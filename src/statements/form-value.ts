@@ -2,7 +2,7 @@ import { type Cents, cents } from '../shared/money.ts';
 import type { Part } from './matching/division.ts';
 import type { Candidate } from './matching/queries.ts';
 
-/** What a form sends for the invoice of a line, with what the user saw as open: '12:36750'. */
+/** The form value for the invoice of a line: its id and the open amount that the user saw, as in '12:36750'. */
 export function wholeValue({ deliveryId, open }: Pick<Candidate, 'deliveryId' | 'open'>): string {
   return `${deliveryId}:${open}`;
 }

@@ -41,7 +41,7 @@ export function Description({ description, isReversal }: Row) {
   );
 }
 
-/** What waits; of a divided line less than its amount. */
+/** The part of the amount that is not booked yet. It is less than the amount for a line that was divided. */
 export function Amount({ amount, rest }: Row) {
   return rest === amount ? (
     formatEuros(amount)

@@ -11,7 +11,7 @@ import { CONFIRM, confirmNames, DISMISS, OWN_ACCOUNT, WITHOUT_REFUSED } from './
 
 type PanelProps = {
   lines: PanelLines;
-  /** What was ticked and chosen before a refusal; undefined when the certain lines are ticked. */
+  /** The ticks and choices of a refused form; undefined at first, when the certain lines are ticked. */
   typed: URLSearchParams | undefined;
   message: string;
 };

@@ -12,7 +12,7 @@ export type StoredLine = {
   amount: Cents;
   counterparty: string;
   iban: string;
-  /** What waits of the amount: all but what is booked or ended. */
+  /** The part of the amount that is neither booked nor ended. */
   rest: Cents;
   /** The part that belongs to no invoice. */
   ended: Cents;

@@ -87,7 +87,7 @@ async function readInThread(file: Uint8Array, formats: string[]): Promise<Packed
   }
 }
 
-/** What reading a file gave, for a message. */
+/** The sentence about the result of reading a file. */
 export function uploadText(uploaded: Uploaded): string {
   const { lines, count, booked, ended, pending, foreign, otherAccounts } = uploaded;
   const certain = lines.filter(({ kind }) => kind === 'certain').length;

@@ -103,7 +103,7 @@ export function candidateToWire({ deliveryId, number, customerName, open }: Cand
   };
 }
 
-/** What the call that reads a statement answers, as parts of one JSON text. */
+/** The answer of the call that reads a statement, as parts of one JSON text. */
 export async function* uploadedToJson(db: Db, { lines, booked, ended }: Uploaded): Texts {
   const of = (kind: Kind) => lines.filter((line) => line.kind === kind);
   // A debit that fits nothing is no business of Vipo.

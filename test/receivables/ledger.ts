@@ -36,7 +36,7 @@ export function storedPayments({ $client }: Db): StoredPayment[] {
     .all();
 }
 
-/** What is open of each invoice, by its number. */
+/** The open amount of each invoice, by its number. */
 export function openAmounts({ $client }: Db): Record<string, number> {
   const rows = $client
     .query<{ number: string; open: number }, []>(

@@ -128,7 +128,7 @@ function sum<Item>(items: readonly Item[], amount: (item: Item) => number): numb
   return items.reduce((total, item) => total + amount(item), 0);
 }
 
-/** What is open, what was issued and what has no invoice, computed from what the test did. */
+/** The open, issued and uninvoiced sums, computed from the acts of the test. */
 export function expected(db: Db, { invoices, payments }: Books) {
   const isOf = ({ from, until }: (typeof PERIODS)[number], on: IsoDate) =>
     on >= from && on <= until;

@@ -52,7 +52,7 @@ test.each<[string, string, number]>([
   if (status === 409) expect(answer.body.error).toBe(FOR_OFFICE);
   const own = await at.call('POST', paths.api.delivered(id), { ontvangen: amount });
   expect(own.status).toBe(200);
-  // What the office filled in stays when the driver ticks the stop once more.
+  // The office's values stay when the driver ticks the stop once more.
   expect((await through(at, await make(), id, { ontvangen: amount })).status).toBe(200);
 });
 

@@ -20,7 +20,7 @@ export async function press({ page }: Visit, name: string, text: string): Promis
 export const isPressed = ({ page }: Visit, name: string, text: string) =>
   button(page, name, text).getAttribute('aria-pressed');
 
-/** What the server has: whether each delivery is delivered, and the cash. */
+/** The server's state: whether each delivery is delivered, and its cash. */
 export async function stored(visitor: Visit): Promise<unknown[]> {
   const { body } = await callsOf(visitor)('GET', paths.api.deliveries({ datum: DAY }));
   return body.map((row: Record<string, unknown>) => [row.geleverd_op !== null, row.ontvangen]);

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { certificate, key } from './certificate.ts';
 
-/** What the server does wrong. 'drop' breaks the connection, by the moment in the session. */
+/** The fault of the server. 'drop' breaks the connection, by the moment in the session. */
 export type MailFault = {
   /** The answer to the recipient. */
   recipient?: string;

@@ -13,7 +13,7 @@ export const CODES_TITLE = 'Inloggen met een code';
 type Action = CodesForm['actie'];
 type CodesProps = {
   user: ScreenUser & { mustSetUpCodes: boolean };
-  /** What an authenticator needs; undefined for a user who has one. */
+  /** The secret for a new authenticator; undefined for a user who already uses one. */
   setUp: { secret: string; url: string } | undefined;
   recoveryCodes: number;
   adminsNeedCodes: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the forms of /codes ask for. */
+/** The fields of the forms of /codes. */
 export const codesForm = z.object({
   actie: z.enum(['aan', 'uit', 'herstelcodes', 'regel']),
   secret: z.string().default(''),

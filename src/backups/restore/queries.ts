@@ -16,7 +16,7 @@ import { copyPayments } from './copy-payments.ts';
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
-/** What was withdrawn since the backup would be valid again. */
+/** These tables are empty after a restore, so that nothing that was withdrawn since the backup is valid again. */
 export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
 
 /** The tables of what was sent to customers, with the column of the invoice number. */

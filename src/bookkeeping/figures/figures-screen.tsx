@@ -139,7 +139,7 @@ function Figure({ amount, children }: { amount: string; children: string }) {
   );
 }
 
-/** What is planned is no part of what was delivered, so it stands apart. */
+/** The planned quantity is not part of the delivered quantity, so the text names it separately. */
 function plannedText({ deliveries, quantity }: Figures['planned']): string {
   return deliveries === 0 ? '' : `; nog ${formatQuantity(quantity)} kuub gepland`;
 }

@@ -4,7 +4,7 @@ import { cents, formatWholeEuros } from '../../shared/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Figures, type QuarterFigures, returnDueOn, wholeEurosOfReturn } from './figures.ts';
 
-/** What the BTW return of each quarter asks for, in the whole euros that it takes. */
+/** The amounts for the BTW return of each quarter, in whole euros as the return takes them. */
 export function Quarters({ quarters, today }: Figures) {
   return (
     <section className="panel" aria-labelledby="btw">

@@ -10,7 +10,7 @@ export type BestCustomer = Sold & { id: number | null; name: string };
 /** `net` is without BTW; both are less the credits. */
 type Sold = { quantity: Thousandths; net: Cents };
 
-/** What was received in a year by one method, less refunds. `days` are from invoice to payment, added up. */
+/** The sum received in a year by one method, less refunds. `days` is the sum of the days from invoice to payment. */
 export type MethodSum = { method: PaidBy; count: number; total: Cents; days: number };
 
 const BEST = 10;
@@ -66,7 +66,7 @@ const notDelivered = prepared((db) =>
      WHERE date BETWEEN ? AND ? AND outcome IN ('niet thuis', 'geweigerd', 'minder') AND reissue_of IS NULL`,
   ),
 );
-/** What a driver did not deliver of the deliveries of these days: nobody at home, refused, or less than was planned. */
+/** The quantity that was planned on these days and not delivered: nobody at home, refused, or less than planned. */
 export function sumNotDelivered(db: Db, { from, until }: Period): Sums {
   const found = notDelivered(db).get(from, until);
   if (found === null) throw new Error('a sum has one row');

@@ -4,7 +4,7 @@ import { ublOf } from '../../invoices/ubl/ubl.ts';
 import type { InvoiceData } from '../../invoices/wire-names.ts';
 import type { Cents } from '../../shared/money.ts';
 
-/** What an e-invoice is made of. */
+/** The input of an e-invoice. */
 export type UblSource = { data: InvoiceData; pdf: Uint8Array; prepaid: Cents };
 /** An e-invoice as a zip stores it, with the size and the checksum of the original. */
 export type PackedUbl = { bytes: Uint8Array<ArrayBuffer>; size: number; crc: number };

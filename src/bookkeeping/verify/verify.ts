@@ -73,7 +73,7 @@ function fileProblems(db: Db): string[] {
   ];
 }
 
-/** What triggers keep beside the records: totals, and what is open of each invoice. */
+/** Compares the sums that triggers keep with the records: totals, and the open amount of each invoice. */
 function keptSumsProblems(db: Db): string[] {
   return [
     ...findWrongSums(db).map(
@@ -103,7 +103,7 @@ function keptSumsProblems(db: Db): string[] {
   ];
 }
 
-/** What triggers keep for the figures of a year, beside the sums above. */
+/** Compares the sums that triggers keep for the figures of a year. */
 function figuresProblems(db: Db): string[] {
   return [
     ...findWrongCustomerSums(db).map(

@@ -4,7 +4,7 @@ import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 
-/** What a customer ordered, what was invoiced less the credits, and what is open of it. */
+/** The totals of a customer: ordered, invoiced less credits, and open. */
 export type CustomerFigures = {
   count: number;
   quantity: Thousandths;

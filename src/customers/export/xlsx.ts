@@ -65,7 +65,7 @@ function cellXml(text: string, place: string): string {
 }
 
 const ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g;
-/** What an XML document cannot have, or changes: most control characters. */
+/** The characters that an XML document cannot contain, or that a parser changes: most control characters. */
 // oxlint-disable-next-line no-control-regex -- These are the characters to escape.
 const NO_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 

@@ -1,6 +1,6 @@
 import { fold } from '../../shared/names.ts';
 
-/** What a column of a file can become, with its name on the wire and on the screen. */
+/** The fields to which a column can be assigned: the name on the wire and the label on the screen. */
 export const TARGETS = {
   naam: 'Naam',
   adres: 'Adres',

@@ -31,7 +31,7 @@ export function isKnownWord(text: string): boolean {
   return text === '' || KNOWN.has(fold(text));
 }
 
-/** What the user can choose for a word, as it is on the wire. */
+/** The methods that the user can choose for a word, by their names on the wire. */
 export const CHOSEN_METHODS = [...CUSTOMER_PAYMENTS.filter(Boolean), 'onbekend'];
 
 const SPECIAL = /[%,:]/g;

@@ -3,10 +3,10 @@ import type { CustomerDetails } from '../customer.ts';
 import type { Customer } from '../schema.ts';
 import type { Faulty, Mended, ReadRow } from './row.ts';
 
-/** What happens to a row with the name of a known customer: its fields fill empty fields, or it is skipped. */
+/** The choice for a row with the name of a known customer: fill the customer's empty fields, or skip the row. */
 export type WithKnown = 'fill' | 'skip';
 
-/** What happens to a row with an error: nothing is stored at all, the row is left out, or its wrong fields are emptied. */
+/** The choice for a row with an error: store nothing at all, leave out the row, or empty its wrong fields. */
 export type OnErrors = 'refuse' | 'skip' | 'empty';
 export type Rules = { withKnown: WithKnown; onErrors: OnErrors };
 
@@ -114,7 +114,7 @@ function emptyPlan(): ImportPlan {
   };
 }
 
-/** What is left of a row with errors; undefined when it is not stored. A name or an address is never emptied. */
+/** The row with its wrong fields emptied; undefined when it is not stored. A name or an address is never emptied. */
 function settled(plan: ImportPlan, read: ReadRow & Faulty, onErrors: OnErrors): Faulty['emptied'] {
   addErrors(plan, read);
   if (onErrors === 'refuse') return undefined;

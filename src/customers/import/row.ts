@@ -8,7 +8,7 @@ import type { Target } from './columns.ts';
 import type { FileRow } from './file/table.ts';
 import { isKnownWord, type PaymentWords, readPayment } from './payment-words.ts';
 
-/** What was changed in a text, so that the trial can say it. */
+/** The fields that were corrected while reading a row. The preview names them. */
 export type Mended = 'phone' | 'kvkNumber' | 'postcode' | 'note';
 type Good = { details: CustomerDetails; hasOddPhone: boolean };
 export type ReadRow = {

@@ -55,7 +55,7 @@ export function customersText(count: number): string {
   return `${count} ${count === 1 ? 'klant' : 'klanten'}`;
 }
 
-/** What becomes of the errors by the user's choice; undefined without errors or without a choice. */
+/** The sentence about the rows with errors; undefined when there are none or when nothing was chosen yet. */
 export function settledText({ leftOut, emptied }: Trial): string | undefined {
   const parts = [
     ...(emptied === 0

@@ -50,7 +50,7 @@ export function choicesToWire(
   ];
 }
 
-/** What an import needs, of a file and the choices for it. */
+/** Combines the rows of a file with the choices of the user. */
 export function importOf(
   { rows, fileName }: Pick<Import, 'rows' | 'fileName'>,
   { columns, rules, words }: Choices,

@@ -51,7 +51,7 @@ function beyond<Amount extends number>(amount: Amount, most: Amount | null): Amo
   return (most === null ? -Infinity : amount - most) as Amount;
 }
 
-/** What the figures of `roomFigure` are. */
+/** The unit of the figures of `roomFigure`. */
 export function roomUnit({ deliveries, quantity }: Capacity): string {
   if (quantity !== null) return 'vrije kuub per dagdeel';
   return deliveries === null ? 'leveringen per dagdeel' : 'vrije stops per dagdeel';

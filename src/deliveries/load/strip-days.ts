@@ -10,7 +10,7 @@ import {
   usedShare,
 } from './load.ts';
 
-/** What a cell of the strip shows, ready to draw: the code that computes it is not in the first files of a form. */
+/** The texts of a cell of the strip, computed on the server so that a form does not load code for them. */
 export type StripCell = {
   slot: Slot;
   /** `maandag 23 november, Ochtend, vrij 11,5 kuub`, without the colon of the line with the Drukte. */

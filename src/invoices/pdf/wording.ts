@@ -110,7 +110,7 @@ export function paymentSentence(invoice: InvoiceDocument): string {
   }
 }
 
-/** What was received in cash, and what is still to be paid. '' for an invoice without cash, and for older ones. */
+/** The sentence about the received cash and the rest; '' for an invoice without cash and for older invoices. */
 export function cashText(invoice: InvoiceDocument): string {
   const { cashReceived, paymentMethod, isCredit } = invoice;
   if (isCredit || cashReceived === undefined) return '';

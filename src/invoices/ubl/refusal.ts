@@ -7,7 +7,7 @@ import type { InvoiceData } from '../wire-names.ts';
 /** Why there is no e-invoice: the buyer is a consumer, its address is incomplete, or the firm's own data are. */
 export type Refusal = { about: 'consumer' | 'address' | 'firm'; sentence: string };
 
-/** What the user can do. The invoice itself does not change, because the customer has it. */
+/** Advice for the user. The invoice itself never changes, because the customer has it. */
 export const waysOut: Record<Refusal['about'], string> = {
   consumer: 'Vul het in bij de klant: dan krijgen volgende facturen wel een e-factuur.',
   address:

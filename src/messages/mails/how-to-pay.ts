@@ -6,7 +6,7 @@ import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 /** A payment request that the customer can still pay. */
 export type OpenRequest = { url: string; amount: Cents };
 
-/** What is still to be paid of an invoice, and its latest open payment request. */
+/** The open amount of an invoice and its latest open payment request. */
 export type Standing = {
   open: Cents;
   isCredited: boolean;

@@ -3,7 +3,7 @@ import { amsterdamDate, formatShortDate } from '../../shared/dates.ts';
 import { isReminder, isUncertain } from './mail.ts';
 import type { MailState } from './schema.ts';
 
-/** What became of the mails of an invoice. `isBad` needs somebody. */
+/** The state of a mail as a badge. `isBad` marks a state that needs somebody. */
 export type MailBadge = { text: string; isBad: boolean; isReminder?: boolean };
 
 /** The state of the mail of the invoice, of its credit and of its last reminder. */

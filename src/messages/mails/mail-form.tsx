@@ -19,7 +19,7 @@ export const TICK_ONE = 'Vink één factuur aan om te mailen.';
 /** A letter to choose, with its name where that is not the name of its kind. */
 export type OfferedLetter = Letter & { kind: LetterKind; name?: string };
 
-/** What the form of a mail shows. It is sent to the browser as it is. */
+/** The values of the form of a mail. They are sent to the browser unchanged. */
 export type MailOffer = {
   number: string;
   customerName: string;
@@ -32,7 +32,7 @@ export type MailOffer = {
   warnings: string[];
   /** Whether the user may change the texts in the settings. */
   mayChangeTexts: boolean;
-  /** What else the user can do with the invoice. */
+  /** A link to something else that the user can do with the invoice. */
   more?: { href: string; text: string };
 };
 

@@ -8,7 +8,7 @@ export function isReminder(kind: LetterKind): boolean {
   return kind === 'herinnering' || kind === 'aanmaning';
 }
 
-/** What a user chose in the dialog. A call without `previous` never sends a second mail. */
+/** The user's choices in the dialog. A call without `previous` never sends a second mail. */
 export type MailChoice = {
   /** Undefined for the address that is known. */
   address: string | undefined;

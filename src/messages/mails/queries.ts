@@ -90,7 +90,7 @@ export function findAddress(db: Db, deliveryId: number): string {
 const balanceOf = prepared((db) =>
   db.$client.query<{ open: Cents }, [number]>('SELECT open FROM balances WHERE invoice_id = ?'),
 );
-/** What is still to be paid of an invoice. */
+/** The open amount of an invoice. */
 export function openOf(db: Db, invoiceId: number): Cents {
   return balanceOf(db).get(invoiceId)?.open ?? cents(0);
 }

@@ -19,5 +19,5 @@ export const mails = sqliteTable('mails', {
   resentAt: text().$type<Moment>(),
 });
 export type SentMail = typeof mails.$inferSelect;
-/** What became of a mail, without its text. */
+/** A stored mail without its subject and text. */
 export type MailState = Omit<SentMail, 'subject' | 'text'>;

@@ -18,7 +18,7 @@ import type { SentMessage } from '../schema.ts';
 export type InvoiceToPay = {
   invoice: InvoiceDocument;
   isCredited: boolean;
-  /** What is still to be paid. */
+  /** The open amount. */
   open: Cents;
   requests: PaymentRequest[];
   messages: SentMessage[];

@@ -14,7 +14,7 @@ type ForgetScreenProps = {
   user: ScreenUser;
   customer: Customer;
   stays: readonly string[];
-  /** What was typed, why that was refused, and what of the customer is open. */
+  /** The typed name, the errors, and a sentence about the customer's open invoices. */
   state: { typed: string; error: string | undefined; message: string; open: string | undefined };
 };
 

@@ -8,7 +8,7 @@ export type Owed = {
   open: Cents;
   dueOn: IsoDate;
   isCredited: boolean;
-  /** What stands as written off. */
+  /** The amount that is written off. */
   writtenOff?: Cents | undefined;
 };
 

@@ -3,9 +3,9 @@ import { type Db, prepared } from '../../database/open.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 
-/** What is still to be paid of an invoice. It is negative when the customer has paid too much. */
+/** The open amount of an invoice. It is negative when the customer has paid too much. */
 export type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
-/** `writtenOff` is what stands as written off. */
+/** `writtenOff` is the amount that is written off. */
 export type BalanceOfList = Balance & { writtenOff: Cents };
 
 const COLUMNS = 'invoice_id AS invoiceId, due_on AS dueOn, open';

@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/dates.ts';
 import { cents } from '../../shared/money.ts';
 import type { ListedPayment, OpenItem } from './queries.ts';
 
-/** What was written off has its amount and its reason, and is not in the total, since nothing was received. */
+/** A write-off has its amount and its reason. It is not in the total, because nothing was received. */
 export const paymentColumns: CsvColumn<ListedPayment>[] = [
   { name: 'Datum', text: ({ paidOn }) => formatDate(paidOn) },
   { name: 'Nummer', text: ({ number }) => number },

@@ -37,7 +37,7 @@ export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<Liste
   });
 }
 
-/** What an invoice was at the end of a day: `total` is less its credit, `paid` less refunds. */
+/** An invoice as it was at the end of a day. Credits are subtracted from `total`, and refunds from `paid`. */
 export type OpenItem = {
   id: number;
   number: string;

@@ -12,7 +12,7 @@ import { moveNames } from './wire-names.ts';
 
 type MoveFormProps = ComponentProps<'form'> & {
   payment: BillPayment;
-  /** What is open of its invoice. */
+  /** The open amount of the payment's invoice. */
   open: Parameters<typeof offeredPart>[1];
   others: readonly OtherInvoice[];
   requestId: string;

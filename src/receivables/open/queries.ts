@@ -24,7 +24,7 @@ export type OpenInvoice = {
   open: Cents;
   payment: string | null;
   isCredited: 0 | 1;
-  /** What stands as written off. */
+  /** The amount that is written off. */
   writtenOff: Cents;
   /** Why no reminders are sent; null when they may be sent. */
   hold: string | null;

@@ -16,7 +16,7 @@ declare module '../../ui/island.tsx' {
 }
 
 export type PaymentState = {
-  /** What was typed, by the names of the form; undefined for the values that are offered. */
+  /** The typed values by the names of the form; undefined for a form with proposed values. */
   typed?: Record<string, string> | undefined;
   errors: FieldErrors;
   message: string;
@@ -102,7 +102,7 @@ function hintOf({ open }: Bill): string {
   return open > 0 ? 'Een deel mag ook.' : 'De klant heeft te veel betaald.';
 }
 
-/** What the invoice is, above the form. */
+/** The number, customer and amounts of the invoice, above the form. */
 export function BillText({ bill }: { bill: Bill }) {
   const { number, customerName, total, open } = bill;
   const rest =

@@ -95,7 +95,7 @@ const writtenOff = prepared((db) =>
      WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`,
   ),
 );
-/** What is written off of an invoice and stands. */
+/** The amount that is written off of an invoice. Undone write-offs do not count. */
 export function sumWrittenOff(db: Db, invoiceId: number): Cents {
   return writtenOff(db).get(invoiceId)?.total ?? cents(0);
 }

@@ -2,7 +2,7 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { REASONS, type Reason } from './payment.ts';
 
-/** What every user may write off of one invoice. */
+/** The largest amount of one invoice that a user who is no administrator may write off. */
 export const MOST_FOR_STAFF = cents(500);
 
 const REASON_TEXTS: Record<Reason, string> = {

@@ -80,7 +80,7 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
   );
 }
 
-/** What to do when the telephone of the driver cannot open the link. */
+/** Advice for when the driver's telephone cannot open the link. */
 function Reach({ url }: { url: string }) {
   if (worksHereOnly(url))
     return (

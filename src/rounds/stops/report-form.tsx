@@ -79,7 +79,7 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
   );
 }
 
-/** What the form shows at first: what was reported, or else that everything was delivered and paid. */
+/** The first values of the form: the last report, or else a complete delivery that was paid. */
 export function reportFieldsOf(stop: RoundStop): ReportFields {
   const { outcome, deliveredQuantity, outcomeRemark, received, collect } = stop;
   const proposed = received === null && collect ? formatAmountInput(collect) : '';

@@ -14,7 +14,7 @@ export type RoundProps = {
   /** Where the forms of the stops go, and where the page of 'Anders…' is. */
   action: string;
   report: string;
-  /** What comes before the paths of the calls: '' or the path of a driver's link. */
+  /** The prefix of the paths of the calls: '' or the path of a driver's link. */
   prefix: string;
   /** Ticks that wait for a connection belong to this user or link. */
   owner: string;

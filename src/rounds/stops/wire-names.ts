@@ -1,4 +1,4 @@
-/** What the island and the page have in common. */
+/** Names that the island and the page share. */
 export const ROUND_ID = 'rit';
 export const CASH_TEXTS = { due: 'Contant te innen', received: 'Contant ontvangen' } as const;
 

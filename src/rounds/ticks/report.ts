@@ -9,7 +9,7 @@ import { type Cents, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
 import { formatQuantity, parseQuantity, type Thousandths } from '../../shared/quantity.ts';
 import { tickNames } from './wire-names.ts';
 
-/** What a driver reports of a stop, as a call sends it. The browser checks it with the same rules before it waits. */
+/** A driver's report about a stop as a call sends it. The browser validates it with the same rules. */
 export type SentReport = {
   geleverd?: boolean | undefined;
   uitkomst?: string | null | undefined;
@@ -18,10 +18,10 @@ export type SentReport = {
   ontvangen?: string | number | null | undefined;
 };
 
-/** What is undefined stays as it is; the outcome null takes it back. */
+/** A report with English names. An undefined value changes nothing, and the outcome null takes the report back. */
 export type Report = {
   outcome: Outcome | null | undefined;
-  /** What was delivered, only with the outcome 'minder'. */
+  /** The delivered quantity, only with the outcome 'minder'. */
   quantity: Thousandths | undefined;
   remark: string | undefined;
   /** The cash that was received; null when it was not received after all. */

@@ -14,7 +14,7 @@ export type WaitingLine = {
   id: number;
   ref: string;
   amount: Cents;
-  /** What waits of the amount. */
+  /** The part of the amount that is not booked yet. */
   rest: Cents;
   counterparty: string;
   isReversal: boolean;
@@ -25,7 +25,7 @@ export type WaitingLine = {
   numbers: readonly { invoiceId: number; isExact: boolean }[];
 };
 
-/** What a line is compared to be. The candidates are in the order of likelihood. */
+/** The result of comparing a line with the open invoices. The likeliest candidate comes first. */
 export type Match = {
   kind: Kind;
   candidates: readonly number[];

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import { wordsOf, wordsOfFolded } from './names.ts';
 
-/** What is open of an invoice, or to be paid back of it. */
+/** An invoice with an open amount, or with an amount to pay back. */
 export type OpenInvoice = {
   invoiceId: number;
   deliveryId: number;

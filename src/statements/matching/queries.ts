@@ -184,7 +184,7 @@ const matchedOpen = prepared((db) =>
     'SELECT open FROM statement_matches WHERE line_id = ? AND invoice_id = ?',
   ),
 );
-/** What was open of an invoice when a line with its number was read. */
+/** The open amount of an invoice at the moment when a line with its number was read. */
 export function findMatchedOpen(db: Db, lineId: number, invoiceId: number): Cents | undefined {
   return matchedOpen(db).get(lineId, invoiceId)?.open;
 }

@@ -31,7 +31,7 @@ export function amounts({ price, quantity, fee, included }: Sale): Amounts {
 
 type Counted = Record<'deliveries' | 'quantity' | 'net' | 'vat' | 'total' | 'credits', number>;
 
-/** What counts in the days from `from` to `until`, with deliveries up to `today`. */
+/** The records that count from `from` to `until`, with deliveries up to `today`. */
 function countBetween(sales: Sale[], [from, until, today]: [string, string, string]): Counted {
   const isIn = (day: string | undefined) => day !== undefined && day >= from && day <= until;
   let [deliveries, quantity] = [0, 0];

@@ -8,7 +8,7 @@ import { centsOf, type Entry, type Order } from './orders.ts';
 
 const DAYS = ['2026-02-18', '2026-06-30', '2026-09-30', '2026-12-31'] as IsoDate[];
 
-/** What an accountant asks for: open items of days that are past, the payments of the year, and what was uncollectible. */
+/** The questions of an accountant: open items of past days, the payments of the year, and uncollectible sums. */
 export async function checkAccountant(year: Simulated): Promise<void> {
   const { orders, call } = year;
   for (const day of DAYS)

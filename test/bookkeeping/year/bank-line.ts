@@ -15,7 +15,7 @@ export type BankLine = {
   isLoose?: boolean;
   /** Whether the clerk books only the first part, and the others a week later. */
   isInSteps?: boolean;
-  /** What of it is not booked yet. */
+  /** The part that is not booked yet. */
   rest: number;
 };
 export type Part = { order: Order; amount: number };

@@ -8,7 +8,7 @@ import { lastDayOf, openOf, type Order, totalOf } from './orders.ts';
 
 /** A statement repeats so many days of the week before. */
 export const REPEATED_DAYS = 2;
-/** What the bank received and paid in a week. Nothing of this week may have been booked yet. */
+/** The receipts and payments of the bank in a week, none of which is booked yet. */
 export function linesOf(orders: Order[], week: number): BankLine[] {
   const places = new Map(orders.map((order) => [order.place, order]));
   return orders.flatMap((order) => {

@@ -98,7 +98,7 @@ async function bookDivided(at: Simulated, line: BankLine, told: Doubtful) {
   at.divided += 1;
 }
 
-/** What waits of a line that was booked in part a week ago. */
+/** The rest of a line that was booked in part a week ago. */
 async function bookRest(at: Simulated, line: BankLine, found: Doubtful[]) {
   const told = findTold(line, found);
   expect(centsOf(told.rest)).toBe(line.rest);

@@ -18,7 +18,7 @@ import {
 const REFUNDED_AFTER = 3;
 const NEW_PLACES = 10_000;
 
-/** What the office corrects in a week: credits, invoices anew, write-offs, moved payments and refunds. */
+/** The corrections of the office in a week: credits, new invoices, write-offs, moved payments and refunds. */
 export async function correctWeek(at: Simulated, week: number): Promise<void> {
   await creditWrongOnes(at, week);
   const due = at.orders.filter(({ issuedOn }) => issuedOn !== undefined);

@@ -1,7 +1,7 @@
 /** The number of customers with each name, without common factors with the other numbers, so that they order in all ways. */
 export const CUSTOMERS = 181;
 
-/** What goes otherwise than planned with an order and its money; '' when nothing does. */
+/** The deviation of an order or its payment from the plan; '' when there is none. */
 export type Deviation =
   | ''
   // The driver received too little cash.
@@ -21,7 +21,7 @@ export type Deviation =
   | 'held'
   | Pair;
 
-/** What happens to two invoices of one customer. */
+/** The deviations that concern two invoices of one customer. */
 export type Pair =
   | 'both numbers'
   | 'sum'
@@ -79,7 +79,7 @@ export function caseOf(place: number): Deviation {
   return deviations.find(([isSo]) => isSo)?.[1] ?? '';
 }
 
-/** What the driver reports instead of a whole delivery, and whether the office plans the stop again. */
+/** The driver's report when it is not a complete delivery, and whether the office plans the stop again. */
 export type Stop =
   | ''
   | 'minder'

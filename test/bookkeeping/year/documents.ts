@@ -78,7 +78,7 @@ export async function readCsv({ call }: Simulated): Promise<Document[]> {
   return documents;
 }
 
-/** What an invoice says of the cash of the driver. */
+/** The sentence on an invoice about the driver's cash. */
 export function cashOn({ pdfOf }: Simulated, order: Order): string | undefined {
   const texts = readPdf(pdfOf(order)).pages.flatMap((pieces) => pieces.map(({ text }) => text));
   return texts.find((text) => text.startsWith('Contant'))?.replaceAll('\u00a0', ' ');

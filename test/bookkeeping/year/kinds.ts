@@ -1,7 +1,7 @@
 import type { BankLine, Part } from './bank-line.ts';
 import { openOf, type Order } from './orders.ts';
 
-/** What Vipo must say of a line. */
+/** The kind that Vipo must give a line. */
 export type Judged = {
   line: BankLine;
   isCertain: boolean;

@@ -8,14 +8,14 @@ import type { Simulated } from './office-calls.ts';
 import { type Entry, openOf, type Order, totalOf } from './orders.ts';
 import { dueOn } from './reminding.ts';
 
-/** What is open of each invoice, what was received by each method, and what is written off, as Vipo has it and as the test. */
+/** Compares Vipo's open amounts, receipts by method and write-offs with those that the test computed. */
 export async function compareLedgers(at: Simulated, day: IsoDate): Promise<void> {
   expect(readOpen(at.app.db, day)).toEqual(expectedOpen(at.orders, day) as never);
   expect(readReceived(at.app.db)).toEqual(expectedReceived(at.orders));
   expect(await readOpenItems(at, day)).toEqual(expectedOpenItems(at.orders, day));
 }
 
-/** What is open of each invoice, and the sums of what is late and what is not on a day. */
+/** The open amount of each invoice, and the sums of overdue and other open amounts on a day. */
 export function readOpen(db: Db, day: IsoDate) {
   const rows = db.$client
     .query<{ number: string; due: string; open: number }, []>(
@@ -47,7 +47,7 @@ function issued(orders: Order[]): Order[] {
   return orders.filter(({ issuedOn }) => issuedOn !== undefined);
 }
 
-/** What stands by method, the sums that Vipo keeps of what was received, and the write-offs that were taken back by day. */
+/** The receipts by method, the sums that Vipo keeps of them, and the write-offs taken back on each day. */
 export function readReceived({ $client }: Db) {
   const query = (sql: string) =>
     Object.fromEntries(

@@ -3,7 +3,7 @@ import { paths } from '../../../src/paths.ts';
 import type { Simulated } from './office-calls.ts';
 import { centsOf, decimal, openOf, type Order, takeBack } from './orders.ts';
 
-/** What is moved of the last payment of an invoice to another one of the customer. */
+/** The part of the last payment of an invoice that is moved to another invoice of the customer. */
 export type Moving = { from: Order; to: Order; amount: number };
 
 type Paid = { id: number; bedrag: number; teruggedraaid: string | null; reden: string | null };

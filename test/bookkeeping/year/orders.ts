@@ -45,14 +45,14 @@ export type Order = Omit<Sale, 'payments'> & {
   isToBeCredited: boolean;
   number: string;
   creditNumber: string;
-  /** What goes otherwise than planned. */
+  /** The deviation from the plan. */
   deviation: Deviation;
   stop: ReturnType<typeof stopOf>;
-  /** What was ordered, in thousandths. `quantity` is what is delivered in the end. */
+  /** The ordered quantity in thousandths. `quantity` is the delivered one. */
   planned: number;
   /** The account from which the customer pays; '' when the bank does not tell it. */
   iban: string;
-  /** What the driver received at the door. */
+  /** The cash that the driver received at the door. */
   cash: number;
   /** The week in which the bank pays back what the invoice has too much. */
   refundWeek: number;
@@ -162,7 +162,7 @@ export function totalOf(order: Order): number {
   return total;
 }
 
-/** What is open of an invoice after its credit and its payments; negative when money must be paid back. */
+/** The open amount of an invoice after its credit and payments; negative when money must be paid back. */
 export function openOf(order: Order): number {
   const total = order.creditedOn === undefined ? totalOf(order) : 0;
   return order.payments.reduce((open, { amount, undone }) => open - (undone ? 0 : amount), total);
@@ -173,7 +173,7 @@ export function remember(order: Order, amount: number, paidOn: string, method: s
   takeBack(order, paidOn);
 }
 
-/** What is too much ends write-offs first, so that written-off money is never paid back. */
+/** A surplus takes back write-offs first, so that written-off money is never paid back. */
 export function takeBack(order: Order, day: string): void {
   const surplus = -openOf(order);
   const last = order.payments.findLast(({ reason, undone }) => reason !== undefined && !undone);

@@ -11,7 +11,7 @@ const formatOf = (code: string) =>
   `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(5000)}</cellXfs></styleSheet>`;
 const attributes = (count: number) => Array.from({ length: count }, (_, i) => `a${i}=""`).join(' ');
 
-/** What a file is refused with, and how many seconds of the processor that took, whatever else the machine does. */
+/** The sentence that refuses a file, and the processor seconds that it took, whatever else the machine does. */
 function refusalOf(file: Uint8Array): { message: string; seconds: number } {
   const start = process.cpuUsage();
   let message = '';

@@ -31,7 +31,7 @@ async function atOffice() {
       ([, name, details]) => `${name}: ${details}`,
     );
   };
-  /** What the rows of /factureren say of being held back. */
+  /** The texts of the rows of /factureren about deliveries that are held back. */
   const held = async () => {
     const { body } = await page(paths.invoicing());
     return Object.fromEntries(

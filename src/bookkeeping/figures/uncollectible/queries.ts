@@ -15,7 +15,7 @@ const writtenOff = prepared((db) =>
      WHERE reason = 'oninbaar' AND paid_on <= ?1 AND taken_back_on IS NOT NULL`,
   ),
 );
-/** What was written off as uncollectible in a year, by quarter. Undone write-offs were mistakes and do not count. */
+/** The sums that were written off as uncollectible in each quarter of a year. Undone write-offs do not count. */
 export function listUncollectible(db: Db, year: number): UncollectibleSum[] {
   return sumByQuarter(writtenOff(db).all(`${year}-12-31`), year);
 }

@@ -3,7 +3,7 @@ import { type IsoDate, partsOf } from '../../../shared/dates.ts';
 import { type Cents, cents } from '../../../shared/money.ts';
 import { portion } from '../../../shared/product.ts';
 
-/** What was written off as uncollectible on a day; negative for what was received or credited after all. */
+/** An amount written off as uncollectible on a day. It is negative when it was received or credited after all. */
 export type WrittenOff = { day: IsoDate; amount: Cents; vatRate: BasisPoints };
 
 /** `quarter` is `2026-K4`. `vat` is the BTW in `amount`. */
