@@ -4,8 +4,10 @@ import { idParam, jsonBody } from '../http/input.ts';
 import { sendRows } from '../http/stream.ts';
 import { changed, withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { deleteCustomer } from './delete-customer.ts';
 import { suggestCustomers } from './list/queries.ts';
-import { changeCustomer, deleteCustomer, getCustomer, readCustomers } from './queries.ts';
+import { getCustomer, readCustomers } from './queries.ts';
+import { changeCustomer } from './save-customer.ts';
 import { customerNames } from './wire-names.ts';
 import { customerChangeBody, toWire } from './wire.ts';
 

@@ -15,9 +15,11 @@ import { filterNames } from '../ui/wire-names.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import type { NewCustomerProps } from './customer-form.ts';
 import { emptyCustomer, readCustomer } from './customer.ts';
+import { deleteCustomer } from './delete-customer.ts';
 import { findCustomersPage, placeWith } from './list/queries.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
-import { createCustomer, deleteCustomer, findCustomer } from './queries.ts';
+import { findCustomer } from './queries.ts';
+import { createCustomer } from './save-customer.ts';
 import { customerNames } from './wire-names.ts';
 
 export const customersScreens = new Hono<Env>()

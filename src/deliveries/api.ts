@@ -7,15 +7,12 @@ import { sendRows } from '../http/stream.ts';
 import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { customerOfDeliveryApi } from './customer/api.ts';
+import { deleteDelivery } from './delete-delivery.ts';
+import { editDelivery, changePayment } from './edit-delivery.ts';
 import { findDeliveries, readDeliveries } from './list/long.ts';
 import { formatCursor } from './order/cursor.ts';
-import {
-  addDelivery,
-  changeDelivery,
-  changePayment,
-  deleteDelivery,
-  getDelivery,
-} from './queries.ts';
+import { addDelivery } from './plan-delivery.ts';
+import { getDelivery } from './queries.ts';
 import { deliveriesQuery, deliveryBody, deliveryChangeBody, paymentBody, toWire } from './wire.ts';
 
 export const deliveriesApi = new Hono<Env>()
@@ -37,7 +34,7 @@ export const deliveriesApi = new Hono<Env>()
   })
   .put(paths.api.delivery(':id'), ...jsonBody(deliveryChangeBody), (c) => {
     const { details, version } = c.req.valid('json');
-    return c.json(changed(changeDelivery(c.var.db, { id: idParam(c), version }, details)));
+    return c.json(changed(editDelivery(c.var.db, { id: idParam(c), version }, details)));
   })
   .delete(paths.api.delivery(':id'), (c) => {
     deleteDelivery(c.var.db, idParam(c));

@@ -19,6 +19,7 @@ import { fromWireNames, HIDDEN } from '../shared/wire-names.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { explainRefusal } from './conflict.ts';
 import { readDeliveryForm } from './customer/customer.ts';
+import { deleteDelivery } from './delete-delivery.ts';
 import type { EditTarget, PlanTarget } from './delivery-form.ts';
 import {
   ALREADY_INVOICED,
@@ -28,21 +29,14 @@ import {
   emptyDelivery,
   readDate,
 } from './delivery.ts';
+import { planDelivered, editDelivery } from './edit-delivery.ts';
 import { type DeliveryFormState, DeliveryScreen } from './form-screen.tsx';
 import { deliveryListScreens } from './list/screens.tsx';
 import { findReasonToAsk, findStrip } from './load/queries.ts';
 import type { SlotBooking } from './load/question.ts';
 import { ANYWAY, readChosen } from './load/wire-names.ts';
-import { planDelivered } from './plan-delivered.ts';
-import {
-  changeDelivery,
-  deleteDelivery,
-  findDelivery,
-  getOpenDelivery,
-  isPlanned,
-  loadOf,
-  planDelivery,
-} from './queries.ts';
+import { planDelivery } from './plan-delivery.ts';
+import { findDelivery, getOpenDelivery, loadOf, findByRequest } from './queries.ts';
 import { DELETION, deliveryNames } from './wire-names.ts';
 
 export const deliveriesScreens = new Hono<Env>()
@@ -59,7 +53,7 @@ export const deliveriesScreens = new Hono<Env>()
     if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
     const requestId = requestKey(c, target.requestId);
     // A form that is sent again asks nothing: its delivery is in the slot already.
-    const isAgain = isPlanned(c.var.db, requestId);
+    const isAgain = findByRequest(c.var.db, requestId) !== undefined;
     const reason = isAgain ? undefined : reasonToAsk(c, form, read.value.details);
     if (reason !== undefined) return sendQuestion(c, { target, fields }, reason);
     const plan = () => {
@@ -137,7 +131,7 @@ function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
   const reason = isLoad ? reasonToAsk(c, form, read.value.details, present) : undefined;
   if (reason !== undefined) return sendQuestion(c, { target, fields }, reason);
   const save = () => {
-    changeDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
+    editDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
     return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
   };
   return catchDomainError(save, (error) => sendRefusedEdit(c, { target, fields, loaded }, error));

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../database/open.ts';
-import { addDelivery } from '../deliveries/queries.ts';
+import { addDelivery } from '../deliveries/plan-delivery.ts';
 import { getSettings } from '../firm/queries.ts';
 import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { CustomerDetails } from '../customers/customer.ts';
-import { upsertCustomer } from '../customers/queries.ts';
+import { upsertCustomer } from '../customers/save-customer.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { amountsOf } from '../deliveries/amounts.ts';
 import { reported } from '../deliveries/outcome.ts';

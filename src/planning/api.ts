@@ -5,7 +5,7 @@ import type { Env } from '../http/context.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { changed } from '../http/wire.ts';
 import { paths } from '../paths.ts';
-import { moveDelivery } from './queries.ts';
+import { moveDelivery } from './move-delivery.ts';
 import { moveBody, readLoadQuery } from './wire.ts';
 
 export const planningApi = new Hono<Env>()

@@ -1,14 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { findLastActor } from '../audit/queries.ts';
-import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { type Db, prepared } from '../database/open.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
-import { outcomeAfter } from '../deliveries/outcome.ts';
-import { assertKeepsDay, getOpenDelivery } from '../deliveries/queries.ts';
 import { deliveries } from '../deliveries/schema.ts';
-import { addDays, type IsoDate, SLOTS } from '../shared/dates.ts';
-import { isOutdated, type Versioned } from '../shared/domain-error.ts';
-import { isThere, type Move, placesFor, someoneWasFirst } from './move.ts';
+import { addDays, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';
+import type { SlotRow } from './move.ts';
 import { boardDays, type Week } from './week.ts';
 
 /** More cards would make a page that takes too long to render. */
@@ -35,28 +31,11 @@ const ofSlot = prepared((db) =>
     )
     .prepare(),
 );
+export function listOfSlot(db: Db, date: IsoDate, slot: Slot): SlotRow[] {
+  return ofSlot(db).all({ date, slot: SLOTS.indexOf(slot) });
+}
 
-/**
- * Moves a delivery to a slot, and to a place in it when `to` has one. Returns the new version. Throws 'not-found', and
- * 'conflict' when the delivery is invoiced or has a newer version. A delivery that is already there is no conflict: the answer
- * to an earlier identical request may have been lost.
- */
-export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): number {
-  return inTransaction(db, () => {
-    const present = getOpenDelivery(db, id);
-    const { date = present.date, slot, place } = to;
-    assertKeepsDay(present, { date });
-    const rows = ofSlot(db).all({ date, slot: SLOTS.indexOf(slot) });
-    if (isThere(rows, id, place)) return present.version;
-    if (isOutdated(version, present))
-      throw someoneWasFirst(findLastActor(db, 'levering', id), present);
-    const others = rows.filter((row) => row.id !== id);
-    const [own, ...neighbours] = placesFor(others, id, place);
-    const outcome = outcomeAfter(present, { date, quantity: present.quantity });
-    const change = { date, slot, ...outcome, position: own.position, version: present.version + 1 };
-    db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
-    for (const { id: other, position } of neighbours)
-      db.update(deliveries).set({ position }).where(eq(deliveries.id, other)).run();
-    return change.version;
-  });
+/** Neighbours of a moved delivery get no new version, so that a colleague's open form stays valid. */
+export function setPosition(db: Db, { id, position }: SlotRow): void {
+  db.update(deliveries).set({ position }).where(eq(deliveries.id, id)).run();
 }

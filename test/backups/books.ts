@@ -6,7 +6,7 @@ import { writeBackup } from '../../src/database/backup.ts';
 import { databaseFile, withDataAsIs } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import type { Db } from '../../src/database/open.ts';
-import { planDelivery } from '../../src/deliveries/queries.ts';
+import { planDelivery } from '../../src/deliveries/plan-delivery.ts';
 import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
 import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { moment, parseIsoDate } from '../../src/shared/dates.ts';

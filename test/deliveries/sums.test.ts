@@ -6,13 +6,10 @@ import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
+import { deleteDelivery } from '../../src/deliveries/delete-delivery.ts';
+import { editDelivery, changePayment } from '../../src/deliveries/edit-delivery.ts';
 import { findWrongNames } from '../../src/deliveries/names/queries.ts';
-import {
-  addDelivery,
-  changeDelivery,
-  changePayment,
-  deleteDelivery,
-} from '../../src/deliveries/queries.ts';
+import { addDelivery } from '../../src/deliveries/plan-delivery.ts';
 import { deliveries } from '../../src/deliveries/schema.ts';
 import { findWrongSums } from '../../src/deliveries/sums/queries.ts';
 import { paths } from '../../src/paths.ts';
@@ -87,7 +84,7 @@ function perform(
   const index = at % Math.max(open.length, 1);
   const id = open[index];
   if (what === 'add' || id === undefined) open.push(addDelivery(db, given, undefined));
-  else if (what === 'change') changeDelivery(db, { id, version: undefined }, given);
+  else if (what === 'change') editDelivery(db, { id, version: undefined }, given);
   else if (what === 'pay') changePayment(db, { id, version: undefined }, 'betaalverzoek');
   else {
     if (what === 'delete') deleteDelivery(db, id);

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { type Db, inTransaction } from '../../src/database/open.ts';
-import { addDelivery, changeDelivery, deleteDelivery } from '../../src/deliveries/queries.ts';
+import { deleteDelivery } from '../../src/deliveries/delete-delivery.ts';
+import { editDelivery } from '../../src/deliveries/edit-delivery.ts';
+import { addDelivery } from '../../src/deliveries/plan-delivery.ts';
 import { deliveries } from '../../src/deliveries/schema.ts';
 import { sumUninvoiced } from '../../src/deliveries/uninvoiced/queries.ts';
 import { sumInvoices, sumTurnover } from '../../src/invoices/issued/queries.ts';
@@ -99,8 +101,7 @@ export function perform(
   const invoice = choose(books.invoices, at);
   const payment = choose(books.payments, at);
   if (what === 'add') open.push(addDelivery(db, given, undefined));
-  if (what === 'change' && delivery)
-    changeDelivery(db, { id: delivery, version: undefined }, given);
+  if (what === 'change' && delivery) editDelivery(db, { id: delivery, version: undefined }, given);
   if (what === 'delete' && delivery) deleteDelivery(db, delivery);
   if (what === 'invoice' && delivery)
     books.invoices.push(addInvoice(db, delivery, books.invoices.length + 1, on, net));

@@ -2,7 +2,7 @@ import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
 import { readRegistration } from '../../shared/registration.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from '../customer.ts';
 import { internationalNumber } from '../phone.ts';
-import { assertVatNumber } from '../queries.ts';
+import { assertVatNumber } from '../save-customer.ts';
 import { EXPONENT, mendedKvk, mendedPhone, readFee, spacedPostcode, splitPhone } from './cells.ts';
 import type { Target } from './columns.ts';
 import type { FileRow } from './file/table.ts';

@@ -5,9 +5,10 @@ import type { Ctx, Env } from '../../http/context.ts';
 import { idParam, jsonBody } from '../../http/input.ts';
 import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
-import { addToCustomer } from '../queries.ts';
 import { timeToWire, toWire } from '../wire.ts';
-import { changeOpenDeliveriesOf, findLastDeliveries, listOpenDeliveriesOf } from './queries.ts';
+import { changeOpenDeliveriesOf } from './change-open-deliveries.ts';
+import { addToCustomer } from './enrich-customer.ts';
+import { findLastDeliveries, listOpenDeliveriesOf } from './queries.ts';
 import { customerAdditionBody, customerChangeBody } from './wire.ts';
 
 const updatePath = `${paths.api.updateCustomerInDeliveries('')}:name`;

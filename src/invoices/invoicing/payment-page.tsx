@@ -1,5 +1,6 @@
 import { type PaymentMethod } from '../../deliveries/delivery.ts';
-import { changePayment, getOpenDelivery } from '../../deliveries/queries.ts';
+import { changePayment } from '../../deliveries/edit-delivery.ts';
+import { getOpenDelivery } from '../../deliveries/queries.ts';
 import { deliveryNames } from '../../deliveries/wire-names.ts';
 import { paymentBody } from '../../deliveries/wire.ts';
 import type { Ctx } from '../../http/context.ts';

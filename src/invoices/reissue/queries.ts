@@ -15,17 +15,6 @@ export function findReissue(db: Db, id: number): number | undefined {
   return reissueOf(db).get({ id })?.id;
 }
 
-const byRequest = prepared((db) =>
-  db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(eq(deliveries.requestId, sql.placeholder('requestId')))
-    .prepare(),
-);
-export function findByRequest(db: Db, requestId: string | undefined): number | undefined {
-  return requestId === undefined ? undefined : byRequest(db).get({ requestId })?.id;
-}
-
 const ANEW = { id: undefined, invoiced: false, version: 1, position: null, received: null };
 
 /** Call it only in a transaction. */

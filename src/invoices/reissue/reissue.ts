@@ -1,11 +1,11 @@
 import { inTransaction } from '../../database/open.ts';
 import { reported } from '../../deliveries/outcome.ts';
-import { getDelivery } from '../../deliveries/queries.ts';
+import { getDelivery, findByRequest } from '../../deliveries/queries.ts';
 import { moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import type { Office } from '../draft.ts';
 import { findCredit, findInvoice, noInvoice } from '../queries.ts';
-import { findByRequest, findReissue, insertReissue } from './queries.ts';
+import { findReissue, insertReissue } from './queries.ts';
 
 /** The field of the refusal that names the delivery that was made before. */
 export const MADE_BEFORE = 'delivery_id';

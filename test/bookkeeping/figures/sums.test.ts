@@ -4,7 +4,7 @@ import type { Figures } from '../../../src/bookkeeping/figures/figures.ts';
 import { readFigures } from '../../../src/bookkeeping/figures/read-figures.ts';
 import { verifyBooks } from '../../../src/bookkeeping/verify/verify.ts';
 import { type Db, inTransaction } from '../../../src/database/open.ts';
-import { addDelivery } from '../../../src/deliveries/queries.ts';
+import { addDelivery } from '../../../src/deliveries/plan-delivery.ts';
 import { issueCredit, issueInvoice } from '../../../src/invoices/issue.ts';
 import { loadDraw } from '../../../src/invoices/pdf/draw.ts';
 import { PAID_BY } from '../../../src/receivables/received/payment.ts';

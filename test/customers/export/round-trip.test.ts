@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
 import { readCustomer } from '../../../src/customers/customer.ts';
 import { readTable } from '../../../src/customers/import/file/read.ts';
-import { upsertCustomer } from '../../../src/customers/queries.ts';
+import { upsertCustomer } from '../../../src/customers/save-customer.ts';
 import { paths } from '../../../src/paths.ts';
 import { TestApp } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/binary.ts';

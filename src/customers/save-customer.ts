@@ -1,0 +1,83 @@
+import { type Db, inTransaction } from '../database/open.ts';
+import { isDutchVatNumber } from '../firm/vat-number.ts';
+import {
+  changedBySomeoneElse,
+  type DomainError,
+  fieldError,
+  hasValues,
+  isOutdated,
+  type Versioned,
+} from '../shared/domain-error.ts';
+import { VAT_WRONG } from '../shared/registration.ts';
+import { ADDRESS_MISSING, type CustomerDetails, enriched } from './customer.ts';
+import {
+  type CustomerChange,
+  findCustomerIdByName,
+  getCustomer,
+  insertCustomer,
+  updateCustomer,
+} from './queries.ts';
+
+/** Adds to the customer with the name, or inserts it. Throws 'invalid' for a wrong BTW number or a new customer without an address. */
+export function upsertCustomer(db: Db, added: CustomerDetails): number {
+  assertVatNumber(added);
+  const id = findCustomerIdByName(db, added.name);
+  if (id !== undefined) return enrichCustomer(db, id, added);
+  if (added.address === '') throw fieldError('address', ADDRESS_MISSING);
+  return insertCustomer(db, added);
+}
+
+/**
+ * Stores a customer that is not there yet. Throws 'invalid' for a wrong BTW number, and 'conflict' for a taken name, but
+ * not when the customer with the name has the same details: then the form was sent twice.
+ */
+export function createCustomer(db: Db, details: CustomerDetails): void {
+  assertVatNumber(details);
+  inTransaction(db, () => {
+    const id = findCustomerIdByName(db, details.name);
+    if (id === undefined) insertCustomer(db, details);
+    else if (!hasValues(getCustomer(db, id), details)) throw nameTaken(db, id);
+  });
+}
+
+/** The browser does not check the digits, because the code for it would make each form slower to load. */
+export function assertVatNumber({ vatNumber = '' }: Pick<CustomerChange, 'vatNumber'>): void {
+  if (vatNumber.startsWith('NL') && !isDutchVatNumber(vatNumber))
+    throw fieldError('vatNumber', VAT_WRONG);
+}
+
+/** Makes a new version only for a real difference, so that planning does not disturb a colleague's edit. */
+export function enrichCustomer(db: Db, id: number, added: CustomerDetails): number {
+  const known = getCustomer(db, id);
+  const details = enriched(known, added);
+  if (!hasValues(known, details)) updateCustomer(db, known, details);
+  return id;
+}
+
+/** Changes no delivery. Throws 'not-found', 'invalid' for a wrong BTW number, and 'conflict' for a taken name or a newer version with other values. */
+export function changeCustomer(
+  db: Db,
+  { id, version }: Versioned,
+  details: CustomerChange,
+): number {
+  assertVatNumber(details);
+  return inTransaction(db, () => {
+    const present = getCustomer(db, id);
+    if (isOutdated(version, present)) {
+      if (hasValues(present, details)) return present.version;
+      throw changedBySomeoneElse('deze klant');
+    }
+    refuseNamesake(db, id, details.name);
+    return updateCustomer(db, present, details);
+  });
+}
+
+function refuseNamesake(db: Db, id: number, name: string): void {
+  const namesake = findCustomerIdByName(db, name);
+  if (namesake !== undefined && namesake !== id) throw nameTaken(db, namesake);
+}
+
+function nameTaken(db: Db, id: number): DomainError {
+  const sentence = `Er is al een klant met deze naam: ${getCustomer(db, id).name}.`;
+  return fieldError('name', sentence, 'conflict');
+}

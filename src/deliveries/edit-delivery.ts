@@ -1,0 +1,88 @@
+import type { CustomerDetails } from '../customers/customer.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import type { IsoDate } from '../shared/dates.ts';
+import {
+  changedBySomeoneElse,
+  fieldError,
+  hasValues,
+  isOutdated,
+  type Versioned,
+} from '../shared/domain-error.ts';
+import type { Thousandths } from '../shared/quantity.ts';
+import { enrichCustomerOf } from './customer/enrich-customer.ts';
+import { customerColumns } from './customer/queries.ts';
+import { KEEPS_DAY, type PaymentMethod } from './delivery.ts';
+import { outcomeAfter } from './outcome.ts';
+import { getDelivery, getOpenDelivery, updateDelivery } from './queries.ts';
+import type { Delivery, NewDelivery } from './schema.ts';
+import { deliveryNames } from './wire-names.ts';
+
+/**
+ * Returns the new version. Throws 'not-found', and 'conflict' for an invoiced delivery or a newer version with other
+ * values. Equal values are no conflict: the answer to an earlier identical request may have been lost.
+ */
+export function editDelivery(
+  db: Db,
+  { id, version }: Versioned,
+  details: NewDelivery,
+  added?: CustomerDetails,
+): number {
+  return inTransaction(db, () => {
+    const present = getOpenDelivery(db, id);
+    if (isOutdated(version, present)) {
+      if (hasValues(present, details)) return present.version;
+      throw changedBySomeoneElse();
+    }
+    assertKeepsDay(present, details);
+    const stays = details.date === present.date && details.slot === present.slot;
+    const next = updateDelivery(db, present, {
+      ...details,
+      ...customerColumns(db, details, present),
+      ...outcomeAfter(present, details),
+      position: stays ? present.position : null,
+    });
+    if (added !== undefined) enrichCustomerOf(db, getDelivery(db, id), added);
+    return next;
+  });
+}
+
+/** A delivery that replaces one with a credited invoice was delivered that day. Throws 'conflict' for another one. */
+export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDate }): void {
+  if (reissueOf === null || date === to.date) return;
+  throw fieldError(deliveryNames.date, KEEPS_DAY, 'conflict');
+}
+
+/** Returns the new version; undefined when a version that the user has not seen already has this method. */
+export function changePayment(
+  db: Db,
+  { id, version }: Versioned,
+  payment: PaymentMethod,
+): number | undefined {
+  return inTransaction(db, () => {
+    const present = getOpenDelivery(db, id);
+    const isLate = isOutdated(version, present);
+    if (present.payment === payment) return isLate ? undefined : present.version;
+    if (isLate) throw changedBySomeoneElse();
+    return updateDelivery(db, present, { payment });
+  });
+}
+
+/**
+ * Plans as much as the driver reported as delivered: an edit of the quantity. Throws the errors of an edit, and 'conflict'
+ * when the driver has reported something else since the user saw it.
+ */
+export function planDelivered(
+  db: Db,
+  versioned: Versioned,
+  quantity: Thousandths | undefined,
+): void {
+  const present = getOpenDelivery(db, versioned.id);
+  // A button that is pressed twice has done its work the first time.
+  if (present.quantity === quantity) return;
+  if (quantity === undefined || present.deliveredQuantity !== quantity)
+    throw changedBySomeoneElse('deze levering');
+  const { customerName, address, phone, date, slot, price, fee, payment, ...more } = present;
+  const { remarks, email, reference } = more;
+  const kept = { customerName, address, phone, date, slot, price, fee, payment };
+  editDelivery(db, versioned, { ...kept, remarks, email, reference, quantity });
+}

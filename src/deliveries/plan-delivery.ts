@@ -1,0 +1,39 @@
+import type { CustomerDetails } from '../customers/customer.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { DomainError, hasValues } from '../shared/domain-error.ts';
+import { enrichCustomerOf } from './customer/enrich-customer.ts';
+import { findByRequest, getDelivery, insertDelivery } from './queries.ts';
+import type { NewDelivery } from './schema.ts';
+
+/** Plans a delivery and returns its id; a repeated request gets the id of the first one. */
+export function addDelivery(db: Db, details: NewDelivery, requestId: string | undefined): number {
+  return inTransaction(
+    db,
+    () => findByRequest(db, requestId) ?? insertDelivery(db, details, requestId),
+  );
+}
+
+/**
+ * Does the same for a form, whose customer gets the fields that were changed in it. Throws 'conflict' when the same form was
+ * sent before with other values, which would otherwise get lost.
+ */
+export function planDelivery(
+  db: Db,
+  { details, added }: { details: NewDelivery; added: CustomerDetails },
+  requestId: string | undefined,
+): number {
+  return inTransaction(db, () => {
+    const before = findByRequest(db, requestId);
+    if (before !== undefined && !hasValues(getDelivery(db, before), details)) throw alreadySent();
+    const id = before ?? insertDelivery(db, details, requestId);
+    enrichCustomerOf(db, getDelivery(db, id), added);
+    return id;
+  });
+}
+
+function alreadySent(): DomainError {
+  return new DomainError(
+    'conflict',
+    'Dit formulier was al verzonden. Verstuur het nog eens om hiermee een tweede levering te plannen.',
+  );
+}
