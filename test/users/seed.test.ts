@@ -90,10 +90,14 @@ test.each([
   expect(db.$client.query('SELECT count(*) FROM users').values()).toEqual([[2]]);
 });
 
+const common = 'Dit wachtwoord wordt te vaak gebruikt. Kies een ander wachtwoord.';
+
 test.each([
   ['12345', 'Een wachtwoord heeft minstens 6 tekens.'],
   ['x'.repeat(201), 'Een wachtwoord heeft hoogstens 200 tekens.'],
-  ['Password1', 'Dit wachtwoord wordt te vaak gebruikt. Kies een ander wachtwoord.'],
+  ['Password1', common],
+  ['654321', common],
+  ['aaaaaa', common],
 ])('the password %p has to follow the rules', async (password, outcome) => {
   expect(await refusal(seed(newDatabase(), { password }))).toBe(outcome);
 });
