@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Db } from '../../database/open.ts';
+import { writeXml, type XmlElement } from '../../shared/xml.ts';
 import { EXPORTED, exportedTexts } from '../exported.ts';
 import { columnLetters } from '../import/file/table.ts';
 import { customers } from '../schema.ts';
@@ -31,16 +32,15 @@ export function customersXlsx({ db }: { db: Db }): Uint8Array<ArrayBuffer> {
   });
   for (const [name, xml] of Object.entries(PARTS)) begin(zip, name).push(strToU8(XML + xml), true);
   const sheet = begin(zip, 'xl/worksheets/sheet1.xml');
-  const headings = rowXml(
-    EXPORTED.map(({ heading }) => heading),
-    1,
+  const headings = EXPORTED.map(({ heading }) => heading);
+  sheet.push(
+    strToU8(`${XML}<worksheet xmlns="${MAIN}"><sheetData>${writeXml({ row: row(headings, 1) })}`),
   );
-  sheet.push(strToU8(`${XML}<worksheet xmlns="${MAIN}"><sheetData>${headings}`));
   for (let first = 0; first < rows.length; first += ROWS_OF_PART) {
     const part = rows
       .slice(first, first + ROWS_OF_PART)
-      .map((customer, at) => rowXml(exportedTexts(customer), first + at + 2));
-    sheet.push(strToU8(part.join('')));
+      .map((customer, at) => row(exportedTexts(customer), first + at + 2));
+    sheet.push(strToU8(writeXml({ row: part })));
   }
   sheet.push(strToU8('</sheetData></worksheet>'), true);
   zip.end();
@@ -54,14 +54,17 @@ function begin(zip: Zip, name: string): ZipDeflate {
 }
 
 /** Some programs refuse a row or cell without its place, although ECMA-376 lets it be left out. */
-function rowXml(texts: string[], row: number): string {
-  const cells = texts.map((text, at) => cellXml(text, `${columnLetters(at)}${row}`));
-  return `<row r="${row}">${cells.join('')}</row>`;
+function row(texts: string[], number: number): XmlElement {
+  return {
+    '@r': String(number),
+    c: texts.map((text, at) => cell(text, `${columnLetters(at)}${number}`)),
+  };
 }
 
-function cellXml(text: string, place: string): string {
-  if (text === '') return `<c r="${place}"/>`;
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+function cell(text: string, place: string): XmlElement {
+  if (text === '') return { '@r': place };
+  const t = { '@xml:space': 'preserve', '#': withEscapes(text) };
+  return { '@r': place, '@t': 'inlineStr', is: { t } };
 }
 
 const ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g;
@@ -70,11 +73,8 @@ const ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g;
 const NO_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
 /** A character that XML cannot have is written as `_x000D_` (ECMA-376 part 1, 22.4.2.4). */
-function escapeXml(text: string): string {
+function withEscapes(text: string): string {
   return text
     .replace(ESCAPE, '_x005F_')
-    .replace(NO_XML, (found) => `_x${found.charCodeAt(0).toString(16).padStart(4, '0')}_`)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+    .replace(NO_XML, (found) => `_x${found.charCodeAt(0).toString(16).padStart(4, '0')}_`);
 }

@@ -1,9 +1,10 @@
 import { type Cents, cents } from '../../shared/money.ts';
+import type { XmlElement } from '../../shared/xml.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 import { decimal, exactPrice } from './price.ts';
-import { type Element, textOrDash } from './xml.ts';
+import { textOrDash } from './xml.ts';
 
-export function taxTotal({ amounts, vatRate }: InvoiceDocument): Element {
+export function taxTotal({ amounts, vatRate }: InvoiceDocument): XmlElement {
   const vat = euros(amounts.vat);
   return {
     'cbc:TaxAmount': vat,
@@ -15,7 +16,7 @@ export function taxTotal({ amounts, vatRate }: InvoiceDocument): Element {
   };
 }
 
-export function monetaryTotal({ amounts }: InvoiceDocument, prepaid: Cents): Element {
+export function monetaryTotal({ amounts }: InvoiceDocument, prepaid: Cents): XmlElement {
   const { net, total } = amounts;
   return {
     'cbc:LineExtensionAmount': euros(net),
@@ -27,7 +28,7 @@ export function monetaryTotal({ amounts }: InvoiceDocument, prepaid: Cents): Ele
 }
 
 /** Negative when the driver received more than the total. */
-function payable(amount: Cents): Element {
+function payable(amount: Cents): XmlElement {
   return inEuros(`${amount < 0 ? '-' : ''}${decimal(amount, 2)}`);
 }
 
@@ -35,7 +36,7 @@ export function documentLine(
   line: InvoiceLine,
   index: number,
   { isCredit, vatRate }: InvoiceDocument,
-): Element {
+): XmlElement {
   const quantity = {
     '@unitCode': line.unit === 'kuub' ? 'MTQ' : 'H87',
     '#': plainQuantity(line.quantity),
@@ -53,11 +54,11 @@ export function documentLine(
 }
 
 /** A credit has the same amounts as its invoice: the kind of the document says that they are given back. */
-function euros(amount: Cents): Element {
+function euros(amount: Cents): XmlElement {
   return inEuros(decimal(amount, 2));
 }
 
-function inEuros(amount: string): Element {
+function inEuros(amount: string): XmlElement {
   return { '@currencyID': 'EUR', '#': amount };
 }
 
@@ -66,7 +67,7 @@ function plainQuantity(quantity: InvoiceLine['quantity']): string {
 }
 
 /** S is a rate of BTW, Z the rate of 0 % (UNCL 5305). */
-function taxCategory(vatRate: InvoiceDocument['vatRate']): Element {
+function taxCategory(vatRate: InvoiceDocument['vatRate']): XmlElement {
   return {
     'cbc:ID': vatRate === 0 ? 'Z' : 'S',
     'cbc:Percent': String(vatRate / 100),

@@ -1,12 +1,13 @@
 import { readPostalAddress } from '../../shared/postal-address.ts';
+import type { XmlElement } from '../../shared/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { type Element, textOrDash } from './xml.ts';
+import { textOrDash } from './xml.ts';
 
 /** The states with a BTW number of their own form (Directive 2006/112/EC; XI is Northern Ireland). BR-CO-09 refuses others. */
 const VAT_STATES =
   /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)/;
 
-export function supplier({ company }: InvoiceDocument): Element {
+export function supplier({ company }: InvoiceDocument): XmlElement {
   const { name, legalName, phone, email } = company;
   return {
     'cac:Party': {
@@ -19,7 +20,7 @@ export function supplier({ company }: InvoiceDocument): Element {
   };
 }
 
-export function customer({ buyer, delivery }: InvoiceDocument): Element {
+export function customer({ buyer, delivery }: InvoiceDocument): XmlElement {
   const vatNumber = VAT_STATES.test(buyer.vatNumber) ? buyer.vatNumber : '';
   return {
     'cac:Party': {
@@ -31,18 +32,18 @@ export function customer({ buyer, delivery }: InvoiceDocument): Element {
   };
 }
 
-function legalEntity(name: string, kvkNumber: string): Element {
+function legalEntity(name: string, kvkNumber: string): XmlElement {
   return {
     'cbc:RegistrationName': textOrDash(name),
     'cbc:CompanyID': { '@schemeID': '0106', '#': kvkNumber },
   };
 }
 
-function taxScheme(vatNumber: string): Element {
+function taxScheme(vatNumber: string): XmlElement {
   return { 'cbc:CompanyID': vatNumber, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
 }
 
-function postalAddress(address: string): Element {
+function postalAddress(address: string): XmlElement {
   const { street, extra, postcode, town } = readPostalAddress(address);
   return {
     'cbc:StreetName': street,

@@ -1,13 +1,14 @@
 import { addDays, parseIsoDate, parseTijd } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { type Cents, cents } from '../../shared/money.ts';
+import type { XmlElement } from '../../shared/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { fileName } from '../file-name.ts';
 import { documentTitle, notes } from '../pdf/wording.ts';
 import { documentLine, monetaryTotal, taxTotal } from './amounts.ts';
 import { customer, supplier } from './parties.ts';
 import { findRefusal, waysOut } from './refusal.ts';
-import { buildXml, type Element, xmlText } from './xml.ts';
+import { buildXml, xmlText } from './xml.ts';
 
 /**
  * The stored PDF of a document, and what the payments say was received in cash before it was issued. The documents that
@@ -49,7 +50,7 @@ export function ublOf(document: InvoiceDocument, enclosed: Enclosed): string {
   });
 }
 
-function head(document: InvoiceDocument, prepaid: Cents): Element {
+function head(document: InvoiceDocument, prepaid: Cents): XmlElement {
   const { isCredit, number, issuedOn } = document;
   return {
     'cbc:CustomizationID': SPECIFICATION,
@@ -66,7 +67,7 @@ function head(document: InvoiceDocument, prepaid: Cents): Element {
 }
 
 /** 'NA' is what Peppol writes for an order that is not known. */
-function references(document: InvoiceDocument, pdf: Uint8Array): Element {
+function references(document: InvoiceDocument, pdf: Uint8Array): XmlElement {
   const { buyer, isCredit, number, originalNumber } = document;
   const file = { '@mimeCode': 'application/pdf', '@filename': fileName(number, isCredit) };
   const hasReference = xmlText(buyer.reference) !== '';
@@ -86,7 +87,7 @@ function references(document: InvoiceDocument, pdf: Uint8Array): Element {
   };
 }
 
-function payment(document: InvoiceDocument, prepaid: Cents): Element {
+function payment(document: InvoiceDocument, prepaid: Cents): XmlElement {
   const { isCredit, number, company, paymentTermDays: days } = document;
   if (isCredit || !isToBePaid(document, prepaid)) return {};
   const term = days > 0 ? `binnen ${days} ${days === 1 ? 'dag' : 'dagen'}` : 'per omgaande';

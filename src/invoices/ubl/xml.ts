@@ -1,24 +1,12 @@
-import Builder from 'fast-xml-builder';
-
-/** An element by its name with its prefix. Attributes begin with '@'; the text of an element with attributes is in '#'. */
-export type Element = { [name: string]: Content };
-export type Content = string | Element | Element[] | undefined;
-
-const builder = new Builder({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  textNodeName: '#',
-  format: true,
-});
+import { writeXml, type XmlContent, type XmlElement } from '../../shared/xml.ts';
 
 /** Leaves out what is undefined, and elements in which nothing is left: empty elements are refused. */
-export function buildXml(root: Element): string {
-  const declaration = { '@version': '1.0', '@encoding': 'UTF-8' };
-  return builder.build({ '?xml': declaration, ...withoutEmpty(root) });
+export function buildXml(root: XmlElement): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>${writeXml(withoutEmpty(root), '\n')}\n`;
 }
 
-function withoutEmpty(element: Element): Element {
-  const filled: Element = {};
+function withoutEmpty(element: XmlElement): XmlElement {
+  const filled: XmlElement = {};
   for (const [name, content] of Object.entries(element)) {
     const left = Array.isArray(content)
       ? content.map(withoutEmpty)
@@ -30,7 +18,7 @@ function withoutEmpty(element: Element): Element {
   return filled;
 }
 
-function isEmpty(content: Content): boolean {
+function isEmpty(content: XmlContent): boolean {
   if (content === undefined || content === '') return true;
   return typeof content === 'object' && Object.keys(content).every((name) => name.startsWith('@'));
 }
