@@ -13,7 +13,6 @@ export default {
   ],
   options: {
     parser: 'swc',
-    tsPreCompilationDeps: true,
     includeOnly: '^(?:src|islands)/[^/]+/',
   },
 };

@@ -90,7 +90,6 @@ export default {
   ],
   options: {
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
     includeOnly: '^(?:src|islands|node_modules)/',
   },
