@@ -10,8 +10,8 @@ import type { Config } from './config.ts';
 import { actingAs } from './database/actor.ts';
 import { removeLeftovers } from './database/backup.ts';
 import { dataDirWarnings, lockDataDir, openDataDir, whenAlone } from './database/data-dir.ts';
-import { untilUnlocked } from './database/gate.ts';
 import { closeDatabase, type Db } from './database/open.ts';
+import { untilWritesResume } from './database/write-pause.ts';
 import { addressesOf } from './http/addresses.ts';
 import type { Assets } from './http/context.ts';
 import { listen, type Listen } from './http/listen.ts';
@@ -104,7 +104,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
     dataDir,
     clock,
     onDone: async () => {
-      await untilUnlocked(db);
+      await untilWritesResume(db);
       clearFailureOf(db, 'backup');
       removeOldDeleted(db, clock);
     },

@@ -1,6 +1,6 @@
 import { confirmActor, withoutConfirming } from '../database/actor.ts';
-import { untilUnlocked } from '../database/gate.ts';
 import type { Db } from '../database/open.ts';
+import { untilWritesResume } from '../database/write-pause.ts';
 import { type Mail, type MailConfig, sendMail } from '../outside/mail.ts';
 import type { Clock } from '../shared/dates.ts';
 import { clearFailureOf, recordFailureOf } from './failures/queries.ts';
@@ -14,7 +14,7 @@ export async function deliverMail(
 ): Promise<string | undefined> {
   confirmActor();
   const problem = await sendMail(config, mail).then(() => undefined, String);
-  await untilUnlocked(db);
+  await untilWritesResume(db);
   if (problem === undefined) clearFailureOf(db, 'mail');
   else recordFailureOf(db, clock, 'mail', problem);
   const action = problem === undefined ? 'e-mail verstuurd' : 'e-mail mislukt';

@@ -1,6 +1,6 @@
-import { turn } from '../background/turns.ts';
-import { untilUnlocked } from '../database/gate.ts';
+import { yieldToRequests } from '../background/yield.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { untilWritesResume } from '../database/write-pause.ts';
 import type { IsoDate } from '../shared/dates.ts';
 
 /** Entries that are deleted in one transaction. More would make other requests wait. */
@@ -17,7 +17,7 @@ const deletion = prepared((db) =>
 /** Deletes the log entries of before a day, in parts. The database refuses a day of less than seven years ago. */
 export async function shortenLog(db: Db, keptFrom: IsoDate): Promise<void> {
   for (;;) {
-    await untilUnlocked(db);
+    await untilWritesResume(db);
     const count = inTransaction(db, () => {
       db.$client.run('INSERT INTO erasing (id, kept_from) VALUES (1, ?)', [keptFrom]);
       const { changes } = deletion(db).run(keptFrom);
@@ -25,6 +25,6 @@ export async function shortenLog(db: Db, keptFrom: IsoDate): Promise<void> {
       return changes;
     });
     if (count === 0) return;
-    await turn();
+    await yieldToRequests();
   }
 }

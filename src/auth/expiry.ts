@@ -1,5 +1,5 @@
-import { isLocked } from '../database/gate.ts';
 import type { Db } from '../database/open.ts';
+import { areWritesPaused } from '../database/write-pause.ts';
 import type { Clock } from '../shared/dates.ts';
 import { deleteExpiredFailures } from './attempts/queries.ts';
 import { deleteExpiredResetTokens } from './reset/queries.ts';
@@ -10,7 +10,7 @@ const INTERVAL_MS = 60_000;
 /** Deletes expired failures, sessions and reset links now and every minute. Returns a function that stops this. */
 export function startDeletingExpired(db: Db, clock: Clock, onFailure: (error: unknown) => void) {
   const deleteExpired = () => {
-    if (isLocked(db)) return;
+    if (areWritesPaused(db)) return;
     try {
       deleteExpiredFailures(db, clock);
       deleteExpiredSessions(db, clock);

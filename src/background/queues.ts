@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DomainError } from '../shared/domain-error.ts';
-import { outsideGate } from './waiting.ts';
+import { withoutWriting } from './writer.ts';
 
 /** Who waits for heavy work. `gone` aborts when the client has left and nobody reads the answer. */
 export type Requester = { owner: string; gone: AbortSignal };
@@ -35,7 +35,7 @@ export async function inTurn<Result>(
   queues.set(kind, queue);
   const { owner, gone } = requesters.getStore() ?? {};
   if (gone?.aborted) throw clientLeft();
-  return outsideGate(async () => {
+  return withoutWriting(async () => {
     if (queue.isBusy) await untilNext(queue, owner, gone);
     queue.isBusy = true;
     queue.owner = owner;

@@ -1,6 +1,6 @@
 import { inTurn } from '../background/queues.ts';
-import { turn } from '../background/turns.ts';
 import { inThread, TookTooLong } from '../background/work.ts';
+import { yieldToRequests } from '../background/yield.ts';
 import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { MAX_IN_PDF } from './download.ts';
@@ -39,7 +39,7 @@ export async function onePdf(
 async function readPdfs(db: Db, documents: BookedDocument[]): Promise<Uint8Array<ArrayBuffer>[]> {
   const pdfs: Uint8Array<ArrayBuffer>[] = [];
   for (const document of documents) {
-    if (pdfs.length % READ_AT_ONCE === 0) await turn();
+    if (pdfs.length % READ_AT_ONCE === 0) await yieldToRequests();
     pdfs.push(new Uint8Array(getPdf(db, document)));
   }
   return pdfs;

@@ -1,4 +1,4 @@
-import { turn } from '../background/turns.ts';
+import { yieldToRequests } from '../background/yield.ts';
 import { type Db, openSnapshot } from './open.ts';
 
 /** More rows would be faster, but take more memory and make other requests wait longer. */
@@ -16,10 +16,10 @@ export async function* readInParts<Row, Key>(
   db: Db,
   read: (snapshot: Db, after: Key | undefined) => Part<Row, Key>,
 ): Parts<Row> {
-  await turn();
+  await yieldToRequests();
   const snapshot = openSnapshot(db);
   try {
-    for (let after: Key | undefined; ; await turn()) {
+    for (let after: Key | undefined; ; await yieldToRequests()) {
       const { rows, next } = read(snapshot.db, after);
       if (rows.length > 0) yield rows;
       if (next === undefined) return;
@@ -39,7 +39,7 @@ export function partOf<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Part<Ro
 /** Splits rows in memory into parts, for work that takes long on all rows at once. */
 export async function* inParts<Row>(rows: Row[]): Parts<Row> {
   for (let first = 0; first < rows.length; first += ROWS_OF_PART) {
-    await turn();
+    await yieldToRequests();
     yield rows.slice(first, first + ROWS_OF_PART);
   }
 }

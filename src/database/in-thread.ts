@@ -1,8 +1,8 @@
 import { inBackground, inThread } from '../background/work.ts';
 import type { Clock } from '../shared/dates.ts';
 import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
-import { behindGate, type Closing } from './gate.ts';
 import { type Db, isInMemory, openDatabase } from './open.ts';
+import { whileWritesPaused, type PauseSentences } from './write-pause.ts';
 
 type Data = { db: Db; clock: Clock };
 /** Work on the data, which a function of `worker.ts` does too. */
@@ -35,16 +35,16 @@ export async function readInThread<Input, Value>(
 }
 
 /**
- * Runs work that writes in a thread with a connection of its own, as the present actor and behind the gate. Throws
- * 'conflict' when other work is behind the gate already.
+ * Runs work that writes in a thread with a connection of its own, as the present actor, while all other
+ * writing is paused. Throws 'conflict' when writing is paused already.
  */
 export async function writeInThread<Input, Value>(
   data: Data,
-  { work, name, limitMs, closing }: ThreadWork<Input, Value> & { closing: Closing },
+  { work, name, limitMs, closing }: ThreadWork<Input, Value> & { closing: PauseSentences },
   input: Input,
 ): Promise<Value> {
   if (isInMemory(data.db)) return work(data, input);
-  return behindGate(data.db, closing, () => {
+  return whileWritesPaused(data.db, closing, () => {
     confirmActor();
     return inThread<(sent: Sent<Input>) => Value>(name, sentOf(data, input, true), limitMs);
   });

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { throughGate } from '../database/gate.ts';
+import { asWriter } from '../database/write-pause.ts';
 import type { Ctx, Env } from './context.ts';
 
 /**
@@ -17,7 +17,7 @@ export function wholeBody(
     if (c.req.bodyCache.arrayBuffer !== undefined) return next();
     return limit(c, async () => {
       await c.req.arrayBuffer();
-      await throughGate(c.var.db, next);
+      await asWriter(c.var.db, next);
     });
   };
 }

@@ -1,4 +1,4 @@
-import { outsideGate } from '../background/waiting.ts';
+import { withoutWriting } from '../background/writer.ts';
 import type { Config } from '../config.ts';
 import { confirmActor } from '../database/actor.ts';
 import { oneLine, type Outcome } from './provider.ts';
@@ -63,7 +63,7 @@ async function inTime(limitMs: number, work: (signal: AbortSignal) => Promise<vo
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), limitMs);
   try {
-    await outsideGate(() => work(deadline.signal));
+    await withoutWriting(() => work(deadline.signal));
   } catch (error) {
     throw deadline.signal.aborted ? new SessionTooLong(limitMs) : error;
   } finally {

@@ -1,4 +1,4 @@
-import { outsideGate } from '../background/waiting.ts';
+import { withoutWriting } from '../background/writer.ts';
 import { confirmActor } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -42,7 +42,7 @@ export async function callProvider<Value>(
 ): Promise<Outcome<Value>> {
   confirmActor();
   try {
-    const { status, text } = await outsideGate(() => fetchText(call));
+    const { status, text } = await withoutWriting(() => fetchText(call));
     return readAnswer(status, parseJson(text), protocol);
   } catch (error) {
     return failedCall(error, call.timeoutMs);
@@ -124,7 +124,7 @@ export function sharedWork<Result>() {
     const running = all.get(db) ?? new Map<string, Promise<Result>>();
     all.set(db, running);
     const present = running.get(key);
-    if (present !== undefined) return outsideGate(() => present);
+    if (present !== undefined) return withoutWriting(() => present);
     const work = start().finally(() => running.delete(key));
     running.set(key, work);
     return work;

@@ -1,5 +1,5 @@
 import { recordEvent } from '../audit/queries.ts';
-import { turn } from '../background/turns.ts';
+import { yieldToRequests } from '../background/yield.ts';
 import { listOf } from '../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 
@@ -28,7 +28,7 @@ export function dismissLine(db: Db, id: number): number {
 /** Forgets the lines that wait now, in parts. Returns their number. */
 export async function dismissLines(db: Db): Promise<number> {
   const last = lastWaiting(db).get()?.last ?? 0;
-  for (let total = 0, after = 0; ; await turn()) {
+  for (let total = 0, after = 0; ; await yieldToRequests()) {
     const part = dismissPart(db, { after, last, before: total });
     if (part.isLast) return part.total;
     ({ total, after } = part);

@@ -1,4 +1,4 @@
-import { turn } from '../background/turns.ts';
+import { yieldToRequests } from '../background/yield.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { formatsOfNumber, readNumber } from '../firm/number-format.ts';
 import { getSettings } from '../firm/queries.ts';
@@ -12,7 +12,7 @@ const MOST_FORMATS = 10;
 export async function findFormats(db: Db): Promise<string[]> {
   const { invoiceNumberFormat, creditNumberFormat } = getSettings(db);
   const formats = [invoiceNumberFormat, creditNumberFormat];
-  for (let after = FIRST; formats.length < MOST_FORMATS; await turn()) {
+  for (let after = FIRST; formats.length < MOST_FORMATS; await yieldToRequests()) {
     const rows = numbered(db).all(after.open, after.dueOn, after.invoiceId);
     for (const row of rows) addFormats(formats, row);
     const last = rows.at(-1);

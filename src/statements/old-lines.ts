@@ -1,6 +1,6 @@
-import { turn } from '../background/turns.ts';
-import { untilUnlocked } from '../database/gate.ts';
+import { yieldToRequests } from '../background/yield.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { untilWritesResume } from '../database/write-pause.ts';
 import type { Moment } from '../shared/dates.ts';
 
 /** Lines that are deleted in one transaction. More would make other requests wait. */
@@ -18,9 +18,9 @@ const deletion = prepared((db) =>
 /** Deletes the lines that were read before a moment and of which nothing was ever booked or ended, in parts. */
 export async function deleteOldLines(db: Db, before: Moment): Promise<void> {
   for (;;) {
-    await untilUnlocked(db);
+    await untilWritesResume(db);
     const { changes } = inTransaction(db, () => deletion(db).run(before));
     if (changes === 0) return;
-    await turn();
+    await yieldToRequests();
   }
 }

@@ -1,6 +1,6 @@
 import { recordEvent } from '../audit/queries.ts';
-import { turn } from '../background/turns.ts';
 import { inBackground, TookTooLong } from '../background/work.ts';
+import { yieldToRequests } from '../background/yield.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { type Clock, type Moment, moment } from '../shared/dates.ts';
 import { fieldError } from '../shared/domain-error.ts';
@@ -63,7 +63,7 @@ async function storeInParts(db: Db, at: Moment, parts: readonly string[]) {
   const accounts = new Set<string>();
   const done = { booked: 0, ended: 0 };
   for (const part of parts) {
-    await turn();
+    await yieldToRequests();
     const lines = JSON.parse(part) as ReadLine[];
     storeLines(db, at, lines);
     const refs = lines.map(({ ref }) => ref);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { turn } from '../background/turns.ts';
+import { yieldToRequests } from '../background/yield.ts';
 import type { Db } from '../database/open.ts';
 import { cents, parseEuros, toEuros } from '../shared/money.ts';
 import type { Choice } from './book.ts';
@@ -129,7 +129,7 @@ async function* linesToJson(
 ): Texts {
   let comma = '';
   for (let first = 0; first < lines.length; first += AT_ONCE) {
-    await turn();
+    await yieldToRequests();
     const part = lines.slice(first, first + AT_ONCE).flatMap((line) => {
       const stored = findLine(db, line.ref);
       return stored === undefined ? [] : [toWire(db, line, stored)];

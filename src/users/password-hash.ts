@@ -1,11 +1,11 @@
-import { outsideGate } from '../background/waiting.ts';
+import { withoutWriting } from '../background/writer.ts';
 import { MAX_NORMALIZED } from './identity.ts';
 
 const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
 
 /** Argon2id with 19 MiB and two passes (OWASP Password Storage Cheat Sheet). Runs outside the main thread. */
 export function hashPassword(password: string): Promise<string> {
-  return outsideGate(() => Bun.password.hash(normalize(password), argon2id));
+  return withoutWriting(() => Bun.password.hash(normalize(password), argon2id));
 }
 
 let substituteHash: Promise<string> | undefined;
@@ -18,7 +18,7 @@ export async function verifyPassword(
   // Also awaited when there is a user, so that the first call takes the same time in both cases.
   const substitute = await (substituteHash ??= hashPassword(crypto.randomUUID()));
   const hash = user?.passwordHash ?? substitute;
-  const matches = await outsideGate(() => Bun.password.verify(normalize(password), hash));
+  const matches = await withoutWriting(() => Bun.password.verify(normalize(password), hash));
   return user !== undefined && matches;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { isLocked, throughGate } from '../../src/database/gate.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { areWritesPaused, asWriter } from '../../src/database/write-pause.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
@@ -29,7 +29,7 @@ async function officeToClear() {
 /** Begins a clearing that waits for another user's request, and later for the lock of another connection. */
 async function beginClearing({ app, clear, file }: Awaited<ReturnType<typeof officeToClear>>) {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
-  const before = throughGate(app.db, () => promise);
+  const before = asWriter(app.db, () => promise);
   await clear('0000');
   const failures = count(app.db, 'failed_attempts');
   const cleared = clear();
@@ -41,7 +41,7 @@ async function beginClearing({ app, clear, file }: Awaited<ReturnType<typeof off
   const lock = async () => {
     finish();
     await before;
-    await until(() => isLocked(app.db));
+    await until(() => areWritesPaused(app.db));
   };
   return { cleared, lock, release: () => other.$client.close(true) };
 }

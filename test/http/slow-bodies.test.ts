@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { loginAccount } from '../../src/auth/attempts/attempt.ts';
 import { countAttempt } from '../../src/auth/attempts/queries.ts';
 import { inTurn } from '../../src/background/queues.ts';
-import { behindGate, throughGate } from '../../src/database/gate.ts';
+import { whileWritesPaused, asWriter } from '../../src/database/write-pause.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/binary.ts';
@@ -11,7 +11,7 @@ import { requestOf, type Step, steps, take } from '../support/everything.ts';
 import { slowly } from '../support/slow-request.ts';
 import { nextTurn } from '../support/until.ts';
 
-/** Less than the time that closing the gate waits for others, more than a busy machine takes. */
+/** Less than the time that a pause waits for other writers, more than a busy machine takes. */
 const MOST_MS = 8000;
 const CLOSING = { meanwhile: 'Bezig.', again: 'Al bezig.' };
 const writing = steps.filter(([way]) => !way.startsWith('GET'));
@@ -30,16 +30,16 @@ async function officeInFile() {
   return { app, token, [Symbol.dispose]: dispose };
 }
 
-/** Closes the gate as an import does, during `work`. */
+/** Pauses writing during `work`, as an import does. */
 function closed<T>({ db }: TestApp, work: () => Promise<T>): Promise<T> {
-  return throughGate(db, () => behindGate(db, CLOSING, work));
+  return asWriter(db, () => whileWritesPaused(db, CLOSING, work));
 }
 
 async function turns(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await nextTurn();
 }
 
-test('no request holds the gate while its body comes in, whatever its route', async () => {
+test('no request delays a pause while its body comes in, whatever its route', async () => {
   using at = await officeInFile();
   const { app, token } = at;
   const holding: string[] = [];
@@ -81,7 +81,7 @@ test('a colleague imports and changes while the bodies of all writing routes tri
   for (const { answer } of slow) await (await answer).body?.cancel();
 });
 
-test('no request holds the gate while it waits in a queue or for a password', async () => {
+test('no request delays a pause while it waits in a queue or for a password', async () => {
   using at = await officeInFile();
   const { app, token } = at;
   const { promise, resolve: release } = Promise.withResolvers<undefined>();
@@ -103,7 +103,7 @@ test('no request holds the gate while it waits in a queue or for a password', as
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-test('no request writes while the gate is closed, whatever its route', async () => {
+test('no request writes while writing is paused, whatever its route', async () => {
   using at = await officeInFile();
   const { app, token } = at;
   const changes = () => app.db.$client.query('SELECT total_changes() AS n').get();

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { isLocked } from '../../src/database/gate.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { areWritesPaused } from '../../src/database/write-pause.ts';
 import { paths } from '../../src/paths.ts';
 import { deleteTooOld } from '../../src/privacy/retention.ts';
 import { TestApp } from '../support/app.ts';
@@ -25,7 +25,7 @@ test('forgetting and the nightly work wait for an import, which stores all its r
   const other = openDatabase(file);
   other.$client.run('BEGIN IMMEDIATE');
   const imported = importBy({ app, userId, token, call } as never, ROWS, {});
-  await until(() => isLocked(app.db));
+  await until(() => areWritesPaused(app.db));
   const forgotten = call('POST', paths.api.forgetCustomer(1), { naam: 'Jansen' });
   const cleaned = deleteTooOld(app.db, () => app.now);
   other.$client.close(true);

@@ -2,8 +2,8 @@ import { and, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../database/open.ts';
 import { type Clock, moment, type Moment } from '../../shared/dates.ts';
 import { type Attempt, clearedKeys, limitsOf, tooManyAttempts, windowStart } from './attempt.ts';
+import { runInOrder, runConcurrently } from './mutex.ts';
 import { failedAttempts } from './schema.ts';
-import { runInOrder, runConcurrently } from './turns.ts';
 
 export type Counter = { db: Db; clock: Clock; secret: Uint8Array };
 

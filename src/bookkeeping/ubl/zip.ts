@@ -1,6 +1,6 @@
 import type { ZipInputFile } from 'fflate';
-import { turn } from '../../background/turns.ts';
 import { inKeptThread, ThreadEnded } from '../../background/work.ts';
+import { yieldToRequests } from '../../background/yield.ts';
 import type { Db } from '../../database/open.ts';
 import { ZipStream } from '../../http/zip-stream.ts';
 import { ublFileName } from '../../invoices/file-name.ts';
@@ -24,7 +24,7 @@ export async function* ublZip(
 ): AsyncGenerator<Bytes, void, undefined> {
   const zip = new ZipStream();
   for (let first = 0; first < possible.length; first += MADE_AT_ONCE) {
-    await turn();
+    await yieldToRequests();
     const documents = possible.slice(first, first + MADE_AT_ONCE);
     const packed = await pack(sourcesOf(db, documents));
     documents.forEach((document, i) => addPacked(zip, document, packed[i]));

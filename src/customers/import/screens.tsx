@@ -83,7 +83,7 @@ async function showTrial(c: Ctx, sent: URLSearchParams): Promise<Response> {
 async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
   const upload = findChosen(c, sent);
   if (upload === undefined) return sendImport(c, {}, new DomainError('conflict', GONE));
-  // The page waits for the import of the first press. Here, waiting would keep the gate of the database closed.
+  // The page waits for the import of the first press. Here, waiting would keep all writing paused.
   if (upload.saving !== undefined)
     return c.redirect(paths.importCustomers({ [importNames.file]: upload.token }), 303);
   const choices = readChoices(upload, sent);

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { clearFailureOf } from '../../audit/failures/queries.ts';
 import type { Config } from '../../config.ts';
-import { untilUnlocked } from '../../database/gate.ts';
 import type { Db } from '../../database/open.ts';
+import { untilWritesResume } from '../../database/write-pause.ts';
 import type { Letter, LetterKind } from '../../firm/letters.ts';
 import { type MailConfig, trySendMail } from '../../outside/mail.ts';
 import { type Outcome, ProviderError, sharedWork } from '../../outside/provider.ts';
@@ -81,7 +81,7 @@ async function send({ db, clock, config, timeoutMs }: SendContext, sending: Send
   const row = { kind, invoiceNumber, number, subject, text, address, requestId, createdAt };
   const id = insertSending(db, row, earlier);
   const outcome = await trySendMail(config, letterTo(mail, address), timeoutMs ?? TIMEOUT_MS);
-  await untilUnlocked(db);
+  await untilWritesResume(db);
   if (outcome.kind !== 'done') throw notSent(db, id, outcome);
   recordOutcome(db, id, { state: 'sent' });
   clearFailureOf(db, 'mail');

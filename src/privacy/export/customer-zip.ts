@@ -1,4 +1,4 @@
-import { turn } from '../../background/turns.ts';
+import { yieldToRequests } from '../../background/yield.ts';
 import { getPdf } from '../../bookkeeping/queries.ts';
 import type { Customer } from '../../customers/schema.ts';
 import { toWire } from '../../customers/wire.ts';
@@ -29,7 +29,7 @@ export async function* customerZip(db: Db, customer: Customer): Bytes {
   const sent = { mails: [] as object[], berichten: [] as object[] };
   for (const { number, creditOf } of documents) {
     if (creditOf !== null) continue;
-    await turn();
+    await yieldToRequests();
     sent.mails.push(...listMailsOf(db, number).map(mailToWire));
     sent.berichten.push(...listMessagesOf(db, number).map(messageToWire));
   }
@@ -40,7 +40,7 @@ export async function* customerZip(db: Db, customer: Customer): Bytes {
   yield* jsonFile(zip, 'leveringen.json', readDeliveriesOf(db, customer.id), deliveriesToWire);
   yield* jsonFile(zip, 'betalingen.json', readDeliveriesOf(db, customer.id), ofPayments);
   for (const document of documents) {
-    await turn();
+    await yieldToRequests();
     zip.addFile(pathOf(document), getPdf(db, document));
     yield zip.take();
   }

@@ -1,6 +1,6 @@
 import { FORGOTTEN } from '../../audit/blank-entry.ts';
 import { recordEvent } from '../../audit/queries.ts';
-import { turn } from '../../background/turns.ts';
+import { yieldToRequests } from '../../background/yield.ts';
 import { getCustomer } from '../../customers/queries.ts';
 import type { Customer } from '../../customers/schema.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
@@ -62,10 +62,10 @@ function getForgettable(db: Db, id: number, name: string): Customer {
  */
 async function blankInParts(db: Db, id: number): Promise<void> {
   const blankPart = () => inTransaction(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));
-  while (blankPart() > 0) await turn();
+  while (blankPart() > 0) await yieldToRequests();
   const entries = listOwnEntries(db, id);
   for (let first = 0; first < entries.length; first += BLANKED_AT_ONCE) {
-    await turn();
+    await yieldToRequests();
     const part = entries.slice(first, first + BLANKED_AT_ONCE);
     inTransaction(db, () => blankSome(db, part));
   }

@@ -1,4 +1,4 @@
-import { turn } from '../../background/turns.ts';
+import { yieldToRequests } from '../../background/yield.ts';
 import { listOf } from '../../database/lists.ts';
 import { LAST_CHARACTER } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
@@ -63,7 +63,7 @@ export async function classifyLines(db: Db): Promise<Classified[]> {
       const line = complete(stored);
       all.push({ id, ref, amount, rest, account, isOwn: line.isOwn, match: match(line, open) });
     }
-    await turn();
+    await yieldToRequests();
     part = part.length < CLASSIFIED_AT_ONCE ? [] : waiting(db).all(part.at(-1)?.id ?? 0);
   }
   const doubles = findDoubles(all);
@@ -121,7 +121,7 @@ async function readOpenInvoices(db: Db): Promise<OpenInvoices> {
     if (last === undefined || part.length < READ_AT_ONCE) return all;
     const { open, dueOn, invoiceId } = last;
     after = { open, dueOn, invoiceId };
-    await turn();
+    await yieldToRequests();
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { isLocked } from '../../../src/database/gate.ts';
 import { openDatabase } from '../../../src/database/open.ts';
+import { areWritesPaused } from '../../../src/database/write-pause.ts';
 import { paths } from '../../../src/paths.ts';
 import { aDelivery, TestApp } from '../../support/app.ts';
 import { temporaryFolder } from '../../support/binary.ts';
@@ -60,7 +60,7 @@ test('while an import waits for the database, pages are shown, changes wait, and
   other.$client.run('BEGIN IMMEDIATE');
   const first = send(at);
   const second = send(at);
-  await until(() => isLocked(at.app.db));
+  await until(() => areWritesPaused(at.app.db));
   const planned = at.call('POST', paths.api.addDelivery(), aDelivery);
   expect((await at.page(paths.customers())).body).toContain('Geen klanten gevonden.');
   other.$client.close(true);

@@ -1,16 +1,17 @@
-import { outsideGate } from '../../background/waiting.ts';
+import { withoutWriting } from '../../background/writer.ts';
 
 const queues = new Map<string, Promise<unknown>>();
 
+/** Runs the work of a key one after the other, in the order of the calls. */
 export async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(key) ?? Promise.resolve();
-  const isReady = outsideGate(() => before.then(nothing, nothing));
-  const turn = isReady.then(work);
-  queues.set(key, turn);
+  const isReady = withoutWriting(() => before.then(nothing, nothing));
+  const run = isReady.then(work);
+  queues.set(key, run);
   try {
-    return await turn;
+    return await run;
   } finally {
-    if (queues.get(key) === turn) queues.delete(key);
+    if (queues.get(key) === run) queues.delete(key);
   }
 }
 
@@ -28,7 +29,7 @@ export async function runConcurrently<T>(
   groups.set(key, group);
   const hasRoom = () => group.running === 0 || mayStart(group.running);
   if (hasRoom()) group.running++;
-  else await outsideGate(() => new Promise<void>((start) => group.waiting.push(start)));
+  else await withoutWriting(() => new Promise<void>((start) => group.waiting.push(start)));
   try {
     return await work();
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { outsideGate } from '../../src/background/waiting.ts';
-import { behindGate, throughGate } from '../../src/database/gate.ts';
+import { withoutWriting } from '../../src/background/writer.ts';
+import { whileWritesPaused, asWriter } from '../../src/database/write-pause.ts';
 import { freshDatabase } from '../support/database.ts';
 import { nextTurn } from '../support/until.ts';
 
@@ -11,16 +11,16 @@ function signal() {
   return { promise, give: resolve };
 }
 
-test('work outside the gate does not keep it open, and comes back when the gate has opened', async () => {
+test('a suspended request does not delay the pause, and continues when writing resumes', async () => {
   const db = freshDatabase();
   const [service, closing] = [signal(), signal()];
   const steps: string[] = [];
-  const sending = throughGate(db, async () => {
-    await outsideGate(() => service.promise);
+  const sending = asWriter(db, async () => {
+    await withoutWriting(() => service.promise);
     steps.push('continued');
   });
-  const locking = throughGate(db, () =>
-    behindGate(db, CLOSING, async () => {
+  const locking = asWriter(db, () =>
+    whileWritesPaused(db, CLOSING, async () => {
       steps.push('locked');
       await closing.promise;
       steps.push('unlocked');
@@ -39,14 +39,14 @@ test('work that came back from outside counts as a writer until it ends', async 
   const db = freshDatabase();
   const saving = signal();
   const steps: string[] = [];
-  const sending = throughGate(db, async () => {
-    await outsideGate(() => Promise.resolve());
+  const sending = asWriter(db, async () => {
+    await withoutWriting(() => Promise.resolve());
     await saving.promise;
     steps.push('saved');
   });
   await nextTurn();
-  const locking = throughGate(db, () =>
-    behindGate(db, CLOSING, () => Promise.resolve(steps.push('locked'))),
+  const locking = asWriter(db, () =>
+    whileWritesPaused(db, CLOSING, () => Promise.resolve(steps.push('locked'))),
   );
   await nextTurn();
   expect(steps).toEqual([]);
@@ -59,27 +59,29 @@ test('work that continues outside after its request has ended is no longer count
   const db = freshDatabase();
   const service = signal();
   let later: Promise<void> = Promise.resolve();
-  await throughGate(db, () => {
-    later = outsideGate(() => service.promise);
+  await asWriter(db, () => {
+    later = withoutWriting(() => service.promise);
     return Promise.resolve();
   });
   service.give();
   await later;
   expect(
-    await throughGate(db, () => behindGate(db, CLOSING, () => Promise.resolve('locked'))),
+    await asWriter(db, () => whileWritesPaused(db, CLOSING, () => Promise.resolve('locked'))),
   ).toBe('locked');
 });
 
-test('closing the gate to clear everything waits for work outside it too', async () => {
+test('a pause to clear everything waits for suspended requests too', async () => {
   const db = freshDatabase();
   const service = signal();
   const steps: string[] = [];
-  const sending = throughGate(db, async () => {
-    await outsideGate(() => service.promise);
+  const sending = asWriter(db, async () => {
+    await withoutWriting(() => service.promise);
     steps.push('continued');
   });
-  const clearing = throughGate(db, () =>
-    behindGate(db, { ...CLOSING, isForAll: true }, () => Promise.resolve(steps.push('locked'))),
+  const clearing = asWriter(db, () =>
+    whileWritesPaused(db, { ...CLOSING, isForAll: true }, () =>
+      Promise.resolve(steps.push('locked')),
+    ),
   );
   await nextTurn();
   expect(steps).toEqual([]);
@@ -88,10 +90,10 @@ test('closing the gate to clear everything waits for work outside it too', async
   expect(steps).toEqual(['continued', 'locked']);
 });
 
-test('work behind the gate may wait for a thread or a service', async () => {
+test('the work of a pause may wait for a thread or a service', async () => {
   const db = freshDatabase();
-  const done = await throughGate(db, () =>
-    behindGate(db, CLOSING, () => outsideGate(() => Promise.resolve('done'))),
+  const done = await asWriter(db, () =>
+    whileWritesPaused(db, CLOSING, () => withoutWriting(() => Promise.resolve('done'))),
   );
   expect(done).toBe('done');
 });

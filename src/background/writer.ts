@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A request that may write (`database/write-pause.ts`). While it is suspended, it does not count as a writer. */
+export type Writer = { suspend: () => void; resume: () => Promise<void> };
+
+const present = new AsyncLocalStorage<Writer | undefined>();
+
+export function withWriter<T>(writer: Writer | undefined, work: () => T): T {
+  return present.run(writer, work);
+}
+
+/**
+ * Runs work that writes nothing and may take long, as a thread or another service does. Meanwhile the request does not
+ * count as a writer. It continues when no other connection writes.
+ */
+export async function withoutWriting<T>(work: () => Promise<T>): Promise<T> {
+  const writer = present.getStore();
+  if (writer === undefined) return work();
+  writer.suspend();
+  try {
+    return await work();
+  } finally {
+    await writer.resume();
+  }
+}

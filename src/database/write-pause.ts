@@ -1,0 +1,140 @@
+import { type Writer, withWriter } from '../background/writer.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { BUSY_TIMEOUT_MS, type Db, prepared } from './open.ts';
+
+const MAX_WAIT_MS = 20_000;
+/** Longer than the time limit of an outside service. */
+const MAX_FINISH_MS = 15_000;
+
+type Writes = {
+  /** The number of requests that may write and have not finished. */
+  requests: number;
+  /** The number of them that may write now, because they do not wait for a thread, a queue or a service. */
+  writers: number;
+  onWriterLeft: () => void;
+  /** Set from the moment when a pause is asked for; resolves when writing resumes. */
+  resumed: Promise<void> | undefined;
+  sentences: PauseSentences;
+  /** Whether another connection writes: earlier writers have finished, or had time to. */
+  arePaused: boolean;
+};
+/** The sentences for requests that wait too long while writing is paused, and for a second request of the same kind. */
+export type PauseSentences = {
+  meanwhile: string;
+  again: string;
+  /** Whether requests that wait for a service finish first too, since the other connection deletes what they would store. */
+  isForAll?: boolean;
+};
+
+const writesOf = prepared((): Writes => ({
+  requests: 0,
+  writers: 0,
+  onWriterLeft: () => undefined,
+  resumed: undefined,
+  sentences: { meanwhile: '', again: '' },
+  arePaused: false,
+}));
+
+/** Runs a request that may write. Waits while writing is paused; throws 'unavailable' when that takes too long. */
+export async function asWriter<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const writes = writesOf(db);
+  if (writes.resumed !== undefined) await withLimit(writes.resumed, writes.sentences);
+  const writer = addWriter(writes);
+  try {
+    return await withWriter(writer, work);
+  } finally {
+    writer.end();
+  }
+}
+
+/** Counts a request as a writer until it ends, except while it is suspended. */
+function addWriter(writes: Writes): Writer & { end: () => void } {
+  let isSuspended = false;
+  let hasEnded = false;
+  writes.requests += 1;
+  writes.writers += 1;
+  const suspend = () => {
+    if (isSuspended) return;
+    isSuspended = true;
+    writes.writers -= 1;
+    writes.onWriterLeft();
+  };
+  const resume = async () => {
+    while (writes.arePaused) await writes.resumed;
+    if (!isSuspended || hasEnded) return;
+    isSuspended = false;
+    writes.writers += 1;
+  };
+  const end = () => {
+    hasEnded = true;
+    writes.requests -= 1;
+    if (isSuspended) writes.onWriterLeft();
+    else suspend();
+  };
+  return { suspend, resume, end };
+}
+
+async function withLimit(resumed: Promise<void>, { meanwhile }: PauseSentences): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const sentence = `${meanwhile} Er is niets opgeslagen. Probeer het zo opnieuw.`;
+  const error = new DomainError('unavailable', sentence, { retryAfterSeconds: 10 });
+  const timer = setTimeout(() => late.reject(error), MAX_WAIT_MS);
+  try {
+    await Promise.race([resumed, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits while another connection writes. For work that already counts as a writer, or that has no request. */
+export async function untilWritesResume(db: Db): Promise<void> {
+  if (areWritesPaused(db)) await writesOf(db).resumed;
+}
+
+export function areWritesPaused(db: Db): boolean {
+  return writesOf(db).arePaused;
+}
+
+/**
+ * Pauses all other writing while another connection writes, because waiting in SQLite would block the process. The
+ * caller is a writer itself. Other writers may finish first; those that take too long fail as 'busy'. A suspended
+ * request continues when writing resumes. Throws 'conflict' when writing is paused already.
+ */
+export async function whileWritesPaused<T>(
+  db: Db,
+  sentences: PauseSentences,
+  work: () => Promise<T>,
+): Promise<T> {
+  const writes = writesOf(db);
+  if (writes.resumed !== undefined) throw new DomainError('conflict', writes.sentences.again);
+  const { promise, resolve: resumeWrites } = Promise.withResolvers<void>();
+  writes.resumed = promise;
+  writes.sentences = sentences;
+  try {
+    await othersFinished(writes);
+    db.$client.run('PRAGMA busy_timeout = 0');
+    return await withWriter(undefined, work);
+  } finally {
+    db.$client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    writes.arePaused = false;
+    writes.resumed = undefined;
+    resumeWrites();
+  }
+}
+
+function othersFinished(writes: Writes): Promise<void> {
+  return new Promise((finish) => {
+    const pause = () => {
+      clearTimeout(timer);
+      writes.onWriterLeft = () => undefined;
+      writes.arePaused = true;
+      finish();
+    };
+    const timer = setTimeout(pause, MAX_FINISH_MS);
+    writes.onWriterLeft = () => {
+      const count = writes.sentences.isForAll === true ? writes.requests : writes.writers;
+      if (count <= 1) pause();
+    };
+    writes.onWriterLeft();
+  });
+}
