@@ -16,7 +16,7 @@ import { serve } from './serve.ts';
 import type { Clock } from './shared/dates.ts';
 import { DomainError } from './shared/domain-error.ts';
 import { isEmail } from './shared/email.ts';
-import { seedUser } from './users/seed/queries.ts';
+import { seedUser } from './users/seed-user.ts';
 import { version } from './version.ts';
 
 type Command = (flags: Flags) => void | Promise<void>;

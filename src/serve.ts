@@ -22,8 +22,7 @@ import { startRetention } from './privacy/retention.ts';
 import type { Clock } from './shared/dates.ts';
 import { hashPassword } from './users/password-hash.ts';
 import { hasUsers } from './users/queries.ts';
-import { randomPassword } from './users/seed/one-time-password.ts';
-import { createFirstAdmin } from './users/seed/queries.ts';
+import { randomPassword, createFirstAdmin } from './users/seed-user.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 

@@ -3,7 +3,7 @@ import { areWritesPaused } from '../database/write-pause.ts';
 import type { Clock } from '../shared/dates.ts';
 import { deleteExpiredFailures } from './attempts/queries.ts';
 import { deleteExpiredResetTokens } from './reset/queries.ts';
-import { deleteExpiredSessions } from './sessions/queries.ts';
+import { endExpiredSessions } from './sessions/end-session.ts';
 
 const INTERVAL_MS = 60_000;
 
@@ -13,7 +13,7 @@ export function startDeletingExpired(db: Db, clock: Clock, onFailure: (error: un
     if (areWritesPaused(db)) return;
     try {
       deleteExpiredFailures(db, clock);
-      deleteExpiredSessions(db, clock);
+      endExpiredSessions(db, clock);
       deleteExpiredResetTokens(db, clock);
     } catch (error) {
       onFailure(error);

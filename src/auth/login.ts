@@ -2,10 +2,11 @@ import type { Ctx } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import type { PasswordChange } from '../users/password.ts';
 import { getUser } from '../users/queries.ts';
+import { changePassword } from './change-password.ts';
 import { clientOf, rememberBrowser } from './known-browser.ts';
-import { changePassword, type Credentials, startSession } from './queries.ts';
-import { endSession } from './sessions/queries.ts';
+import { endSession } from './sessions/end-session.ts';
 import { deleteSessionCookie, sendSessionCookie } from './sessions/session-cookie.ts';
+import { type Credentials, startSession } from './start-session.ts';
 
 /** Starts a session, ends the previous session and sends the cookies. Throws what `startSession` throws. */
 export async function logIn(c: Ctx, credentials: Credentials) {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { logEvent } from '../audit/queries.ts';
-import { countAttempt } from '../auth/attempts/queries.ts';
+import { countAttempt } from '../auth/attempts/count-attempt.ts';
 import { hashToken } from '../auth/sessions/token.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Ctx, Env } from '../http/context.ts';

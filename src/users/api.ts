@@ -4,7 +4,8 @@ import { getSession, requireAdmin } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
 import { confirmEmailChange } from './confirm-email.ts';
-import { changeAccount, createAccount, deactivateAccount, listUsers } from './queries.ts';
+import { listUsers } from './queries.ts';
+import { changeAccount, createAccount, deactivateAccount } from './save-account.ts';
 import { accountChangeBody, newAccountBody, toWire, userAnswer } from './wire.ts';
 
 export const usersApi = new Hono<Env>()

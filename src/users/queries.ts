@@ -1,18 +1,8 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { type Clock, moment, type Moment } from '../shared/dates.ts';
-import {
-  changedBySomeoneElse,
-  DomainError,
-  fieldError,
-  isOutdated,
-  type Versioned,
-} from '../shared/domain-error.ts';
-import { type Account, normalizeAccount, passwordField } from './account.ts';
-import { newPasswordProblem } from './common-passwords.ts';
-import { foldedIdentity, foldIdentity, type Identity, identityTaken } from './identity.ts';
-import { hashPassword } from './password-hash.ts';
-import { assertRightsMayChange, type Rights } from './rights.ts';
+import { type Db, prepared } from '../database/open.ts';
+import type { Moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { foldedIdentity, foldIdentity, type Identity } from './identity.ts';
 import { type User, users } from './schema.ts';
 
 const fold = sql.placeholder('fold');
@@ -100,65 +90,4 @@ const lastLogin = prepared((db) =>
 );
 export function recordLogin(db: Db, id: number, at: Moment): void {
   lastLogin(db).run({ id, at });
-}
-
-export type Administrator = { user: { id: number } };
-
-export async function createAccount(db: Db, clock: Clock, account: Account): Promise<User> {
-  const { username, email, password, isActive = true, isAdmin = false } = normalizeAccount(account);
-  const passwordHash = await hashNewPassword(password, true);
-  return inTransaction(db, () => {
-    assertIdentityFree(db, { username, email });
-    const createdAt = moment(clock());
-    const user = { username, email, passwordHash, isActive, isAdmin, createdAt };
-    return getUser(db, insertUser(db, user));
-  });
-}
-
-/** Throws 'not-found', 'conflict' for another version, and what `createAccount` and `assertRightsMayChange` throw. */
-export async function changeAccount(
-  db: Db,
-  { id, version }: Versioned,
-  administrator: Administrator,
-  account: Account,
-): Promise<User> {
-  const { username, email, password, ...rights } = normalizeAccount(account);
-  const passwordHash = password === '' ? undefined : await hashNewPassword(password, false);
-  return inTransaction(db, () => {
-    const present = getUser(db, id);
-    if (isOutdated(version, present)) throw changedBySomeoneElse('deze gebruiker');
-    const { isActive = present.isActive, isAdmin = present.isAdmin } = rights;
-    assertRights(db, present, administrator, { isActive, isAdmin });
-    assertIdentityFree(db, { username, email }, id);
-    const identity = { username, email, ...foldedIdentity({ username, email }) };
-    const change = passwordHash === undefined ? {} : { passwordHash, mustChangePassword: false };
-    updateUser(db, id, { ...identity, isActive, isAdmin, ...change });
-    return getUser(db, id);
-  });
-}
-
-export function deactivateAccount(db: Db, id: number, administrator: Administrator): void {
-  inTransaction(db, () => {
-    const present = getUser(db, id);
-    assertRights(db, present, administrator, { isActive: false, isAdmin: present.isAdmin });
-    updateUser(db, id, { isActive: false });
-  });
-}
-
-async function hashNewPassword(password: string, isNew: boolean): Promise<string> {
-  const problem = await newPasswordProblem(password);
-  if (problem !== undefined) throw fieldError(passwordField(isNew), problem);
-  return hashPassword(password);
-}
-
-function assertIdentityFree(db: Db, identity: Identity, self?: number): void {
-  const other = findNamesake(db, identity, self);
-  if (other !== undefined) throw identityTaken(identity, other);
-}
-
-function assertRights(db: Db, present: User, { user }: Administrator, rights: Rights): void {
-  assertRightsMayChange(present, rights, {
-    isSelf: present.id === user.id,
-    hasOtherAdmin: hasOtherAdmin(db, present.id),
-  });
 }

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
 import type { Attempt } from '../../src/auth/attempts/attempt.ts';
-import { assertNotTooMany, countAttempt } from '../../src/auth/attempts/queries.ts';
+import { assertNotTooMany, countAttempt } from '../../src/auth/attempts/count-attempt.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 

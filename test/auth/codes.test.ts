@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { paths } from '../../src/paths.ts';
 import { stepOf } from '../../src/users/codes/code.ts';
 import { findAuthenticator } from '../../src/users/codes/queries.ts';
-import { seedUser } from '../../src/users/seed/queries.ts';
+import { seedUser } from '../../src/users/seed-user.ts';
 import { PASSWORD, type TestApp } from '../support/app.ts';
 import { office, type Office } from '../support/office.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { countAttempt, recordFailure } from '../../src/auth/attempts/queries.ts';
+import { countAttempt } from '../../src/auth/attempts/count-attempt.ts';
+import { recordFailure } from '../../src/auth/attempts/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test';
-import { countAttempt } from '../../src/auth/attempts/queries.ts';
+import { countAttempt } from '../../src/auth/attempts/count-attempt.ts';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { getSettings } from '../../src/firm/queries.ts';
 import { paths } from '../../src/paths.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { connect } from 'node:net';
-import { endSession, findSession } from '../../src/auth/sessions/queries.ts';
+import { endSession } from '../../src/auth/sessions/end-session.ts';
+import { findSession } from '../../src/auth/sessions/find-session.ts';
 import { listen } from '../../src/http/listen.ts';
 import { paths } from '../../src/paths.ts';
 import { TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { loginAccount } from '../../src/auth/attempts/attempt.ts';
-import { countAttempt } from '../../src/auth/attempts/queries.ts';
+import { countAttempt } from '../../src/auth/attempts/count-attempt.ts';
 import { inTurn } from '../../src/background/queues.ts';
 import { whileWritesPaused, asWriter } from '../../src/database/write-pause.ts';
 import { paths } from '../../src/paths.ts';

@@ -5,8 +5,7 @@ import { type Db, openDatabase } from '../../src/database/open.ts';
 import { verifyPassword } from '../../src/users/password-hash.ts';
 import { findUserByIdentity, updateUser } from '../../src/users/queries.ts';
 import type { User } from '../../src/users/schema.ts';
-import { randomPassword } from '../../src/users/seed/one-time-password.ts';
-import { createFirstAdmin, seedUser } from '../../src/users/seed/queries.ts';
+import { randomPassword, createFirstAdmin, seedUser } from '../../src/users/seed-user.ts';
 
 const clock = () => new Date('2026-11-20T13:05:00.000Z');
 const piet = { username: 'Piet', email: 'piet@vipo.test', isAdmin: true, password: 'boomstam-7' };

@@ -1,41 +1,10 @@
 import { and, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../database/open.ts';
 import { type Clock, moment, type Moment } from '../../shared/dates.ts';
-import { type Attempt, clearedKeys, limitsOf, tooManyAttempts, windowStart } from './attempt.ts';
-import { runInOrder, runConcurrently } from './mutex.ts';
+import { type Attempt, clearedKeys, limitsOf, windowStart } from './attempt.ts';
 import { failedAttempts } from './schema.ts';
 
 export type Counter = { db: Db; clock: Clock; secret: Uint8Array };
-
-/** Runs a check in its turn. undefined counts as a failure, any other result clears the failures. Throws 'too-many'. */
-export function countAttempt<T>(
-  counter: Counter,
-  attempt: Attempt,
-  check: () => T | undefined | Promise<T | undefined>,
-): Promise<T | undefined> {
-  const counted = async () => {
-    assertNotTooMany(counter, attempt);
-    const result = await check();
-    if (result === undefined) recordFailure(counter, attempt);
-    else clearFailures(counter, attempt);
-    return result;
-  };
-  const [own, ...shared] = limitsOf(counter.secret, attempt);
-  let work = counted;
-  for (const { key, most } of shared) {
-    const inner = work;
-    const mayStart = (running: number) => countFailures(counter, key) + running < most;
-    work = () => runConcurrently(key, mayStart, inner);
-  }
-  return runInOrder(own.key, work);
-}
-
-export function assertNotTooMany(counter: Counter, attempt: Attempt): void {
-  for (const { key, most } of limitsOf(counter.secret, attempt)) {
-    const oldest = findNthLatestFailure(counter, key, most);
-    if (oldest !== undefined) throw tooManyAttempts(oldest, counter.clock());
-  }
-}
 
 export function recordFailure({ db, clock, secret }: Counter, attempt: Attempt): void {
   const failedAt = moment(clock());
@@ -56,12 +25,12 @@ export function deleteExpiredFailures(db: Db, clock: Clock): void {
   db.delete(failedAttempts).where(isExpired).run();
 }
 
-function countFailures(counter: Counter, key: string): number {
+export function countFailures(counter: Counter, key: string): number {
   const where = withinWindow(counter, key);
   return counter.db.select({ n: count() }).from(failedAttempts).where(where).get()?.n ?? 0;
 }
 
-function findNthLatestFailure(counter: Counter, key: string, n: number): Moment | undefined {
+export function findNthLatestFailure(counter: Counter, key: string, n: number): Moment | undefined {
   return counter.db
     .select({ failedAt: failedAttempts.failedAt })
     .from(failedAttempts)

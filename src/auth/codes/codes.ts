@@ -13,8 +13,8 @@ import {
 } from '../../users/codes/queries.ts';
 import type { User } from '../../users/schema.ts';
 import type { Counter } from '../attempts/queries.ts';
+import { assertPassword } from '../change-password.ts';
 import type { Client } from '../known-browser.ts';
-import { assertPassword } from '../queries.ts';
 import { WRONG_CODE } from './accept-code.ts';
 
 type Proof = { currentPassword: string };

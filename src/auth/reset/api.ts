@@ -3,8 +3,8 @@ import { clientAddress } from '../../http/client-address.ts';
 import type { Env } from '../../http/context.ts';
 import { publicJsonBody } from '../../http/input.ts';
 import { paths } from '../../paths.ts';
-import { resetPassword } from './queries.ts';
-import { sendResetLink } from './reset-link.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendResetLink } from './send-reset-link.ts';
 import { requestResetBody, resetPasswordBody } from './wire.ts';
 
 export const resetApi = new Hono<Env>()

@@ -8,11 +8,11 @@ import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { resetProblem } from '../../users/password.ts';
 import { ForgotPasswordScreen } from './forgot-password.tsx';
-import { resetPassword } from './queries.ts';
 import { ResetEndScreen } from './reset-end.tsx';
-import { sendResetLink } from './reset-link.ts';
-import { ResetPasswordScreen } from './reset-password.tsx';
+import { ResetPasswordScreen } from './reset-form.tsx';
+import { resetPassword } from './reset-password.ts';
 import { emailProblem } from './reset.ts';
+import { sendResetLink } from './send-reset-link.ts';
 
 const REDIRECT_SECONDS = 2;
 

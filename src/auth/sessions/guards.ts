@@ -4,9 +4,9 @@ import { actingAs } from '../../database/actor.ts';
 import type { Ctx, Env, Session } from '../../http/context.ts';
 import { adminsOnly, getSession, notLoggedIn } from '../../http/guards.ts';
 import { getUser } from '../../users/queries.ts';
+import { assertPassword } from '../change-password.ts';
 import { clientOf } from '../known-browser.ts';
-import { assertPassword } from '../queries.ts';
-import { findSession, findSessionUser } from './queries.ts';
+import { findSession, findSessionUser } from './find-session.ts';
 import { sessionCookies } from './session-cookie.ts';
 
 export const readSession = createMiddleware<Env>(async (c, next) => {

@@ -1,8 +1,6 @@
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
-import { recordEvent } from '../../audit/queries.ts';
-import { storageTrouble } from '../../database/damage.ts';
-import { dataState, type Db, inTransaction, prepared } from '../../database/open.ts';
-import type { Session, SessionUser } from '../../http/context.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import type { Session } from '../../http/context.ts';
 import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 import { authenticators, loginRules } from '../../users/codes/schema.ts';
 import { type User, users } from '../../users/schema.ts';
@@ -10,10 +8,9 @@ import { sessions } from './schema.ts';
 import {
   compareOwnSessions,
   type Device,
-  isLive,
   KEY_LENGTH,
-  mustRecordUse,
   type OwnSession,
+  type SessionLimits,
   sessionLimits,
 } from './session.ts';
 import { hashToken, randomToken } from './token.ts';
@@ -39,7 +36,7 @@ export function createSession(
   return token;
 }
 
-const liveSession = prepared((db) =>
+const live = prepared((db) =>
   db
     .select({
       createdAt: sessions.createdAt,
@@ -64,51 +61,14 @@ const liveSession = prepared((db) =>
     .prepare(),
 );
 
-/** The hashes of sessions that ended while their rows could not be deleted, on a full or read-only disk. */
-const endedInMemory = prepared(() => new Set<string>());
+export type LiveSession = { createdAt: Moment; seenAt: Moment; user: User; lacksCodes: boolean };
 
-type LiveSession = { createdAt: Moment; seenAt: Moment; user: User; lacksCodes: boolean };
-
-/** A cache of sessions, which is cleared when the data change. */
-const knownSessions = prepared(() => ({ state: '', byHash: new Map<string, LiveSession>() }));
-
-function findLive(db: Db, clock: Clock, tokenHash: string): LiveSession | undefined {
-  if (endedInMemory(db).has(tokenHash)) return undefined;
-  const limits = sessionLimits(clock());
-  const known = knownSessions(db);
-  const state = dataState(db);
-  if (known.state !== state) {
-    known.state = state;
-    known.byHash.clear();
-  }
-  const found = known.byHash.get(tokenHash);
-  if (found !== undefined) return isLive(found, limits) ? found : undefined;
-  const row = liveSession(db).get({ tokenHash, ...limits });
-  // A row that is read within a transaction may be rolled back, so it is not cached.
-  if (row !== undefined && !db.$client.inTransaction) known.byHash.set(tokenHash, row);
-  return row;
-}
-
-export function findSession(db: Db, clock: Clock, token: string): Session | undefined {
-  const tokenHash = hashToken(token);
-  const row = findLive(db, clock, tokenHash);
-  if (row === undefined) return undefined;
-  if (mustRecordUse(row.seenAt, clock())) recordUse(db, clock, tokenHash);
-  return { tokenHash, user: userOf(row) };
-}
-
-/** Undefined when the session has ended. Only reads, so it may run within a transaction. */
-export function findSessionUser(
+export function findLiveSession(
   db: Db,
-  clock: Clock,
-  { tokenHash }: Session,
-): SessionUser | undefined {
-  const row = findLive(db, clock, tokenHash);
-  return row && userOf(row);
-}
-
-function userOf({ user, lacksCodes }: LiveSession): SessionUser {
-  return { ...user, mustSetUpCodes: lacksCodes };
+  tokenHash: string,
+  limits: SessionLimits,
+): LiveSession | undefined {
+  return live(db).get({ tokenHash, ...limits });
 }
 
 const use = prepared((db) =>
@@ -119,41 +79,12 @@ const use = prepared((db) =>
     .prepare(),
 );
 
-/** On a full or read-only disk the time of use is not stored, so that reading still works. */
-function recordUse(db: Db, clock: Clock, tokenHash: string): void {
-  try {
-    use(db).run({ now: moment(clock()), tokenHash });
-  } catch (error) {
-    if (storageTrouble(error) === undefined) throw error;
-  }
+export function recordSessionUse(db: Db, tokenHash: string, now: Moment): void {
+  use(db).run({ now, tokenHash });
 }
 
-/** On a full or read-only disk the session ends in memory. */
-export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
-  try {
-    inTransaction(db, () => {
-      deleteSession(db, tokenHash);
-      recordEvent(db, { action: 'uitgelogd', kind: 'sessie', subject: username });
-    });
-  } catch (error) {
-    if (storageTrouble(error) === undefined) throw error;
-    endedInMemory(db).add(tokenHash);
-  }
-}
-
-function deleteSession(db: Db, tokenHash: string): void {
+export function deleteSession(db: Db, tokenHash: string): void {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
-}
-
-export function deleteExpiredSessions(db: Db, clock: Clock): void {
-  const { idleSince, oldest } = sessionLimits(clock());
-  const isExpired = or(lt(sessions.seenAt, idleSince), lt(sessions.createdAt, oldest));
-  db.delete(sessions).where(isExpired).run();
-  const ended = endedInMemory(db);
-  for (const tokenHash of ended) {
-    deleteSession(db, tokenHash);
-    ended.delete(tokenHash);
-  }
 }
 
 export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session): OwnSession[] {
@@ -173,18 +104,19 @@ export function listSessions(db: Db, clock: Clock, { tokenHash, user }: Session)
     .toSorted(compareOwnSessions);
 }
 
-/** Ends the session of this user with the key; without a key, all other sessions of the user. */
-export function endOtherSessions(db: Db, { tokenHash, user }: Session, key: string): void {
+/** Deletes the session of this user with the key; without a key, all other sessions of the user. Returns how many. */
+export function deleteOtherSessions(db: Db, { tokenHash, user }: Session, key: string): number {
   const isEnded =
     key === ''
       ? ne(sessions.tokenHash, tokenHash)
       : eq(sql`substr(${sessions.tokenHash}, 1, ${KEY_LENGTH})`, key);
-  inTransaction(db, () => {
-    const { changes } = db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, user.id), isEnded))
-      .run() as unknown as { changes: number };
-    const detail = { aantal: changes };
-    recordEvent(db, { action: 'beëindigd', kind: 'sessie', subject: user.username, detail });
-  });
+  const isOwn = and(eq(sessions.userId, user.id), isEnded);
+  const ended = db.delete(sessions).where(isOwn).returning({ userId: sessions.userId });
+  return ended.all().length;
+}
+
+export function deleteExpiredSessions(db: Db, clock: Clock): void {
+  const { idleSince, oldest } = sessionLimits(clock());
+  const isExpired = or(lt(sessions.seenAt, idleSince), lt(sessions.createdAt, oldest));
+  db.delete(sessions).where(isExpired).run();
 }

@@ -4,8 +4,9 @@ import { getSession } from '../../http/guards.ts';
 import { formBody, formFields } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
+import { endOtherSessions } from './end-session.ts';
 import { OwnSessions, TITLE } from './own-sessions.tsx';
-import { endOtherSessions, listSessions } from './queries.ts';
+import { listSessions } from './queries.ts';
 
 export const sessionsScreens = new Hono<Env>()
   .get(paths.ownSessions(), (c) => {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
-import { assertNotTooMany, type Counter, recordFailure } from '../../auth/attempts/queries.ts';
+import { assertNotTooMany } from '../../auth/attempts/count-attempt.ts';
+import { type Counter, recordFailure } from '../../auth/attempts/queries.ts';
 import { hashToken, randomToken } from '../../auth/sessions/token.ts';
 import { type Db, inTransaction, prepared } from '../../database/open.ts';
 import {

@@ -1,11 +1,19 @@
 import { deliverMail } from '../../audit/deliver-mail.ts';
+import { recordEvent } from '../../audit/queries.ts';
+import { type Db, inTransaction } from '../../database/open.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx } from '../../http/context.ts';
 import { paths } from '../../paths.ts';
+import type { Clock } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
+import { findUserByEmail } from '../../users/queries.ts';
+import type { User } from '../../users/schema.ts';
+import { assertNotTooMany } from '../attempts/count-attempt.ts';
+import { type Counter, recordFailure } from '../attempts/queries.ts';
 import { randomToken } from '../sessions/token.ts';
-import { countResetRequest, type ResetRequest, storeResetToken } from './queries.ts';
+import { insertResetToken } from './queries.ts';
 import { resetMail } from './reset-mail.tsx';
+import { resetAccount } from './reset.ts';
 
 /** The answer leaves first, because its time would otherwise show whether the address has a user. */
 const AFTER_ANSWER_MS = 250;
@@ -30,6 +38,15 @@ export function sendResetLink(c: Ctx, email: string): string | undefined {
   return request.token;
 }
 
+/** Counts every request as a failure, so that nobody can fill a mailbox. Throws 'too-many'. */
+function countResetRequest(counter: Counter, email: string, address: string): void {
+  const attempt = { account: resetAccount(email), address };
+  assertNotTooMany(counter, attempt);
+  recordFailure(counter, attempt);
+}
+
+type ResetRequest = { email: string; token: string; address: string };
+
 async function storeAndMail(c: Ctx, request: ResetRequest): Promise<void> {
   const { db, clock, config, startUrl, log, requestId } = c.var;
   try {
@@ -41,4 +58,23 @@ async function storeAndMail(c: Ctx, request: ResetRequest): Promise<void> {
   } catch (error) {
     log({ event: 'reset-failed', requestId, error: String(error) });
   }
+}
+
+function storeResetToken(
+  db: Db,
+  clock: Clock,
+  { email, token, address }: ResetRequest,
+): User | undefined {
+  const user = findUserByEmail(db, email);
+  if (!user?.isActive) return undefined;
+  inTransaction(db, () => {
+    insertResetToken(db, clock, token, user.id);
+    recordEvent(db, {
+      action: 'herstellink gevraagd',
+      kind: 'sessie',
+      subject: user.username,
+      detail: { adres: address },
+    });
+  });
+  return user;
 }

@@ -1,11 +1,12 @@
-import { type Db, inTransaction } from '../../database/open.ts';
-import { type Clock, moment } from '../../shared/dates.ts';
-import { DomainError } from '../../shared/domain-error.ts';
-import { accountProblems, INVISIBLE, normalizeAccount } from '../account.ts';
-import { deleteAuthenticator } from '../codes/queries.ts';
-import { newPasswordProblem } from '../common-passwords.ts';
-import { foldedIdentity, foldIdentity, type Identity } from '../identity.ts';
-import { hashPassword } from '../password-hash.ts';
+import { randomInt } from 'node:crypto';
+import { type Db, inTransaction } from '../database/open.ts';
+import { type Clock, moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { accountProblems, INVISIBLE, normalizeAccount } from './account.ts';
+import { deleteAuthenticator } from './codes/queries.ts';
+import { newPasswordProblem } from './common-passwords.ts';
+import { foldedIdentity, foldIdentity, type Identity } from './identity.ts';
+import { hashPassword } from './password-hash.ts';
 import {
   findNamesake,
   findUserByIdentity,
@@ -13,9 +14,9 @@ import {
   hasUsers,
   insertUser,
   updateUser,
-} from '../queries.ts';
-import { losesAdmin } from '../rights.ts';
-import type { User } from '../schema.ts';
+} from './queries.ts';
+import { losesAdmin } from './rights.ts';
+import type { User } from './schema.ts';
 
 export type Seed = Identity & { isAdmin: boolean; password: string };
 
@@ -78,4 +79,16 @@ export function createFirstAdmin(db: Db, clock: Clock, passwordHash: string): bo
     });
     return true;
   });
+}
+
+/** Letters and digits that do not look alike (no 0 and o, no 1, i and l). 20 of these 31 characters have 99 bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 20;
+
+export function randomPassword(): string {
+  return Array.from({ length: LENGTH }, randomCharacter).join('');
+}
+
+function randomCharacter(): string {
+  return ALPHABET.charAt(randomInt(ALPHABET.length));
 }

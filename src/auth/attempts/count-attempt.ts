@@ -1,0 +1,39 @@
+import { type Attempt, limitsOf, tooManyAttempts } from './attempt.ts';
+import { runInOrder, runConcurrently } from './mutex.ts';
+import {
+  clearFailures,
+  type Counter,
+  countFailures,
+  findNthLatestFailure,
+  recordFailure,
+} from './queries.ts';
+
+/** Runs a check in its turn. undefined counts as a failure, any other result clears the failures. Throws 'too-many'. */
+export function countAttempt<T>(
+  counter: Counter,
+  attempt: Attempt,
+  check: () => T | undefined | Promise<T | undefined>,
+): Promise<T | undefined> {
+  const counted = async () => {
+    assertNotTooMany(counter, attempt);
+    const result = await check();
+    if (result === undefined) recordFailure(counter, attempt);
+    else clearFailures(counter, attempt);
+    return result;
+  };
+  const [own, ...shared] = limitsOf(counter.secret, attempt);
+  let work = counted;
+  for (const { key, most } of shared) {
+    const inner = work;
+    const mayStart = (running: number) => countFailures(counter, key) + running < most;
+    work = () => runConcurrently(key, mayStart, inner);
+  }
+  return runInOrder(own.key, work);
+}
+
+export function assertNotTooMany(counter: Counter, attempt: Attempt): void {
+  for (const { key, most } of limitsOf(counter.secret, attempt)) {
+    const oldest = findNthLatestFailure(counter, key, most);
+    if (oldest !== undefined) throw tooManyAttempts(oldest, counter.clock());
+  }
+}

@@ -1,0 +1,61 @@
+import { storageTrouble } from '../../database/damage.ts';
+import { dataState, type Db, prepared } from '../../database/open.ts';
+import type { Session, SessionUser } from '../../http/context.ts';
+import { type Clock, moment } from '../../shared/dates.ts';
+import { findLiveSession, type LiveSession, recordSessionUse } from './queries.ts';
+import { isLive, mustRecordUse, sessionLimits } from './session.ts';
+import { hashToken } from './token.ts';
+
+/** The hashes of sessions that ended while their rows could not be deleted, on a full or read-only disk. */
+export const endedInMemory = prepared(() => new Set<string>());
+
+/** A cache of sessions, which is cleared when the data change. */
+const knownSessions = prepared(() => ({ state: '', byHash: new Map<string, LiveSession>() }));
+
+function findLive(db: Db, clock: Clock, tokenHash: string): LiveSession | undefined {
+  if (endedInMemory(db).has(tokenHash)) return undefined;
+  const limits = sessionLimits(clock());
+  const known = knownSessions(db);
+  const state = dataState(db);
+  if (known.state !== state) {
+    known.state = state;
+    known.byHash.clear();
+  }
+  const found = known.byHash.get(tokenHash);
+  if (found !== undefined) return isLive(found, limits) ? found : undefined;
+  const row = findLiveSession(db, tokenHash, limits);
+  // A row that is read within a transaction may be rolled back, so it is not cached.
+  if (row !== undefined && !db.$client.inTransaction) known.byHash.set(tokenHash, row);
+  return row;
+}
+
+export function findSession(db: Db, clock: Clock, token: string): Session | undefined {
+  const tokenHash = hashToken(token);
+  const row = findLive(db, clock, tokenHash);
+  if (row === undefined) return undefined;
+  if (mustRecordUse(row.seenAt, clock())) recordUse(db, clock, tokenHash);
+  return { tokenHash, user: userOf(row) };
+}
+
+/** Undefined when the session has ended. Only reads, so it may run within a transaction. */
+export function findSessionUser(
+  db: Db,
+  clock: Clock,
+  { tokenHash }: Session,
+): SessionUser | undefined {
+  const row = findLive(db, clock, tokenHash);
+  return row && userOf(row);
+}
+
+function userOf({ user, lacksCodes }: LiveSession): SessionUser {
+  return { ...user, mustSetUpCodes: lacksCodes };
+}
+
+/** On a full or read-only disk the time of use is not stored, so that reading still works. */
+function recordUse(db: Db, clock: Clock, tokenHash: string): void {
+  try {
+    recordSessionUse(db, tokenHash, moment(clock()));
+  } catch (error) {
+    if (storageTrouble(error) === undefined) throw error;
+  }
+}
