@@ -1,5 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
 import { actingAsNobody } from './actor.ts';
+import { dropAuditTriggers, makeAuditTriggers } from './audit-triggers.ts';
 import { type Db, inTransaction } from './open.ts';
 import { APPLICATION_ID } from './owner.ts';
 import { readMigrations } from './read-migrations.ts' with { type: 'macro' };
@@ -15,13 +16,15 @@ export function isOlder(db: File, scripts = migrations): boolean {
   return present > 0 && present < scripts.length;
 }
 
-/** Runs the missing migrations, each in a transaction. Throws the errors of `dataVersion` before any change. */
+/** Runs the missing migrations, each in a transaction, and makes the audit triggers. Throws the errors of `dataVersion` before any change. */
 export function migrate(db: Db, scripts = migrations): void {
   const present = dataVersion(db, scripts);
   actingAsNobody(() => {
     for (let version = present + 1; version <= scripts.length; version++) {
       apply(db, version, scripts);
     }
+    // Older schemas lack columns that the triggers name.
+    if (scripts.length >= migrations.length) makeAuditTriggers(db);
   });
 }
 
@@ -29,6 +32,7 @@ function apply(db: Db, version: number, scripts: readonly string[]): void {
   inTransaction(db, () => {
     // Another process may have run this migration while this one waited for the lock.
     if (schemaVersion(db) >= version) return;
+    dropAuditTriggers(db);
     db.$client.run(scripts[version - 1] ?? '');
     db.$client.run(`PRAGMA user_version = ${version}`);
     db.$client.run(`PRAGMA application_id = ${APPLICATION_ID}`);

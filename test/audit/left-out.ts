@@ -4,7 +4,6 @@ export type LeftOut = Record<string, string>;
 const ID = 'The entry has it as subject_id.';
 const FOLDED = 'It follows from the name.';
 const VERSION = 'It counts the changes and is none itself.';
-const TICK = 'The trigger delivery_ticked_is_told logs it.';
 
 /** Columns whose values and changes the log does not record. */
 export const notLogged: Record<string, LeftOut> = {
@@ -13,15 +12,8 @@ export const notLogged: Record<string, LeftOut> = {
     customer_id: 'The entry names the customer.',
     customer_name_fold: FOLDED,
     invoiced: 'The invoice has an entry of its own.',
-    position: 'A new order in the same slot has an entry of its own.',
     request_id: 'It only recognizes a request that is sent twice.',
     version: VERSION,
-    delivered_at: TICK,
-    received: TICK,
-    outcome: TICK,
-    outcome_at: TICK,
-    outcome_remark: TICK,
-    delivered_quantity: TICK,
     reissue_of: 'It never changes, and the delivery that it names has an entry of its own.',
   },
   customers: { id: ID, name_fold: FOLDED, search_text: FOLDED, version: VERSION },
@@ -29,7 +21,7 @@ export const notLogged: Record<string, LeftOut> = {
     id: ID,
     username_fold: FOLDED,
     email_fold: 'It follows from the address.',
-    password_hash: 'A secret. The trigger password_changed_is_told logs that it changed.',
+    password_hash: 'A secret. That it changed has an entry of its own.',
     must_change_password: 'It changes with the password.',
     created_at: 'It is the time of the entry.',
     last_login_at: 'Logging in has an entry of its own.',
@@ -86,6 +78,17 @@ export const notFixed: Record<string, LeftOut> = {
   },
 };
 
+/** Tables of which the log records events only. */
+export const loggedInPart: Record<string, string> = {
+  authenticators: 'The log has no secrets.',
+  credits: 'A credit is kept for good, so the entry has its number and amounts only.',
+  driver_links: 'The log has no tokens.',
+  invoices: 'An invoice is kept for good, so the entry has its number and amounts only.',
+  mails: 'Logs what became of the mail.',
+  messages: 'Logs what became of the message.',
+  payment_requests: 'Logs what became of the request.',
+};
+
 /** Triggers that need not list all columns of their table. */
 export const readsSome: Record<string, string> = {
   number_series_never_goes_back: 'Compares the key and the last number, which is the whole row.',
@@ -100,7 +103,6 @@ export const readsSome: Record<string, string> = {
   customer_takes_deliveries: 'Links by the name.',
   renamed_customer_takes_deliveries: 'Links by the name.',
   reissue_keeps_its_day: 'Compares the day only.',
-  delivery_reordered_is_told: 'Logs the place in the slot only.',
   last_administrator_stays: 'Counts active administrators.',
   users_are_kept: 'Refuses every deletion.',
   delivery_name_comes: 'Keeps the search index.',
@@ -123,7 +125,6 @@ export const readsSome: Record<string, string> = {
   line_waits_again: 'Needs the fingerprint of the line.',
   payments_never_change: 'Refuses every change except undoing.',
   payments_are_kept: 'Refuses every deletion.',
-  payment_undone_is_told: 'The entry of the payment has all of it.',
   invoice_name_comes: 'Keeps the search index.',
   invoice_name_goes: 'Keeps the search index.',
   customer_name_comes: 'Keeps the search index.',
@@ -135,22 +136,10 @@ export const readsSome: Record<string, string> = {
   audit_log_is_kept: 'Refuses every deletion before seven years.',
   log_is_kept_seven_years: 'Compares the day.',
   erasing_never_changes: 'Refuses every change.',
-  invoice_made_is_told:
-    'An invoice is kept for good, so the entry has its number and amounts only.',
-  credit_made_is_told: 'A credit is kept for good, so the entry has its number and amounts only.',
-  password_changed_is_told: 'The log has no secrets.',
-  delivery_ticked_is_told: 'Logs what the driver ticked.',
-  driver_link_made_is_told: 'The log has no tokens.',
-  driver_link_withdrawn_is_told: 'Logs that the link ended.',
-  payment_request_is_told: 'Logs what became of the request.',
   payment_request_once_an_invoice: 'Refuses a second request.',
-  message_is_told: 'Logs what became of the message.',
-  mail_is_told: 'Logs what became of the mail.',
   sessions_end_with_password: 'Ends the sessions of the user.',
   reset_links_end_with_email: 'Ends the reset links of the user.',
   driver_links_end_with_user: 'Ends the links that the user made.',
-  codes_turned_on_is_logged: 'The log has no secrets.',
-  codes_turned_off_is_logged: 'The log has no secrets.',
 };
 
 /** Triggers that keep sums need only the columns that they add up. */

@@ -229,7 +229,7 @@ test('the log records a change of every setting, since the trigger compares each
     .filter(({ name }) => !UNTOLD.includes(name));
   const { sql } = app.db.$client
     .query<{ sql: string }, []>(
-      "SELECT sql FROM sqlite_schema WHERE name = 'settings_changed_are_told'",
+      "SELECT sql FROM sqlite_schema WHERE name = 'audit_settings_update'",
     )
     .get() ?? { sql: '' };
   const times = (text: string) => sql.split(new RegExp(`${text}\\b`)).length - 1;

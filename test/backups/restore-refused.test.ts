@@ -73,6 +73,10 @@ test.each([
     'CREATE TRIGGER tidy AFTER INSERT ON credits BEGIN DELETE FROM failures; END',
     'trigger tidy hoort er niet bij.',
   ],
+  [
+    'CREATE TRIGGER audit_extra AFTER INSERT ON audit_log BEGIN DELETE FROM failures; END',
+    'trigger audit_extra hoort er niet bij.',
+  ],
   ['CREATE TABLE recipes (id INTEGER)', 'tabel recipes hoort er niet bij.'],
   ['CREATE VIEW all_of_them AS SELECT * FROM invoices', 'view all_of_them hoort er niet bij.'],
   ['INSERT INTO clearing (id) VALUES (1)', 'tabel clearing is niet leeg.'],
@@ -114,6 +118,23 @@ test('a backup with statistics and a used search index is accepted', async () =>
   closeDatabase(db);
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, (restored) => expect(count(restored, 'invoices')).toBe(2));
+});
+
+test.each([
+  'DROP TRIGGER audit_customers_insert',
+  'CREATE TRIGGER audit_extra AFTER INSERT ON mails BEGIN DELETE FROM customers; END',
+])('a backup does not decide which triggers write to the log: %s', async (change) => {
+  using folder = temporaryFolder();
+  const file = await booksWithBackup(folder);
+  const db = openDatabase(file);
+  const triggers = "SELECT sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name";
+  const before = db.$client.query(triggers).values();
+  db.$client.run(change);
+  closeDatabase(db);
+  restoreDatabase(folder.path, file, clock);
+  await withBooks(folder.path, (restored) =>
+    expect(restored.$client.query(triggers).values()).toEqual(before),
+  );
 });
 
 test.each(migrations.map((_, i) => i + 1))('a backup of version %p is accepted', (version) => {

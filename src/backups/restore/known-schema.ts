@@ -1,4 +1,5 @@
 import { actingAsNobody } from '../../database/actor.ts';
+import { IS_AUDIT_TRIGGER } from '../../database/audit-triggers.ts';
 import { dataVersion, migrate, migrations, otherSchema } from '../../database/migrate.ts';
 import { type Db, openDatabase } from '../../database/open.ts';
 
@@ -10,7 +11,8 @@ const EMPTY = ['clearing', 'acting', 'erasing'];
 
 /**
  * Refuses data whose schema is not the schema that the migrations up to their version make: a missing or an added
- * trigger changes the rules of the data. Throws 'invalid' with the first difference, 'conflict' for a newer version.
+ * trigger changes the rules of the data. The triggers of the audit log are not compared, because `migrate` replaces
+ * those that differ before it changes a row. Throws 'invalid' with the first difference, 'conflict' for a newer version.
  */
 export function assertKnownSchema(db: Pick<Db, '$client'>): void {
   const version = dataVersion(db);
@@ -47,7 +49,7 @@ function partsOf({ $client }: Pick<Db, '$client'>): Map<string, string> {
       `SELECT type, name,
          iif(name IN (SELECT name FROM pragma_table_list WHERE type = 'shadow'), '', sql) AS sql
        FROM sqlite_schema
-       WHERE NOT (type IN ('table', 'index') AND name GLOB 'sqlite_*')
+       WHERE NOT (type IN ('table', 'index') AND name GLOB 'sqlite_*') AND NOT (${IS_AUDIT_TRIGGER})
        ORDER BY rowid`,
     )
     .all();

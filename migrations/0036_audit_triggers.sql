@@ -1,0 +1,29 @@
+-- The triggers of the audit log are made after the migrations from the lists in migrations/audited/, so that a new audited
+-- column is one line there. These were written by hand.
+DROP TRIGGER IF EXISTS invoice_made_is_told;
+DROP TRIGGER IF EXISTS user_added_is_told;
+DROP TRIGGER IF EXISTS user_changed_is_told;
+DROP TRIGGER IF EXISTS password_changed_is_told;
+DROP TRIGGER IF EXISTS payment_request_is_told;
+DROP TRIGGER IF EXISTS message_is_told;
+DROP TRIGGER IF EXISTS credit_made_is_told;
+DROP TRIGGER IF EXISTS delivery_reordered_is_told;
+DROP TRIGGER IF EXISTS driver_link_made_is_told;
+DROP TRIGGER IF EXISTS driver_link_withdrawn_is_told;
+DROP TRIGGER IF EXISTS delivery_planned_is_told;
+DROP TRIGGER IF EXISTS delivery_changed_is_told;
+DROP TRIGGER IF EXISTS customer_added_is_told;
+DROP TRIGGER IF EXISTS customer_changed_is_told;
+DROP TRIGGER IF EXISTS customer_deleted_is_told;
+DROP TRIGGER IF EXISTS mail_is_told;
+DROP TRIGGER IF EXISTS delivery_ticked_is_told;
+DROP TRIGGER IF EXISTS delivery_deleted_is_told;
+DROP TRIGGER IF EXISTS payment_recorded_is_told;
+DROP TRIGGER IF EXISTS payment_undone_is_told;
+DROP TRIGGER IF EXISTS settings_changed_are_told;
+DROP TRIGGER IF EXISTS reminder_hold_is_told;
+DROP TRIGGER IF EXISTS reminder_hold_changed_is_told;
+DROP TRIGGER IF EXISTS reminder_hold_ended_is_told;
+DROP TRIGGER IF EXISTS codes_turned_on_is_logged;
+DROP TRIGGER IF EXISTS codes_turned_off_is_logged;
+DROP TRIGGER IF EXISTS login_rules_changed_are_logged;

@@ -1,0 +1,25 @@
+/**
+ * A change that the audit log records. In its SQL `row` stands for the new row, or for the old row of a deletion. Each
+ * becomes one trigger (`src/database/audit-triggers.ts`).
+ */
+export type AuditedChange = {
+  table: string;
+  /** Follows the table in the name of the trigger. */
+  name: string;
+  /** 'UPDATE' adds an entry with the old and the new values when these differ, all others with the values of `row`. */
+  on: 'INSERT' | 'UPDATE' | `UPDATE OF ${string}` | 'DELETE';
+  when?: string;
+  joins?: string;
+  kind: string;
+  action: string;
+  /** The record of the entry: its id and its name in words. */
+  id: string;
+  subject: string;
+  /** SQL by the name that the entry shows. */
+  values: Record<string, string>;
+  omitsNulls?: true;
+  /** For an insert: the action when the row has the id of a deleted record. */
+  restored?: string;
+  /** For a deletion: the row is kept for 'Terugzetten', without these columns. */
+  keptWithout?: readonly string[];
+};

@@ -1,0 +1,19 @@
+import type { AuditedChange } from './audited-change.ts';
+import { customerChanges } from './customers.ts';
+import { deliveryChanges, driverLinkChanges } from './deliveries.ts';
+import { invoiceChanges, paymentChanges } from './invoices.ts';
+import { outgoingChanges } from './outgoing.ts';
+import { settingsChanges } from './settings.ts';
+import { userChanges } from './users.ts';
+
+/** All changes that the audit log records. A new audited column is one line in the list of its table. */
+export const audited: readonly AuditedChange[] = [
+  ...deliveryChanges,
+  ...driverLinkChanges,
+  ...customerChanges,
+  ...userChanges,
+  ...settingsChanges,
+  ...invoiceChanges,
+  ...paymentChanges,
+  ...outgoingChanges,
+];

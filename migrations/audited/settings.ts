@@ -1,0 +1,51 @@
+import type { AuditedChange } from './audited-change.ts';
+
+const settings = {
+  kind: 'instellingen',
+  name: 'update',
+  on: 'UPDATE',
+  action: `'gewijzigd'`,
+  id: 'NULL',
+  subject: `''`,
+} as const;
+
+export const settingsChanges: AuditedChange[] = [
+  {
+    ...settings,
+    table: 'settings',
+    values: {
+      bedrijfsnaam: 'row.company_name',
+      juridischeNaam: 'row.legal_name',
+      adres: 'row.address',
+      telefoon: 'row.phone',
+      email: 'row.email',
+      website: 'row.website',
+      kvkNummer: 'row.kvk_number',
+      btwNummer: 'row.vat_number',
+      iban: 'row.iban',
+      bic: 'row.bic',
+      betaaltermijn: 'row.payment_term_days',
+      regelnaam: 'row.line_name',
+      titel: 'row.home_title',
+      factuurnummers: 'row.invoice_number_format',
+      creditnummers: 'row.credit_number_format',
+      prijzenInclusief: 'row.prices_include_vat',
+      bezorgkostenInVerzoek: 'row.payment_request_includes_fee',
+      logo: 'row.logo_sha256',
+      opmerkingenOpFactuur: 'row.remarks_on_invoice',
+      capaciteitLeveringen: 'row.capacity_deliveries',
+      capaciteitKuub: 'row.capacity_quantity',
+      mailen: 'row.mails_invoices',
+      onderwerpFactuur: 'row.invoice_mail_subject',
+      tekstFactuur: 'row.invoice_mail_text',
+      onderwerpCreditfactuur: 'row.credit_mail_subject',
+      tekstCreditfactuur: 'row.credit_mail_text',
+      onderwerpHerinnering: 'row.reminder_subject',
+      tekstHerinnering: 'row.reminder_text',
+      onderwerpAanmaning: 'row.final_notice_subject',
+      tekstAanmaning: 'row.final_notice_text',
+      aanspreekvorm: 'row.form_of_address',
+    },
+  },
+  { ...settings, table: 'login_rules', values: { codesVoorBeheerders: 'row.admins_need_codes' } },
+];
