@@ -5,6 +5,7 @@ const order = [
   'database',
   'http',
   'ui',
+  'files',
   'outside',
   'firm',
   'audit',
@@ -80,7 +81,7 @@ export default {
         path: [
           '^src/.+/(?:api|queries|schema|wire)[.]ts$',
           '^src/.+/screens[.]tsx$',
-          '^src/(?:database|http|background|outside)/',
+          '^src/(?:database|http|background|files|outside)/',
           '^src/(?:config|paths|version)\\.ts$',
           '^node_modules/(?:zod|hono|@hono|drizzle-orm)/',
         ],

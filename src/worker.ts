@@ -26,7 +26,7 @@ const functions = {
   logo: async () => (await import('./firm/logo-pixels.ts')).decodeLogo,
   'clear-database': async () =>
     onOwnConnection((await import('./backups/clearing/in-thread.ts')).clearFile),
-  'customer-file': async () => (await import('./customers/import/file/read.ts')).readFileInThread,
+  spreadsheet: async () => (await import('./files/spreadsheets/read.ts')).readSpreadsheet,
   'try-import': async () =>
     onOwnConnection((await import('./customers/import/import-customers.ts')).tryRows),
   'store-import': async () =>

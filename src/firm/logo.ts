@@ -5,7 +5,11 @@ import { inTurn, tooBusy } from '../background/queues.ts';
 import { fieldError } from '../shared/domain-error.ts';
 import type { Logo } from './schema.ts';
 
-export const MAX_LOGO_BYTES = 512 * 1024;
+export const LOGO_FILE = {
+  field: 'logo',
+  maxBytes: 512 * 1024,
+  tooLarge: 'Een logo is hoogstens 512 kB.',
+};
 const DECODING_MS = 10_000;
 /** The process ends itself after `limitMs` of decoding. Otherwise it is killed this much later. */
 const KILL_AFTER_MS = 5000;
@@ -14,13 +18,11 @@ const TOO_HEAVY = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone P
 const decoded = z.object({ width: z.int(), height: z.int(), jpeg: z.base64() });
 const answer = z.union([decoded, z.string()]);
 
-/** Decodes a PNG or JPEG and keeps only the pixels. Throws 'invalid' for other files, 'too-large' above 512 kB. */
+/** Decodes a PNG or JPEG and keeps only the pixels. Throws 'invalid' for other files. */
 export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise<Logo> {
-  if (file.length > MAX_LOGO_BYTES)
-    throw fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large');
   const output = await inTurn('logo', (gone) => decodeInProcess(file, limitMs, gone));
   const logo = answer.catch(TOO_HEAVY).parse(output);
-  if (typeof logo === 'string') throw fieldError('logo', logo);
+  if (typeof logo === 'string') throw fieldError(LOGO_FILE.field, logo);
   const jpeg = new Uint8Array(Buffer.from(logo.jpeg, 'base64'));
   const sha256 = createHash('sha256').update(jpeg).digest('hex');
   return { sha256, jpeg, width: logo.width, height: logo.height };

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
+import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
 import type { Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { formBody, formValues } from '../http/input.ts';
 import { redirectWithToast } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { answerPanel } from '../statements/answer-panel.ts';
-import { sentFile, statementLimit } from '../statements/file.ts';
-import { uploadStatement, uploadText } from '../statements/upload.ts';
+import { STATEMENT_FILE, uploadStatement, uploadText } from '../statements/upload.ts';
 import { confirmNames, DISMISS } from '../statements/wire-names.ts';
 import { askDismissal, sendPayments } from './payments-page.tsx';
 
@@ -15,9 +15,10 @@ export const paymentsScreens = new Hono<Env>()
   // After a refused file the browser stays at these addresses, and requests them on a reload or after a login.
   .get(paths.readStatement(), (c) => c.redirect(paths.payments(), 303))
   .get(paths.confirmLines(), (c) => c.redirect(paths.payments(), 303))
-  .post(paths.readStatement(), statementLimit, async (c) => {
+  .post(paths.readStatement(), uploadBody(STATEMENT_FILE), async (c) => {
     const read = async () => {
-      const uploaded = await uploadStatement(c.var, await sentFile(c, 'form'));
+      const file = fileOfForm(await multipartForm(c), STATEMENT_FILE);
+      const uploaded = await uploadStatement(c.var, file);
       const kind = uploaded.otherAccounts.length > 0 ? 'warning' : 'success';
       return redirectWithToast(c, paths.payments(), kind, uploadText(uploaded));
     };

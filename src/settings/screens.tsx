@@ -4,31 +4,26 @@ import { deliverMail } from '../audit/deliver-mail.ts';
 import { findFailure } from '../audit/failures/queries.ts';
 import { BackupState } from '../backups/backup-state.tsx';
 import { findLastBackup } from '../backups/daily/daily-backup.ts';
-import { MAX_LOGO_BYTES, readLogo } from '../firm/logo.ts';
+import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
+import { LOGO_FILE, readLogo } from '../firm/logo.ts';
 import { changeLogo, changeSettings, findLogo, getSettings } from '../firm/queries.ts';
 import { readSettings, settingsFields } from '../firm/settings-form.ts';
-import { wholeBody } from '../http/body.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, versionOf } from '../http/input.ts';
-import { multipartForm } from '../http/multipart.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { findSender } from '../messages/whatsapp/client.ts';
 import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { countPaymentRequests } from '../payment-requests/tikkie/client.ts';
-import { DomainError, fieldError } from '../shared/domain-error.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import type { SettingsFormState } from './form.tsx';
 import { Services } from './services.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import { LOGO_REMOVAL, readSettingsForm } from './wire-names.ts';
 
-const FORM_BYTES = 4096;
-
-const logoLimit = wholeBody(MAX_LOGO_BYTES + FORM_BYTES, (c) =>
-  sendSettings(c, {}, fieldError('logo', 'Een logo is hoogstens 512 kB.', 'too-large')),
-);
+const logoLimit = uploadBody(LOGO_FILE, (c, error) => sendSettings(c, {}, error));
 
 export const settingsScreens = new Hono<Env>()
   .get(paths.settings(), requireAdminPage, (c) => sendSettings(c, {}))
@@ -50,7 +45,8 @@ export const settingsScreens = new Hono<Env>()
     const form = await multipartForm(c);
     const isRemoved = form.get(LOGO_REMOVAL) === 'ja';
     const save = async () => {
-      changeLogo(c.var.db, isRemoved ? undefined : await readLogo(await bytesOf(form.get('logo'))));
+      const file = isRemoved ? undefined : await fileOfForm(form, LOGO_FILE).bytes();
+      changeLogo(c.var.db, file && (await readLogo(file)));
       const done = isRemoved ? 'Logo verwijderd.' : 'Logo geplaatst.';
       return redirectWithToast(c, paths.settings(), 'success', done);
     };
@@ -84,11 +80,6 @@ export const settingsScreens = new Hono<Env>()
     c.header('Cache-Control', 'private, max-age=31536000, immutable');
     return c.body(new Uint8Array(logo.jpeg));
   });
-
-async function bytesOf(file: unknown): Promise<Uint8Array> {
-  if (file instanceof File && file.size > 0) return new Uint8Array(await file.arrayBuffer());
-  throw fieldError('logo', 'Kies eerst een bestand.');
-}
 
 async function testMail(c: Ctx): Promise<string | undefined> {
   const { db, clock, config } = c.var;

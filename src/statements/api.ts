@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import type { Env } from '../http/context.ts';
+import { fileOfCall, fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
+import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import { sendTexts } from '../http/stream.ts';
@@ -7,9 +8,8 @@ import { paths } from '../paths.ts';
 import { toEuros } from '../shared/money.ts';
 import { confirmLines } from './confirm.ts';
 import { endLines, reopenLines } from './end-lines.ts';
-import { sentFile, statementLimit } from './file.ts';
 import { suggestInvoices } from './typed-invoice.ts';
-import { uploadStatement } from './upload.ts';
+import { STATEMENT_FILE, uploadStatement } from './upload.ts';
 import {
   candidateToWire,
   confirmBody,
@@ -19,13 +19,10 @@ import {
 } from './wire.ts';
 
 export const statementsApi = new Hono<Env>()
-  .post(paths.api.statement(), statementLimit, async (c) =>
-    sendTexts(
-      c,
-      'application/json',
-      uploadedToJson(c.var.db, await uploadStatement(c.var, await sentFile(c))),
-    ),
-  )
+  .post(paths.api.statement(), uploadBody(STATEMENT_FILE), async (c) => {
+    const uploaded = await uploadStatement(c.var, await sentFile(c));
+    return sendTexts(c, 'application/json', uploadedToJson(c.var.db, uploaded));
+  })
   .post(paths.api.confirmStatement(), ...jsonBody(confirmBody), async (c) => {
     const confirm = async () => {
       const { booked, total } = await confirmLines(c.var, readSentChoices(c.req.valid('json')));
@@ -44,3 +41,10 @@ export const statementsApi = new Hono<Env>()
     const aantal = ongedaan ? reopenLines(c.var.db, refs) : endLines(c.var.db, refs);
     return c.json({ success: true, aantal });
   });
+
+/** The body itself, or the file of a form. */
+async function sentFile(c: Ctx): Promise<File> {
+  const isForm = /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '');
+  if (isForm) return fileOfForm(await multipartForm(c), STATEMENT_FILE);
+  return fileOfCall(c, STATEMENT_FILE, 'Stuur het bankafschrift zelf: XML, of een zip.');
+}

@@ -1,8 +1,17 @@
+import { UnreadableFile } from '../files/unreadable-file.ts';
+import {
+  child,
+  childrenOf,
+  find,
+  readElements,
+  textAt,
+  type XmlElement,
+} from '../files/xml-elements.ts';
+import type { XmlProblem } from '../files/xml.ts';
 import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
 import { readBankText } from './bank-text.ts';
-import { type Statement, type StatementLine, UnreadableFile } from './line.ts';
-import { child, childrenOf, find, readXml, textAt, type XmlElement } from './xml.ts';
+import type { Statement, StatementLine } from './line.ts';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)$/;
 const STATEMENT = 'Document/BkToCstmrStmt/Stmt';
@@ -12,9 +21,9 @@ export function readCamt(text: string): Statement[] {
   const statements: Statement[] = [];
   let account = '';
   let current: Statement = { lines: [], pending: 0, foreign: 0 };
-  readXml(text, {
+  const handler = {
     onRoot: assertStatement,
-    isKept: (path) => {
+    isKept: (path: string) => {
       if (path === STATEMENT) {
         account = '';
         current = { lines: [], pending: 0, foreign: 0 };
@@ -22,13 +31,25 @@ export function readCamt(text: string): Statement[] {
       }
       return path === `${STATEMENT}/Acct` || path === `${STATEMENT}/Ntry`;
     },
-    onElement: (element) => {
+    onElement: (element: XmlElement) => {
       if (element.name === 'Acct') account = accountOf(element);
       else addEntry(current, account, element);
     },
-  });
+  };
+  readElements(text, handler, refuse);
   if (statements.length === 0) throw notCamt();
   return statements;
+}
+
+function refuse(problem: XmlProblem, line: number): UnreadableFile {
+  const sentences: Record<XmlProblem, string> = {
+    'document-type': 'Dit bestand heeft een DOCTYPE. Een bankafschrift heeft die niet.',
+    broken: `Dit is geen bankafschrift in CAMT.053 (geen geldige XML, regel ${line}). Kies bij je bank bij downloaden voor CAMT.053.`,
+    'too-deep': 'Dit bestand is te diep genest.',
+    'too-long':
+      'Dit is geen gewoon bankafschrift: een element heeft te veel of te lange kenmerken.',
+  };
+  return new UnreadableFile(sentences[problem]);
 }
 
 /** Other messages about an account that banks offer beside CAMT.053. */

@@ -24,6 +24,3 @@ export type Statement = {
   /** Entries in another currency than euros. */
   foreign: number;
 };
-
-/** A file that cannot be read, with the sentence that says why. */
-export class UnreadableFile extends Error {}

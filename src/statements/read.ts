@@ -1,7 +1,8 @@
+import { UnreadableFile } from '../files/unreadable-file.ts';
 import { readCamt } from './camt.ts';
 import { documentsIn } from './files.ts';
 import { type KnownLine, withFingerprints } from './fingerprint.ts';
-import { type StatementLine, UnreadableFile } from './line.ts';
+import type { StatementLine } from './line.ts';
 import { type NumberFormats, numbersIn, otherNumbersIn } from './numbers.ts';
 
 export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | 'isReversal'> & {
@@ -14,14 +15,10 @@ export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | '
   /** Those in another notation than that of their format. */
   otherNumbers?: string[];
 };
-export type ReadStatement =
-  | { ok: true; lines: ReadLine[]; statements: number; pending: number; foreign: number }
-  | { ok: false; sentence: string };
+type ReadStatement = { lines: ReadLine[]; statements: number; pending: number; foreign: number };
 
 /** A statement whose lines are in parts, each a JSON text, because copying and parsing all lines at once takes long. */
-export type PackedStatement =
-  | (Omit<Extract<ReadStatement, { ok: true }>, 'lines'> & { parts: string[]; count: number })
-  | Extract<ReadStatement, { ok: false }>;
+export type PackedStatement = Omit<ReadStatement, 'lines'> & { parts: string[]; count: number };
 
 /** Lines that are stored in one transaction. More would make other requests wait. */
 const LINES_OF_PART = 200;
@@ -31,34 +28,19 @@ const MAX_DESCRIPTION = 600;
 const MAX_SEARCHED = 2000;
 const MAX_LINES = 50_000;
 
-/** Reads an uploaded file in a thread of its own. */
-export function packStatementFile(input: {
-  file: Uint8Array;
-  formats: NumberFormats;
-}): PackedStatement {
-  const read = readStatementFile(input);
-  if (!read.ok) return read;
-  const { lines, ...counts } = read;
+type Input = { file: Uint8Array; formats: NumberFormats };
+
+/** The function 'statement' of `worker.ts`. */
+export function packStatementFile(input: Input): PackedStatement {
+  const { lines, ...counts } = readStatementFile(input);
   const parts: string[] = [];
   for (let first = 0; first < lines.length; first += LINES_OF_PART)
     parts.push(JSON.stringify(lines.slice(first, first + LINES_OF_PART)));
   return { ...counts, parts, count: lines.length };
 }
 
-/** Reads an uploaded file, which is a CAMT.053 document or a zip of such documents. */
-export function readStatementFile(input: {
-  file: Uint8Array;
-  formats: NumberFormats;
-}): ReadStatement {
-  try {
-    return readFile(input);
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { ok: false, sentence: error.message };
-    throw error;
-  }
-}
-
-function readFile({ file, formats }: { file: Uint8Array; formats: NumberFormats }): ReadStatement {
+/** Reads an uploaded file, which is a CAMT.053 document or a zip of such documents. Throws UnreadableFile. */
+export function readStatementFile({ file, formats }: Input): ReadStatement {
   const statements = documentsIn(file).flatMap(readCamt);
   const known = statements.flatMap(withFingerprints);
   if (known.length > MAX_LINES) throw new UnreadableFile('Dit afschrift heeft te veel regels.');
@@ -67,7 +49,6 @@ function readFile({ file, formats }: { file: Uint8Array; formats: NumberFormats 
   const sum = (count: (one: (typeof statements)[number]) => number) =>
     statements.reduce((total, one) => total + count(one), 0);
   return {
-    ok: true,
     lines: [...lines.values()],
     statements: statements.length,
     pending: sum(({ pending }) => pending),

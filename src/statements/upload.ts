@@ -1,19 +1,26 @@
 import { recordEvent } from '../audit/queries.ts';
-import { inBackground, TookTooLong } from '../background/work.ts';
 import { yieldToRequests } from '../background/yield.ts';
 import { type Db, inTransaction } from '../database/open.ts';
+import { readUpload } from '../files/upload.ts';
 import { type Clock, type Moment, moment } from '../shared/dates.ts';
-import { fieldError } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 import { ownAccounts } from './accounts/queries.ts';
+import { MAX_BYTES } from './files.ts';
 import { findFormats } from './formats.ts';
 import { classifyLines, type Classified } from './matching/queries.ts';
 import { countDone, storeLines } from './queries.ts';
-import type { PackedStatement, packStatementFile, ReadLine } from './read.ts';
+import type { packStatementFile, ReadLine } from './read.ts';
 import { STATEMENT } from './wire-names.ts';
 
-/** A file of 10 MB takes about five seconds. */
-const LIMIT_MS = 10_000;
+/** A bank statement, of which 10 MB take about five seconds. */
+export const STATEMENT_FILE = {
+  field: STATEMENT,
+  maxBytes: MAX_BYTES,
+  tooLarge: 'Een bankafschrift is hoogstens 10 MB.',
+  reader: 'statement',
+  limitMs: 10_000,
+  tooHeavy: 'Het lezen van dit bestand duurde te lang.',
+};
 
 export type Uploaded = {
   /** The lines of the file that wait, with their kinds. */
@@ -31,10 +38,10 @@ export type Uploaded = {
 /** Reads a bank statement, and keeps its lines until they are booked or dismissed. Throws 'invalid' at the file field. */
 export async function uploadStatement(
   { db, clock }: { db: Db; clock: Clock },
-  file: Uint8Array,
+  file: File,
 ): Promise<Uploaded> {
-  const read = await readInThread(file, await findFormats(db));
-  if (!read.ok) throw fieldError(STATEMENT, read.sentence);
+  const formats = await findFormats(db);
+  const read = await readUpload<typeof packStatementFile>(STATEMENT_FILE, file, { formats });
   const { refs, accounts, booked, ended } = await storeInParts(db, moment(clock()), read.parts);
   inTransaction(db, () =>
     recordEvent(db, {
@@ -76,15 +83,6 @@ async function storeInParts(db: Db, at: Moment, parts: readonly string[]) {
     }
   }
   return { refs: all, accounts, ...done };
-}
-
-async function readInThread(file: Uint8Array, formats: string[]): Promise<PackedStatement> {
-  try {
-    return await inBackground<typeof packStatementFile>('statement', { file, formats }, LIMIT_MS);
-  } catch (error) {
-    if (!(error instanceof TookTooLong)) throw error;
-    return { ok: false, sentence: 'Het lezen van dit bestand duurde te lang.' };
-  }
 }
 
 /** The sentence about the result of reading a file. */

@@ -72,7 +72,7 @@ test.each([
   ],
   ['a huge picture in a small file', new Blob([bomb]), 422, 'hoogstens 4000 bij 4000'],
   ['nothing', undefined, 422, 'Kies eerst een bestand.'],
-  ['an empty file', new Blob([]), 422, 'Kies eerst een bestand.'],
+  ['an empty file', new Blob([]), 422, 'Dit bestand is leeg.'],
   ['too much', new Blob([new Uint8Array(600 * 1024)]), 413, 'hoogstens 512 kB'],
 ])('%s is refused: %p %p', async (_, file, status, sentence) => {
   const { place, kept } = await logoForm();

@@ -2,7 +2,7 @@ import type { ZipInputFile } from 'fflate';
 import { inKeptThread, ThreadEnded } from '../../background/work.ts';
 import { yieldToRequests } from '../../background/yield.ts';
 import type { Db } from '../../database/open.ts';
-import { ZipStream } from '../../http/zip-stream.ts';
+import { ZipStream } from '../../files/zip.ts';
 import { ublFileName } from '../../invoices/file-name.ts';
 import { cents } from '../../shared/money.ts';
 import { type BookedDocument, getPdf } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Db } from '../../database/open.ts';
+import { columnLetters } from '../../files/spreadsheets/table.ts';
 import { writeXml, type XmlElement } from '../../shared/xml.ts';
 import { EXPORTED, exportedTexts } from '../exported.ts';
-import { columnLetters } from '../import/file/table.ts';
 import { customers } from '../schema.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

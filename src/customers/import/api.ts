@@ -1,31 +1,25 @@
 import { Hono } from 'hono';
-import { wholeBody } from '../../http/body.ts';
+import type { readSpreadsheet } from '../../files/spreadsheets/read.ts';
+import { fileOfCall, readUpload, uploadBody } from '../../files/upload.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { statusOf } from '../../http/errors.ts';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { MAX_BYTES } from './file/table.ts';
-import { faultsCsv, readFile, runImport, tryImport } from './import-customers.ts';
+import { CUSTOMER_FILE, faultsCsv, runImport, tryImport } from './import-customers.ts';
 import { FAULTS_FILE, sendCsv } from './send-csv.ts';
 import { importNames } from './wire-names.ts';
 import {
   assertWords,
   importOf,
   missingColumn,
-  notAFile,
   readChoices,
   shownFileName,
   toWire,
-  tooLargeFile,
   withErrors,
 } from './wire.ts';
 
-const fileLimit = wholeBody(MAX_BYTES, () => {
-  throw tooLargeFile();
-});
-
-/** Types that a program sends for a call or a form, and never for a file. */
-const NO_FILE = /json|form-urlencoded|multipart/i;
+const fileLimit = uploadBody(CUSTOMER_FILE);
+const NOT_A_FILE = 'Dit verzoek moet een CSV of XLSX zijn.';
 
 export const importApi = new Hono<Env>()
   .post(paths.api.importCustomers(), fileLimit, async (c) => {
@@ -42,10 +36,10 @@ export const importApi = new Hono<Env>()
 
 /** Throws 'wrong-type', 'invalid' and 'too-large' for a body that is no list of customers. */
 async function readSent(c: Ctx) {
-  if (NO_FILE.test(c.req.header('Content-Type') ?? '')) throw notAFile();
+  const sent = await fileOfCall(c, CUSTOMER_FILE, NOT_A_FILE);
   const query = new URL(c.req.url).searchParams;
   assertWords(query);
-  const file = await readFile(new Uint8Array(await c.req.arrayBuffer()));
+  const file = await readUpload<typeof readSpreadsheet>(CUSTOMER_FILE, sent, {});
   const choices = readChoices(file, query);
   const missing = missingColumn(choices);
   if (missing !== undefined) throw new DomainError('invalid', missing);

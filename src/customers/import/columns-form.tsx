@@ -1,8 +1,8 @@
+import type { FileColumn } from '../../files/spreadsheets/table.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { type Certainty, type Choice, SKIPPED, type Target, TARGETS } from './columns.ts';
-import type { FileColumn } from './file/table.ts';
 import { PaymentWordsForm } from './payment-words-form.tsx';
 import type { Trial } from './trial.ts';
 import type { Upload } from './uploads.ts';

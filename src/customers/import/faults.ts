@@ -1,5 +1,5 @@
+import type { FileColumn, FileRow } from '../../files/spreadsheets/table.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../shared/csv.ts';
-import type { FileColumn, FileRow } from './file/table.ts';
 import { FIELD_LABELS } from './trial-texts.ts';
 import { fileRows, type Import, readTrialRow } from './trial.ts';
 

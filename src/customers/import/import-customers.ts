@@ -1,18 +1,24 @@
 import { recordEvent } from '../../audit/queries.ts';
-import { inBackground, TookTooLong } from '../../background/work.ts';
+import { inBackground } from '../../background/work.ts';
 import { readInThread, writeInThread } from '../../database/in-thread.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import type { Clock } from '../../shared/dates.ts';
 import type { faultsOf, FaultyFile } from './faults.ts';
-import type { ReadFile, readFileInThread } from './file/read.ts';
-import { refuse } from './file/table.ts';
 import { type ImportPlan, planImport, type Rules } from './plan.ts';
 import { fillCustomer, findByFold, insertCustomer } from './queries.ts';
 import type { ReadRow } from './row.ts';
 import { fromBytes, type Import, readRows, toBytes, type Trial, trialOf } from './trial.ts';
+import { importNames } from './wire-names.ts';
 
-/** A list of 10,000 customers takes about one second, and the worst file that the limits admit about four. */
-const READING_MS = 8000;
+/** A list of customers, of which 10,000 take about one second, and the worst file that the limits admit about four. */
+export const CUSTOMER_FILE = {
+  field: importNames.file,
+  maxBytes: 10 * 1024 * 1024,
+  tooLarge: 'Een bestand is hoogstens 10 MB.',
+  reader: 'spreadsheet',
+  limitMs: 8000,
+  tooHeavy: 'Dit bestand is te zwaar om te lezen.',
+};
 const TRIAL_MS = 30_000;
 
 const TRIAL = { name: 'try-import', work: tryRows, limitMs: TRIAL_MS };
@@ -27,16 +33,6 @@ const STORING = {
 };
 
 type Deps = { db: Db; clock: Clock };
-
-/** Reads a file in a thread. Throws 'invalid' for a file that cannot be read, 'too-large' beyond a limit. */
-export async function readFile(file: Uint8Array): Promise<ReadFile> {
-  try {
-    return await inBackground<typeof readFileInThread>('customer-file', file, READING_MS);
-  } catch (error) {
-    if (error instanceof TookTooLong) throw refuse('Dit bestand is te zwaar om te lezen.');
-    throw error;
-  }
-}
 
 /** The rows with an error as a CSV. */
 export function faultsCsv(file: FaultyFile): Promise<string> {

@@ -1,3 +1,4 @@
+import type { FileRow } from '../../files/spreadsheets/table.ts';
 import { DomainError, type FieldErrors } from '../../shared/domain-error.ts';
 import { readRegistration } from '../../shared/registration.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from '../customer.ts';
@@ -5,7 +6,6 @@ import { internationalNumber } from '../phone.ts';
 import { assertVatNumber } from '../save-customer.ts';
 import { EXPONENT, mendedKvk, mendedPhone, readFee, spacedPostcode, splitPhone } from './cells.ts';
 import type { Target } from './columns.ts';
-import type { FileRow } from './file/table.ts';
 import { isKnownWord, type PaymentWords, readPayment } from './payment-words.ts';
 
 /** The fields that were corrected while reading a row. The preview names them. */

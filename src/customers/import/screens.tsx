@@ -1,35 +1,26 @@
 import { Hono } from 'hono';
-import { wholeBody } from '../../http/body.ts';
+import type { readSpreadsheet } from '../../files/spreadsheets/read.ts';
+import { fileOfForm, multipartForm, readUpload, uploadBody } from '../../files/upload.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formBody, formValues } from '../../http/input.ts';
-import { multipartForm } from '../../http/multipart.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
-import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { DomainError } from '../../shared/domain-error.ts';
 import { exampleCsv } from './example.ts';
-import { MAX_BYTES } from './file/table.ts';
-import { faultsCsv, readFile, runImport, tryImport } from './import-customers.ts';
+import { CUSTOMER_FILE, faultsCsv, runImport, tryImport } from './import-customers.ts';
 import { ImportScreen, type ImportState } from './import-screen.tsx';
 import { FAULTS_FILE, sendCsv } from './send-csv.ts';
 import { storedText } from './trial-texts.ts';
 import type { Trial } from './trial.ts';
 import { findUpload, keepUpload, type Upload } from './uploads.ts';
 import { importNames } from './wire-names.ts';
-import {
-  type Choices,
-  importOf,
-  missingColumn,
-  readChoices,
-  shownFileName,
-  tooLargeFile,
-} from './wire.ts';
+import { type Choices, importOf, missingColumn, readChoices, shownFileName } from './wire.ts';
 
-const FORM_BYTES = 4096;
 const GONE = 'Dit bestand is er niet meer. Kies het opnieuw.';
 
-const uploadLimit = wholeBody(MAX_BYTES + FORM_BYTES, (c) => sendImport(c, {}, tooLargeFile()));
+const uploadLimit = uploadBody(CUSTOMER_FILE, (c, error) => sendImport(c, {}, error));
 
 export const importScreens = new Hono<Env>()
   .get(paths.importCustomers(), (c) => showTrial(c, new URL(c.req.url).searchParams))
@@ -46,18 +37,12 @@ export const importScreens = new Hono<Env>()
   .get(paths.importExample(), (c) => sendCsv(c, 'Klanten-voorbeeld.csv', exampleCsv()));
 
 async function takeFile(c: Ctx): Promise<Response> {
-  const file = await uploadedFile(c);
-  const read = await readFile(new Uint8Array(await file.arrayBuffer()));
+  const file = fileOfForm(await multipartForm(c), CUSTOMER_FILE);
+  const read = await readUpload<typeof readSpreadsheet>(CUSTOMER_FILE, file, {});
   const { db, clock } = c.var;
   const fileName = shownFileName(file.name);
   const { token } = keepUpload(db, clock, getSession(c).user.id, { ...read, fileName });
   return c.redirect(paths.importCustomers({ [importNames.file]: token }), 303);
-}
-
-async function uploadedFile(c: Ctx): Promise<File> {
-  const file = (await multipartForm(c)).get(importNames.file);
-  if (file instanceof File && (file.size > 0 || file.name !== '')) return file;
-  throw fieldError(importNames.file, 'Kies eerst een bestand.');
 }
 
 function findChosen(c: Ctx, sent: URLSearchParams): Upload | undefined {

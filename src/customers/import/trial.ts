@@ -1,5 +1,5 @@
+import type { FileRow } from '../../files/spreadsheets/table.ts';
 import type { Target } from './columns.ts';
-import type { FileRow } from './file/table.ts';
 import type { PaymentWords } from './payment-words.ts';
 import type { Counts, Duplicate, ImportPlan, RowError, Rules } from './plan.ts';
 import { readRow, type ReadRow } from './row.ts';

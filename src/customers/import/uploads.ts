@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, prepared } from '../../database/open.ts';
+import type { ReadFile } from '../../files/spreadsheets/read.ts';
 import type { Clock } from '../../shared/dates.ts';
-import type { ReadFile } from './file/read.ts';
 import type { Trial } from './trial.ts';
 
 const KEPT_MS = 60 * 60_000;

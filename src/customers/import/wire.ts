@@ -1,8 +1,8 @@
-import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import type { ReadFile } from '../../files/spreadsheets/read.ts';
+import { fieldError } from '../../shared/domain-error.ts';
 import { toWireNames } from '../../shared/wire-names.ts';
 import { customerNames } from '../wire-names.ts';
 import { type Choice, chooseColumns, SKIPPED } from './columns.ts';
-import type { ReadFile } from './file/read.ts';
 import { type PaymentWords, readWords, wordsToWire } from './payment-words.ts';
 import type { Rules } from './plan.ts';
 import { rowsText } from './trial-texts.ts';
@@ -94,12 +94,4 @@ export function shownFileName(path: string): string {
 
 export function withErrors({ errorRows }: Trial): string {
   return `Er wordt alles of niets opgeslagen. Verbeter ${rowsText(errorRows)} in het bestand en kies het opnieuw.`;
-}
-
-export function notAFile(): DomainError {
-  return new DomainError('wrong-type', 'Dit verzoek moet een CSV of XLSX zijn.');
-}
-
-export function tooLargeFile(): DomainError {
-  return fieldError(importNames.file, 'Een bestand is hoogstens 10 MB.', 'too-large');
 }

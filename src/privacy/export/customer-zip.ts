@@ -6,7 +6,7 @@ import type { Parts } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { toWire as deliveryToWire } from '../../deliveries/wire.ts';
-import { ZipStream } from '../../http/zip-stream.ts';
+import { ZipStream } from '../../files/zip.ts';
 import { fileName } from '../../invoices/file-name.ts';
 import { toEuros } from '../../shared/money.ts';
 import {

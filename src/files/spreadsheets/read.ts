@@ -1,12 +1,13 @@
+import { UnreadableFile } from '../unreadable-file.ts';
 import { readCsv } from './csv.ts';
-import { type FileColumn, refuse } from './table.ts';
+import type { FileColumn } from './table.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** A file that was read. The rows are JSON in bytes, because the main thread only keeps them for another thread. */
 export type ReadFile = { columns: FileColumn[]; count: number; how: string; rows: Uint8Array };
 
-/** The function 'customer-file' of `worker.ts`. */
-export function readFileInThread(file: Uint8Array): ReadFile {
+/** The function 'spreadsheet' of `worker.ts`. */
+export function readSpreadsheet({ file }: { file: Uint8Array }): ReadFile {
   const { table, how } = readTable(file);
   const rows = new TextEncoder().encode(JSON.stringify(table.rows));
   return { columns: table.columns, count: table.rows.length, how, rows };
@@ -14,11 +15,12 @@ export function readFileInThread(file: Uint8Array): ReadFile {
 
 /** Reads a CSV or XLSX. Throws 'invalid' for another file and 'too-large' beyond a limit. */
 export function readTable(file: Uint8Array) {
-  if (file.length === 0) throw refuse('Dit bestand is leeg.');
   const start = new TextDecoder('latin1').decode(file.subarray(0, 8));
   if (start.startsWith('PK')) return readXlsx(file);
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0'))
-    throw refuse('Dit is een oud of beveiligd Excel-bestand. Bewaar het als .xlsx of .csv.');
-  if (start.startsWith('%PDF')) throw refuse('Dit is een PDF. Kies een CSV of XLSX.');
+    throw new UnreadableFile(
+      'Dit is een oud of beveiligd Excel-bestand. Bewaar het als .xlsx of .csv.',
+    );
+  if (start.startsWith('%PDF')) throw new UnreadableFile('Dit is een PDF. Kies een CSV of XLSX.');
   return readCsv(file);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readTable } from '../../../src/customers/import/file/read.ts';
+import { readTable } from '../../../src/files/spreadsheets/read.ts';
 import { HEADINGS, sheetXml, xlsxOf } from '../../support/customer-files.ts';
 
 const ROWS = sheetXml([HEADINGS, ['Aad', 'Kerkweg 1, Ede']]);

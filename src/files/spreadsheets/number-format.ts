@@ -1,5 +1,5 @@
-import { formatDate, parseIsoDate } from '../../../shared/dates.ts';
-import { refuse } from './table.ts';
+import { formatDate, parseIsoDate } from '../../shared/dates.ts';
+import { strangeXlsx } from './table.ts';
 
 /** The numbers of the built-in formats that show a date (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_DATES = [14, 15, 16, 17, 22];
@@ -14,7 +14,7 @@ export function isBuiltInDate(id: number): boolean {
 
 /** Whether a format shows a date. A text in quotes or brackets is not a part of the date. Throws 'invalid'. */
 export function isDateCode(code: string): boolean {
-  if (code.length > MAX_CODE) throw refuse('Dit bestand is geen gewoon XLSX-bestand.');
+  if (code.length > MAX_CODE) throw strangeXlsx();
   return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 

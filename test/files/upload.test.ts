@@ -53,6 +53,23 @@ test.each(uploads)('another body for %s than a form with a file is refused', asy
     expect([type, (await send(body, type)).status]).toEqual([type, status]);
 });
 
+test.each([
+  [paths.changeLogo(), 'logo'],
+  [paths.importCustomers(), 'bestand'],
+  ['/betalingen/afschrift', 'afschrift'],
+])('a form for %s without a file or with an empty one is refused', async (path, field) => {
+  const send = await senderOf(path);
+  for (const [name, sentence] of [
+    ['', 'Kies eerst een bestand.'],
+    ['leeg', 'Dit bestand is leeg.'],
+  ] as const) {
+    const form = new FormData();
+    form.append(field, new File([], name));
+    const { status, text } = await send(form);
+    expect([status, text.includes(sentence)]).toEqual([422, true]);
+  }
+});
+
 test('a logo in a form with a few other parts is placed', async () => {
   const send = await senderOf(paths.changeLogo());
   const form = new FormData();

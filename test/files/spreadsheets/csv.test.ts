@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { readTable } from '../../../src/customers/import/file/read.ts';
+import { readTable } from '../../../src/files/spreadsheets/read.ts';
 import { csvLine, guarded, unguarded } from '../../../src/shared/csv.ts';
 import { bytesOf } from '../../support/customer-files.ts';
 

@@ -1,7 +1,13 @@
+import { UnreadableFile } from '../unreadable-file.ts';
+import { unzipper, type ZipProblem } from '../unzip.ts';
 import { sheetReader } from './sheet.ts';
-import { type FileTable, refuse, TableReader } from './table.ts';
+import { type FileTable, strangeXlsx, TableReader } from './table.ts';
 import { styleReader, stringReader, type Workbook, workbookReader } from './workbook.ts';
-import { unzipper } from './zip.ts';
+
+/** A sheet of 10,000 customers takes about 10 MB. */
+const LIMITS = { maxBytes: 32 * 1024 * 1024, refuse };
+/** Each sheet is unzipped by itself. */
+const MAX_SHEETS = 10;
 
 export type XlsxFile = { table: FileTable; how: string };
 
@@ -18,9 +24,9 @@ export function readXlsx(file: Uint8Array): XlsxFile {
     from1904: false,
   };
   const seen = new Set<string>();
-  const unzip = unzipper(file);
+  const unzip = unzipper(file, LIMITS);
   unzip((path) => {
-    const name = path.replace(/^\//, '').toLowerCase();
+    const name = nameOf(path);
     seen.add(name);
     if (name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels')
       return workbookReader(book);
@@ -33,19 +39,28 @@ export function readXlsx(file: Uint8Array): XlsxFile {
     // Several names may lead to one sheet, which is read once.
     return seen.delete(path) ? [{ name, path }] : [];
   });
-  if (sheets.length === 0) throw refuse('Dit bestand is geen XLSX-bestand met een werkblad.');
+  if (sheets.length === 0)
+    throw new UnreadableFile('Dit bestand is geen XLSX-bestand met een werkblad.');
   for (const { name, path } of sheets.slice(0, MAX_SHEETS)) {
     const reader = new TableReader();
-    unzip((other) =>
-      other.replace(/^\//, '').toLowerCase() === path ? sheetReader(book, reader) : undefined,
-    );
+    unzip((other) => (nameOf(other) === path ? sheetReader(book, reader) : undefined));
     if (reader.hasRows) return { table: reader.table, how: `werkblad ${name.slice(0, 40)}` };
   }
-  throw refuse('Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.');
+  throw new UnreadableFile(
+    'Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.',
+  );
 }
 
-/** Each sheet is unzipped by itself. */
-const MAX_SHEETS = 10;
+function refuse(problem: ZipProblem): UnreadableFile {
+  if (problem === 'too-many') return strangeXlsx();
+  if (problem === 'too-large')
+    return new UnreadableFile('Dit bestand is uitgepakt te groot.', 'too-large');
+  return new UnreadableFile('Dit XLSX-bestand is beschadigd of met een wachtwoord beveiligd.');
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^\//, '').toLowerCase();
+}
 
 /** The path of a part in the zip. A target is relative to the workbook or begins with a slash. */
 function pathOf(target: string): string {

@@ -1,6 +1,5 @@
-import { DomainError } from '../../../shared/domain-error.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 
-export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_ROWS = 10_000;
 const MAX_COLUMNS = 100;
 /** The cells of an XLSX can repeat one long text many times. */
@@ -15,18 +14,17 @@ export type FileRow = [row: number, ...cells: string[]];
 export type FileColumn = { heading: string; example: string };
 export type FileTable = { columns: FileColumn[]; rows: FileRow[] };
 
-export function refuse(sentence: string): DomainError {
-  return new DomainError('invalid', sentence, { fields: { bestand: sentence } });
-}
-
-export function tooLarge(sentence: string): DomainError {
-  return new DomainError('too-large', sentence, { fields: { bestand: sentence } });
+export function strangeXlsx(): UnreadableFile {
+  return new UnreadableFile('Dit bestand is geen gewoon XLSX-bestand.');
 }
 
 /** Throws 'too-large' for a column, counted from 0, beyond the last one that a file may have. */
 export function assertColumn(column: number): void {
   if (column >= MAX_COLUMNS)
-    throw tooLarge(`Dit bestand heeft te veel kolommen (hoogstens ${MAX_COLUMNS}).`);
+    throw new UnreadableFile(
+      `Dit bestand heeft te veel kolommen (hoogstens ${MAX_COLUMNS}).`,
+      'too-large',
+    );
 }
 
 /** Collects the rows of a file. The first row that is not empty has the headings. Throws 'too-large' beyond a limit. */
@@ -46,7 +44,10 @@ export class TableReader {
       return;
     }
     if (this.#rows.length === MAX_ROWS)
-      throw tooLarge('Dit bestand heeft meer dan 10.000 rijen. Splits het in delen.');
+      throw new UnreadableFile(
+        'Dit bestand heeft meer dan 10.000 rijen. Splits het in delen.',
+        'too-large',
+      );
     this.#rows.push([row, ...cleaned]);
   }
 
@@ -57,9 +58,11 @@ export class TableReader {
   /** Empty columns are left out. Throws 'invalid' when there are no rows. */
   get table(): FileTable {
     const headings = this.#headings;
-    if (headings === undefined) throw refuse('Dit bestand is leeg.');
+    if (headings === undefined) throw new UnreadableFile('Dit bestand is leeg.');
     if (!this.hasRows)
-      throw refuse('Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.');
+      throw new UnreadableFile(
+        'Dit bestand heeft geen rijen. De eerste rij heeft de namen van de kolommen.',
+      );
     const all = Array.from({ length: this.#width }, (_, at) => ({
       at,
       heading: (headings[at] ?? '').slice(0, MAX_HEADING),
@@ -82,7 +85,8 @@ export class TableReader {
     const end = cells.findLastIndex((text) => text.trim() !== '') + 1;
     const cleaned = cells.slice(0, end).map(clean);
     for (const { length } of cleaned) this.#characters += length;
-    if (this.#characters > MAX_CHARACTERS) throw tooLarge('Dit bestand heeft te veel tekst.');
+    if (this.#characters > MAX_CHARACTERS)
+      throw new UnreadableFile('Dit bestand heeft te veel tekst.', 'too-large');
     return cleaned;
   }
 }

@@ -1,5 +1,6 @@
-import { unguarded } from '../../../shared/csv.ts';
-import { type FileTable, refuse, TableReader, tooLarge } from './table.ts';
+import { unguarded } from '../../shared/csv.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
+import { type FileTable, TableReader } from './table.ts';
 
 /** A spreadsheet has at most 16,384 columns, which may all be empty. */
 const MAX_CELLS = 16_384;
@@ -14,7 +15,7 @@ export type CsvFile = { table: FileTable; how: string };
 /** Reads a CSV (RFC 4180) of which the encoding and the separator are found in the file itself. Throws 'invalid'. */
 export function readCsv(file: Uint8Array): CsvFile {
   const { text, encoding } = decode(file);
-  if (text.includes('\0')) throw refuse('Dit is geen CSV of XLSX.');
+  if (text.includes('\0')) throw new UnreadableFile('Dit is geen CSV of XLSX.');
   const [, declared] = /^sep=([;,\t])\r?\n/i.exec(text) ?? [];
   const separator = declared ?? sniffSeparator(text);
   const reader = new TableReader();
@@ -75,7 +76,8 @@ function readRecords(
     plainEnd.lastIndex = at;
     const end = plainEnd.test(text) ? plainEnd.lastIndex - 1 : text.length;
     cells.push(quoted + text.slice(at, end));
-    if (cells.length > MAX_CELLS) throw tooLarge('Dit bestand heeft te veel kolommen.');
+    if (cells.length > MAX_CELLS)
+      throw new UnreadableFile('Dit bestand heeft te veel kolommen.', 'too-large');
     at = end + 1;
     if (text[end] === separator && at < text.length) continue;
     if (text[end] === '\r' && text[at] === '\n') at += 1;
@@ -90,5 +92,5 @@ function endOfQuotes(text: string, start: number, row: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;
   }
-  throw refuse(`Op rij ${row} begint een aanhalingsteken (") dat niet wordt gesloten.`);
+  throw new UnreadableFile(`Op rij ${row} begint een aanhalingsteken (") dat niet wordt gesloten.`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { unzipSync, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate';
-import { readTable } from '../../../src/customers/import/file/read.ts';
+import { readTable } from '../../../src/files/spreadsheets/read.ts';
 import { sheetXml, xlsxOf, type XlsxCell } from '../../support/customer-files.ts';
 
 const HEAD = ['Naam', 'Adres', 'Telefoon'];

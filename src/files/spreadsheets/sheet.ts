@@ -1,7 +1,7 @@
+import { xmlReader } from '../xml.ts';
 import { dateText, numberText } from './number-format.ts';
-import { assertColumn, refuse, type TableReader } from './table.ts';
+import { assertColumn, strangeXlsx, type TableReader } from './table.ts';
 import type { Workbook } from './workbook.ts';
-import { xmlReader } from './xml.ts';
 
 const MAX_COLUMN = 16_384;
 const MAX_TEXT = 40_000;
@@ -15,31 +15,34 @@ export function sheetReader(book: Workbook, reader: TableReader) {
   let next = 0;
   let cell: Cell | undefined;
   const inside: string[] = [];
-  return xmlReader({
-    open: (name, attributes) => {
-      inside.push(name);
-      if (name === 'row') {
-        row = Number(attributes.r) || row + 1;
-        cells = [];
-        next = 0;
-      }
-      if (name !== 'c') return;
-      cell = cellOf(attributes, next);
-      next = cell.column + 1;
+  return xmlReader(
+    {
+      open: (name, attributes) => {
+        inside.push(name);
+        if (name === 'row') {
+          row = Number(attributes.r) || row + 1;
+          cells = [];
+          next = 0;
+        }
+        if (name !== 'c') return;
+        cell = cellOf(attributes, next);
+        next = cell.column + 1;
+      },
+      text: (part) => {
+        const isValue = inside.at(-1) === 'v' || (inside.at(-1) === 't' && !inside.includes('rPh'));
+        if (cell !== undefined && isValue && cell.value.length < MAX_TEXT) cell.value += part;
+      },
+      close: (name) => {
+        inside.pop();
+        if (name === 'c' && cell !== undefined) {
+          put(cells, cell.column, textOf(cell, book));
+          cell = undefined;
+        }
+        if (name === 'row') reader.add(row, cells);
+      },
     },
-    text: (part) => {
-      const isValue = inside.at(-1) === 'v' || (inside.at(-1) === 't' && !inside.includes('rPh'));
-      if (cell !== undefined && isValue && cell.value.length < MAX_TEXT) cell.value += part;
-    },
-    close: (name) => {
-      inside.pop();
-      if (name === 'c' && cell !== undefined) {
-        put(cells, cell.column, textOf(cell, book));
-        cell = undefined;
-      }
-      if (name === 'row') reader.add(row, cells);
-    },
-  });
+    strangeXlsx,
+  );
 }
 
 /** An empty cell beyond the last column may have a layout. One with a text is refused before the row is made that long. */
@@ -53,7 +56,7 @@ function put(cells: string[], column: number, text: string): void {
 function cellOf(attributes: Record<string, string>, next: number): Cell {
   const [, letters = ''] = /^([A-Z]{1,3})\d+$/.exec(attributes.r ?? '') ?? [];
   const column = letters === '' ? next : columnOf(letters);
-  if (column >= MAX_COLUMN) throw refuse('Dit bestand is geen gewoon XLSX-bestand.');
+  if (column >= MAX_COLUMN) throw strangeXlsx();
   return { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '' };
 }
 

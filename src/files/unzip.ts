@@ -1,0 +1,64 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import { DomainError } from '../shared/domain-error.ts';
+
+const MAX_FILES = 1000;
+/** Small parts, so that a file that grows too much is noticed in time. */
+const PART = 16 * 1024;
+
+type OnPart = (part: Uint8Array, isLast: boolean) => void;
+type Open = (name: string) => OnPart | undefined;
+
+export type ZipProblem = 'damaged' | 'too-many' | 'too-large';
+/** What all calls together may unzip, in bytes, and the error for a zip that is refused. */
+type Limits = { maxBytes: number; refuse: (problem: ZipProblem) => DomainError };
+
+/**
+ * Returns a function that unzips the files for which `open` returns a function, as a stream that stops at the limits.
+ * It throws the errors of `refuse`, and those of the functions that read the parts.
+ */
+export function unzipper(file: Uint8Array, { maxBytes, refuse }: Limits): (open: Open) => void {
+  let unzipped = 0;
+  const count = (length: number) => {
+    unzipped += length;
+    if (unzipped > maxBytes) throw refuse('too-large');
+  };
+  return (open) => {
+    let [files, unfinished] = [0, 0];
+    const stream = new Unzip((entry) => {
+      if (++files > MAX_FILES) throw refuse('too-many');
+      const onPart = open(entry.name);
+      if (onPart === undefined) return;
+      unfinished += 1;
+      entry.ondata = (error, part, isLast) => {
+        // The library passes on what this function throws.
+        if (error) throw error;
+        count(part.length);
+        if (isLast) unfinished -= 1;
+        onPart(part, isLast);
+      };
+      entry.start();
+    });
+    stream.register(UnzipInflate);
+    try {
+      for (let at = 0; at < file.length; at += PART)
+        stream.push(file.subarray(at, at + PART), at + PART >= file.length);
+    } catch (error) {
+      throw error instanceof DomainError ? error : refuse('damaged');
+    }
+    if (unfinished > 0 || files !== filesIn(file)) throw refuse('damaged');
+  };
+}
+
+const END_SIGNATURE = Buffer.from('PK\x05\x06');
+const END_LENGTH = 22;
+const MOST_COMMENT = 65_535;
+
+/**
+ * The number of files that the end of a zip states (APPNOTE.TXT, 4.3.16); undefined without an end. Without it, a zip
+ * that was cut off between two files would seem complete.
+ */
+function filesIn(zip: Uint8Array): number | undefined {
+  const tail = Buffer.from(zip.subarray(-END_LENGTH - MOST_COMMENT));
+  const at = tail.lastIndexOf(END_SIGNATURE);
+  return at < 0 || at + END_LENGTH > tail.length ? undefined : tail.readUInt16LE(at + 10);
+}

@@ -1,0 +1,77 @@
+import sax from 'sax';
+import type { DomainError } from '../shared/domain-error.ts';
+
+/** The limits of a document. Attributes are limited too, because some loops of the parser are quadratic in them. */
+const MAX_DEPTH = 60;
+const MAX_ATTRIBUTES = 64;
+const MAX_ATTRIBUTE = 4096;
+const MAX_TAG = 16 * 1024;
+/** Small parts, so that a long tag is noticed before it ends. */
+const PART = 2048;
+
+/** The names of elements are without their prefix. Those of attributes are as in the document. */
+export type XmlHandler = {
+  /** The namespace is '' unless the element itself declares it, as the first element of a document does. */
+  open?: (name: string, attributes: Record<string, string>, namespace: string) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+};
+/** 'document-type' because of its entities; the five of XML and the numbered ones are read. */
+export type XmlProblem = 'document-type' | 'broken' | 'too-deep' | 'too-long';
+export type RefuseXml = (problem: XmlProblem, line: number) => DomainError;
+
+/** Reads an XML document in parts, with limits on its tags. Throws the errors of `refuse`. */
+export function xmlReader({ open, close, text }: XmlHandler, refuse: RefuseXml) {
+  // `strictEntities` leaves the entities of HTML out.
+  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
+  const fail = (problem: XmlProblem) => {
+    throw refuse(problem, parser.line + 1);
+  };
+  let depth = 0;
+  let attributes = 0;
+  let isInTag = false;
+  Object.assign(parser, {
+    onopentagstart: () => {
+      isInTag = true;
+      attributes = 0;
+    },
+    onattribute: ({ name, value }: { name: string; value: string }) => {
+      attributes += 1;
+      // The parser asks the object of the attributes for `hasOwnProperty`, which one with this name would replace.
+      const isHarmful = name === 'hasOwnProperty' || value.length > MAX_ATTRIBUTE;
+      if (isHarmful || attributes > MAX_ATTRIBUTES) fail('too-long');
+    },
+    onopentag: (tag: sax.Tag) => {
+      isInTag = false;
+      depth += 1;
+      if (depth > MAX_DEPTH) fail('too-deep');
+      open?.(localName(tag.name), tag.attributes, declaredNamespace(tag));
+    },
+    onclosetag: (name: string) => {
+      depth -= 1;
+      close?.(localName(name));
+    },
+    ontext: text,
+    oncdata: text,
+    onerror: () => fail('broken'),
+    ondoctype: () => fail('document-type'),
+  });
+  const decoder = new TextDecoder();
+  return (part: string | Uint8Array, isLast: boolean) => {
+    const read = typeof part === 'string' ? part : decoder.decode(part, { stream: !isLast });
+    for (let at = 0; at < read.length; at += PART) {
+      parser.write(read.slice(at, at + PART));
+      if (isInTag && parser.position - parser.startTagPosition > MAX_TAG) fail('too-long');
+    }
+    if (isLast) parser.close();
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function declaredNamespace({ name, attributes }: sax.Tag): string {
+  const colon = name.indexOf(':');
+  return attributes[colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`] ?? '';
+}
