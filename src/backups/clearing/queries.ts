@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { recordEvent } from '../../audit/queries.ts';
+import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import { newBackupPath, writeBackup } from '../../database/backup.ts';
 import { isVipo } from '../../database/migrate.ts';
 import { type Db, inTransaction, openDatabase } from '../../database/open.ts';
@@ -7,16 +8,12 @@ import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 
 /** The tables that are emptied; a table comes before the tables that its rows refer to. */
 export const CLEARED = [
+  ...keptSums.map(({ table }) => table),
   'statement_matches',
   'statement_lines',
   'confirmed_accounts',
   'payments',
   'reminder_holds',
-  'balances',
-  'open_sums',
-  'issued_sums',
-  'customer_sums',
-  'payment_sums',
   'credits',
   'invoices',
   'payment_requests',
@@ -25,9 +22,6 @@ export const CLEARED = [
   'delivery_ticks',
   'deliveries',
   'driver_links',
-  'delivery_sums',
-  'uninvoiced_sums',
-  'names',
   'customers',
   'deleted_records',
 ];

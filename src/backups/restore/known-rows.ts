@@ -1,5 +1,6 @@
 import { describeDetail } from '../../audit/entry.ts';
 import type { Detail } from '../../audit/schema.ts';
+import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import type { Db } from '../../database/open.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
@@ -9,17 +10,6 @@ const MAX_INTEGER = 999_999_999_999_999;
 type File = Pick<Db, '$client'>;
 type Column = { table: string; column: string; type: string };
 type Format = { isOf: (column: Column) => boolean; sql: (name: string) => string };
-
-/** Restoring computes these tables again, so what they contain does not matter. */
-const COMPUTED_AGAIN = [
-  'balances',
-  'customer_sums',
-  'delivery_sums',
-  'issued_sums',
-  'open_sums',
-  'payment_sums',
-  'uninvoiced_sums',
-];
 
 const formats: Format[] = [
   {
@@ -77,7 +67,8 @@ function wrongColumn({ $client }: File): string | undefined {
        WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT GLOB 'sqlite_*'`,
     )
     .all();
-  const stored = columns.filter(({ table }) => !COMPUTED_AGAIN.includes(table));
+  // Restoring computes the kept sums again, so what they contain does not matter.
+  const stored = columns.filter(({ table }) => keptSums.every((sum) => sum.table !== table));
   const wrong = stored.find((column) => {
     const format = formats.find(({ isOf }) => isOf(column));
     if (format === undefined) return false;

@@ -1,14 +1,10 @@
 import { basename } from 'node:path';
 import { recordEvent } from '../../audit/queries.ts';
-import { rebuildFigures } from '../../bookkeeping/figures/sums/queries.ts';
+import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
+import { rebuildKeptSums } from '../../database/kept-sums.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
-import { rebuildNames } from '../../deliveries/names/queries.ts';
-import { rebuildSums } from '../../deliveries/sums/queries.ts';
-import { rebuildUninvoiced } from '../../deliveries/uninvoiced/queries.ts';
-import { rebuildIssued } from '../../invoices/issued/queries.ts';
-import { rebuildBalances } from '../../receivables/balances/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
 import { copyHolds } from './copy-holds.ts';
 import { copyPayments } from './copy-payments.ts';
@@ -45,18 +41,14 @@ export function continueData(db: Db, { replaced, file, at }: Restoring): boolean
     const reason = `Back-up teruggezet, bewaard in ${kept}`;
     for (const numbers of given ?? []) continueSeries(db, numbers, reason, at);
     for (const table of EMPTIED) db.$client.run(`DELETE FROM ${table}`);
-    rebuildBalances(db);
+    // First, because triggers change them with each payment that is copied.
+    rebuildKeptSums(db, keptSums);
     if (replaced !== undefined) {
       copyOutgoing(db, replaced);
       copyPayments(db, replaced, at);
       copyHolds(db, replaced);
     }
     for (const entry of log) continueLog(db, entry);
-    rebuildSums(db);
-    rebuildUninvoiced(db);
-    rebuildIssued(db);
-    rebuildFigures(db);
-    rebuildNames(db);
     const detail = { bestand: basename(file), bewaard: kept };
     recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });
   });

@@ -61,6 +61,22 @@ export function findMismarkedDeliveries({ $client }: Db): number[] {
     .map(({ id }) => id);
 }
 
+/**
+ * The numbers of the invoices whose delivery has another quantity or date than the snapshot, which is on the PDF. The
+ * figures take both from the delivery.
+ */
+export function findOtherDeliveries({ $client }: Db): string[] {
+  return numbersOf(
+    $client.query<{ number: string }, []>(
+      `SELECT number FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id
+       WHERE json_valid(data) AND (
+         deliveries.quantity <> CAST(round(json_extract(data, '$.calculations.aantal') * 1000) AS INTEGER)
+         OR deliveries.date <> substr(json_extract(data, '$.delivery.Tijd'), 1, 10)
+       ) ORDER BY invoices.id`,
+    ),
+  );
+}
+
 export function findSharedNumbers({ $client }: Db): string[] {
   return numbersOf(
     $client.query<{ number: string }, []>(

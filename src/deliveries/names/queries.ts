@@ -104,23 +104,3 @@ function fromIndex(direction: string) {
       (statement.get(match, placeNumber(after), placeNumber(before), limit) ?? NO_IDS).ids;
   });
 }
-
-/** Fills the table `names` again from the deliveries. Call it only in a transaction. */
-export function rebuildNames({ $client }: Db): void {
-  // First makes the index match `names`, because deleting a row removes only the terms of its current name.
-  $client.run("INSERT INTO distinct_names (distinct_names) VALUES ('rebuild')");
-  $client.run('DELETE FROM names');
-  $client.run('INSERT INTO names (name_fold) SELECT DISTINCT customer_name_fold FROM deliveries');
-}
-
-/** The folded names that only the deliveries or only the table `names` has. */
-export function findWrongNames({ $client }: Db): string[] {
-  return $client
-    .query<{ name: string }, []>(
-      `SELECT customer_name_fold AS name FROM deliveries EXCEPT SELECT name_fold FROM names
-       UNION ALL
-       SELECT * FROM (SELECT name_fold FROM names EXCEPT SELECT customer_name_fold FROM deliveries)`,
-    )
-    .all()
-    .map(({ name }) => name);
-}

@@ -1,6 +1,5 @@
 import { matchOf, type NameSearch } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import type { IsoDate, Slot } from '../../shared/dates.ts';
 import { cents } from '../../shared/money.ts';
 import { thousandths } from '../../shared/quantity.ts';
 import { endOf, startOf } from '../order/cursor.ts';
@@ -12,13 +11,13 @@ const NOTHING: Sums = { count: 0, quantity: thousandths(0), total: cents(0) };
 /** The number of deliveries with a name that are added up at once. */
 export const FEW = 500;
 
-/**
- * The columns of `Sums`. Price × quantity is rounded half up to the cent, as goodsAmount does. A delivery that replaces one
- * with a credited invoice adds nothing, because its wood was counted then.
- */
-const ADDED = `coalesce(sum(reissue_of IS NULL), 0) AS count,
+/** The total of a delivery. Price × quantity is rounded half up to the cent, as goodsAmount does. */
+export const TOTAL = '(price * quantity + 500) / 1000 + fee';
+
+/** The columns of `Sums`. A delivery that replaces one with a credited invoice adds nothing, because its wood was counted then. */
+export const ADDED = `coalesce(sum(reissue_of IS NULL), 0) AS count,
   coalesce(sum(iif(reissue_of IS NULL, quantity, 0)), 0) AS quantity,
-  coalesce(sum(iif(reissue_of IS NULL, (price * quantity + 500) / 1000 + fee, 0)), 0) AS total`;
+  coalesce(sum(iif(reissue_of IS NULL, ${TOTAL}, 0)), 0) AS total`;
 
 const ofPeriod = prepared((db) =>
   db.$client.prepare<Sums, [string, string]>(
@@ -100,26 +99,4 @@ export async function sumAllDeliveries(
     await new Promise((resolve) => setImmediate(resolve));
   }
   return sums;
-}
-
-const ADDED_UP = `SELECT date, slot, ${ADDED} FROM deliveries WHERE reissue_of IS NULL GROUP BY date, slot`;
-const STORED = 'SELECT date, slot, count, quantity, total FROM delivery_sums';
-
-/** Fills `delivery_sums` again from the deliveries. Call it only in a transaction. */
-export function rebuildSums({ $client }: Db): void {
-  $client.run('DELETE FROM delivery_sums');
-  $client.run(`INSERT INTO delivery_sums (date, slot, count, quantity, total) ${ADDED_UP}`);
-}
-
-/** The dates and slots whose stored sums differ from the deliveries. */
-export function findWrongSums({ $client }: Db): { date: IsoDate; slot: Slot }[] {
-  return $client
-    .query<{ date: IsoDate; slot: Slot }, []>(
-      `SELECT DISTINCT date, iif(slot = 0, 'Ochtend', 'Middag') AS slot FROM (
-         SELECT * FROM (${ADDED_UP} EXCEPT ${STORED})
-         UNION ALL
-         SELECT * FROM (${STORED} EXCEPT ${ADDED_UP})
-       )`,
-    )
-    .all();
 }

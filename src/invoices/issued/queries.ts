@@ -1,5 +1,4 @@
 import { type Db, prepared } from '../../database/open.ts';
-import type { IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 
 /** Documents of a period, added up. The amounts of credits are negative. */
@@ -29,33 +28,4 @@ const invoiced = prepared((db) =>
 /** The invoices that were issued in a period, whether credited or not. */
 export function sumInvoices(db: Db, { from, until }: Days): IssuedSum {
   return invoiced(db).get(from, until) ?? NOTHING;
-}
-
-const ADDED_UP = ['invoices', 'credits']
-  .map(
-    (table, isCredit) =>
-      `SELECT issued_on AS day, ${isCredit} AS is_credit, count(*) AS count, sum(net) AS net, sum(vat) AS vat,
-         sum(total) AS total FROM ${table} GROUP BY issued_on`,
-  )
-  .join(' UNION ALL ');
-const STORED = 'SELECT day, is_credit, count, net, vat, total FROM issued_sums';
-
-/** Fills `issued_sums` again from the invoices and credits. Call it only in a transaction. */
-export function rebuildIssued({ $client }: Db): void {
-  $client.run('DELETE FROM issued_sums');
-  $client.run(`INSERT INTO issued_sums (day, is_credit, count, net, vat, total) ${ADDED_UP}`);
-}
-
-/** The days whose stored sums differ from the invoices and credits. */
-export function findWrongIssued({ $client }: Db): IsoDate[] {
-  return $client
-    .query<{ day: IsoDate }, []>(
-      `SELECT DISTINCT day FROM (
-         SELECT * FROM (SELECT * FROM (${ADDED_UP}) EXCEPT ${STORED})
-         UNION ALL
-         SELECT * FROM (${STORED} EXCEPT SELECT * FROM (${ADDED_UP}))
-       ) ORDER BY day`,
-    )
-    .all()
-    .map(({ day }) => day);
 }

@@ -52,41 +52,6 @@ export function addOpen(...sums: readonly OpenSum[]): OpenSum {
   };
 }
 
-// With json_valid, because verification also reads data that another program may have damaged.
-const DUE_ON = `coalesce(
-  date(invoices.issued_on, '+' || coalesce(
-    iif(json_valid(invoices.data), json_extract(invoices.data, '$.paymentTermDays'), 0), 0) || ' days'),
-  invoices.issued_on)`;
-const COMPUTED = `SELECT invoices.id AS invoice_id, ${DUE_ON} AS due_on,
-    invoices.total + coalesce(credits.total, 0) - coalesce((
-      SELECT sum(amount) FROM payments WHERE invoice_id = invoices.id AND undone_at IS NULL), 0) AS open
-  FROM invoices LEFT JOIN credits ON credits.invoice_id = invoices.id`;
-const STORED = 'SELECT invoice_id, due_on, open FROM balances';
-const ADDED_UP =
-  'SELECT due_on, count(*) AS count, sum(open) AS total FROM balances WHERE open > 0 GROUP BY due_on';
-const STORED_SUMS = 'SELECT due_on, count, total FROM open_sums';
-
-/** Computes `balances` again from invoices, credits and payments. The triggers of the table then fill `open_sums`. */
-export function rebuildBalances({ $client }: Db): void {
-  $client.run('DELETE FROM open_sums');
-  $client.run('DELETE FROM balances');
-  $client.run(`INSERT INTO balances (invoice_id, due_on, open) ${COMPUTED}`);
-}
-
-/** The numbers of the invoices whose balance does not follow from their total, credit and payments. */
-export function findWrongBalances({ $client }: Db): string[] {
-  return $client
-    .query<{ number: string }, []>(
-      `SELECT number FROM invoices WHERE id IN (
-         SELECT invoice_id FROM (${COMPUTED} EXCEPT ${STORED})
-         UNION ALL
-         SELECT invoice_id FROM (${STORED} EXCEPT ${COMPUTED})
-       ) ORDER BY id`,
-    )
-    .all()
-    .map(({ number }) => number);
-}
-
 /** The numbers of the invoices that have too much although something is written off, which a receipt takes back. */
 export function findOverpaidWriteOffs({ $client }: Db): string[] {
   return $client
@@ -97,18 +62,4 @@ export function findOverpaidWriteOffs({ $client }: Db): string[] {
     )
     .all()
     .map(({ number }) => number);
-}
-
-/** The due dates whose sums differ from the balances. */
-export function findWrongOpenSums({ $client }: Db): IsoDate[] {
-  return $client
-    .query<{ dueOn: IsoDate }, []>(
-      `SELECT DISTINCT due_on AS dueOn FROM (
-         SELECT * FROM (${ADDED_UP} EXCEPT ${STORED_SUMS})
-         UNION ALL
-         SELECT * FROM (${STORED_SUMS} EXCEPT ${ADDED_UP})
-       ) ORDER BY 1`,
-    )
-    .all()
-    .map(({ dueOn }) => dueOn);
 }

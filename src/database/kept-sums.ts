@@ -1,0 +1,47 @@
+import type { Db } from './open.ts';
+
+/**
+ * A table that triggers keep equal to a query, so that a screen does not add up all records. A feature declares its own in
+ * `kept-sums.ts`; `bookkeeping/kept-sums.ts` lists all.
+ */
+export type KeptSum = {
+  table: string;
+  /** The columns of the table in the order of the query, without an id that has no meaning. */
+  columns: string;
+  /** The query that computes all rows from the records. */
+  computed: string;
+  /** SQL that names a row in words, for the sentence of `--verify` about a row that differs. */
+  subject: string;
+  problem: (subject: string) => string;
+  /** A statement to run before the table is emptied. */
+  before?: string;
+};
+
+/** Fills the tables again from the records. Call it only in a transaction. */
+export function rebuildKeptSums({ $client }: Db, sums: readonly KeptSum[]): void {
+  for (const { before, table } of sums) {
+    if (before !== undefined) $client.run(before);
+    $client.run(`DELETE FROM ${table}`);
+  }
+  for (const { table, columns, computed } of sums) {
+    // Replaces the rows that a trigger has filled from a table before it.
+    $client.run(`INSERT OR REPLACE INTO ${table} (${columns}) SELECT * FROM (${computed})`);
+  }
+}
+
+/** A sentence for each row that only the table or only the query has. */
+export function keptSumsProblems({ $client }: Db, sums: readonly KeptSum[]): string[] {
+  return sums.flatMap(({ table, columns, computed, subject, problem }) => {
+    const stored = `SELECT ${columns} FROM ${table}`;
+    const rows = $client
+      .query<{ subject: string }, []>(
+        `SELECT ${subject} AS subject FROM (
+           SELECT * FROM (SELECT * FROM (${computed}) EXCEPT ${stored})
+           UNION ALL
+           SELECT * FROM (${stored} EXCEPT SELECT * FROM (${computed}))
+         ) ORDER BY ${columns}`,
+      )
+      .all();
+    return [...new Set(rows.map((row) => row.subject))].map(problem);
+  });
+}
