@@ -22,7 +22,7 @@ async function main(args: string[]): Promise<number> {
 /** A process starts for each logo, so it loads only the code that decodes logos. */
 async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
   if (name === 'decode-logo') {
-    const { answerWithLogo } = await import('./firm/logo-process.ts');
+    const { answerWithLogo } = await import('./firm/logo.ts');
     return answerWithLogo(Number(flags['decode-logo']));
   }
   const { commands, serveFlags } = await import('./commands.ts');

@@ -35,7 +35,7 @@ const functions = {
   statement: async () => (await import('./statements/read.ts')).packStatementFile,
   'book-lines': async () => onOwnConnection((await import('./statements/book.ts')).bookLines),
   'customers-xlsx': async () =>
-    onOwnConnection((await import('./customers/export/xlsx.ts')).customersXlsx),
+    onOwnConnection((await import('./customers/export/customer-list.ts')).customersXlsx),
   'merged-pdf': async () => (await import('./bookkeeping/merged-pdf.ts')).mergePdfs,
   ubl: async () => (await import('./bookkeeping/ubl/packed.ts')).packUbl,
 };

@@ -4,6 +4,7 @@ import { catchDomainError } from '../http/errors.ts';
 import { idParam } from '../http/input.ts';
 import { isLink, redirectWithToast } from '../http/page.tsx';
 import { listBefore } from '../http/return-address.ts';
+import { sendFile } from '../http/stream.ts';
 import { ublFileName } from '../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../invoices/queries.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
@@ -33,8 +34,5 @@ async function sendUbl(c: Ctx) {
   // Most days nobody needs the code that writes XML.
   const { ublOf } = await import('../invoices/ubl/ubl.ts');
   const xml = ublOf(readInvoiceData(stored.data), { pdf, prepaid });
-  const name = ublFileName(stored.number, isCredit);
-  c.header('Content-Type', 'application/xml; charset=utf-8');
-  c.header('Content-Disposition', `attachment; filename="${name}"`);
-  return c.body(xml);
+  return sendFile(c, ublFileName(stored.number, isCredit), xml);
 }

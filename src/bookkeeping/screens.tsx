@@ -9,7 +9,7 @@ import { getSession } from '../http/guards.ts';
 import { formBody, formValues } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { pageBefore } from '../http/return-address.ts';
-import { sendTexts } from '../http/stream.ts';
+import { sendFile } from '../http/stream.ts';
 import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { parsePeriod } from '../shared/period.ts';
@@ -48,12 +48,9 @@ async function sendDownload(c: Ctx, download: Download) {
   if (format === 'pdf') refuseTooMany(count);
   logDownload(db, name, { soort: format, aantal: count });
   const documents = await findDocuments(db, chosen);
-  const pdf = format === 'pdf' ? await onePdf(db, documents) : undefined;
-  c.header('Content-Disposition', `attachment; filename="Facturen-${name}.${format}"`);
-  if (pdf === undefined)
-    return sendTexts(c, 'text/csv; charset=utf-8', bookkeepersCsv(inParts(documents)));
-  c.header('Content-Type', 'application/pdf');
-  return c.body(pdf);
+  const content =
+    format === 'pdf' ? await onePdf(db, documents) : bookkeepersCsv(inParts(documents));
+  return sendFile(c, `Facturen-${name}.${format}`, content);
 }
 
 type Choice = ReturnType<typeof choose>;
@@ -70,9 +67,8 @@ async function sendUbl(c: Ctx, download: Download, { name, chosen }: Choice) {
     return sendPage(c, { title: leftOutTitle(name), children });
   }
   logDownload(db, name, { soort: 'ubl', aantal: possible.length });
-  c.header('Content-Disposition', `attachment; filename="E-facturen-${name}.zip"`);
   const { ublZip } = await import('./ubl/zip.ts');
-  return sendTexts(c, 'application/zip', ublZip(db, sorted));
+  return sendFile(c, `E-facturen-${name}.zip`, ublZip(db, sorted));
 }
 
 function logDownload(db: Db, name: string, detail: { soort: string; aantal: number }): void {

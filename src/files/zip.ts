@@ -1,6 +1,19 @@
-import { strToU8, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { strToU8, Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file as a zip stores it, with the size and the checksum of the original. */
+export type Compressed = { bytes: Bytes; size: number; crc: number };
+
+const DEFLATE = 8;
+
+/** Compresses a file in the thread that makes it, for a zip that is written in another. */
+export function compressed(text: string): Compressed {
+  const original = Buffer.from(text);
+  const bytes = new Uint8Array(deflateRawSync(original));
+  return { bytes, size: original.length, crc: crc32(original) };
+}
 
 /** A zip that is sent while it is made: `take` returns the bytes that were made since the last time. */
 export class ZipStream {
@@ -10,20 +23,22 @@ export class ZipStream {
     this.#made.push(bytes);
   });
 
-  /** Adds a file that was compressed elsewhere. */
-  addCompressed(file: ZipInputFile, bytes: Bytes): void {
+  addCompressed(filename: string, mtime: string, { bytes, size, crc }: Compressed): void {
+    const file: ZipInputFile = { filename, size, crc, compression: DEFLATE, mtime };
     this.#zip.add(file);
     file.ondata?.(null, bytes, true);
   }
 
   addFile(name: string, bytes: Uint8Array | string): void {
-    const add = this.beginFile(name);
-    add(bytes, true);
+    this.beginFile(name)(bytes, true);
   }
 
   /** Begins a file that comes in parts. No other file may begin before its last part. */
-  beginFile(name: string): (part: Uint8Array | string, isLast?: boolean) => void {
-    const file = new ZipPassThrough(name);
+  beginFile(
+    name: string,
+    method?: 'deflate',
+  ): (part: Uint8Array | string, isLast?: boolean) => void {
+    const file = method === undefined ? new ZipPassThrough(name) : new ZipDeflate(name);
     this.#zip.add(file);
     return (part, isLast = false) =>
       file.push(typeof part === 'string' ? strToU8(part) : part, isLast);

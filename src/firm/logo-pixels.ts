@@ -11,7 +11,7 @@ export type Decoded = { width: number; height: number; jpeg: Uint8Array };
 
 class TooManyPixels extends Error {}
 
-/** Returns a PNG or JPEG as a new JPEG, or a Dutch error. Call it only in a process with limits (`logo-process.ts`). */
+/** Returns a PNG or JPEG as a new JPEG, or a Dutch error. Call it only in a process with limits (`logo.ts`). */
 export function decodeLogo(file: Uint8Array): Decoded | string {
   const isPng = Buffer.from(file.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
   const isJpeg = file[0] === 0xff && file[1] === 0xd8;

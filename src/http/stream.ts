@@ -30,6 +30,27 @@ async function* jsonArray<Row>(rows: Parts<Row>, toWire: (row: Row) => unknown):
   yield `${text}]`;
 }
 
+const TYPES = new Map([
+  ['csv', 'text/csv; charset=utf-8'],
+  ['pdf', 'application/pdf'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['xml', 'application/xml; charset=utf-8'],
+  ['zip', 'application/zip'],
+]);
+
+/** Sends a file to keep, with the type of its extension. What comes in parts is streamed. */
+export async function sendFile(
+  c: Ctx,
+  name: string,
+  content: string | Bytes | Texts,
+): Promise<Response> {
+  const type = TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
+  c.header('Content-Disposition', `attachment; filename="${name}"`);
+  if (typeof content === 'object' && 'next' in content) return sendTexts(c, type, content);
+  c.header('Content-Type', type);
+  return c.body(content);
+}
+
 /**
  * Streams texts or bytes, each when the client has taken those before it. An error in the first two texts is an ordinary
  * error. Later, an error or the loss of the session or the role breaks the answer off. A single text is not streamed.

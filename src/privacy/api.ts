@@ -5,7 +5,7 @@ import { getCustomer } from '../customers/queries.ts';
 import type { Env } from '../http/context.ts';
 import { requireAdmin } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
-import { sendTexts } from '../http/stream.ts';
+import { sendFile } from '../http/stream.ts';
 import { looseText } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { forgetCustomer } from './forget/forget-customer.ts';
@@ -19,9 +19,8 @@ export const privacyApi = new Hono<Env>()
     const customer = getCustomer(db, idParam(c));
     const { id, name } = customer;
     logEvent(db, { action: 'gedownload', kind: 'klant', subject: name, subjectId: id });
-    c.header('Content-Disposition', `attachment; filename="Klant-${id}.zip"`);
     const { customerZip } = await import('./export/customer-zip.ts');
-    return sendTexts(c, 'application/zip', customerZip(db, customer));
+    return sendFile(c, `Klant-${id}.zip`, customerZip(db, customer));
   })
   .post(paths.api.forgetCustomer(':id'), requireAdmin, ...jsonBody(forgetBody), async (c) => {
     const { naam } = c.req.valid('json');

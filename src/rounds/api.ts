@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { jsonBody } from '../http/input.ts';
+import { sendFile } from '../http/stream.ts';
 import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { driverLinksApi } from './driver-links/api.ts';
@@ -19,7 +20,5 @@ export const roundsApi = new Hono<Env>()
 
 export async function sendList(c: Ctx, sent: PeriodTexts) {
   const { pdf, fileName } = await exportDeliveries(c.var.db, c.var.clock, readPeriod(sent));
-  c.header('Content-Type', 'application/pdf');
-  c.header('Content-Disposition', `attachment; filename="${fileName}"`);
-  return c.body(pdf);
+  return sendFile(c, fileName, pdf);
 }

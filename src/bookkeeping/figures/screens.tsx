@@ -3,6 +3,7 @@ import { logEvent } from '../../audit/queries.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { getSession, requireAdminPage } from '../../http/guards.ts';
 import { sendPage } from '../../http/page.tsx';
+import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { partsOf, today } from '../../shared/dates.ts';
 import { figuresCsv } from './csv.ts';
@@ -24,9 +25,7 @@ export const figuresScreens = new Hono<Env>()
     const name = `Cijfers ${figures.year}`;
     const detail = { soort: 'csv' };
     logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject: name, detail });
-    c.header('Content-Disposition', `attachment; filename="${name.replace(' ', '-')}.csv"`);
-    c.header('Content-Type', 'text/csv; charset=utf-8');
-    return c.body(figuresCsv(figures));
+    return sendFile(c, `${name.replace(' ', '-')}.csv`, figuresCsv(figures));
   });
 
 /** The figures of the year in the address, or of the present year when that year has none. */

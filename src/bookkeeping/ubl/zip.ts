@@ -1,19 +1,17 @@
-import type { ZipInputFile } from 'fflate';
 import { inKeptThread, ThreadEnded } from '../../background/work.ts';
 import { yieldToRequests } from '../../background/yield.ts';
 import type { Db } from '../../database/open.ts';
-import { ZipStream } from '../../files/zip.ts';
+import { type Compressed, ZipStream } from '../../files/zip.ts';
 import { ublFileName } from '../../invoices/file-name.ts';
 import { cents } from '../../shared/money.ts';
 import { type BookedDocument, getPdf } from '../queries.ts';
-import type { packUbl, PackedUbl, UblSource } from './packed.ts';
+import type { packUbl, UblSource } from './packed.ts';
 import { findSnapshots, sumCashAtIssue } from './queries.ts';
 import { leftOutText, type Sorted } from './sorted.ts';
 
 /** The thread that makes them also draws invoices, which wait for so many at most. */
 const MADE_AT_ONCE = 8;
 const LIMIT_MS = 30_000;
-const DEFLATE = 8;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -46,7 +44,7 @@ function sourcesOf(db: Db, documents: BookedDocument[]): UblSource[] {
 }
 
 /** Tries once more when other work ended the thread. */
-async function pack(sources: UblSource[]): Promise<PackedUbl[]> {
+async function pack(sources: UblSource[]): Promise<Compressed[]> {
   const start = () => inKeptThread<typeof packUbl>('ubl', sources, LIMIT_MS);
   try {
     return await start();
@@ -56,16 +54,8 @@ async function pack(sources: UblSource[]): Promise<PackedUbl[]> {
   }
 }
 
-function addPacked(zip: ZipStream, document: BookedDocument, packed: PackedUbl | undefined): void {
+function addPacked(zip: ZipStream, document: BookedDocument, packed: Compressed | undefined): void {
   if (packed === undefined) throw new Error(`document ${document.number} was not made`);
-  const { bytes, size, crc } = packed;
-  const filename = ublFileName(document.number, document.creditOf !== null);
-  const file: ZipInputFile = {
-    filename,
-    size,
-    crc,
-    compression: DEFLATE,
-    mtime: `${document.issuedOn}T12:00:00`,
-  };
-  zip.addCompressed(file, bytes);
+  const name = ublFileName(document.number, document.creditOf !== null);
+  zip.addCompressed(name, `${document.issuedOn}T12:00:00`, packed);
 }

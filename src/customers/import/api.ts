@@ -3,10 +3,10 @@ import type { readSpreadsheet } from '../../files/spreadsheets/read.ts';
 import { fileOfCall, readUpload, uploadBody } from '../../files/upload.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { statusOf } from '../../http/errors.ts';
+import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { CUSTOMER_FILE, faultsCsv, runImport, tryImport } from './import-customers.ts';
-import { FAULTS_FILE, sendCsv } from './send-csv.ts';
+import { CUSTOMER_FILE, FAULTS_FILE, faultsCsv, runImport, tryImport } from './import-customers.ts';
 import { importNames } from './wire-names.ts';
 import {
   assertWords,
@@ -31,7 +31,7 @@ export const importApi = new Hono<Env>()
   })
   .post(paths.api.importFaults(), fileLimit, async (c) => {
     const { columns, input } = await readSent(c);
-    return sendCsv(c, FAULTS_FILE, await faultsCsv({ columns, ...input }));
+    return sendFile(c, FAULTS_FILE, await faultsCsv({ columns, ...input }));
   });
 
 /** Throws 'wrong-type', 'invalid' and 'too-large' for a body that is no list of customers. */

@@ -19,6 +19,7 @@ export const CUSTOMER_FILE = {
   limitMs: 8000,
   tooHeavy: 'Dit bestand is te zwaar om te lezen.',
 };
+export const FAULTS_FILE = 'Klanten-fouten.csv';
 const TRIAL_MS = 30_000;
 
 const TRIAL = { name: 'try-import', work: tryRows, limitMs: TRIAL_MS };

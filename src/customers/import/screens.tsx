@@ -6,12 +6,12 @@ import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formBody, formValues } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { exampleCsv } from './example.ts';
-import { CUSTOMER_FILE, faultsCsv, runImport, tryImport } from './import-customers.ts';
+import { exampleCsv } from '../export/customer-list.ts';
+import { CUSTOMER_FILE, FAULTS_FILE, faultsCsv, runImport, tryImport } from './import-customers.ts';
 import { ImportScreen, type ImportState } from './import-screen.tsx';
-import { FAULTS_FILE, sendCsv } from './send-csv.ts';
 import { storedText } from './trial-texts.ts';
 import type { Trial } from './trial.ts';
 import { findUpload, keepUpload, type Upload } from './uploads.ts';
@@ -34,7 +34,7 @@ export const importScreens = new Hono<Env>()
   .get(paths.storeImport(), (c) => c.redirect(paths.importCustomers(), 303))
   .post(paths.storeImport(), formBody, async (c) => store(c, await formValues(c)))
   .get(paths.importFaults(), (c) => sendFaultyRows(c, new URL(c.req.url).searchParams))
-  .get(paths.importExample(), (c) => sendCsv(c, 'Klanten-voorbeeld.csv', exampleCsv()));
+  .get(paths.importExample(), (c) => sendFile(c, 'Klanten-voorbeeld.csv', exampleCsv()));
 
 async function takeFile(c: Ctx): Promise<Response> {
   const file = fileOfForm(await multipartForm(c), CUSTOMER_FILE);
@@ -109,7 +109,7 @@ async function sendFaultyRows(c: Ctx, sent: URLSearchParams): Promise<Response> 
   const upload = findChosen(c, sent);
   if (upload === undefined || upload.saving !== undefined) return sendImport(c, { message: GONE });
   const input = importOf(upload, readChoices(upload, sent));
-  return sendCsv(c, FAULTS_FILE, await faultsCsv({ columns: upload.columns, ...input }));
+  return sendFile(c, FAULTS_FILE, await faultsCsv({ columns: upload.columns, ...input }));
 }
 
 function sendImport(c: Ctx, state: ImportState, error?: DomainError): Response | Promise<Response> {

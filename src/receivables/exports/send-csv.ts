@@ -4,7 +4,7 @@ import { csvWithTotals } from '../../http/csv.ts';
 import { catchDomainError } from '../../http/errors.ts';
 import { isLink, redirectWithToast } from '../../http/page.tsx';
 import { screenBefore } from '../../http/return-address.ts';
-import { sendTexts } from '../../http/stream.ts';
+import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { formatDate, today } from '../../shared/dates.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
@@ -49,6 +49,5 @@ type Names = { subject: string; file: string };
 
 function sendCsv(c: Ctx, texts: ReturnType<typeof csvWithTotals>, { subject, file }: Names) {
   logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject, detail: { soort: 'csv' } });
-  c.header('Content-Disposition', `attachment; filename="${file}.csv"`);
-  return sendTexts(c, 'text/csv; charset=utf-8', texts);
+  return sendFile(c, `${file}.csv`, texts);
 }
