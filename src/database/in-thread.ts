@@ -63,11 +63,19 @@ export function onOwnConnection<Input, Value>(work: Work<Input, Value>) {
     const db = openDatabase(file);
     try {
       const value = actingAs({ ...actor, clock }, () => work({ db, clock }, input));
-      // Otherwise the next writer would empty the log after a large change, and all requests would wait.
-      if (writes) db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (writes) emptyWriteAheadLog(db);
       return value;
     } finally {
       db.$client.close(true);
     }
   };
+}
+
+/** While the gate is closed, nobody may wait for a client that reads a long answer slowly, and so keeps a snapshot. */
+const CHECKPOINT_MS = 50;
+
+/** Otherwise the next writer would empty the log after a large change, and all requests would wait. */
+function emptyWriteAheadLog({ $client }: Db): void {
+  $client.run(`PRAGMA busy_timeout = ${CHECKPOINT_MS}`);
+  $client.run('PRAGMA wal_checkpoint(TRUNCATE)');
 }
