@@ -1104,6 +1104,10 @@ END;
 CREATE TRIGGER payments_are_kept BEFORE DELETE ON payments WHEN NOT EXISTS (SELECT 1 FROM clearing)
 BEGIN SELECT RAISE(ABORT, 'a payment is never deleted'); END;
 
+CREATE TRIGGER payments_have_a_largest_amount BEFORE INSERT ON payments
+WHEN new.amount NOT BETWEEN -999999999999 AND 999999999999 AND new.moved_from IS NULL
+BEGIN SELECT RAISE(ABORT, 'this amount is too large for a payment'); END;
+
 CREATE TRIGGER payments_never_change BEFORE UPDATE ON payments
 WHEN old.undone_at IS NOT NULL OR new.undone_at IS NULL OR (
     new.id, new.invoice_id, new.amount, new.paid_on, new.method, new.reason, new.source, new.reference,
@@ -1327,6 +1331,10 @@ BEGIN
   ), 0) WHERE id = new.id;
   UPDATE statement_lines SET is_waiting = rest <> 0 WHERE id = new.id;
 END;
+
+CREATE TRIGGER statement_lines_have_a_largest_amount BEFORE INSERT ON statement_lines
+WHEN new.amount NOT BETWEEN -999999999999 AND 999999999999
+BEGIN SELECT RAISE(ABORT, 'this amount is too large for a line of a bank statement'); END;
 
 CREATE TABLE statement_matches (
   line_id INTEGER NOT NULL REFERENCES statement_lines (id) ON DELETE CASCADE,

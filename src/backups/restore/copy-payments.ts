@@ -15,16 +15,30 @@ type Copied = Map<Value, number>;
  */
 export function copyPayments(db: Db, replaced: string, at: Moment): void {
   const copied: Copied = new Map();
-  for (const { id = 0, ...payment } of paymentsOf(replaced)) {
-    const present = copyPayment(db, payment, copied);
-    if (present !== undefined) copied.set(id, present);
-  }
+  withoutLargest(db, () => {
+    for (const { id = 0, ...payment } of paymentsOf(replaced)) {
+      const present = copyPayment(db, payment, copied);
+      if (present !== undefined) copied.set(id, present);
+    }
+  });
   const paid = db.$client
     .query<{ reference: string; token: string | null }, []>(
       'SELECT reference, token FROM payment_requests WHERE amount_paid > 0',
     )
     .all();
   for (const request of paid) recordTikkiePayment(db, at, request);
+}
+
+/** Data of an older version may have payments that are larger than the schema admits now. Runs in the transaction. */
+function withoutLargest({ $client }: Db, work: () => void): void {
+  const name = 'payments_have_a_largest_amount';
+  const trigger = $client
+    .query<{ sql: string }, [string]>('SELECT sql FROM sqlite_schema WHERE name = ?')
+    .get(name);
+  if (trigger === null) throw new Error(`there is no trigger ${name}`);
+  $client.run(`DROP TRIGGER ${name}`);
+  work();
+  $client.run(trigger.sql);
 }
 
 function paymentsOf(replaced: string): Row[] {
