@@ -1,3 +1,4 @@
+import { refusalText } from '../../src/rounds/stops/progress.ts';
 import { ROUND_ID } from '../../src/rounds/stops/wire-names.ts';
 import type { SentReport } from '../../src/rounds/ticks/report.ts';
 import { tickNames } from '../../src/rounds/ticks/wire-names.ts';
@@ -118,6 +119,6 @@ function showRefusal(
   const name = findStop(delivery)?.querySelector('summary b')?.textContent ?? 'Een levering';
   const notice = document.createElement('p');
   notice.className = 'notice bad';
-  notice.textContent = `${name}: niet opgeslagen. ${error}`;
+  notice.textContent = refusalText(name, error);
   document.querySelector('[data-refused]')?.append(notice);
 }

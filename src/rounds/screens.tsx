@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { findDelivery } from '../deliveries/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
@@ -36,6 +37,7 @@ export const roundsScreens = new Hono<Env>()
         tickDelivery(c.var, { ...request, requestId: requestKey(c, requestId) }),
       done: (id) => c.redirect(`${round}#stop-${id}`, 303),
       refused: ({ message }) => redirectWithToast(c, round, 'error', message),
+      find: (id) => findDelivery(c.var.db, id),
       again: (id, state) => sendReport(c, getStop(c.var.db, id), state),
     });
   })

@@ -71,3 +71,39 @@ test('without scripts the amount that is refused stays in the form of "Anders…
   expect(answer.status).toBe(422);
   for (const text of [FOR_OFFICE, '5000,00', 'Achterom']) expect(answer.body).toContain(text);
 });
+
+test.each([
+  ['too often', 'Deze levering is te vaak aangevinkt. Bel het kantoor.', {}],
+  [
+    'for another day',
+    'Deze levering is verplaatst naar maandag 23 november 2026.',
+    { datum: '2026-11-24' },
+  ],
+  [
+    'without what happened',
+    'Stuur geleverd (true of false), uitkomst, opmerking of ontvangen.',
+    { geleverd: '' },
+  ],
+  ['with too much money', FOR_OFFICE, { ontvangen: '5000,00' }],
+])('without scripts a tick that is refused (%s) names its stop', async (_, sentence, change) => {
+  const { at, id, make } = await planned();
+  const path = await make();
+  if (sentence.includes('te vaak'))
+    for (let i = 0; i < 100; i++) await through(at, path, id, { geleverd: i % 2 === 0 });
+  const form = { levering: String(id), datum: DAY, geleverd: 'ja', ...change };
+  const { status, headers } = await at.app.page(path, undefined, form);
+  expect([status, headers.get('Location')]).toEqual([303, path]);
+  const cookie = decodeURIComponent(headers.get('Set-Cookie') ?? '');
+  expect(cookie).toContain(`error:Jansen: niet opgeslagen. ${sentence}`);
+});
+
+test('a tick of a delivery that is not on the round of the link names no customer', async () => {
+  const { at, make } = await planned();
+  const other = await at.plan({ Klant_naam: 'Elders', Tijd: '2026-11-24 Ochtend' });
+  const path = await make();
+  for (const form of [{ geleverd: 'ja' }, { geleverd: '' }, { geleverd: 'ja', datum: DAY }]) {
+    const answer = await at.app.page(path, undefined, { levering: String(other), ...form });
+    expect(answer.status).toBe(303);
+    expect(decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')).not.toContain('Elders');
+  }
+});

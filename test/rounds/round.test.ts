@@ -103,7 +103,7 @@ test('a form that is sent twice counts once, and a delivery that moved is report
   app.db.$client.run("UPDATE deliveries SET date = '2026-11-24'");
   const moved = await page(paths.round(), { ...form, aanvraag: 'nieuw' });
   expect(decodeURIComponent(moved.headers.get('Set-Cookie') ?? '')).toContain(
-    'error:Deze levering is verplaatst naar dinsdag 24 november 2026.',
+    'error:Jansen: niet opgeslagen. Deze levering is verplaatst naar dinsdag 24 november 2026.',
   );
 });
 

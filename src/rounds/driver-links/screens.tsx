@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { findDelivery } from '../../deliveries/queries.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
@@ -84,6 +86,7 @@ export const publicDriverScreens = new Hono<Env>()
               tickDelivery(c.var, { ...request, requestId: keyOf(requestId), link }),
             done: (id) => c.redirect(`${path}#stop-${id}`, 303),
             refused: (error) => sendRefusal(c, error),
+            find: (id) => findOn(c, id, link.date),
             again: (id, state) => sendReport(c, stopOn(c, id, link.date), state),
           });
         }),
@@ -96,6 +99,12 @@ export const publicDriverScreens = new Hono<Env>()
       (error) => sendRefusal(c, error),
     ),
   );
+
+/** The delivery, if it is on the round of the link's date. */
+function findOn(c: Ctx, id: number, date: IsoDate): Delivery | undefined {
+  const delivery = findDelivery(c.var.db, id);
+  return delivery?.date === date && delivery.reissueOf === null ? delivery : undefined;
+}
 
 /** A stop of the link's date. Throws 'not-found' for every other. */
 function stopOn(c: Ctx, id: number, date: IsoDate): RoundStop {

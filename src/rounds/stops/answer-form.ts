@@ -1,7 +1,9 @@
+import type { Delivery } from '../../deliveries/schema.ts';
 import { catchDomainError } from '../../http/errors.ts';
 import { assertNoFieldErrors, DomainError } from '../../shared/domain-error.ts';
 import type { TickRequest } from '../ticks/queries.ts';
 import { isReport, readTickForm, reportFields } from '../ticks/wire.ts';
+import { refusalText } from './progress.ts';
 import type { ReportState } from './report-form.tsx';
 
 type Form = Record<string, string>;
@@ -9,13 +11,19 @@ type Answers = {
   save: (request: TickRequest) => void;
   /** Shows the round again, at the stop. */
   done: (id: number) => Response;
+  /** Shows the round again, with the sentence. */
   refused: (error: DomainError) => Response | Promise<Response>;
+  /** Finds the delivery, if it is on the round. */
+  find: (id: number) => Pick<Delivery, 'customerName'> | undefined;
   /** Shows the form of 'Anders…' again, with what was typed. */
   again: (id: number, state: ReportState) => Response | Promise<Response>;
 };
 
 /** Answers a form of a stop: a button of its line, or the form of 'Anders…'. */
-export function answerForm(form: Form, { save, done, refused, again }: Answers): Promise<Response> {
+export function answerForm(
+  form: Form,
+  { save, done, refused, find, again }: Answers,
+): Promise<Response> {
   const { id, tick, requestId } = readTickForm(form);
   return catchDomainError(
     () => {
@@ -25,10 +33,16 @@ export function answerForm(form: Form, { save, done, refused, again }: Answers):
     },
     (error) => {
       const isOfField = error.code === 'invalid' || error.fields !== undefined;
-      if (!isReport(form) || !isOfField) return refused(error);
+      if (!isReport(form) || !isOfField) return refused(withName(error, find(id)));
       const errors = error.fields ?? {};
       const message = Object.keys(errors).length === 0 ? error.message : '';
       return again(id, { fields: reportFields(form), errors, message });
     },
   );
+}
+
+/** A tick of a stop or a link that is not there names no customer. */
+function withName(error: DomainError, stop: ReturnType<Answers['find']>): DomainError {
+  if (error.code === 'not-found' || stop === undefined) return error;
+  return new DomainError(error.code, refusalText(stop.customerName, error.message));
 }
