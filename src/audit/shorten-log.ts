@@ -1,6 +1,5 @@
-import { yieldToRequests } from '../background/yield.ts';
-import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { untilWritesResume } from '../database/write-pause.ts';
+import { changeInParts } from '../database/in-parts.ts';
+import { type Db, prepared } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';
 
 /** Entries that are deleted in one transaction. More would make other requests wait. */
@@ -15,16 +14,11 @@ const deletion = prepared((db) =>
 );
 
 /** Deletes the log entries of before a day, in parts. The database refuses a day of less than seven years ago. */
-export async function shortenLog(db: Db, keptFrom: IsoDate): Promise<void> {
-  for (;;) {
-    await untilWritesResume(db);
-    const count = inTransaction(db, () => {
-      db.$client.run('INSERT INTO erasing (id, kept_from) VALUES (1, ?)', [keptFrom]);
-      const { changes } = deletion(db).run(keptFrom);
-      db.$client.run('DELETE FROM erasing');
-      return changes;
-    });
-    if (count === 0) return;
-    await yieldToRequests();
-  }
+export function shortenLog(db: Db, keptFrom: IsoDate): Promise<void> {
+  return changeInParts(db, () => {
+    db.$client.run('INSERT INTO erasing (id, kept_from) VALUES (1, ?)', [keptFrom]);
+    const { changes } = deletion(db).run(keptFrom);
+    db.$client.run('DELETE FROM erasing');
+    return changes;
+  });
 }

@@ -23,6 +23,8 @@ export type SentError = {
 type ThreadOptions = {
   /** Buffers to transfer. */
   moved?: ArrayBuffer[];
+  /** Makes the error for work that takes too long. */
+  tooLong?: (() => Error) | undefined;
   gone?: AbortSignal | undefined;
 };
 
@@ -31,12 +33,13 @@ export function inBackground<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],
   limitMs: number,
+  tooLong?: () => Error,
 ): Promise<Awaited<ReturnType<Work>>> {
-  return inTurn(name, (gone) => inThread<Work>(name, input, limitMs, { gone }));
+  return inTurn(name, (gone) => inThread<Work>(name, input, limitMs, { gone, tooLong }));
 }
 
 /**
- * Runs a function of `worker.ts` in a thread. Throws the errors of the function, TookTooLong after `limitMs`, and
+ * Runs a function of `worker.ts` in a thread. Throws the errors of the function, `tooLong` or TookTooLong after `limitMs`, and
  * 'unavailable' as soon as the signal says that the client has left.
  */
 export async function inThread<Work extends (input: never) => unknown>(
@@ -91,13 +94,13 @@ class Thread {
     name: string,
     input: unknown,
     limitMs: number,
-    { moved = [], gone }: ThreadOptions = {},
+    { moved = [], gone, tooLong }: ThreadOptions = {},
   ): Promise<unknown> {
     const id = ++this.#last;
     const work = Promise.withResolvers<unknown>();
     this.#works.set(id, work);
     const timer = setTimeout(() => {
-      work.reject(new TookTooLong(name));
+      work.reject(tooLong?.() ?? new TookTooLong(name));
       void this.end();
     }, limitMs);
     const leave = () => work.reject(clientLeft());

@@ -1,6 +1,6 @@
 import { inTurn } from '../background/queues.ts';
-import { inThread, TookTooLong } from '../background/work.ts';
-import { yieldToRequests } from '../background/yield.ts';
+import { inThread } from '../background/work.ts';
+import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { MAX_IN_PDF } from './download.ts';
@@ -23,24 +23,21 @@ export async function onePdf(
   db: Db,
   documents: BookedDocument[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return await inTurn('merged-pdf', async (gone) => {
-      const pdfs = await readPdfs(db, documents);
-      const moved = pdfs.map(({ buffer }) => buffer);
-      return inThread<typeof mergePdfs>('merged-pdf', pdfs, MERGING_MS, { moved, gone });
-    });
-  } catch (error) {
-    if (!(error instanceof TookTooLong)) throw error;
-    throw new DomainError('unavailable', 'Eén PDF maken duurde te lang. Kies minder facturen.');
-  }
+  return inTurn('merged-pdf', async (gone) => {
+    const pdfs = await readPdfs(db, documents);
+    const moved = pdfs.map(({ buffer }) => buffer);
+    return inThread<typeof mergePdfs>('merged-pdf', pdfs, MERGING_MS, { moved, gone, tooLong });
+  });
+}
+
+function tooLong(): DomainError {
+  return new DomainError('unavailable', 'Eén PDF maken duurde te lang. Kies minder facturen.');
 }
 
 /** Copies each PDF, because a buffer can only be moved as a whole. */
 async function readPdfs(db: Db, documents: BookedDocument[]): Promise<Uint8Array<ArrayBuffer>[]> {
   const pdfs: Uint8Array<ArrayBuffer>[] = [];
-  for (const document of documents) {
-    if (pdfs.length % READ_AT_ONCE === 0) await yieldToRequests();
-    pdfs.push(new Uint8Array(getPdf(db, document)));
-  }
+  for await (const part of inParts(documents, READ_AT_ONCE))
+    for (const document of part) pdfs.push(new Uint8Array(getPdf(db, document)));
   return pdfs;
 }

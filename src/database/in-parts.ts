@@ -1,5 +1,6 @@
 import { yieldToRequests } from '../background/yield.ts';
-import { type Db, openSnapshot } from './open.ts';
+import { type Db, inTransaction, openSnapshot } from './open.ts';
+import { untilWritesResume } from './write-pause.ts';
 
 /** More rows would be faster, but take more memory and make other requests wait longer. */
 export const ROWS_OF_PART = 200;
@@ -37,9 +38,18 @@ export function partOf<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Part<Ro
 }
 
 /** Splits rows in memory into parts, for work that takes long on all rows at once. */
-export async function* inParts<Row>(rows: Row[]): Parts<Row> {
-  for (let first = 0; first < rows.length; first += ROWS_OF_PART) {
+export async function* inParts<Row>(rows: readonly Row[], size = ROWS_OF_PART): Parts<Row> {
+  for (let first = 0; first < rows.length; first += size) {
     await yieldToRequests();
-    yield rows.slice(first, first + ROWS_OF_PART);
+    yield rows.slice(first, first + size);
+  }
+}
+
+/** Repeats a short transaction until it changes no row, and lets other requests run between two. */
+export async function changeInParts(db: Db, change: () => number): Promise<void> {
+  for (;;) {
+    await untilWritesResume(db);
+    if (inTransaction(db, change) === 0) return;
+    await yieldToRequests();
   }
 }

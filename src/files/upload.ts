@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { inBackground, TookTooLong } from '../background/work.ts';
+import { inBackground } from '../background/work.ts';
 import { wholeBody } from '../http/body.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { DomainError, fieldError } from '../shared/domain-error.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** A kind of file that users upload. */
 export type UploadKind = {
@@ -66,9 +67,8 @@ export async function readUpload<Reader extends (input: never) => unknown>(
 ): Promise<Awaited<ReturnType<Reader>>> {
   try {
     const input = { file: await file.bytes(), ...options } as Parameters<Reader>[0];
-    return await inBackground<Reader>(reader, input, limitMs);
+    return await inBackground<Reader>(reader, input, limitMs, () => new UnreadableFile(tooHeavy));
   } catch (error) {
-    if (error instanceof TookTooLong) throw fieldError(field, tooHeavy);
     const isOfFile = error instanceof DomainError && ['invalid', 'too-large'].includes(error.code);
     throw isOfFile ? fieldError(field, error.message, error.code) : error;
   }

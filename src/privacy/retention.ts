@@ -9,7 +9,7 @@ import {
   monthsBefore,
   today,
 } from '../shared/dates.ts';
-import { deleteOldLines } from '../statements/old-lines.ts';
+import { deleteOldLines } from '../statements/queries.ts';
 
 /** Thirteen months, so that a year can be compared with the statements of the year before. */
 const LINES_KEPT_MONTHS = 13;

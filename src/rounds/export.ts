@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { logEvent } from '../audit/queries.ts';
-import { inBackground, TookTooLong } from '../background/work.ts';
+import { inBackground } from '../background/work.ts';
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
 import { type Clock, moment } from '../shared/dates.ts';
@@ -10,10 +10,12 @@ import { findStops } from './queries.ts';
 
 const DRAWING_TIMEOUT_MS = 30_000;
 
+type Draw = (list: DeliveryList) => Uint8Array<ArrayBuffer>;
+
 /** Draws the list of a period as a PDF and logs its download. Throws the errors of `createList`. */
 export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
   const list = await createList(db, clock, period);
-  const pdf = await draw(list);
+  const pdf = await inBackground<Draw>('delivery-list', list, DRAWING_TIMEOUT_MS, tooLong);
   logEvent(db, { action: 'gedownload', kind: 'gegevens', subject: list.title });
   return { pdf, fileName: listFileName(period) };
 }
@@ -27,14 +29,4 @@ export async function createList(db: Db, clock: Clock, period: Period): Promise<
   const company = getSettings(db).companyName;
   const id = createHash('sha256').update(`${title} ${createdAt}`).digest('hex').slice(0, 32);
   return { title, company, createdAt, id, stops };
-}
-
-type Draw = (list: DeliveryList) => Uint8Array<ArrayBuffer>;
-
-async function draw(list: DeliveryList): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return await inBackground<Draw>('delivery-list', list, DRAWING_TIMEOUT_MS);
-  } catch (error) {
-    throw error instanceof TookTooLong ? tooLong() : error;
-  }
 }

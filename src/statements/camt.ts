@@ -7,10 +7,10 @@ import {
   textAt,
   type XmlElement,
 } from '../files/xml-elements.ts';
-import type { XmlProblem } from '../files/xml.ts';
 import { type IsoDate, parseIsoDate } from '../shared/dates.ts';
 import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
 import { readBankText } from './bank-text.ts';
+import { refuseXml } from './files.ts';
 import type { Statement, StatementLine } from './line.ts';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)$/;
@@ -36,20 +36,9 @@ export function readCamt(text: string): Statement[] {
       else addEntry(current, account, element);
     },
   };
-  readElements(text, handler, refuse);
+  readElements(text, handler, refuseXml);
   if (statements.length === 0) throw notCamt();
   return statements;
-}
-
-function refuse(problem: XmlProblem, line: number): UnreadableFile {
-  const sentences: Record<XmlProblem, string> = {
-    'document-type': 'Dit bestand heeft een DOCTYPE. Een bankafschrift heeft die niet.',
-    broken: `Dit is geen bankafschrift in CAMT.053 (geen geldige XML, regel ${line}). Kies bij je bank bij downloaden voor CAMT.053.`,
-    'too-deep': 'Dit bestand is te diep genest.',
-    'too-long':
-      'Dit is geen gewoon bankafschrift: een element heeft te veel of te lange kenmerken.',
-  };
-  return new UnreadableFile(sentences[problem]);
 }
 
 /** Other messages about an account that banks offer beside CAMT.053. */

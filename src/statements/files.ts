@@ -1,5 +1,6 @@
 import { UnreadableFile } from '../files/unreadable-file.ts';
 import { unzipper, type ZipProblem } from '../files/unzip.ts';
+import type { XmlProblem } from '../files/xml.ts';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -51,6 +52,17 @@ function unzip(file: Uint8Array): Uint8Array[] {
       ? 'In deze zip staat MT940 en geen CAMT.053. Kies bij je bank bij downloaden voor CAMT.053.'
       : 'In deze zip staat geen XML-bestand.',
   );
+}
+
+export function refuseXml(problem: XmlProblem, line: number): UnreadableFile {
+  const sentences: Record<XmlProblem, string> = {
+    'document-type': 'Dit bestand heeft een DOCTYPE. Een bankafschrift heeft die niet.',
+    broken: `Dit is geen bankafschrift in CAMT.053 (geen geldige XML, regel ${line}). Kies bij je bank bij downloaden voor CAMT.053.`,
+    'too-deep': 'Dit bestand is te diep genest.',
+    'too-long':
+      'Dit is geen gewoon bankafschrift: een element heeft te veel of te lange kenmerken.',
+  };
+  return new UnreadableFile(sentences[problem]);
 }
 
 const ENCODINGS = [

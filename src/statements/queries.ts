@@ -1,3 +1,4 @@
+import { changeInParts } from '../database/in-parts.ts';
 import { listOf } from '../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
@@ -145,4 +146,20 @@ export function findWrongLines({ $client }: Db): IsoDate[] {
     )
     .all()
     .map(({ bookedOn }) => bookedOn);
+}
+
+/** Lines that are deleted in one transaction. More would make other requests wait. */
+const DELETED_AT_ONCE = 200;
+
+const deletion = prepared((db) =>
+  db.$client.query<object, [Moment]>(
+    `DELETE FROM statement_lines WHERE id IN (
+       SELECT id FROM statement_lines INDEXED BY unbooked_lines_by_reading
+       WHERE is_waiting = 1 AND rest = amount AND read_at < ? LIMIT ${DELETED_AT_ONCE}
+     )`,
+  ),
+);
+/** Deletes the lines that were read before a moment and of which nothing was ever booked or ended, in parts. */
+export function deleteOldLines(db: Db, before: Moment): Promise<void> {
+  return changeInParts(db, () => deletion(db).run(before).changes);
 }

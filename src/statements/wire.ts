@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { yieldToRequests } from '../background/yield.ts';
+import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import { cents, parseEuros, toEuros } from '../shared/money.ts';
 import type { Choice } from './book.ts';
@@ -128,9 +128,8 @@ async function* linesToJson(
   count = { unknown: 0 },
 ): Texts {
   let comma = '';
-  for (let first = 0; first < lines.length; first += AT_ONCE) {
-    await yieldToRequests();
-    const part = lines.slice(first, first + AT_ONCE).flatMap((line) => {
+  for await (const some of inParts(lines, AT_ONCE)) {
+    const part = some.flatMap((line) => {
       const stored = findLine(db, line.ref);
       return stored === undefined ? [] : [toWire(db, line, stored)];
     });

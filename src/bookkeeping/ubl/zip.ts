@@ -1,5 +1,5 @@
 import { inKeptThread, ThreadEnded } from '../../background/work.ts';
-import { yieldToRequests } from '../../background/yield.ts';
+import { inParts } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
 import { type Compressed, ZipStream } from '../../files/zip.ts';
 import { ublFileName } from '../../invoices/file-name.ts';
@@ -21,9 +21,7 @@ export async function* ublZip(
   { possible, leftOut }: Sorted,
 ): AsyncGenerator<Bytes, void, undefined> {
   const zip = new ZipStream();
-  for (let first = 0; first < possible.length; first += MADE_AT_ONCE) {
-    await yieldToRequests();
-    const documents = possible.slice(first, first + MADE_AT_ONCE);
+  for await (const documents of inParts(possible, MADE_AT_ONCE)) {
     const packed = await pack(sourcesOf(db, documents));
     documents.forEach((document, i) => addPacked(zip, document, packed[i]));
     yield zip.take();

@@ -1,8 +1,8 @@
 import { FORGOTTEN } from '../../audit/blank-entry.ts';
 import { recordEvent } from '../../audit/queries.ts';
-import { yieldToRequests } from '../../background/yield.ts';
 import { getCustomer } from '../../customers/queries.ts';
 import type { Customer } from '../../customers/schema.ts';
+import { changeInParts, inParts } from '../../database/in-parts.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import { formatDate, type IsoDate, partsOf } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
@@ -61,14 +61,9 @@ function getForgettable(db: Db, id: number, name: string): Customer {
  * wait. The customer is still there, so after a crash the user forgets the customer again.
  */
 async function blankInParts(db: Db, id: number): Promise<void> {
-  const blankPart = () => inTransaction(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));
-  while (blankPart() > 0) await yieldToRequests();
-  const entries = listOwnEntries(db, id);
-  for (let first = 0; first < entries.length; first += BLANKED_AT_ONCE) {
-    await yieldToRequests();
-    const part = entries.slice(first, first + BLANKED_AT_ONCE);
+  await changeInParts(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));
+  for await (const part of inParts(listOwnEntries(db, id), BLANKED_AT_ONCE))
     inTransaction(db, () => blankSome(db, part));
-  }
 }
 
 /** Why a customer cannot be forgotten yet; undefined when nothing is open. */
