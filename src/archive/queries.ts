@@ -1,14 +1,14 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { isOneOf } from '../database/lists.ts';
 import { searchNames } from '../database/name-search.ts';
+import { isLike, namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { bothWays, byId, findPage, type Page, type Place } from '../database/page.ts';
+import { byId, findPage, type Page, type Place } from '../database/page.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
-import { findNamed } from './names/queries.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -63,13 +63,6 @@ export function getEdition(db: Db): number {
   return skippedRanges(db).get()?.count ?? 0;
 }
 
-const pages = bothWays([invoices.id], ({ isBeyond, order }) => ({
-  all: preparedPage(isBeyond, order),
-  // One statement for both would read the whole archive for a day without invoices.
-  ofDay: preparedPage(and(isBeyond, sql`${invoices.issuedOn} = ${sql.placeholder('date')}`), order),
-  ofIds: preparedPage(isOneOf(invoices.id, 'ids'), order),
-}));
-
 const shown = {
   payment: deliveries.payment,
   total: invoices.total,
@@ -77,19 +70,16 @@ const shown = {
   isBusiness: sql<0 | 1>`coalesce(json_extract(${invoices.data}, '$.klant.kvkNummer'), '') <> ''`,
 };
 
-function preparedPage(condition: SQL | undefined, order: SQL[]) {
-  return prepared((db) =>
-    db
-      .select({ ...columns, ...shown })
-      .from(invoices)
-      .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-      .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
-      .where(condition)
-      .orderBy(...order)
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  );
-}
+const byIds = prepared((db) =>
+  db
+    .select({ ...columns, ...shown })
+    .from(invoices)
+    .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+    .leftJoin(deliveries, eq(deliveries.id, invoices.deliveryId))
+    .where(isOneOf(invoices.id, 'ids'))
+    .orderBy(asc(invoices.id))
+    .prepare(),
+);
 
 export type ArchiveSelection = { customer: string; date: IsoDate | undefined };
 export type PageRow = ArchiveRow & {
@@ -101,24 +91,34 @@ export type PageRow = ArchiveRow & {
 };
 export type ArchivePage = Page<PageRow>;
 
+const list = {
+  ...byId,
+  size: PAGE_SIZE,
+  key: ['id'],
+  id: 'id',
+  isNamed: isLike('customer_name_fold'),
+  rows: (db: Db, ids: string): PageRow[] => byIds(db).all({ ids }),
+};
+const all = namedList({
+  ...list,
+  inOrder: { from: 'invoices INDEXED BY invoices_by_id' },
+  ofName: {
+    from: 'invoices INDEXED BY invoices_by_name',
+    where: 'customer_name_fold = name.value',
+  },
+  trigrams: { table: 'invoice_names', placeOf: ([id]) => Number(id) },
+});
+const ofDay = namedList({
+  ...list,
+  inOrder: { from: 'invoices INDEXED BY invoices_by_day', where: 'issued_on = $date' },
+});
+
 export function findArchivePage(
   db: Db,
   { customer, date }: ArchiveSelection,
   place: Place,
 ): ArchivePage {
-  const search = searchNames(db, customer);
-  const read = (way: 'later' | 'earlier', id: number, limit: number) => {
-    const { all, ofDay, ofIds } = pages[way];
-    if (search === undefined)
-      return date === undefined ? all(db).all({ id, limit }) : ofDay(db).all({ id, date, limit });
-    const ids = findNamed[way](db, search, { id, date, limit });
-    return ofIds(db).all({ ids, limit });
-  };
-  const list = {
-    size: PAGE_SIZE,
-    following: (id = Number.MAX_SAFE_INTEGER, limit: number) => read('earlier', id, limit),
-    preceding: (id = 0, limit: number) => read('later', id, limit),
-    ...byId,
-  };
-  return findPage(list, place);
+  const selection = { search: searchNames(db, customer), range: byId.range, latestFirst: true };
+  if (date === undefined) return findPage(all(db, selection), place);
+  return findPage(ofDay(db, { ...selection, values: { date } }), place);
 }

@@ -1,7 +1,16 @@
 import { actingAs, presentActor } from '../database/actor.ts';
 import { isBusy, storageTrouble } from '../database/damage.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { byId, findPage, type Page, type Place } from '../database/page.ts';
+import {
+  boundsOf,
+  byId,
+  findPage,
+  type Order,
+  type Page,
+  type Place,
+  type Range,
+  within,
+} from '../database/page.ts';
 import type { Clock, IsoDate } from '../shared/dates.ts';
 import type { AuditEntry, Detail, Kind, Values } from './schema.ts';
 
@@ -54,13 +63,12 @@ const pages = prepared(() => new Map<string, ReturnType<typeof preparePages>>())
 function preparePages({ $client }: Db, by: FilterName[]) {
   const table = by.length === 0 ? 'audit_log' : `audit_log INDEXED BY ${indexFor(by)}`;
   const conditions = by.map((name) => `${name} = $${name}`);
-  if (by.includes('day')) conditions.push('id BETWEEN $first AND $last');
-  const prepare = (isBeyond: string, order: string) =>
+  const prepare = (order: Order) =>
     $client.prepare<Stored, Record<string, string | number>>(
       `SELECT id, at, day, actor_id AS actorId, actor, action, kind, subject_id AS subjectId, subject, detail
-       FROM ${table} WHERE ${[isBeyond, ...conditions].join(' AND ')} ORDER BY id ${order} LIMIT $limit`,
+       FROM ${table} WHERE ${[within(['id']), ...conditions].join(' AND ')} ORDER BY id ${order} LIMIT $limit`,
     );
-  return { later: prepare('id > $id', 'ASC'), earlier: prepare('id < $id', 'DESC') };
+  return { ASC: prepare('ASC'), DESC: prepare('DESC') };
 }
 
 /** Without an index, SQLite may read the whole log for a user with few entries. A day only limits the ids. */
@@ -83,15 +91,15 @@ export function findAuditPage(db: Db, selection: AuditSelection, asked: Place): 
   pages(db).set(key, statements);
   const { first, last } = idsOf(db, selection.day);
   const values = Object.fromEntries(by.map((name) => [name, selection[name] ?? '']));
-  const read = (way: 'later' | 'earlier', id: number, limit: number) =>
-    statements[way]
-      .all({ ...values, id, limit, ...(selection.day && { first, last }) })
-      .map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) as Detail }));
   const list = {
-    size: PAGE_SIZE,
-    following: (id = last + 1, limit: number) => read('earlier', Math.min(id, last + 1), limit),
-    preceding: (id = first - 1, limit: number) => read('later', Math.max(id, first - 1), limit),
     ...byId,
+    size: PAGE_SIZE,
+    latestFirst: true,
+    range: { after: [first - 1], before: [last + 1] },
+    read: (range: Range, order: Order, limit: number) =>
+      statements[order]
+        .all({ ...values, ...boundsOf(range), limit })
+        .map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) as Detail })),
   };
   return findPage(list, asked);
 }

@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { isOneOf } from '../database/lists.ts';
+import { namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { bothWays, findPage, type Page, type Place } from '../database/page.ts';
-import { byTime, type Cursor } from '../deliveries/order/cursor.ts';
+import { findPage, type Page, type Place } from '../database/page.ts';
+import { byTime, rangeOf } from '../deliveries/order/cursor.ts';
 import { END_OF_TIME } from '../deliveries/order/selection.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
@@ -9,51 +11,50 @@ import type { Owed } from '../receivables/balances/balance.ts';
 import { type BalanceOfList, findBalances } from '../receivables/balances/queries.ts';
 
 const PAGE_SIZE = 20;
+const ALL = rangeOf({ from: '', until: END_OF_TIME });
 
-const pages = bothWays([deliveries.date, deliveries.slot, deliveries.id], ({ isBeyond, order }) =>
-  prepared((db) =>
-    db
-      .select({
-        id: deliveries.id,
-        date: deliveries.date,
-        slot: deliveries.slot,
-        price: deliveries.price,
-        quantity: deliveries.quantity,
-        fee: deliveries.fee,
-        payment: deliveries.payment,
-        invoiceId: invoices.id,
-        invoiceNumber: invoices.number,
-        invoiceTotal: invoices.total,
-        creditNumber: credits.number,
-      })
-      .from(deliveries)
-      .leftJoin(invoices, eq(invoices.deliveryId, deliveries.id))
-      .leftJoin(credits, eq(credits.invoiceId, invoices.id))
-      .where(and(eq(deliveries.customerId, sql.placeholder('customerId')), isBeyond))
-      .orderBy(...order)
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  ),
+const byIds = prepared((db) =>
+  db
+    .select({
+      id: deliveries.id,
+      date: deliveries.date,
+      slot: deliveries.slot,
+      price: deliveries.price,
+      quantity: deliveries.quantity,
+      fee: deliveries.fee,
+      payment: deliveries.payment,
+      invoiceId: invoices.id,
+      invoiceNumber: invoices.number,
+      invoiceTotal: invoices.total,
+      creditNumber: credits.number,
+    })
+    .from(deliveries)
+    .leftJoin(invoices, eq(invoices.deliveryId, deliveries.id))
+    .leftJoin(credits, eq(credits.invoiceId, invoices.id))
+    .where(isOneOf(deliveries.id, 'ids'))
+    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+    .prepare(),
 );
 
-type Row = ReturnType<ReturnType<typeof pages.later>['all']>[number];
+type Row = ReturnType<ReturnType<typeof byIds>['all']>[number];
 /** `owed` is undefined without an invoice. */
 export type HistoryRow = Row & { owed: Owed | undefined };
 export type HistoryPage = Page<HistoryRow>;
 
-const END: Cursor = { date: END_OF_TIME, slot: 2, id: 0 };
-const START: Cursor = { date: '', slot: -1, id: 0 };
+const history = namedList({
+  ...byTime,
+  size: PAGE_SIZE,
+  id: 'id',
+  inOrder: {
+    from: 'deliveries INDEXED BY deliveries_by_customer',
+    where: 'customer_id = $customerId',
+  },
+  rows: (db, ids): Row[] => byIds(db).all({ ids }),
+});
 
 export function findHistoryPage(db: Db, customerId: number, place: Place): HistoryPage {
-  const list = {
-    size: PAGE_SIZE,
-    following: (before = END, limit: number) =>
-      pages.earlier(db).all({ customerId, ...before, limit }),
-    preceding: (after = START, limit: number) =>
-      pages.later(db).all({ customerId, ...after, limit }),
-    ...byTime,
-  };
-  const page = findPage(list, place);
+  const selection = { search: undefined, range: ALL, latestFirst: true, values: { customerId } };
+  const page = findPage(history(db, selection), place);
   const balances = findBalances(
     db,
     page.rows.flatMap(({ invoiceId }) => invoiceId ?? []),

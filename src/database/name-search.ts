@@ -17,8 +17,8 @@ type Patterns = { pattern: string; other: string };
 
 export type NameSearch = Patterns & {
   part: string;
-  /** The names that match (for customers, their ids) as a JSON array; undefined when there are too many. */
-  hits: string | undefined;
+  /** The names that match (for customers, their ids) as a JSON array, searched when first read; undefined for too many. */
+  readonly hits: string | undefined;
 };
 
 /** Searches the names of deliveries and invoices, without case and accents. Undefined for an empty text. */
@@ -41,14 +41,31 @@ function search(db: Db, searched: Searched, text: string, other = text): NameSea
   const patterns = patternsOf(text, other);
   if (patterns === undefined) return undefined;
   const part = foldedPart(text);
-  const { containing, beginning, few } = statements[searched];
-  const { count, hits } = isTrigram(part)
-    ? findContaining(containing(db), [part, foldedPart(other)], patterns)
-    : (beginning(db).get(part, part + LAST_CHARACTER) ?? NOTHING);
-  return { part, ...patterns, hits: count > few ? undefined : hits };
+  let found: { hits: string | undefined } | undefined;
+  return {
+    part,
+    ...patterns,
+    get hits() {
+      found ??= { hits: findHits(db, searched, [part, foldedPart(other)], patterns) };
+      return found.hits;
+    },
+  };
 }
 
-export function patternsOf(text: string, other = text): Patterns | undefined {
+function findHits(
+  db: Db,
+  searched: Searched,
+  [part, other]: [string, string],
+  patterns: Patterns,
+): string | undefined {
+  const { containing, beginning, few } = statements[searched];
+  const { count, hits } = isTrigram(part)
+    ? findContaining(containing(db), [part, other], patterns)
+    : (beginning(db).get(part, part + LAST_CHARACTER) ?? NOTHING);
+  return count > few ? undefined : hits;
+}
+
+function patternsOf(text: string, other = text): Patterns | undefined {
   const [part, alternative] = [foldedPart(text), foldedPart(other)];
   return part === '' ? undefined : { pattern: patternOf(part), other: patternOf(alternative) };
 }

@@ -1,4 +1,3 @@
-import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
 import { parseId } from '../shared/ids.ts';
 
 /** The place of a page as in the URL: after a row, before a row, or at the start when both are empty. */
@@ -7,87 +6,142 @@ export type Place = { after: string; before: string };
 /** `previous` and `next` are the places of the pages beside this page, undefined when there are none. */
 export type Page<Row> = { rows: Row[]; previous: string | undefined; next: string | undefined };
 
-/** A list that is sorted by a unique key, so that the key of a row is a place in the list. */
-export type KeysetList<Row, Key> = {
+/** The columns that sort a list. They are unique together, so that the key of a row is a place in the list. */
+export type Key = readonly (string | number)[];
+/** The rows between two keys, both excluded. */
+export type Range<K extends Key = Key> = { after: K; before: K };
+export type Order = 'ASC' | 'DESC';
+
+export type KeysetList<Row, K extends Key> = {
   size: number;
-  /** At most `limit` rows after a key; without a key, the first rows. */
-  following: (after: Key | undefined, limit: number) => Row[];
-  /** At most `limit` rows before a key, nearest first; without a key, the last rows, last first. */
-  preceding: (before: Key | undefined, limit: number) => Row[];
-  keyOf: (row: Row) => Key;
-  format: (key: Key) => string;
-  parse: (text: string) => Key | undefined;
+  /** All rows of the list are between these keys. */
+  range: Range<K>;
+  latestFirst?: boolean;
+  /** At most `limit` rows of a range: the first ones in ascending order, or the last ones in descending order. */
+  read: (range: Range<K>, order: Order, limit: number) => Row[];
+  keyOf: (row: Row) => K;
+  parse: (text: string) => K | undefined;
 };
 
+/** A list in the order of the ids. */
 export const byId = {
-  keyOf: ({ id }: { id: number }) => id,
-  format: String,
-  parse: parseId,
+  range: { after: [0], before: [Number.MAX_SAFE_INTEGER] } satisfies Range,
+  keyOf: ({ id }: { id: number }): Key => [id],
+  parse: (text: string): Key | undefined => {
+    const id = parseId(text);
+    return id === undefined ? undefined : [id];
+  },
 };
 
 /** Gives the first page when less than a page precedes the place, and the last page after the last row. */
-export function findPage<Row, Key>(list: KeysetList<Row, Key>, place: Place): Page<Row> {
-  const { preceding, keyOf, format } = list;
+export function findPage<Row, K extends Key>(list: KeysetList<Row, K>, place: Place): Page<Row> {
   const after = list.parse(place.after);
   const before = list.parse(place.before);
   const { rows, hasNext } = rowsAt(list, after, before);
   const [first, last] = [rows[0], rows.at(-1)];
   const isStart = after === undefined && before === undefined;
-  const hasPrevious = !isStart && first !== undefined && preceding(keyOf(first), 1).length > 0;
+  const hasPrevious =
+    !isStart && first !== undefined && preceding(list, list.keyOf(first), 1).length > 0;
+  const format = (row: Row) => list.keyOf(row).join('.');
   return {
     rows,
-    previous: hasPrevious ? format(keyOf(first)) : undefined,
-    next: hasNext && last !== undefined ? format(keyOf(last)) : undefined,
+    previous: hasPrevious ? format(first) : undefined,
+    next: hasNext && last !== undefined ? format(last) : undefined,
   };
 }
 
 type Rows<Row> = { rows: Row[]; hasNext: boolean };
 
-function rowsAt<Row, Key>(
-  list: KeysetList<Row, Key>,
-  after: Key | undefined,
-  before: Key | undefined,
+function rowsAt<Row, K extends Key>(
+  list: KeysetList<Row, K>,
+  after: K | undefined,
+  before: K | undefined,
 ): Rows<Row> {
-  const { size, following, preceding, keyOf } = list;
   if (before !== undefined) {
-    const rows = preceding(before, size).toReversed();
+    const rows = preceding(list, before, list.size).toReversed();
     const last = rows.at(-1);
-    if (rows.length < size || last === undefined) return rowsAfter(list, undefined);
-    return { rows, hasNext: following(keyOf(last), 1).length > 0 };
+    if (rows.length < list.size || last === undefined) return rowsAfter(list, undefined);
+    return { rows, hasNext: following(list, list.keyOf(last), 1).length > 0 };
   }
   const found = rowsAfter(list, after);
   if (found.rows.length > 0 || after === undefined) return found;
-  return { rows: preceding(undefined, size).toReversed(), hasNext: false };
+  return { rows: preceding(list, undefined, list.size).toReversed(), hasNext: false };
 }
 
 /** Reads one row more than a page, to know whether there is a next page. */
-function rowsAfter<Row, Key>(
-  { size, following }: KeysetList<Row, Key>,
-  after: Key | undefined,
-): Rows<Row> {
-  const rows = following(after, size + 1);
-  return { rows: rows.slice(0, size), hasNext: rows.length > size };
+function rowsAfter<Row, K extends Key>(list: KeysetList<Row, K>, after: K | undefined): Rows<Row> {
+  const rows = following(list, after, list.size + 1);
+  return { rows: rows.slice(0, list.size), hasNext: rows.length > list.size };
 }
 
-export type FromPlace = { isBeyond: SQL; order: SQL[] };
+type Read<Row, K extends Key> = Pick<KeysetList<Row, K>, 'range' | 'latestFirst' | 'read'>;
 
-/**
- * Builds two statements: `later` reads the rows after a place in ascending order, `earlier` the rows before it in
- * descending order. Together the columns are unique. Their names are the placeholders of the place.
- */
-export function bothWays<Statement>(
-  columns: readonly Column[],
-  build: (from: FromPlace) => Statement,
-): { later: Statement; earlier: Statement } {
-  const key = tuple(columns.map((column) => sql`${column}`));
-  const place = tuple(columns.map(({ name }) => sql`${sql.placeholder(name)}`));
-  return {
-    later: build({ isBeyond: sql`${key} > ${place}`, order: columns.map(asc) }),
-    earlier: build({ isBeyond: sql`${key} < ${place}`, order: columns.map(desc) }),
-  };
+/** At most `limit` rows after a key; without a key, the first rows. */
+export function following<Row, K extends Key>(
+  list: Read<Row, K>,
+  key: K | undefined,
+  limit: number,
+): Row[] {
+  return list.latestFirst ? rowsBelow(list, key, limit) : rowsAbove(list, key, limit);
 }
 
-function tuple(parts: SQL[]): SQL {
-  const list = sql.join(parts, sql.raw(', '));
-  return parts.length === 1 ? list : sql`(${list})`;
+/** At most `limit` rows before a key, nearest first; without a key, the last rows, last first. */
+function preceding<Row, K extends Key>(
+  list: Read<Row, K>,
+  key: K | undefined,
+  limit: number,
+): Row[] {
+  return list.latestFirst ? rowsAbove(list, key, limit) : rowsBelow(list, key, limit);
+}
+
+// The key is in the range, because SQLite would otherwise read the index from the start of the range on.
+function rowsAbove<Row, K extends Key>(
+  { range, read }: Read<Row, K>,
+  key: K = range.after,
+  limit: number,
+): Row[] {
+  const after = compareKeys(key, range.after) > 0 ? key : range.after;
+  return read({ ...range, after }, 'ASC', limit);
+}
+
+function rowsBelow<Row, K extends Key>(
+  { range, read }: Read<Row, K>,
+  key: K = range.before,
+  limit: number,
+): Row[] {
+  const before = compareKeys(key, range.before) < 0 ? key : range.before;
+  return read({ ...range, before }, 'DESC', limit);
+}
+
+/** Compares as SQLite does: numbers by value, texts by their bytes. */
+function compareKeys(one: Key, other: Key): number {
+  for (const [i, part] of one.entries()) {
+    const difference = compareParts(part, other[i] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function compareParts(one: string | number, other: string | number): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+}
+
+/** The SQL of a range. `boundsOf` gives the values of its parameters. */
+export function within(columns: readonly string[]): string {
+  const bound = (name: string) => tuple(columns.map((_, i) => `$${name}${i}`));
+  const key = tuple(columns);
+  return `${key} > ${bound('after')} AND ${key} < ${bound('before')}`;
+}
+
+function tuple(parts: readonly string[]): string {
+  return parts.length === 1 ? parts.join('') : `(${parts.join(', ')})`;
+}
+
+export function boundsOf({ after, before }: Range): Record<string, string | number> {
+  return Object.fromEntries([...named('after', after), ...named('before', before)]);
+}
+
+function named(name: string, key: Key) {
+  return key.map((part, i) => [`${name}${i}`, part] as const);
 }

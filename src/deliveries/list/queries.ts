@@ -1,107 +1,56 @@
-import { and, asc, between, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, isNull, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/lists.ts';
-import { type NameSearch, searchNames } from '../../database/name-search.ts';
+import { searchNames } from '../../database/name-search.ts';
+import { isLike, type NamedList, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { bothWays, findPage, type Page, type Place } from '../../database/page.ts';
+import { findPage, following, type Page, type Place } from '../../database/page.ts';
 import { type IsoDate, SLOTS, type Slot } from '../../shared/dates.ts';
-import { allNamed, type NamedByTime } from '../names/queries.ts';
-import {
-  byTime,
-  type Cursor,
-  cursorOf,
-  earlierOf,
-  endOf,
-  laterOf,
-  startOf,
-} from '../order/cursor.ts';
-import { END_OF_TIME, type Period, periodOf, type Selection } from '../order/selection.ts';
+import { byTime, type Cursor, cursorOf, rangeOf } from '../order/cursor.ts';
+import { ID_OF_PLACE, PLACE, placeNumber } from '../order/place.ts';
+import { END_OF_TIME, periodOf, type Selection } from '../order/selection.ts';
 import { type Delivery, deliveries } from '../schema.ts';
 
 const PAGE_SIZE = 50;
 
 export type DeliveryPage = Page<Delivery>;
 
-/** Prepares the statements of a list by time: for all deliveries of a period, and for deliveries with given ids. */
-export function preparedByTime(named: NamedByTime, condition?: SQL) {
-  const key = [deliveries.date, deliveries.slot, deliveries.id];
-  const all = bothWays(key, ({ isBeyond, order }) =>
-    prepared((db) =>
-      db
-        .select()
-        .from(deliveries)
-        .where(
-          and(
-            condition,
-            isBeyond,
-            between(deliveries.date, sql.placeholder('from'), sql.placeholder('until')),
-          ),
-        )
-        .orderBy(...order)
-        .limit(sql.placeholder('limit'))
-        .prepare(),
-    ),
-  );
-  const ofIds = bothWays(key, ({ order }) =>
-    prepared((db) =>
-      db
-        .select()
-        .from(deliveries)
-        .where(isOneOf(deliveries.id, 'ids'))
-        .orderBy(...order)
-        .prepare(),
-    ),
-  );
-  return { named, all, ofIds };
-}
+const byIds = prepared((db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(isOneOf(deliveries.id, 'ids'))
+    .orderBy(asc(deliveries.date), asc(deliveries.slot), asc(deliveries.id))
+    .prepare(),
+);
 
-type ByTime = ReturnType<typeof preparedByTime>;
-
-/** `later` reads the list forwards and `earlier` backwards, from a place or else from the start or end. */
-function readByTime(
-  db: Db,
-  { named, all, ofIds }: ByTime,
-  search: NameSearch | undefined,
-  period: Period,
+/** A list of deliveries by time. */
+export function deliveryList(
+  list: Pick<NamedList<Delivery, Cursor>, 'inOrder' | 'ofName' | 'trigrams'>,
 ) {
-  const [start, end] = [startOf(period), endOf(period)];
-  return {
-    later: (after: Cursor = start, limit: number) => {
-      if (search === undefined) return all.later(db).all({ ...period, ...after, limit });
-      const range = { after: laterOf(after, start), before: end };
-      return ofIds.later(db).all({ ids: named.first(db, search, range, limit) });
-    },
-    earlier: (before: Cursor = end, limit: number) => {
-      if (search === undefined) return all.earlier(db).all({ ...period, ...before, limit });
-      const range = { after: start, before: earlierOf(before, end) };
-      return ofIds.earlier(db).all({ ids: named.last(db, search, range, limit) });
-    },
-  };
+  return namedList<Delivery, Cursor>({
+    ...byTime,
+    size: PAGE_SIZE,
+    id: 'id',
+    isNamed: isLike('customer_name_fold'),
+    place: { of: PLACE, id: (place) => `${place} ${ID_OF_PLACE}` },
+    rows: (db, ids) => byIds(db).all({ ids }),
+    ...list,
+  });
 }
 
-export function findPageByTime(
-  db: Db,
-  statements: ByTime,
-  {
-    search,
-    latestFirst = false,
-    ...period
-  }: Period & {
-    search: NameSearch | undefined;
-    latestFirst?: boolean;
+const all = deliveryList({
+  inOrder: { from: 'deliveries INDEXED BY deliveries_by_time' },
+  ofName: {
+    from: 'deliveries INDEXED BY deliveries_by_name',
+    where: 'customer_name_fold = name.value',
   },
-  place: Place,
-): DeliveryPage {
-  const { later, earlier } = readByTime(db, statements, search, period);
-  const [following, preceding] = latestFirst ? [earlier, later] : [later, earlier];
-  return findPage({ size: PAGE_SIZE, following, preceding, ...byTime }, place);
-}
-
-const all = preparedByTime(allNamed);
+  trigrams: { table: 'delivery_names', placeOf: placeNumber },
+});
 
 export function findDeliveriesPage(db: Db, selection: Selection, place: Place): DeliveryPage {
   const { search, date, past } = selection;
   const latestFirst = past && date === undefined;
-  return findPageByTime(db, all, { search, latestFirst, ...periodOf(selection) }, place);
+  return findPage(all(db, { search, latestFirst, range: rangeOf(periodOf(selection)) }), place);
 }
 
 /** Without a limit, all deliveries are listed. */
@@ -116,14 +65,11 @@ export function listDeliveries(
   db: Db,
   { date, customer, limit, cursor }: DeliveriesQuery,
 ): { rows: Delivery[]; next: Cursor | undefined } {
-  const first = date ?? '';
-  const { later } = readByTime(db, all, searchNames(db, customer), {
-    // SQLite starts to read at this date and not at the cursor, so the later of both dates is used.
-    from: cursor === undefined || cursor.date < first ? first : cursor.date,
-    until: date ?? END_OF_TIME,
-  });
+  const search = searchNames(db, customer);
+  const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
   // One row more than the limit shows whether there is a next page. For SQLite, -1 means no limit.
-  const found = later(cursor, limit === undefined ? -1 : limit + 1);
+  const most = limit === undefined ? -1 : limit + 1;
+  const found = following(all(db, { search, range }), cursor, most);
   const rows = found.slice(0, limit);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return { rows, next: last && cursorOf(last) };

@@ -13,7 +13,7 @@ export const ID_OF_PLACE = `& ${2n ** ID_BITS - 1n}`;
 export const PLACE = `((unixepoch(date) / 43200 + ${BEFORE_1970} + slot) << ${ID_BITS}) | id`;
 
 /** The value of the column `place` for a cursor; larger numbers come later in the list. */
-export function placeNumber({ date, slot, id }: Cursor): bigint {
+export function placeNumber([date, slot, id]: Cursor): bigint {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   // A cursor from a URL may have a date that does not exist, such as 31 February.
   const halfDays = new Date(0).setUTCFullYear(year, month - 1, day) / HALF_DAY_MS + BEFORE_1970;

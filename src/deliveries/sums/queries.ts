@@ -2,7 +2,7 @@ import { matchOf, type NameSearch } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { cents } from '../../shared/money.ts';
 import { thousandths } from '../../shared/quantity.ts';
-import { endOf, startOf } from '../order/cursor.ts';
+import { rangeOf } from '../order/cursor.ts';
 import { ID_OF_PLACE, placeNumber } from '../order/place.ts';
 import { type Period, periodOf, type Selection } from '../order/selection.ts';
 import type { DaySums, Sums } from './sums.ts';
@@ -74,8 +74,8 @@ export function sumDeliveries(db: Db, selection: Selection): Sums | undefined {
 
 function sumNamed(db: Db, search: NameSearch, period: Period): Found | null {
   if (search.hits !== undefined) return ofNames(db).get(search.hits, period.from, period.until);
-  const [after, before] = [placeNumber(startOf(period)), placeNumber(endOf(period))];
-  return ofHits(db).get(matchOf(db, search), after, before);
+  const { after, before } = rangeOf(period);
+  return ofHits(db).get(matchOf(db, search), placeNumber(after), placeNumber(before));
 }
 
 /** Adds up deliveries in parts, and lets other requests run between two parts. Stops after `aborted`. */
@@ -86,11 +86,11 @@ export async function sumAllDeliveries(
 ): Promise<Sums> {
   const { search } = selection;
   if (search === undefined) return sumDeliveries(db, selection) ?? NOTHING;
-  const period = periodOf(selection);
+  const range = rangeOf(periodOf(selection));
   const match = matchOf(db, search);
-  const end = placeNumber(endOf(period));
+  const end = placeNumber(range.before);
   const sums = { ...NOTHING };
-  for (let after: bigint | undefined = placeNumber(startOf(period)); after !== undefined;) {
+  for (let after: bigint | undefined = placeNumber(range.after); after !== undefined;) {
     const part: Slice | null = ofHits(db).get(match, after, end);
     sums.count += part?.count ?? 0;
     sums.quantity = thousandths(sums.quantity + (part?.quantity ?? 0));

@@ -1,14 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf, listOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import type { Place } from '../../database/page.ts';
-import {
-  type DeliveryPage,
-  findPageByTime,
-  preparedByTime,
-} from '../../deliveries/list/queries.ts';
-import { openAndDeliveredNamed, openNamed } from '../../deliveries/names/queries.ts';
+import { findPage, type Place } from '../../database/page.ts';
+import { deliveryList, type DeliveryPage } from '../../deliveries/list/queries.ts';
+import { rangeOf } from '../../deliveries/order/cursor.ts';
 import { END_OF_TIME } from '../../deliveries/order/selection.ts';
 import { type Delivery, deliveries } from '../../deliveries/schema.ts';
 import { findReportedDates } from '../../deliveries/undelivered/queries.ts';
@@ -20,11 +16,21 @@ import { invoices } from '../schema.ts';
 // A literal, because SQLite does not use the partial index of open deliveries for a bound value.
 const isOpen = sql`${deliveries.invoiced} = 0`;
 
-const open = preparedByTime(openNamed, isOpen);
-const openAndDelivered = preparedByTime(
-  openAndDeliveredNamed,
-  and(isOpen, isNotNull(deliveries.deliveredAt)),
-);
+const OPEN = 'invoiced = 0';
+const DELIVERED = `${OPEN} AND delivered_at IS NOT NULL`;
+const open = openList(OPEN);
+const openAndDelivered = openList(DELIVERED);
+
+function openList(where: string) {
+  return deliveryList({
+    inOrder: { from: 'deliveries INDEXED BY open_deliveries_by_time', where },
+    ofName: {
+      from: 'deliveries INDEXED BY open_deliveries_by_name',
+      where: `customer_name_fold = name.value AND ${where}`,
+    },
+  });
+}
+
 export type OpenSelection = { customer: string; date: IsoDate | undefined; delivered?: boolean };
 
 export function findOpenPage(
@@ -32,9 +38,9 @@ export function findOpenPage(
   { customer, date, delivered = false }: OpenSelection,
   place: Place,
 ): DeliveryPage {
-  const period = { from: date ?? '', until: date ?? END_OF_TIME };
-  const statements = delivered ? openAndDelivered : open;
-  return findPageByTime(db, statements, { search: searchNames(db, customer), ...period }, place);
+  const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
+  const list = delivered ? openAndDelivered : open;
+  return findPage(list(db, { search: searchNames(db, customer), range }), place);
 }
 
 const openOfIds = prepared((db) =>

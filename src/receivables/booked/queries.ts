@@ -1,4 +1,5 @@
-import { type NameSearch, searchNames } from '../../database/name-search.ts';
+import { searchNames } from '../../database/name-search.ts';
+import { isLike, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { byId, findPage, type Page, type Place } from '../../database/page.ts';
 import type { IsoDate } from '../../shared/dates.ts';
@@ -25,60 +26,32 @@ const COLUMNS = `payments.id, invoices.delivery_id AS deliveryId, invoices.numbe
   invoices.customer_name AS customerName, amount, paid_on AS paidOn, method, source, recorded_by AS recordedBy,
   undone_at IS NOT NULL AS isUndone`;
 
-type Bounds = { id: number; limit: number };
+const byIds = prepared((db) =>
+  db.$client.prepare<BookedPayment, [string]>(
+    `SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN payments ON payments.id = asked.value
+     CROSS JOIN invoices ON invoices.id = payments.invoice_id ORDER BY payments.id`,
+  ),
+);
 
-function statementsOf(beyond: '<' | '>', direction: 'ASC' | 'DESC') {
-  const range = `payments.id ${beyond} $id`;
-  const order = `ORDER BY payments.id ${direction} LIMIT $limit`;
-  const walked = `SELECT ${COLUMNS} FROM payments CROSS JOIN invoices ON invoices.id = payments.invoice_id`;
-  return {
-    all: prepared((db) =>
-      db.$client.prepare<BookedPayment, Bounds>(`${walked} WHERE ${range} ${order}`),
-    ),
-    named: prepared((db) =>
-      db.$client.prepare<BookedPayment, Bounds & { pattern: string }>(
-        `${walked} WHERE (
-           SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE id = payments.invoice_id
-         ) LIKE $pattern ESCAPE '\\' AND ${range} ${order}`,
-      ),
-    ),
-    ofFewNames: prepared((db) =>
-      db.$client.prepare<BookedPayment, Bounds & { names: string }>(
-        `SELECT ${COLUMNS} FROM json_each($names) AS name
-         CROSS JOIN invoices INDEXED BY invoices_by_name ON invoices.customer_name_fold = name.value
-         CROSS JOIN payments INDEXED BY payments_by_invoice ON payments.invoice_id = invoices.id
-         WHERE ${range} ${order}`,
-      ),
-    ),
-  };
-}
-
-const later = statementsOf('>', 'ASC');
-const earlier = statementsOf('<', 'DESC');
+const list = namedList({
+  ...byId,
+  size: PAGE_SIZE,
+  key: ['payments.id'],
+  id: 'payments.id',
+  inOrder: { from: 'payments' },
+  isNamed: isLike(
+    '(SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE invoices.id = invoice_id)',
+  ),
+  ofName: {
+    from: `invoices INDEXED BY invoices_by_name
+      CROSS JOIN payments INDEXED BY payments_by_invoice ON invoice_id = invoices.id`,
+    where: 'customer_name_fold = name.value',
+  },
+  rows: (db, ids): BookedPayment[] => byIds(db).all(ids),
+});
 
 /** The payments that were recorded, the last first. */
 export function findBookedPage(db: Db, customer: string, place: Place): BookedPage {
   const search = searchNames(db, customer);
-  return findPage(
-    {
-      size: PAGE_SIZE,
-      following: (id = Number.MAX_SAFE_INTEGER, limit: number) =>
-        rowsOf(db, earlier, search, { id, limit }),
-      preceding: (id = 0, limit: number) => rowsOf(db, later, search, { id, limit }),
-      ...byId,
-    },
-    place,
-  );
-}
-
-function rowsOf(
-  db: Db,
-  { all, named, ofFewNames }: ReturnType<typeof statementsOf>,
-  search: NameSearch | undefined,
-  bounds: Bounds,
-): BookedPayment[] {
-  if (search === undefined) return all(db).all(bounds);
-  const { hits, pattern } = search;
-  if (hits === undefined) return named(db).all({ ...bounds, pattern });
-  return ofFewNames(db).all({ ...bounds, names: hits });
+  return findPage(list(db, { search, range: byId.range, latestFirst: true }), place);
 }

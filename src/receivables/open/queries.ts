@@ -1,7 +1,8 @@
-import { type Parts, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
-import { type NameSearch, searchNames } from '../../database/name-search.ts';
+import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
+import { searchNames } from '../../database/name-search.ts';
+import { isLike, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { findPage, type Page, type Place } from '../../database/page.ts';
+import { findPage, following, type Page, type Place, type Range } from '../../database/page.ts';
 import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { type Cents, cents } from '../../shared/money.ts';
@@ -31,18 +32,6 @@ export type OpenInvoice = {
 };
 export type OpenPage = Page<OpenInvoice>;
 
-type Key = { dueOn: string; id: number };
-type Way = { beyond: '<' | '>'; direction: 'ASC' | 'DESC' };
-const LATER: Way = { beyond: '>', direction: 'ASC' };
-const EARLIER: Way = { beyond: '<', direction: 'DESC' };
-
-/** Each list has an index of its own, which has its rows only. */
-const LISTS = {
-  open: { index: 'open_balances', condition: 'balances.open > 0' },
-  overpaid: { index: 'overpaid_balances', condition: 'balances.open < 0' },
-};
-type List = keyof typeof LISTS;
-
 const COLUMNS = `invoices.id, invoices.delivery_id AS deliveryId, invoices.number, invoices.customer_name AS customerName,
   invoices.issued_on AS issuedOn, balances.due_on AS dueOn, invoices.total, balances.open, deliveries.payment,
   EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
@@ -54,40 +43,42 @@ const COLUMNS = `invoices.id, invoices.delivery_id AS deliveryId, invoices.numbe
 const JOINED = `CROSS JOIN invoices ON invoices.id = balances.invoice_id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id`;
 
-type Bounds = { from: string; until: string; dueOn: string; id: number; limit: number };
+type Key = readonly [dueOn: string, id: number];
 
-function statementsOf(list: List, { beyond, direction }: Way) {
-  const { index, condition } = LISTS[list];
-  const place = `(balances.due_on, balances.invoice_id) ${beyond} ($dueOn, $id)`;
-  const range = `${condition} AND balances.due_on BETWEEN $from AND $until AND ${place}`;
-  const order = `ORDER BY balances.due_on ${direction}, balances.invoice_id ${direction} LIMIT $limit`;
-  const walked = `SELECT ${COLUMNS} FROM balances INDEXED BY ${index} ${JOINED} WHERE ${range}`;
-  return {
-    all: prepared((db) => db.$client.prepare<OpenInvoice, Bounds>(`${walked} ${order}`)),
+const byIds = prepared((db) =>
+  db.$client.prepare<OpenInvoice, [string]>(
+    `SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN balances ON balances.invoice_id = asked.value
+     ${JOINED} ORDER BY balances.due_on, balances.invoice_id`,
+  ),
+);
+
+/** Each list has an index of its own, which has its rows only. */
+function listOf(index: string, where: string) {
+  return namedList<OpenInvoice, Key>({
+    size: PAGE_SIZE,
+    key: ['due_on', 'invoice_id'],
+    id: 'invoice_id',
+    keyOf: ({ dueOn, id }) => [dueOn, id],
+    parse: parseKey,
+    inOrder: { from: `balances INDEXED BY ${index}`, where },
     // Reads the names from an index, since the rows of invoices are long.
-    named: prepared((db) =>
-      db.$client.prepare<OpenInvoice, Bounds & { pattern: string }>(
-        `${walked} AND (
-           SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE id = balances.invoice_id
-         ) LIKE $pattern ESCAPE '\\' ${order}`,
-      ),
+    isNamed: isLike(
+      '(SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE invoices.id = invoice_id)',
     ),
-    ofFewNames: prepared((db) =>
-      db.$client.prepare<OpenInvoice, Bounds & { names: string }>(
-        `SELECT ${COLUMNS} FROM json_each($names) AS name
-         CROSS JOIN invoices INDEXED BY invoices_by_name ON invoices.customer_name_fold = name.value
-         CROSS JOIN balances ON balances.invoice_id = invoices.id
-         LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
-         WHERE ${range} ${order}`,
-      ),
-    ),
-  };
+    ofName: {
+      from: 'invoices INDEXED BY invoices_by_name CROSS JOIN balances ON invoice_id = invoices.id',
+      where: `customer_name_fold = name.value AND ${where}`,
+    },
+    place: {
+      of: "due_on || format('%015d', invoice_id)",
+      id: (place) => `CAST(substr(${place}, 11) AS INTEGER)`,
+    },
+    rows: (db, ids) => byIds(db).all(ids),
+  });
 }
 
-const statements = {
-  open: { later: statementsOf('open', LATER), earlier: statementsOf('open', EARLIER) },
-  overpaid: { later: statementsOf('overpaid', LATER), earlier: statementsOf('overpaid', EARLIER) },
-};
+const openList = listOf('open_balances', 'balances.open > 0');
+const overpaidList = listOf('overpaid_balances', 'balances.open < 0');
 
 export type OpenSelection = { customer: string; group: OpenGroup; range: DueRange };
 
@@ -97,48 +88,27 @@ export function findOpenPage(
   { customer, group, range }: OpenSelection,
   place: Place,
 ): OpenPage {
+  const list = group === OVERPAID ? overpaidList : openList;
   const search = searchNames(db, customer);
-  const ways = statements[group === OVERPAID ? 'overpaid' : 'open'];
-  const read = (way: 'later' | 'earlier', key: Key, limit: number) =>
-    rowsOf(db, ways[way], search, { ...range, ...key, limit });
-  return findPage(
-    {
-      size: PAGE_SIZE,
-      following: (key: Key = { dueOn: '', id: 0 }, limit) => read('later', key, limit),
-      preceding: (key: Key = { dueOn: 'z', id: 0 }, limit) => read('earlier', key, limit),
-      keyOf: ({ dueOn, id }: OpenInvoice): Key => ({ dueOn, id }),
-      format: ({ dueOn, id }) => `${dueOn}.${id}`,
-      parse: parseKey,
-    },
-    place,
-  );
+  return findPage(list(db, { search, range: rangeOf(range) }), place);
 }
 
-function rowsOf(
-  db: Db,
-  { all, named, ofFewNames }: ReturnType<typeof statementsOf>,
-  search: NameSearch | undefined,
-  bounds: Bounds,
-): OpenInvoice[] {
-  if (search === undefined) return all(db).all(bounds);
-  const { hits, pattern } = search;
-  if (hits === undefined) return named(db).all({ ...bounds, pattern });
-  return ofFewNames(db).all({ ...bounds, names: hits });
+function rangeOf({ from, until }: DueRange): Range<Key> {
+  return { after: [from, 0], before: [until, Number.MAX_SAFE_INTEGER] };
 }
 
 function parseKey(text: string): Key | undefined {
   const [day = '', row, ...more] = text.split('.');
   const [dueOn, id] = [parseIsoDate(day), parseId(row)];
-  return dueOn === undefined || id === undefined || more.length > 0 ? undefined : { dueOn, id };
+  return dueOn === undefined || id === undefined || more.length > 0 ? undefined : [dueOn, id];
 }
 
 /** All open invoices, the longest overdue first. */
 export function readOpen(db: Db): Parts<OpenInvoice> {
-  return readInParts(db, (snapshot, key: Key = { dueOn: '', id: 0 }) => {
-    const bounds = { from: '', until: 'z', ...key, limit: ROWS_OF_PART };
-    const rows = statements.open.later.all(snapshot).all(bounds);
-    const last = rows.length < ROWS_OF_PART ? undefined : rows.at(-1);
-    return { rows, next: last && { dueOn: last.dueOn, id: last.id } };
+  const range = rangeOf({ from: '', until: 'z' });
+  return readInParts(db, (snapshot, key: Key | undefined) => {
+    const list = openList(snapshot, { search: undefined, range });
+    return partOf(following(list, key, ROWS_OF_PART), list.keyOf);
   });
 }
 
