@@ -1,0 +1,47 @@
+import { type Db, inTransaction } from '../database/open.ts';
+import type { SettingsDetails } from '../firm/firm.ts';
+import { getSettings, saveSettings } from '../firm/queries.ts';
+import { settingsProblems } from '../firm/rules.ts';
+import type { Settings } from '../firm/schema.ts';
+import {
+  assertNoFieldErrors,
+  changedBySomeoneElse,
+  hasValues,
+  isOutdated,
+  type FieldErrors,
+} from '../shared/domain-error.ts';
+import { findNumberGivenElsewhere } from './queries.ts';
+
+/** Throws 'invalid' with a sentence for each invalid setting, 'conflict' for settings of another version. */
+export function changeSettings(
+  db: Db,
+  version: number | undefined,
+  details: SettingsDetails,
+): void {
+  assertNoFieldErrors(settingsProblems(details));
+  inTransaction(db, () => {
+    const present = getSettings(db);
+    if (hasValues(present, details)) return;
+    if (isOutdated(version, present)) throw changedBySomeoneElse('de instellingen');
+    assertNoFieldErrors(givenNumberProblems(db, present, details));
+    saveSettings(db, details, present.version + 1);
+  });
+}
+
+/** A new format must not give an existing number to another document. */
+function givenNumberProblems(db: Db, present: Settings, details: SettingsDetails): FieldErrors {
+  const problems: FieldErrors = {};
+  for (const { format, table } of SERIES) {
+    if (details[format] === present[format]) continue;
+    const number = findNumberGivenElsewhere(db, table, details[format]);
+    if (number === undefined) continue;
+    problems[format] =
+      `Nummer ${number} is al gegeven en zou met deze opmaak nog een keer kunnen komen. Kies een andere.`;
+  }
+  return problems;
+}
+
+const SERIES = [
+  { format: 'invoiceNumberFormat', table: 'invoices' },
+  { format: 'creditNumberFormat', table: 'credits' },
+] as const;
