@@ -2,10 +2,10 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { withoutConfirming } from '../database/actor.ts';
 import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
-import { recordTikkiePayment } from '../receivables/received/queries.ts';
 import type { Moment } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import type { PaymentOrder } from './order.ts';
+import { recordTikkiePayment } from './record-tikkie-payment.ts';
 import { type PaymentRequest, paymentRequests } from './schema.ts';
 import type { TikkieRequest } from './tikkie/wire.ts';
 

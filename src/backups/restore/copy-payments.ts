@@ -1,7 +1,7 @@
 import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import type { Db } from '../../database/open.ts';
-import { recordTikkiePayment } from '../../receivables/received/queries.ts';
+import { recordTikkiePayment } from '../../payment-requests/record-tikkie-payment.ts';
 import type { Moment } from '../../shared/dates.ts';
 
 type Value = string | number | null;
