@@ -13,6 +13,7 @@ const order = [
   'auth',
   'customers',
   'deliveries',
+  'deleted',
   'planning',
   'invoices',
   'receivables',

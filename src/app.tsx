@@ -18,6 +18,7 @@ import { exportScreens } from './customers/export/screens.ts';
 import { importApi } from './customers/import/api.ts';
 import { importScreens } from './customers/import/screens.tsx';
 import { customersScreens } from './customers/screens.tsx';
+import { deletedScreens } from './deleted/screens.tsx';
 import { deliveriesApi } from './deliveries/api.ts';
 import { deliveriesScreens } from './deliveries/screens.tsx';
 import { homeScreens } from './home/screens.tsx';
@@ -66,6 +67,7 @@ type Feature = { calls?: Hono<Env>; screens?: Hono<Env> };
 
 const features: Feature[] = [
   { screens: auditScreens },
+  { screens: deletedScreens },
   { calls: usersApi, screens: usersScreens },
   { calls: authApi, screens: authScreens },
   { calls: customersApi, screens: customersScreens },

@@ -1,37 +1,23 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { catchDomainError } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
-import { formBody, idParam } from '../http/input.ts';
-import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
-import { readKind } from './deleted/deleted-record.ts';
-import { findRestorable, restoreDeleted } from './deleted/queries.ts';
+import { findRestorable } from './deleted/queries.ts';
 import { LogbookScreen, LogbookTable, type Logbook } from './logbook.tsx';
 import { findAuditPage, listActors } from './queries.ts';
 import { KINDS } from './schema.ts';
 import { logbookNames } from './wire-names.ts';
 
-export const auditScreens = new Hono<Env>()
-  .get(paths.logbook(), requireAdminPage, (c) => {
-    const logbook = readLogbook(c);
-    if (wantsFragment(c)) return sendFragment(c, <LogbookTable {...logbook} />);
-    const frame = { user: getSession(c).user, actors: listActors(c.var.db) };
-    return sendPage(c, { title: 'Logboek', children: <LogbookScreen {...logbook} {...frame} /> });
-  })
-  .post(paths.restoreDeleted(':kind', ':id'), requireAdminPage, formBody, (c) => {
-    const done = () => {
-      const kind = readKind(c.req.param('kind'));
-      restoreDeleted(c.var.db, c.var.clock, kind, idParam(c));
-      return redirectWithToast(c, paths.logbook(), 'success', `De ${kind} is terug.`);
-    };
-    return catchDomainError(done, ({ message }) =>
-      redirectWithToast(c, paths.logbook(), 'error', message),
-    );
-  });
+export const auditScreens = new Hono<Env>().get(paths.logbook(), requireAdminPage, (c) => {
+  const logbook = readLogbook(c);
+  if (wantsFragment(c)) return sendFragment(c, <LogbookTable {...logbook} />);
+  const frame = { user: getSession(c).user, actors: listActors(c.var.db) };
+  return sendPage(c, { title: 'Logboek', children: <LogbookScreen {...logbook} {...frame} /> });
+});
 
 function readLogbook(c: Ctx): Logbook {
   const { db, clock } = c.var;

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import { restoreDeleted } from '../../src/audit/deleted/queries.ts';
 import { clearDatabase } from '../../src/backups/clearing/queries.ts';
 import { NO_BUSINESS } from '../../src/customers/customer.ts';
 import { deleteCustomer } from '../../src/customers/delete-customer.ts';
@@ -7,6 +6,7 @@ import { upsertCustomer } from '../../src/customers/save-customer.ts';
 import { actingAs } from '../../src/database/actor.ts';
 import { databaseFile } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { restoreDeleted } from '../../src/deleted/restore-deleted.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { until } from '../support/until.ts';
 import { addInvoices, addUser, clock, count, skipped, unexplained, withBooks } from './books.ts';

@@ -5,8 +5,7 @@ import type { AuditEntry } from '../schema.ts';
 const DAYS_KEPT = 30;
 const DAY_MS = 24 * 3_600_000;
 
-export const tables = { levering: 'deliveries', klant: 'customers' } as const;
-export type DeletedKind = keyof typeof tables;
+export type DeletedKind = 'levering' | 'klant';
 
 export function readKind(text: string | undefined): DeletedKind {
   if (text === 'levering' || text === 'klant') return text;

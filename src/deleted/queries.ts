@@ -1,0 +1,38 @@
+import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
+import type { Values } from '../audit/schema.ts';
+import type { Db } from '../database/open.ts';
+
+const TABLES: Record<DeletedKind, string> = { levering: 'deliveries', klant: 'customers' };
+
+/** Stores a row with the names of the columns, which the trigger on the deletion wrote. */
+export function insertRecord({ $client }: Db, kind: DeletedKind, record: Values): void {
+  const names = Object.keys(record);
+  const marks = names.map(() => '?');
+  $client.run(
+    `INSERT INTO ${TABLES[kind]} (${names.join()}) VALUES (${marks.join()})`,
+    Object.values(record),
+  );
+}
+
+export function findNamesake({ $client }: Db, nameFold: string): string | undefined {
+  return $client
+    .query<{ name: string }, [string]>('SELECT name FROM customers WHERE name_fold = ?')
+    .get(nameFold)?.name;
+}
+
+export function isReissued({ $client }: Db, deliveryId: number): boolean {
+  return (
+    $client
+      .query<object, [number]>('SELECT 1 FROM deliveries WHERE reissue_of = ?')
+      .get(deliveryId) !== null
+  );
+}
+
+/** Gives a delivery the customer who has its name now, who may have been deleted or added since. */
+export function linkToCustomer({ $client }: Db, deliveryId: number): void {
+  $client.run(
+    `UPDATE deliveries SET customer_id = (SELECT id FROM customers WHERE name_fold = customer_name_fold)
+     WHERE id = ?`,
+    [deliveryId],
+  );
+}

@@ -1,0 +1,32 @@
+import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
+import { findDeleted, removeDeleted } from '../audit/deleted/queries.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import type { Clock } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { findNamesake, insertRecord, isReissued, linkToCustomer } from './queries.ts';
+
+/** Stores a deleted record again with its id. Throws 'not-found' after 30 days, 'conflict' when the name is taken. */
+export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
+  inTransaction(db, () => {
+    const record = findDeleted(db, clock, kind, recordId);
+    if (record === undefined)
+      throw new DomainError('not-found', 'Dit kan niet (meer) worden teruggezet.');
+    if (kind === 'klant') assertFreeName(db, String(record.name_fold));
+    else assertNoReissue(db, Number(record.reissue_of ?? 0));
+    insertRecord(db, kind, record);
+    if (kind === 'levering') linkToCustomer(db, recordId);
+    removeDeleted(db, kind, recordId);
+  });
+}
+
+function assertFreeName(db: Db, nameFold: string): void {
+  const name = findNamesake(db, nameFold);
+  if (name !== undefined)
+    throw new DomainError('conflict', `Er is al een klant met deze naam: ${name}.`);
+}
+
+/** A delivery has one replacement at most, and may have got another one since. */
+function assertNoReissue(db: Db, reissueOf: number): void {
+  if (isReissued(db, reissueOf))
+    throw new DomainError('conflict', 'Deze levering is intussen al opnieuw gemaakt.');
+}
