@@ -19,31 +19,30 @@ type Handler = {
 /** Reads a document as a stream of elements, so that only the kept elements are in memory. Throws the errors of `refuse`. */
 export function readElements(
   document: string,
-  { onRoot, isKept, onElement }: Handler,
   refuse: RefuseXml,
+  { onRoot, isKept, onElement }: Handler,
 ): void {
-  const path: string[] = [];
   const kept: XmlElement[] = [];
-  const open = (name: string, attributes: Record<string, string>, namespace: string) => {
-    if (path.length === 0) onRoot(name, namespace);
-    path.push(name);
-    if (kept.length === 0 && !isKept(path.join('/'))) return;
-    const element = { name, attributes, text: '', children: [] };
-    kept.at(-1)?.children.push(element);
-    kept.push(element);
-  };
-  const close = () => {
-    path.pop();
-    const element = kept.pop();
-    if (element === undefined) return;
-    element.text = element.text.trim();
-    if (kept.length === 0) onElement(element);
-  };
-  const text = (part: string) => {
-    const element = kept.at(-1);
-    if (element !== undefined) element.text += part;
-  };
-  xmlReader({ open, close, text }, refuse)(document, true);
+  const read = xmlReader(refuse, {
+    open: (name, attributes, path, namespace) => {
+      if (path.length === 1) onRoot(name, namespace);
+      if (kept.length === 0 && !isKept(path.join('/'))) return;
+      const element = { name, attributes, text: '', children: [] };
+      kept.at(-1)?.children.push(element);
+      kept.push(element);
+    },
+    close: () => {
+      const element = kept.pop();
+      if (element === undefined) return;
+      element.text = element.text.trim();
+      if (kept.length === 0) onElement(element);
+    },
+    text: (part) => {
+      const element = kept.at(-1);
+      if (element !== undefined) element.text += part;
+    },
+  });
+  read(document, true);
 }
 
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {

@@ -9,25 +9,29 @@ const MAX_TAG = 16 * 1024;
 /** Small parts, so that a long tag is noticed before it ends. */
 const PART = 2048;
 
-/** The names of elements are without their prefix. Those of attributes are as in the document. */
+/**
+ * The names of elements are without their prefix, those of attributes as in the document. The path has the names from the
+ * root to the element. The namespace is '' unless the element itself declares it, as the root does.
+ */
 export type XmlHandler = {
-  /** The namespace is '' unless the element itself declares it, as the first element of a document does. */
-  open?: (name: string, attributes: Record<string, string>, namespace: string) => void;
+  open?: (name: string, attributes: Attributes, path: readonly string[], namespace: string) => void;
   close?: (name: string) => void;
-  text?: (text: string) => void;
+  text?: (text: string, path: readonly string[]) => void;
 };
+type Attributes = Record<string, string>;
 /** 'document-type' because of its entities; the five of XML and the numbered ones are read. */
 export type XmlProblem = 'document-type' | 'broken' | 'too-deep' | 'too-long';
 export type RefuseXml = (problem: XmlProblem, line: number) => DomainError;
 
 /** Reads an XML document in parts, with limits on its tags. Throws the errors of `refuse`. */
-export function xmlReader({ open, close, text }: XmlHandler, refuse: RefuseXml) {
+export function xmlReader(refuse: RefuseXml, { open, close, text }: XmlHandler) {
   // `strictEntities` leaves the entities of HTML out.
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   const fail = (problem: XmlProblem) => {
     throw refuse(problem, parser.line + 1);
   };
-  let depth = 0;
+  const path: string[] = [];
+  const onText = (part: string) => text?.(part, path);
   let attributes = 0;
   let isInTag = false;
   Object.assign(parser, {
@@ -43,16 +47,13 @@ export function xmlReader({ open, close, text }: XmlHandler, refuse: RefuseXml) 
     },
     onopentag: (tag: sax.Tag) => {
       isInTag = false;
-      depth += 1;
-      if (depth > MAX_DEPTH) fail('too-deep');
-      open?.(localName(tag.name), tag.attributes, declaredNamespace(tag));
+      const name = localName(tag.name);
+      if (path.push(name) > MAX_DEPTH) fail('too-deep');
+      open?.(name, tag.attributes, path, declaredNamespace(tag));
     },
-    onclosetag: (name: string) => {
-      depth -= 1;
-      close?.(localName(name));
-    },
-    ontext: text,
-    oncdata: text,
+    onclosetag: () => close?.(path.pop() ?? ''),
+    ontext: onText,
+    oncdata: onText,
     onerror: () => fail('broken'),
     ondoctype: () => fail('document-type'),
   });

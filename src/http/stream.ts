@@ -8,24 +8,31 @@ import { loggedPath } from './secret-path.ts';
 const MAX_MS = 10 * 60_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Texts = AsyncGenerator<string | Bytes, void, undefined>;
+export type Texts = AsyncGenerator<string | Bytes, void, undefined>;
 
 export function sendRows<Row>(
   c: Ctx,
   rows: Parts<Row>,
-  toWire: (row: Row) => unknown,
+  toWire: (row: Row) => object,
 ): Promise<Response> {
-  return sendTexts(c, 'application/json', jsonArray(rows, toWire));
+  return sendTexts(
+    c,
+    'application/json',
+    jsonArray(rows, (row) => [toWire(row)]),
+  );
 }
 
-async function* jsonArray<Row>(rows: Parts<Row>, toWire: (row: Row) => unknown): Texts {
+/** A JSON list of the items that the rows become. */
+export async function* jsonArray<Row>(rows: Parts<Row>, toItems: (row: Row) => object[]): Texts {
   let text = '[';
   for await (const part of rows) {
+    const items = part.flatMap(toItems);
+    if (items.length === 0) continue;
     if (text !== '[') {
       yield text;
       text = ',';
     }
-    text += part.map((row) => JSON.stringify(toWire(row))).join();
+    text += items.map((item) => JSON.stringify(item)).join();
   }
   yield `${text}]`;
 }

@@ -21,9 +21,9 @@ export function readCamt(text: string): Statement[] {
   const statements: Statement[] = [];
   let account = '';
   let current: Statement = { lines: [], pending: 0, foreign: 0 };
-  const handler = {
+  readElements(text, refuseXml, {
     onRoot: assertStatement,
-    isKept: (path: string) => {
+    isKept: (path) => {
       if (path === STATEMENT) {
         account = '';
         current = { lines: [], pending: 0, foreign: 0 };
@@ -31,12 +31,11 @@ export function readCamt(text: string): Statement[] {
       }
       return path === `${STATEMENT}/Acct` || path === `${STATEMENT}/Ntry`;
     },
-    onElement: (element: XmlElement) => {
+    onElement: (element) => {
       if (element.name === 'Acct') account = accountOf(element);
       else addEntry(current, account, element);
     },
-  };
-  readElements(text, handler, refuseXml);
+  });
   if (statements.length === 0) throw notCamt();
   return statements;
 }

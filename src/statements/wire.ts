@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
+import { jsonArray, type Texts } from '../http/stream.ts';
 import { cents, parseEuros, toEuros } from '../shared/money.ts';
 import type { Choice } from './book.ts';
 import { MAX_CHOICES } from './choices.ts';
@@ -15,8 +16,6 @@ import {
 import { findLine, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
 import type { Uploaded } from './upload.ts';
-
-type Texts = AsyncGenerator<string, void, undefined>;
 
 const AT_ONCE = 50;
 const WRONG_LINES = 'Regels is een lijst van { ref, delivery_id } of { ref, delen }.';
@@ -108,39 +107,31 @@ export async function* uploadedToJson(db: Db, { lines, booked, ended }: Uploaded
   const of = (kind: Kind) => lines.filter((line) => line.kind === kind);
   // A debit that fits nothing is no business of Vipo.
   const unknown = of('unknown').filter(({ rest }) => rest > 0);
-  const count = { unknown: 0 };
-  yield '{"zeker":[';
+  let count = 0;
+  const toUnknown: ToWire = (_, line, stored) => {
+    count += 1;
+    return unknownToWire(line, stored);
+  };
+  yield '{"zeker":';
   yield* linesToJson(db, of('certain'), lineToWire);
-  yield '],"twijfel":[';
+  yield ',"twijfel":';
   yield* linesToJson(db, of('doubtful'), lineToWire);
-  yield '],"onbekendeRegels":[';
-  yield* linesToJson(db, unknown, unknownToWire, count);
-  yield `],"onbekend":${count.unknown},"alGeboekt":${booked},"afgedaan":${ended}}`;
+  yield ',"onbekendeRegels":';
+  yield* linesToJson(db, unknown, toUnknown);
+  yield `,"onbekend":${count},"alGeboekt":${booked},"afgedaan":${ended}}`;
 }
 
 type ToWire = (db: Db, line: Classified, stored: StoredLine) => object;
 
 /** A line that was dismissed meanwhile is left out. */
-async function* linesToJson(
-  db: Db,
-  lines: readonly Classified[],
-  toWire: ToWire,
-  count = { unknown: 0 },
-): Texts {
-  let comma = '';
-  for await (const some of inParts(lines, AT_ONCE)) {
-    const part = some.flatMap((line) => {
-      const stored = findLine(db, line.ref);
-      return stored === undefined ? [] : [toWire(db, line, stored)];
-    });
-    if (part.length === 0) continue;
-    count.unknown += part.length;
-    yield comma + part.map((line) => JSON.stringify(line)).join();
-    comma = ',';
-  }
+function linesToJson(db: Db, lines: readonly Classified[], toWire: ToWire): Texts {
+  return jsonArray(inParts(lines, AT_ONCE), (line) => {
+    const stored = findLine(db, line.ref);
+    return stored === undefined ? [] : [toWire(db, line, stored)];
+  });
 }
 
-function unknownToWire(_: Db, { ref }: Classified, stored: StoredLine): object {
+function unknownToWire({ ref }: Classified, stored: StoredLine): object {
   const { bookedOn, rest, counterparty, description } = stored;
   return {
     ref,

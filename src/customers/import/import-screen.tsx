@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { ColumnsForm } from './columns-form.tsx';
@@ -60,8 +61,6 @@ const EXPLANATION =
 type FileFormProps = { upload: Upload | undefined; error: string | undefined };
 
 function FileForm({ upload, error }: FileFormProps) {
-  const { file } = importNames;
-  const described = [`${file}-hint`, error && `${file}-error`].filter(Boolean).join(' ');
   return (
     <section className="panel">
       <header>
@@ -69,26 +68,15 @@ function FileForm({ upload, error }: FileFormProps) {
         <a href={paths.importExample()}>Voorbeeldbestand</a>
       </header>
       <form method="post" action={paths.importCustomers()} encType="multipart/form-data">
-        <div className="field">
-          <label htmlFor={file}>CSV of XLSX, hoogstens 10 MB</label>
-          <input
-            id={file}
-            type="file"
-            name={file}
-            accept=".csv,.txt,.xlsx"
-            required
-            aria-describedby={described}
-            {...(error && { 'aria-invalid': true })}
-          />
-          <p className="hint" id={`${file}-hint`}>
-            {upload ? chosenText(upload) : EXPLANATION}
-          </p>
-          {error && (
-            <p className="error" id={`${file}-error`}>
-              {error}
-            </p>
-          )}
-        </div>
+        <TextField
+          label="CSV of XLSX, hoogstens 10 MB"
+          type="file"
+          name={importNames.file}
+          accept=".csv,.txt,.xlsx"
+          required
+          hint={upload ? chosenText(upload) : EXPLANATION}
+          error={error}
+        />
         <div className="buttons">
           <button className={upload && 'quiet'}>Bestand lezen</button>
         </div>

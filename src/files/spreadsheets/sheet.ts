@@ -14,35 +14,29 @@ export function sheetReader(book: Workbook, reader: TableReader) {
   let cells: string[] = [];
   let next = 0;
   let cell: Cell | undefined;
-  const inside: string[] = [];
-  return xmlReader(
-    {
-      open: (name, attributes) => {
-        inside.push(name);
-        if (name === 'row') {
-          row = Number(attributes.r) || row + 1;
-          cells = [];
-          next = 0;
-        }
-        if (name !== 'c') return;
-        cell = cellOf(attributes, next);
-        next = cell.column + 1;
-      },
-      text: (part) => {
-        const isValue = inside.at(-1) === 'v' || (inside.at(-1) === 't' && !inside.includes('rPh'));
-        if (cell !== undefined && isValue && cell.value.length < MAX_TEXT) cell.value += part;
-      },
-      close: (name) => {
-        inside.pop();
-        if (name === 'c' && cell !== undefined) {
-          put(cells, cell.column, textOf(cell, book));
-          cell = undefined;
-        }
-        if (name === 'row') reader.add(row, cells);
-      },
+  return xmlReader(strangeXlsx, {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        row = Number(attributes.r) || row + 1;
+        cells = [];
+        next = 0;
+      }
+      if (name !== 'c') return;
+      cell = cellOf(attributes, next);
+      next = cell.column + 1;
     },
-    strangeXlsx,
-  );
+    text: (part, path) => {
+      const isValue = path.at(-1) === 'v' || (path.at(-1) === 't' && !path.includes('rPh'));
+      if (cell !== undefined && isValue && cell.value.length < MAX_TEXT) cell.value += part;
+    },
+    close: (name) => {
+      if (name === 'c' && cell !== undefined) {
+        put(cells, cell.column, textOf(cell, book));
+        cell = undefined;
+      }
+      if (name === 'row') reader.add(row, cells);
+    },
+  });
 }
 
 /** An empty cell beyond the last column may have a layout. One with a text is refused before the row is made that long. */

@@ -18,19 +18,16 @@ const MAX_STYLES = 70_000;
 const MAX_SHEETS = 1000;
 
 export function workbookReader(book: Workbook) {
-  return xmlReader(
-    {
-      open: (name, attributes) => {
-        if (name === 'sheet' && book.sheets.length < MAX_SHEETS) {
-          const id = attributes['r:id'] ?? relationId(attributes);
-          book.sheets.push({ name: attributes.name ?? '', id });
-        }
-        if (name === 'Relationship') book.targets.set(attributes.Id ?? '', attributes.Target ?? '');
-        if (name === 'workbookPr') book.from1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-      },
+  return xmlReader(strangeXlsx, {
+    open: (name, attributes) => {
+      if (name === 'sheet' && book.sheets.length < MAX_SHEETS) {
+        const id = attributes['r:id'] ?? relationId(attributes);
+        book.sheets.push({ name: attributes.name ?? '', id });
+      }
+      if (name === 'Relationship') book.targets.set(attributes.Id ?? '', attributes.Target ?? '');
+      if (name === 'workbookPr') book.from1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
     },
-    strangeXlsx,
-  );
+  });
 }
 
 /** The prefix of the namespace of relations can have another name than `r`. */
@@ -41,43 +38,34 @@ function relationId(attributes: Record<string, string>): string {
 /** Reads the texts that cells refer to. Phonetic texts (`rPh`) are not a part of them. */
 export function stringReader(book: Workbook) {
   let text = '';
-  const inside: string[] = [];
-  return xmlReader(
-    {
-      open: (name) => void inside.push(name),
-      text: (part) => {
-        if (inside.at(-1) === 't' && !inside.includes('rPh')) text += part;
-      },
-      close: (name) => {
-        inside.pop();
-        if (name !== 'si') return;
-        if (book.strings.length === MAX_STRINGS)
-          throw new UnreadableFile('Dit bestand heeft te veel teksten.');
-        book.strings.push(text);
-        text = '';
-      },
+  return xmlReader(strangeXlsx, {
+    text: (part, path) => {
+      if (path.at(-1) === 't' && !path.includes('rPh')) text += part;
     },
-    strangeXlsx,
-  );
+    close: (name) => {
+      if (name !== 'si') return;
+      if (book.strings.length === MAX_STRINGS)
+        throw new UnreadableFile('Dit bestand heeft te veel teksten.');
+      book.strings.push(text);
+      text = '';
+    },
+  });
 }
 
 export function styleReader(book: Workbook) {
   const dateFormats = new Map<number, boolean>();
   let isInFormats = false;
-  return xmlReader(
-    {
-      open: (name, attributes) => {
-        if (name === 'numFmt' && dateFormats.size < MAX_STYLES)
-          dateFormats.set(Number(attributes.numFmtId), isDateCode(attributes.formatCode ?? ''));
-        if (name === 'cellXfs') isInFormats = true;
-        if (name !== 'xf' || !isInFormats || book.dates.length >= MAX_STYLES) return;
-        const id = Number(attributes.numFmtId);
-        book.dates.push(dateFormats.get(id) ?? isBuiltInDate(id));
-      },
-      close: (name) => {
-        if (name === 'cellXfs') isInFormats = false;
-      },
+  return xmlReader(strangeXlsx, {
+    open: (name, attributes) => {
+      if (name === 'numFmt' && dateFormats.size < MAX_STYLES)
+        dateFormats.set(Number(attributes.numFmtId), isDateCode(attributes.formatCode ?? ''));
+      if (name === 'cellXfs') isInFormats = true;
+      if (name !== 'xf' || !isInFormats || book.dates.length >= MAX_STYLES) return;
+      const id = Number(attributes.numFmtId);
+      book.dates.push(dateFormats.get(id) ?? isBuiltInDate(id));
     },
-    strangeXlsx,
-  );
+    close: (name) => {
+      if (name === 'cellXfs') isInFormats = false;
+    },
+  });
 }
