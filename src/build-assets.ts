@@ -6,29 +6,10 @@ import { bundle as bundleStyles } from 'lightningcss';
 
 export const DIST = 'dist';
 const ASSETS = join(DIST, 'assets');
-const entries = {
-  client: 'islands/with-lists.ts',
-  form: 'islands/client.ts',
-  login: 'islands/auth/login.ts',
-  chosen: 'islands/archive/chosen.ts',
-  statement: 'islands/statements/statement.ts',
-  reminders: 'islands/reminders/reminders.ts',
-  week: 'islands/planning/week.ts',
-  round: 'islands/rounds/round.ts',
-  worker: 'islands/rounds/worker.ts',
-  islands: 'islands/mount.tsx',
-};
-const styleSheets = {
-  styles: 'static/styles/index.css',
-  roundStyles: 'static/styles/round-screen.css',
-  // Each of these adds to the styles of all screens.
-  homeStyles: 'static/styles/home.css',
-  weekStyles: 'static/styles/week.css',
-  archiveStyles: 'static/styles/archive-screen.css',
-  figuresStyles: 'static/styles/figures-screen.css',
-  paymentsStyles: 'static/styles/payments.css',
-  importStyles: 'static/styles/import.css',
-};
+/** Each is built into a file of its own, which a page names by the part before the dot. */
+const SCRIPTS = 'islands/**/*.entry.{ts,tsx}';
+/** The styles of all pages, and those that some screens add or have instead. */
+const STYLES = ['static/styles/index.css', 'src/**/*.css'];
 const ICON = 'static/icon.svg';
 
 const mediaTypes = new Map([
@@ -55,7 +36,7 @@ const browser = {
   format: 'esm',
   minify: true,
   publicPath: '/assets/',
-  naming: '[name]-[hash].[ext]',
+  naming: { chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
   loader: { '.ttf': 'file' },
   define: {
     'process.env.NODE_ENV': '"production"',
@@ -87,33 +68,48 @@ export async function buildAssets(): Promise<void> {
   await writeFile(join(DIST, 'assets.ts'), generateAssetsModule(files, urls));
 }
 
-/** Returns the URL of each entry. The code of the islands is split into files that load when they are needed. */
-async function bundle(): Promise<Record<string, string>> {
-  const { islands, week, ...others } = entries;
-  const define = { ...browser.define, ...withoutUnusedReact };
-  const outputs = [
-    ...(await Bun.build({ ...browser, define, entrypoints: [islands], splitting: true })).outputs,
-    // The code for dragging is a file of its own.
-    ...(await Bun.build({ ...browser, entrypoints: [week], splitting: true })).outputs,
-    ...(await Promise.all(Object.values(others).map(buildAlone))).flat(),
-  ];
-  const urls = Object.fromEntries(
-    Object.entries(entries).map(([name, path]) => {
-      const stem = `${basename(path).replace(/\.\w+$/, '')}-`;
-      const output = outputs.find(({ path: file }) => basename(file).startsWith(stem));
-      if (output === undefined) throw new Error(`${path} was not built into an asset`);
-      return [name, `/assets/${basename(output.path)}`];
-    }),
-  );
-  // Bun rewrites CSS for old browsers, which makes it half as long again.
-  for (const [name, filename] of Object.entries(styleSheets))
-    urls[name] = await writeHashed(filename, bundleStyles({ filename, minify: true }).code);
-  return { ...urls, icon: await writeHashed(ICON, await Bun.file(ICON).bytes()) };
+type Urls = { scripts: [string, string][]; styles: [string, string][]; icon: string };
+
+async function bundle(): Promise<Urls> {
+  const [scripts, styles] = [filesOf([SCRIPTS]), filesOf(STYLES)];
+  return {
+    scripts: await Promise.all(scripts.map(buildScript)),
+    styles: await Promise.all(styles.map(buildStyles)),
+    icon: await writeHashed(ICON, await Bun.file(ICON).bytes()),
+  };
 }
 
-/** Builds a script of its own. Scripts that are built together keep what only one of them uses. */
-async function buildAlone(entry: string) {
-  return (await Bun.build({ ...browser, entrypoints: [entry] })).outputs;
+/** Throws when two files would have the same name. */
+function filesOf(patterns: string[]): string[] {
+  const files = patterns.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync()]).toSorted();
+  const twice = files.find((file, i) => files.findIndex((one) => nameOf(one) === nameOf(file)) < i);
+  if (twice !== undefined) throw new Error(`another file has the name of ${twice}`);
+  return files;
+}
+
+function nameOf(path: string): string {
+  return basename(path).split('.')[0] ?? '';
+}
+
+/** Scripts that are built together would keep what only one of them uses. Their imports on demand are files of their own. */
+async function buildScript(path: string): Promise<[string, string]> {
+  const usesReact = path.endsWith('.tsx');
+  const { outputs } = await Bun.build({
+    ...browser,
+    define: { ...browser.define, ...(usesReact && withoutUnusedReact) },
+    naming: { ...browser.naming, entry: `${nameOf(path)}-[hash].[ext]` },
+    entrypoints: [path],
+    splitting: true,
+  });
+  const entry = outputs.find(({ kind }) => kind === 'entry-point');
+  if (entry === undefined) throw new Error(`${path} was not built into an asset`);
+  return [nameOf(path), `/assets/${basename(entry.path)}`];
+}
+
+/** Bun rewrites CSS for old browsers, which makes it half as long again. */
+async function buildStyles(filename: string): Promise<[string, string]> {
+  const { code } = bundleStyles({ filename, minify: true });
+  return [nameOf(filename), await writeHashed(filename, code)];
 }
 
 async function writeHashed(path: string, bytes: Uint8Array): Promise<string> {
@@ -131,7 +127,7 @@ async function compress(name: string): Promise<void> {
   await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-function generateAssetsModule(names: string[], urls: Record<string, string>): string {
+function generateAssetsModule(names: string[], { scripts, styles, icon }: Urls): string {
   const imports: string[] = [];
   const files = names.map((name, i) => {
     const encodings = { identity: name, br: `${name}.br`, gzip: `${name}.gz` };
@@ -147,7 +143,9 @@ function generateAssetsModule(names: string[], urls: Record<string, string>): st
     "import type { Assets } from '../src/http/context.ts';",
     ...imports,
     'export const assets: Assets = {',
-    ` entries: ${JSON.stringify(urls)},`,
+    ` scripts: new Map(${JSON.stringify(scripts)}),`,
+    ` styles: new Map(${JSON.stringify(styles)}),`,
+    ` icon: '${icon}',`,
     ' files: {',
     ...files,
     ' },',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { temporaryFolder } from './support/binary.ts';
 import { isOlder } from './support/built.ts';
 
@@ -27,11 +27,24 @@ test('a build result is built again when it is missing or when a source was chan
   expect(isOld()).toBeTrue();
 });
 
-test('the build uses every stylesheet, directly or by an import', () => {
-  const folder = 'static/styles';
-  const names = readdirSync(folder);
-  const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
-  const used = [readFileSync('src/build-assets.ts', 'utf8'), ...texts].join('\n');
-  expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !used.includes(`/${name}'`))).toEqual([]);
+test('every stylesheet and script is used by a page or by another file', () => {
+  const styles = [...read('static/styles/*.css'), ...read('src/**/*.css')];
+  const imports = styles.map(([, text]) => text).join('\n');
+  const source = read('src/**/*.{ts,tsx}')
+    .map(([, text]) => text)
+    .join('\n');
+  const isUsed = (path: string) => {
+    const [name = ''] = basename(path).split('.');
+    return imports.includes(`/${name}.css'`) || source.includes(`'${name}'`);
+  };
+  const paths = [
+    ...styles.map(([path]) => path),
+    ...new Bun.Glob('islands/**/*.entry.*').scanSync(),
+  ];
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((path) => !isUsed(path))).toEqual([]);
 });
+
+function read(pattern: string): [path: string, text: string][] {
+  return [...new Bun.Glob(pattern).scanSync()].map((path) => [path, readFileSync(path, 'utf8')]);
+}

@@ -43,7 +43,7 @@ export function LoginScreen({ username, returnTo, message, codeError }: LoginPro
   );
 }
 
-/** Is asked only after the right password of a user with codes. `islands/auth/login.ts` takes it from the template. */
+/** Is asked only after the right password of a user with codes. `islands/auth/public.entry.ts` takes it from the template. */
 function CodeField({ error }: { error: string | undefined }) {
   return (
     <TextField

@@ -72,7 +72,7 @@ function sendNew(c: Ctx, state: NewState, status?: Parameters<typeof sendPage>[2
       <Island name="new-customer" props={props} />
     </Screen>
   );
-  return sendPage(c, { title, script: 'form', openIsland: true, children }, status);
+  return sendPage(c, { title, script: 'client', openIsland: true, children }, status);
 }
 
 function backToList(c: Ctx, error: string) {

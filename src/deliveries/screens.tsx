@@ -185,7 +185,7 @@ function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof sendPage>
   const title = state.target.mode === 'plan' ? 'Nieuwe levering plannen' : 'Levering bewerken';
   const frame = { title, state: props, user: getSession(c).user };
   const children = <DeliveryScreen {...frame} reissueOf={stored?.reissueOf ?? null} />;
-  return sendPage(c, { title, script: 'form', openIsland: true, children }, status);
+  return sendPage(c, { title, script: 'client', openIsland: true, children }, status);
 }
 
 /** Redirects to the next screen with the phone warning, which the form cannot show without scripts. */

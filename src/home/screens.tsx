@@ -41,7 +41,7 @@ function showHome(c: Ctx) {
   const { db, clock, assets } = c.var;
   const { homeTitle, logoSha256 } = getSettings(db);
   const title = `Welkom bij ${homeTitle}`;
-  const logo = logoSha256 === null ? assets.entries.icon : paths.logo(logoSha256);
+  const logo = logoSha256 === null ? assets.icon : paths.logo(logoSha256);
   const { user } = getSession(c);
   const today = findToday(db, clock, user.isAdmin);
   return sendPage(c, {

@@ -12,10 +12,17 @@ export const assetRoutes = new Hono<Env>().get('/assets/:name', async (c) => {
   c.header('Cache-Control', 'public, max-age=31536000, immutable');
   c.header('Vary', 'Accept-Encoding');
   // Otherwise a service worker may only answer requests below /assets/.
-  if (c.req.path === c.var.assets.entries.worker) c.header('Service-Worker-Allowed', '/');
+  if (c.req.path === c.var.assets.scripts.get('worker')) c.header('Service-Worker-Allowed', '/');
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   return c.body(await bytesOf(asset[encoding]));
 });
+
+/** The URL of a script or of styles. Throws for a name without a file. */
+export function urlOf(urls: ReadonlyMap<string, string>, name: string): string {
+  const url = urls.get(name);
+  if (url === undefined) throw new Error(`there is no script or stylesheet ${name}`);
+  return url;
+}
 
 function chooseEncoding(accepted: string): Encoding {
   if (/\bbr\b/.test(accepted)) return 'br';

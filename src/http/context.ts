@@ -19,33 +19,12 @@ export type Deps = {
 
 export type Asset = { type: string; identity: string; br: string; gzip: string };
 
-/** The files that the build embeds, by URL, and the URL of each entry point. */
+/** The files that the build embeds, by URL, and the URLs of scripts and styles by their names. */
 export type Assets = {
   files: Readonly<Record<string, Asset>>;
-  entries: Readonly<
-    Record<
-      | 'client'
-      | 'form'
-      | 'login'
-      | 'chosen'
-      | 'statement'
-      | 'reminders'
-      | 'week'
-      | 'round'
-      | 'worker'
-      | 'islands'
-      | 'styles'
-      | 'roundStyles'
-      | 'homeStyles'
-      | 'paymentsStyles'
-      | 'weekStyles'
-      | 'archiveStyles'
-      | 'figuresStyles'
-      | 'importStyles'
-      | 'icon',
-      string
-    >
-  >;
+  scripts: ReadonlyMap<string, string>;
+  styles: ReadonlyMap<string, string>;
+  icon: string;
 };
 
 export type SessionUser = {

@@ -1,15 +1,19 @@
 import { createContext, type ReactNode } from 'react';
+import { urlOf } from './assets.ts';
 import type { Assets } from './context.ts';
 import { type ToastMessage, Toasts } from './toasts.tsx';
 
+/** A script is named by its file, `NAME.entry.ts` in a folder of `islands`, and styles by `NAME.css` in a folder of `src`. */
 export type Page = {
   title: string;
-  /** `form` for a screen without lists, which needs no htmx. */
-  script?: 'client' | 'form' | 'login' | 'round';
+  /** The script of all pages, or a smaller one: `client` for a screen without lists, which needs no htmx. */
+  script?: string;
   /** Another script of this page. */
-  also?: 'chosen' | 'week' | 'round' | 'statement' | 'reminders';
+  also?: string;
   /** The styles of this page, which come after those of all pages. */
-  styles?: 'home' | 'week' | 'figures' | 'payments' | 'import' | 'archive';
+  styles?: string;
+  /** The styles of this page, which replace those of all pages. */
+  ownStyles?: string;
   /** Loads React together with the page, for an island that is open at the start. */
   openIsland?: boolean;
   children: ReactNode;
@@ -18,19 +22,20 @@ export type Page = {
 /** The path of the present page, which the menu marks. */
 export const PresentPath = createContext('');
 
-type DocumentProps = Page & { entries: Assets['entries']; toast: ToastMessage | undefined };
+type DocumentProps = Page & { assets: Assets; toast: ToastMessage | undefined };
 
 export function Document({
   title,
-  script = 'client',
-  openIsland,
+  script = 'lists',
   also,
   styles,
+  ownStyles = 'index',
+  openIsland,
   children,
-  entries,
+  assets,
   toast,
 }: DocumentProps) {
-  const isRound = [script, also].includes('round');
+  const islands = urlOf(assets.scripts, 'mount');
   return (
     <html lang="nl">
       <head>
@@ -38,13 +43,13 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        <link rel="icon" href={entries.icon} />
-        <link rel="stylesheet" href={isRound ? entries.roundStyles : entries.styles} />
-        {styles && <link rel="stylesheet" href={entries[`${styles}Styles`]} />}
+        <link rel="icon" href={assets.icon} />
+        <link rel="stylesheet" href={urlOf(assets.styles, ownStyles)} />
+        {styles && <link rel="stylesheet" href={urlOf(assets.styles, styles)} />}
         {/* After the styles, because the page can be read and filled in before the island works. */}
-        {openIsland && <link rel="modulepreload" href={entries.islands} fetchPriority="low" />}
-        <script type="module" src={entries[script]} data-islands={entries.islands} />
-        {also && <script type="module" src={entries[also]} />}
+        {openIsland && <link rel="modulepreload" href={islands} fetchPriority="low" />}
+        <script type="module" src={urlOf(assets.scripts, script)} data-islands={islands} />
+        {also && <script type="module" src={urlOf(assets.scripts, also)} />}
       </head>
       <body>
         {children}

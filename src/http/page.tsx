@@ -14,7 +14,7 @@ import type { ToastMessage } from './toasts.tsx';
 const TOAST_COOKIE = 'vipo_toast';
 
 export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200) {
-  const frame = { entries: c.var.assets.entries, toast: takeToast(c) };
+  const frame = { assets: c.var.assets, toast: takeToast(c) };
   const html = renderToString(
     <PresentPath value={c.req.path}>
       <Document {...page} {...frame} />
@@ -26,7 +26,7 @@ export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200)
 export function sendPublicPage(c: Ctx, page: Page, error?: DomainError) {
   const seconds = error?.retryAfterSeconds;
   if (seconds !== undefined) c.header('Retry-After', String(seconds));
-  return sendPage(c, { ...page, script: 'login' }, error && statusOf(error.code));
+  return sendPage(c, { ...page, script: 'public' }, error && statusOf(error.code));
 }
 
 export function wantsFragment(c: Ctx): boolean {
@@ -70,7 +70,7 @@ export function sendErrorPage(error: Error, c: Ctx) {
       </a>
     </main>
   );
-  return sendPage(c, { title: 'Er ging iets mis', script: 'login', children }, status);
+  return sendPage(c, { title: 'Er ging iets mis', script: 'public', children }, status);
 }
 
 /** Whether a browser follows a link or sends a form, and would show the JSON of an error as a page. */

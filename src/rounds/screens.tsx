@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { findDelivery } from '../deliveries/queries.ts';
+import { urlOf } from '../http/assets.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
@@ -67,12 +68,12 @@ async function sendRound(c: Ctx, date: IsoDate) {
     prefix: '',
     owner: user.username,
     keptMs: ROUND_KEPT_MS,
-    worker: assets.entries.worker,
+    worker: urlOf(assets.scripts, 'worker'),
     pageHref: (from: number) => paths.round({ [roundQuery.date]: date, [roundQuery.from]: from }),
   };
   const links = listLiveLinks(db, clock, date).length;
   const children = <RoundScreen {...props} user={user} today={today(clock)} links={links} />;
-  return sendPage(c, { title: 'Rit', also: 'round', children });
+  return sendPage(c, { title: 'Rit', also: 'round', ownStyles: 'round', children });
 }
 
 function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
@@ -84,7 +85,11 @@ function sendReport(c: Ctx, stop: RoundStop, state?: ReportState) {
     state: state ?? { fields: reportFieldsOf(stop) },
   };
   const children = <ReportScreen {...props} user={user} />;
-  return sendPage(c, { title: REPORT_TITLE, also: 'round', children }, state && 422);
+  return sendPage(
+    c,
+    { title: REPORT_TITLE, also: 'round', ownStyles: 'round', children },
+    state && 422,
+  );
 }
 
 function sendForm(c: Ctx, form: Record<string, string>, error?: DomainError) {

@@ -126,6 +126,6 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
       <BackupState last={lastBackup} failure={findFailure(db, 'backup')} />
     </SettingsScreen>
   );
-  const page = { title: 'Instellingen', script: 'form', openIsland: true, children } as const;
+  const page = { title: 'Instellingen', script: 'client', openIsland: true, children } as const;
   return sendPage(c, page, error && statusOf(error.code));
 }

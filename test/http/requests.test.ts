@@ -56,7 +56,7 @@ test('assets are cached for a year, in an encoding that the browser accepts', as
     ['', null],
   ] as const) {
     const headers = { 'Accept-Encoding': accepted };
-    const answer = await app.fetch(assets.entries.styles, { headers });
+    const answer = await app.fetch(assets.styles.get('index') ?? '', { headers });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Encoding')).toBe(encoding);
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');

@@ -18,7 +18,7 @@ export const figuresScreens = new Hono<Env>()
     const figures = readAsked(c);
     const frame = { user: getSession(c).user, firstYear: findFirstYear(c.var.db) };
     const children = <FiguresScreen {...figures} {...frame} />;
-    return sendPage(c, { title: 'Cijfers', script: 'form', styles: 'figures', children });
+    return sendPage(c, { title: 'Cijfers', script: 'client', styles: 'figures', children });
   })
   .get(paths.figuresDownload(), requireAdminPage, (c) => {
     const figures = readAsked(c);

@@ -122,6 +122,11 @@ function sendImport(c: Ctx, state: ImportState, error?: DomainError): Response |
       user={getSession(c).user}
     />
   );
-  const page = { title: 'Klanten importeren', script: 'form', styles: 'import', children } as const;
+  const page = {
+    title: 'Klanten importeren',
+    script: 'client',
+    styles: 'import',
+    children,
+  } as const;
   return sendPage(c, page, error && statusOf(error.code));
 }

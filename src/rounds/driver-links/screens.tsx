@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { findDelivery } from '../../deliveries/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { getSettings } from '../../firm/queries.ts';
+import { urlOf } from '../../http/assets.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
@@ -49,7 +50,12 @@ function sendLinks(c: Ctx, date: IsoDate, made?: ShownLink) {
   const links = listLiveLinks(c.var.db, c.var.clock, date);
   const { user } = getSession(c);
   const children = <LinkScreen user={user} date={date} links={links} made={made} />;
-  return sendPage(c, { title: 'Link voor de chauffeur', also: 'round', children });
+  return sendPage(c, {
+    title: 'Link voor de chauffeur',
+    also: 'round',
+    ownStyles: 'round',
+    children,
+  });
 }
 
 function withdraw(c: Ctx, date: IsoDate, id: string) {
@@ -135,7 +141,7 @@ async function sendRound(c: Ctx, link: DriverLink) {
     prefix: path,
     owner: `link ${link.id}`,
     keptMs: Date.parse(link.expiresAt) - clock().getTime(),
-    worker: assets.entries.worker,
+    worker: urlOf(assets.scripts, 'worker'),
     pageHref: (from: number) => paths.driver(token, { [roundQuery.from]: from }),
   };
   const children = <DriverScreen {...props} settings={settings} />;
@@ -162,5 +168,5 @@ function sendDriverPage(
   status?: Parameters<typeof sendPage>[2],
 ) {
   c.header('X-Robots-Tag', 'noindex, nofollow');
-  return sendPage(c, { title: 'Rit', script: 'round', children }, status);
+  return sendPage(c, { title: 'Rit', script: 'round', ownStyles: 'round', children }, status);
 }

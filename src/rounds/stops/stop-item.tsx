@@ -112,7 +112,7 @@ function OutcomeOf(stop: NumberedStop) {
   );
 }
 
-/** A form for each stop, which works without scripts. With scripts `islands/rounds/round.ts` sends the ticks. */
+/** A form for each stop, which works without scripts. With scripts `islands/rounds/round.entry.ts` sends the ticks. */
 function TickForm({ stop, action, report, requestId }: { stop: NumberedStop } & FormOfStops) {
   const { id, date, deliveredAt, quantity } = stop;
   const isDelivered = deliveredAt !== null;

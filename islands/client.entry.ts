@@ -13,9 +13,9 @@ import { forgetRound } from './rounds/cache.ts';
 const LOGOUT_MS = 10_000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
-function loadIslands(): Promise<typeof import('./mount.tsx')> {
+function loadIslands(): Promise<typeof import('./mount.entry.tsx')> {
   const script = document.querySelector<HTMLElement>('script[data-islands]');
-  return import(script?.dataset.islands ?? '') as Promise<typeof import('./mount.tsx')>;
+  return import(script?.dataset.islands ?? '') as Promise<typeof import('./mount.entry.tsx')>;
 }
 
 class VipoIsland extends HTMLElement {
