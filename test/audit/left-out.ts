@@ -125,6 +125,8 @@ export const readsSome: Record<string, string> = {
   line_begins: 'Needs the fingerprint of the line.',
   line_is_booked: 'Needs the fingerprint of the line.',
   line_waits_again: 'Needs the fingerprint of the line.',
+  payments_have_a_largest_amount: 'Compares the amount.',
+  statement_lines_have_a_largest_amount: 'Compares the amount.',
   payments_never_change: 'Refuses every change except undoing.',
   payments_are_kept: 'Refuses every deletion.',
   invoice_name_comes: 'Keeps the search index.',
