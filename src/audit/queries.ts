@@ -1,5 +1,6 @@
 import { actingAs, presentActor } from '../database/actor.ts';
 import { isBusy, storageTrouble } from '../database/damage.ts';
+import { changeInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
   boundsOf,
@@ -142,4 +143,26 @@ export function listActors(db: Db): string[] {
   return actorNames(db)
     .all()
     .map(({ name }) => name);
+}
+
+/** Runs `work` while entries of days before `keptFrom` may be deleted, or without a day, blanked. Call it in a transaction. */
+export function whileErasing<T>({ $client }: Db, keptFrom: IsoDate | null, work: () => T): T {
+  $client.run('INSERT INTO erasing (id, kept_from) VALUES (1, ?)', [keptFrom]);
+  const result = work();
+  $client.run('DELETE FROM erasing');
+  return result;
+}
+
+const deletion = prepared((db) =>
+  db.$client.query<object, [IsoDate]>(
+    `DELETE FROM audit_log WHERE id IN (
+       SELECT id FROM audit_log INDEXED BY audit_log_by_day WHERE day < ? LIMIT ${ROWS_OF_PART}
+     )`,
+  ),
+);
+/** Deletes the entries of days before `keptFrom`, in parts. The database refuses a day of less than seven years ago. */
+export function shortenLog(db: Db, keptFrom: IsoDate): Promise<void> {
+  return changeInParts(db, () =>
+    whileErasing(db, keptFrom, () => deletion(db).run(keptFrom).changes),
+  );
 }

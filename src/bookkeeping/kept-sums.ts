@@ -1,6 +1,6 @@
 import type { KeptSum } from '../database/kept-sums.ts';
 import { deliverySums } from '../deliveries/kept-sums.ts';
-import { invoiceSums } from '../invoices/kept-sums.ts';
+import { invoiceSums } from '../invoices/issued/queries.ts';
 import { receivableSums } from '../receivables/kept-sums.ts';
 
 const yearOf = (day: string) => `CAST(substr(${day}, 1, 4) AS INTEGER)`;

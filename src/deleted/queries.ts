@@ -1,17 +1,13 @@
 import type { DeletedKind } from '../audit/deleted/deleted-record.ts';
 import type { Values } from '../audit/schema.ts';
 import type { Db } from '../database/open.ts';
+import { insertRow } from '../database/rows.ts';
 
 const TABLES: Record<DeletedKind, string> = { levering: 'deliveries', klant: 'customers' };
 
 /** Stores a row with the names of the columns, which the trigger on the deletion wrote. */
-export function insertRecord({ $client }: Db, kind: DeletedKind, record: Values): void {
-  const names = Object.keys(record);
-  const marks = names.map(() => '?');
-  $client.run(
-    `INSERT INTO ${TABLES[kind]} (${names.join()}) VALUES (${marks.join()})`,
-    Object.values(record),
-  );
+export function insertRecord(db: Db, kind: DeletedKind, record: Values): void {
+  insertRow(db, TABLES[kind], record);
 }
 
 export function findNamesake({ $client }: Db, nameFold: string): string | undefined {

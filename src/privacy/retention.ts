@@ -1,4 +1,4 @@
-import { shortenLog } from '../audit/shorten-log.ts';
+import { shortenLog } from '../audit/queries.ts';
 import { startChecks } from '../background/checks.ts';
 import { actingAs } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { CLEARED } from '../../src/backups/clearing/queries.ts';
-import { EMPTIED, OUTGOING } from '../../src/backups/restore/queries.ts';
+import { EMPTIED } from '../../src/backups/restore/continue-data.ts';
+import { OUTGOING } from '../../src/backups/restore/copy-outgoing.ts';
 import { keptSums } from '../../src/bookkeeping/kept-sums.ts';
 import type { Db } from '../../src/database/open.ts';
 import { columnsOf, newSchema, tablesOf } from '../support/schema.ts';
@@ -30,7 +31,7 @@ const notCleared: Reasons = {
 const neither: Reasons = {
   ...Object.fromEntries(keptSums.map(({ table }) => [table, 'Is computed again.'])),
   acting: 'Is empty in every backup (known-schema.ts).',
-  audit_log: 'Gets the entries since the backup (continueLog).',
+  audit_log: 'Gets the entries since the backup (continueData).',
   authenticators: 'The backup has those of its users.',
   clearing: 'Is empty in every backup (known-schema.ts).',
   confirmed_accounts: 'The backup has them.',
@@ -47,7 +48,7 @@ const neither: Reasons = {
   logos: 'The backup has those of its settings and invoices.',
   number_series: 'Continues from the higher number (continueSeries).',
   payments: 'Gets the payments since the backup (copyPayments).',
-  reminder_holds: 'Those of returning invoices are as they were (copyHolds).',
+  reminder_holds: 'Those of returning invoices are as they were (continueData).',
   recovery_codes: 'The backup has those of its users.',
   settings: 'The backup has them.',
   statement_lines: 'The backup has them.',

@@ -8,10 +8,10 @@ import { closeDatabase, type Db, endWriteAheadLog, openDatabase } from '../../da
 import { ownerOf } from '../../database/owner.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
+import { continueData } from './continue-data.ts';
 import { assertKnownRows, unreadable } from './known-rows.ts';
 import { assertKnownSchema } from './known-schema.ts';
 import { backUpPresent } from './present-data.ts';
-import { continueData } from './queries.ts';
 
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 

@@ -1,4 +1,5 @@
 import { blankDetail, blankSubject, FORGOTTEN } from '../../audit/blank-entry.ts';
+import { whileErasing } from '../../audit/queries.ts';
 import type { Detail, Kind } from '../../audit/schema.ts';
 import type { Customer } from '../../customers/schema.ts';
 import { listOf } from '../../database/lists.ts';
@@ -65,12 +66,13 @@ export function erase(db: Db, customer: Customer, names: readonly string[]): voi
        AND coalesce(record ->> 'customer_name_fold', record ->> 'name_fold') IN (SELECT value FROM json_each(?))`,
     [folds],
   );
-  $client.run('INSERT INTO erasing (id) VALUES (1)');
-  blankEntries(db, 'klant', [customer.id, ...gone.klant]);
   const all = [...deliveries, ...gone.levering];
-  for (const kind of ['levering', 'factuur', 'creditfactuur'] as const) blankEntries(db, kind, all);
-  blankEntriesOf(db, numbers);
-  $client.run('DELETE FROM erasing');
+  whileErasing(db, null, () => {
+    blankEntries(db, 'klant', [customer.id, ...gone.klant]);
+    for (const kind of ['levering', 'factuur', 'creditfactuur'] as const)
+      blankEntries(db, kind, all);
+    blankEntriesOf(db, numbers);
+  });
 }
 
 const blankOfDeliveries = prepared((db) =>
@@ -113,9 +115,7 @@ const entriesById = prepared((db) =>
 );
 /** Blanks some log entries. Call it only in a transaction. */
 export function blankSome(db: Db, ids: readonly number[]): void {
-  db.$client.run('INSERT INTO erasing (id) VALUES (1)');
-  blank(db, entriesById(db).all(listOf(ids)));
-  db.$client.run('DELETE FROM erasing');
+  whileErasing(db, null, () => blank(db, entriesById(db).all(listOf(ids))));
 }
 
 function idsOf({ $client }: Db, sql: string, value: string | number): number[] {

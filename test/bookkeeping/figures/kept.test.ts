@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { clearDatabase } from '../../../src/backups/clearing/queries.ts';
-import { continueData } from '../../../src/backups/restore/queries.ts';
+import { continueData } from '../../../src/backups/restore/continue-data.ts';
 import { verifyBooks } from '../../../src/bookkeeping/verify/verify.ts';
 import { type Db, inTransaction } from '../../../src/database/open.ts';
 import { undoPayment } from '../../../src/receivables/received/queries.ts';

@@ -1,0 +1,70 @@
+import { basename } from 'node:path';
+import { recordEvent } from '../../audit/queries.ts';
+import { keptSums } from '../../bookkeeping/kept-sums.ts';
+import { rebuildKeptSums } from '../../database/kept-sums.ts';
+import { type Db, inTransaction } from '../../database/open.ts';
+import { insertRow } from '../../database/rows.ts';
+import type { Moment } from '../../shared/dates.ts';
+import { copyOutgoing } from './copy-outgoing.ts';
+import { copyPayments } from './copy-payments.ts';
+import {
+  findLastNumber,
+  type Given,
+  hasLogEntry,
+  replacedHolds,
+  replacedNumbers,
+  replacedRows,
+  storeHold,
+  storeLastNumber,
+} from './queries.ts';
+
+/** These tables are empty after a restore, so that nothing that was withdrawn since the backup is valid again. */
+export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
+
+type Restoring = {
+  /** The backup of the data that are replaced; undefined when there were none. */
+  replaced: string | undefined;
+  file: string;
+  at: Moment;
+};
+
+/**
+ * Ends all sessions, and copies the last numbers, the audit log, and the payment requests, messages and mails of
+ * returning invoices, their payments and their reminder holds from the replaced data. Returns false when the last
+ * numbers could not be read.
+ */
+export function continueData(db: Db, { replaced, file, at }: Restoring): boolean {
+  const given = replaced === undefined ? [] : replacedNumbers(replaced);
+  const kept = basename(replaced ?? '');
+  inTransaction(db, () => {
+    const reason = `Back-up teruggezet, bewaard in ${kept}`;
+    for (const numbers of given ?? []) continueSeries(db, numbers, reason, at);
+    for (const table of EMPTIED) db.$client.run(`DELETE FROM ${table}`);
+    // First, because triggers change them with each payment that is copied.
+    rebuildKeptSums(db, keptSums);
+    if (replaced !== undefined) copyReplaced(db, replaced, at);
+    const detail = { bestand: basename(file), bewaard: kept };
+    recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });
+  });
+  return given !== undefined;
+}
+
+/** Records the numbers that were given after the backup as skipped, so that none is given twice. */
+function continueSeries(db: Db, given: Given, reason: string, at: Moment): void {
+  const { series, year, last } = given;
+  const restored = findLastNumber(db, given);
+  if (last <= restored) return;
+  storeLastNumber(db, given);
+  insertRow(db, 'skipped_numbers', { series, year, first: restored + 1, last, reason, at });
+}
+
+function copyReplaced(db: Db, replaced: string, at: Moment): void {
+  copyOutgoing(db, replaced);
+  copyPayments(db, replaced, at);
+  // No customer is reminded against what a user decided since the backup.
+  for (const hold of replacedHolds(replaced)) storeHold(db, hold);
+  for (const entry of replacedRows(replaced, 'audit_log')) {
+    const { id: _, ...values } = entry;
+    if (!hasLogEntry(db, entry)) insertRow(db, 'audit_log', values);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Db } from './open.ts';
+
+/** A row with the names of its columns, for code that copies rows of any version. */
+export type Row = Record<string, string | number | null>;
+
+/** Inserts a row with exactly these columns and returns its rowid. */
+export function insertRow({ $client }: Db, table: string, row: Row, verb = 'INSERT'): number {
+  const names = Object.keys(row);
+  const marks = names.map(() => '?');
+  const { lastInsertRowid } = $client
+    .query(`${verb} INTO ${table} (${names.join()}) VALUES (${marks.join()})`)
+    .run(...Object.values(row));
+  return Number(lastInsertRowid);
+}
