@@ -5,7 +5,10 @@ import { DomainError } from '../shared/domain-error.ts';
 
 /** Higher than the limits in input.ts, which answer with a sentence, while Bun's own refusal has no body. */
 const MAX_BODY = 64 * 1024 * 1024;
-/** Longer than the time limit of a call to another service. */
+/**
+ * Longer than the time limit of a call to another service. A body counts as idle while it brings less than 16 kB a second,
+ * so that Bun closes the connection of a body that trickles in, whatever its route: a small one after a minute.
+ */
 const IDLE_SECONDS = 60;
 
 /** The TLS 1.2 ciphers with forward secrecy and authenticated encryption (RFC 9325, 4.2), as all of TLS 1.3 have. */
@@ -21,7 +24,11 @@ export type Listen = {
 
 export type Answer = (request: Request, server: Server<undefined>) => Response | Promise<Response>;
 
-export function listen({ hostname, port, tls: files }: Listen, answer: Answer): Server<undefined> {
+export function listen(
+  { hostname, port, tls: files }: Listen,
+  answer: Answer,
+  idleSeconds = IDLE_SECONDS,
+): Server<undefined> {
   const tls = files && {
     cert: readText(files.cert),
     key: readText(files.key),
@@ -36,7 +43,7 @@ export function listen({ hostname, port, tls: files }: Listen, answer: Answer): 
       // Without this line Bun lets two servers share a port when `development` is false.
       reusePort: false,
       maxRequestBodySize: MAX_BODY,
-      idleTimeout: IDLE_SECONDS,
+      idleTimeout: idleSeconds,
       fetch: answer,
     });
   } catch (error) {

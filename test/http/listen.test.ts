@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { connect } from 'node:net';
 import { listen, explainListenError } from '../../src/http/listen.ts';
 
 const answer = () => new Response('hier');
@@ -33,3 +34,37 @@ test('a second server at the same address and port stops with a clear sentence',
   expect(() => listen({ ...here, port }, answer)).toThrow(`Poort ${port} is al in gebruik.`);
   await first.stop(true);
 });
+
+/** Sends a byte of the request every tenth of a second. Resolves with the answer when the server closes the connection. */
+function trickle(port: number, beginning: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answered = '';
+    const timer = setInterval(() => socket.write('a'), 100);
+    socket.on('data', (data) => (answered += data.toString()));
+    // Writing to a connection that the server has closed gives an error, after which the socket closes too.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(answered);
+    });
+    socket.write(beginning);
+  });
+}
+
+test.each<[string, (request: Request) => Response | Promise<Response>, string]>([
+  ['before its answer', async (request) => new Response(await request.text()), ''],
+  ['after its answer', answer, 'HTTP/1.1 200 OK'],
+])(
+  'the connection of a body that trickles in is closed %s',
+  async (_, handle, status) => {
+    using server = listen({ ...here, port: 0 }, handle, 1);
+    const head = 'POST / HTTP/1.1\r\nHost: vipo.test\r\n';
+    const answers = await Promise.all([
+      trickle(server.port ?? 0, `${head}Content-Length: 9999\r\n\r\n`),
+      trickle(server.port ?? 0, `${head}Transfer-Encoding: chunked\r\n\r\nfff\r\n`),
+    ]);
+    expect(answers.map((text) => text.split('\r\n')[0])).toEqual([status, status]);
+  },
+  60_000,
+);
