@@ -1,34 +1,15 @@
 import { expect, test } from 'bun:test';
-import { cpSync } from 'node:fs';
-import { createSession } from '../../src/auth/sessions/queries.ts';
-import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import { type Folder, startVipo, temporaryFolder } from '../support/binary.ts';
 import { forgottenWays, isForm, requestOf, steps } from '../support/everything.ts';
-import {
-  expensive,
-  get,
-  insertDeliveries,
-  insertInvoices,
-  PINCODE,
-  type Sent,
-  type Who,
-} from '../support/expensive-requests.ts';
-import { plantBackupOfToday, plantUser } from '../support/planted.ts';
+import { expensive, get, type Sent, type Who } from '../support/expensive-requests.ts';
+import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
-/** The longest time that any user may wait for a page because of the requests of another. */
-const MOST_MS = 500;
-/** A busy machine or disk can also delay a page, so the best of these tries counts. */
-const TRIES = 3;
 /** Calls refuse with 403 and screens with 303, but many forms also answer 303 on success. */
 const MAY_MEAN_REFUSED = [303, 403];
-/** The users in the order of their ids. The steps change users 2 and 3. */
-const USERS = ['baas', 'eva', 'tom', 'piet', 'buur'];
 
 /** Each list of roles gets its own office, which the roles use one after the other. */
 const offices: Who[][] = [['nobody'], ['piet', 'baas']];
-type Env = Record<string, string>;
 type Job = { what: string; sent: (token: string) => Sent[]; kind: 'step' | 'heavy' | 'expensive' };
 
 /** Every route with a usual and with a heavy body, then the expensive requests; clearing comes last. */
@@ -61,33 +42,6 @@ function heavyBody(way: string, path: string, kilobytes: number): RequestInit {
   return { method, headers: { 'Content-Type': type }, body };
 }
 
-async function start(folder: Folder, env: Env) {
-  const vipo = await startVipo(folder, [], { env });
-  const db = openDatabase(folder.file('data/vipo.sqlite'));
-  const logIn = (name: string) => createSession(db, () => new Date(), USERS.indexOf(name) + 1);
-  const send = async (token: string, [path, init]: Sent): Promise<number> => {
-    const headers = new Headers(init.headers);
-    if (token !== '') headers.set('Cookie', `vipo_session=${token}`);
-    const answer = await fetch(vipo.url + path, { ...init, headers, redirect: 'manual' });
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-  const dispose = async () => {
-    closeDatabase(db);
-    await vipo.end('SIGKILL');
-  };
-  return { logIn, send, [Symbol.asyncDispose]: dispose };
-}
-type Server = Awaited<ReturnType<typeof start>>;
-
-/** A thousand deliveries, a hundred of them with an invoice. */
-async function fillOffice(folder: Folder): Promise<void> {
-  for (const name of USERS) plantUser(folder, name, { isAdmin: name === 'baas' });
-  plantBackupOfToday(folder);
-  insertDeliveries(folder);
-  await insertInvoices(folder);
-}
-
 /** The longest time that the neighbour waited for a page while the server handled these requests. */
 async function longestWait(server: Server, buur: string, token: string, sent: Sent[]) {
   let isDone = false;
@@ -112,10 +66,7 @@ type Findings = {
 };
 
 /** Tries each job that was not quick before in a new copy of the office, and records the neighbour's wait. */
-async function tryJobs(office: Folder, env: Env, roles: Who[], { waits, refused }: Findings) {
-  using folder = temporaryFolder();
-  cpSync(office.path, folder.path, { recursive: true });
-  await using server = await start(folder, env);
+async function tryJobs(server: Server, roles: Who[], { waits, refused }: Findings) {
   const buur = server.logIn('buur');
   // The first page of a process takes longer, since its code is still being loaded.
   await server.send(buur, get(paths.home()));
@@ -147,26 +98,13 @@ async function tryJobs(office: Folder, env: Env, roles: Who[], { waits, refused 
 test('no user waits longer than half a second for a page because of the requests of another user', async () => {
   expect(forgottenWays()).toEqual([]);
   await using services = await startServices();
-  const { tikkie, whatsapp } = services.config;
-  const env = {
-    VIPO_ADMIN_PINCODE: PINCODE,
-    VIPO_SMTP_URL: 'smtp://127.0.0.1:1',
-    VIPO_MAIL_FROM: 'vipo@vipo.test',
-    VIPO_TIKKIE_URL: tikkie.url,
-    VIPO_TIKKIE_API_KEY: tikkie.apiKey,
-    VIPO_TIKKIE_APP_TOKEN: tikkie.appToken,
-    VIPO_WHATSAPP_URL: whatsapp.url,
-    VIPO_WHATSAPP_TOKEN: whatsapp.token,
-    VIPO_WHATSAPP_PHONE_ID: whatsapp.phoneId,
-    VIPO_WHATSAPP_TEMPLATE: whatsapp.template,
-  };
-  using office = temporaryFolder();
-  await fillOffice(office);
+  using office = await officeWithNeighbours(services);
   for (const roles of offices) {
     const findings: Findings = { waits: new Map(), refused: new Set() };
     let slow: string[] = [];
     for (let i = 0; i < TRIES && (i === 0 || slow.length > 0); i++) {
-      await tryJobs(office, env, roles, findings);
+      await using server = await office.start();
+      await tryJobs(server, roles, findings);
       slow = [...findings.waits].flatMap(([what, wait]) => (wait > MOST_MS ? [what] : []));
     }
     expect(slow).toEqual([]);

@@ -1,0 +1,132 @@
+import { expect, test } from 'bun:test';
+import { actingAs } from '../../src/database/actor.ts';
+import { closeDatabase, openDatabase } from '../../src/database/open.ts';
+import { paths } from '../../src/paths.ts';
+import { createDriverLink } from '../../src/rounds/driver-links/queries.ts';
+import { today } from '../../src/shared/dates.ts';
+import type { Folder } from '../support/binary.ts';
+import { requestOf, type Step, steps } from '../support/everything.ts';
+import { get, type Sent } from '../support/expensive-requests.ts';
+import { neighboursOf, type Waits } from '../support/neighbours-work.ts';
+import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
+import { startServices } from '../support/services.ts';
+
+/** A browser has at most six connections to a server. In a burst each of them sends one request again and again. */
+const AT_ONCE = 6;
+/** The rounds of the neighbours without a burst, whose longest waits are compared with those beside a burst. */
+const QUIET_ROUNDS = 3;
+/** Six requests at once leave each neighbour this part of the time of a busy machine. */
+const SHARE = 1 / 3;
+
+type Who = 'nobody' | 'driver' | 'piet';
+type Job = { who: Who; what: string; sent: (token: string) => Sent };
+
+/** The steps that read or store a whole file. They are not cheap, and wait for each other. */
+const ofFiles =
+  /^POST \/(customers\/import|klanten\/importeren|betalingen\/afschrift$|payments\/statement$)/;
+const ofNobody =
+  /^\S+ \/(api\/auth\/(login|request-reset|reset-password)|login|reset-password|healthz|chauffeur\/.*)$/;
+const clock = () => new Date();
+
+/** Every cheap request: of a driver's link, of staff, and of nobody, whose wrong tries come last. */
+function jobsOf(link: string, assets: string[]): Job[] {
+  const cheap = steps.filter(([way]) => !ofFiles.test(way));
+  const ofLink = cheap.filter(([way]) => way.includes('/chauffeur/'));
+  const withLink = ofLink.map(([way, path, body]): Step => {
+    const there = path.replace('/x', `/${link}`).replace('/delivery/1', '/delivery/101');
+    const onRound = there.replace('levering=1', 'levering=101');
+    if (body === undefined) return [way, onRound];
+    return [way, onRound, 'levering' in body ? { ...body, levering: '101' } : body];
+  });
+  return [
+    ...withLink.map((step) => jobOf('driver', step)),
+    ...cheap.map((step) => jobOf('piet', step)),
+    ...assets.map((path) => jobOf('nobody', [`GET ${path}`, path])),
+    ...cheap.filter(([way]) => ofNobody.test(way)).map((step) => jobOf('nobody', step)),
+  ];
+}
+
+function jobOf(who: Who, step: Step): Job {
+  return {
+    who,
+    what: `${who} ${step[0]} ${step[1]}`,
+    sent: (token) => [step[1], requestOf(step, token)],
+  };
+}
+
+/** Moves sixty deliveries to today, for the round of a driver, and makes a link. Returns its token. */
+function plantRound(folder: Folder): string {
+  const db = openDatabase(folder.file('data/vipo.sqlite'));
+  const date = today(clock);
+  db.$client.run('UPDATE deliveries SET date = ? WHERE id BETWEEN 101 AND 160', [date]);
+  const maker = { id: 4, name: 'piet', clock };
+  const { token } = actingAs(maker, () => createDriverLink(db, clock, { date, userId: 4 }));
+  closeDatabase(db);
+  return token;
+}
+
+/** The assets that the page for logging in names. */
+async function findAssets(server: Server): Promise<string[]> {
+  const page = new TextDecoder().decode((await server.answerTo('', get(paths.login()))).body);
+  return [...new Set([...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))];
+}
+
+/** Sends the requests of these jobs while the neighbours work. Returns the longest waits of the neighbours. */
+async function burst(server: Server, jobs: Job[], work: () => Promise<Waits>): Promise<Waits> {
+  const tokens = jobs.map(({ who }) => (who === 'piet' ? server.logIn('piet') : ''));
+  const done = new AbortController();
+  const senders = jobs.map(async ({ what, sent }, i) => {
+    const token = tokens[i] ?? '';
+    while (!done.signal.aborted)
+      expect([what, (await server.send(token, sent(token))) === 500]).toEqual([what, false]);
+  });
+  const waits = await work().finally(() => done.abort());
+  await Promise.all(senders);
+  return waits;
+}
+
+/** Sends the bursts to a new copy of the office. Returns those that made a neighbour wait too long. */
+async function tryBursts(server: Server, bursts: Job[][]): Promise<Job[][]> {
+  const work = neighboursOf(server);
+  await work(1);
+  const slow: Job[][] = [];
+  let quiet = await work(QUIET_ROUNDS);
+  for (const jobs of bursts) {
+    const waits = await burst(server, jobs, () => work(1));
+    // Other programs may have made the machine busy since the last comparison.
+    if (isSlower(waits, quiet)) quiet = await work(QUIET_ROUNDS);
+    if (isSlower(waits, quiet)) slow.push(jobs);
+    if (process.env.VIPO_FIGURES) console.log(named(jobs), inWords(quiet), inWords(waits));
+  }
+  return slow;
+}
+
+function isSlower(waits: Waits, quiet: Waits): boolean {
+  return [...waits].some(([what, ms]) => ms > MOST_MS + (quiet.get(what) ?? 0) / SHARE);
+}
+
+function burstsOf(jobs: Job[]): Job[][] {
+  const count = Math.ceil(jobs.length / AT_ONCE);
+  return Array.from({ length: count }, (_, i) => jobs.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+}
+
+function named(jobs: Job[]): string {
+  return jobs.map(({ what }) => what).join(', ');
+}
+
+function inWords(waits: Waits): string {
+  return [...waits].map(([what, ms]) => `${what} ${Math.round(ms)}`).join(' ');
+}
+
+test('bursts of cheap requests do not make a neighbour wait who reads, changes, imports or books', async () => {
+  await using services = await startServices();
+  let link = '';
+  using office = await officeWithNeighbours(services, (folder) => (link = plantRound(folder)));
+  let slow: Job[][] | undefined;
+  for (let i = 0; i < TRIES && slow?.length !== 0; i++) {
+    await using server = await office.start();
+    slow ??= burstsOf(jobsOf(link, await findAssets(server)));
+    slow = await tryBursts(server, slow);
+  }
+  expect(slow?.map(named)).toEqual([]);
+}, 480_000);
