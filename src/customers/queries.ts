@@ -44,34 +44,60 @@ export function listCustomers(db: Db): Customer[] {
   return db.select().from(customers).orderBy(asc(customers.nameFold)).all();
 }
 
-const idByFold = prepared((db) =>
+const byFold = prepared((db) =>
   db
-    .select({ id: customers.id })
+    .select()
     .from(customers)
     .where(eq(customers.nameFold, sql.placeholder('nameFold')))
     .prepare(),
 );
-export function findCustomerIdByName(db: Db, name: string): number | undefined {
-  return idByFold(db).get({ nameFold: fold(name) })?.id;
+export function findCustomerByFold(db: Db, nameFold: string): Customer | undefined {
+  return byFold(db).get({ nameFold });
 }
 
+export function findCustomerIdByName(db: Db, name: string): number | undefined {
+  return findCustomerByFold(db, fold(name))?.id;
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`;
+const VALUES = {
+  name: given('name'),
+  nameFold: given('nameFold'),
+  searchText: given('searchText'),
+  address: given('address'),
+  phone: given('phone'),
+  fee: given('fee'),
+  payment: given('payment'),
+  remarks: given('remarks'),
+  email: given('email'),
+  kvkNumber: given('kvkNumber'),
+  vatNumber: given('vatNumber'),
+};
+
+// An import stores thousands of customers while everybody who writes waits.
+const insertion = prepared((db) =>
+  db.insert(customers).values(VALUES).returning({ id: customers.id }).prepare(),
+);
 export function insertCustomer(db: Db, details: CustomerDetails): number {
-  return db
-    .insert(customers)
-    .values({ ...details, ...derived(details) })
-    .returning({ id: customers.id })
-    .get().id;
+  return insertion(db).get({ ...details, ...derived(details) }).id;
 }
 
 /** Fields that are absent stay as they are. */
 export type CustomerChange = Omit<CustomerDetails, Later> & Partial<Pick<CustomerDetails, Later>>;
 type Later = 'email' | 'kvkNumber' | 'vatNumber';
 
+const update = prepared((db) =>
+  db
+    .update(customers)
+    .set({ ...VALUES, version: given('version') })
+    .where(eq(customers.id, sql.placeholder('id')))
+    .prepare(),
+);
 /** Stores a change as the next version of a customer. Returns that version. */
-export function updateCustomer(db: Db, { id, version }: Customer, details: CustomerChange): number {
-  const change = { ...details, ...derived(details), version: version + 1 };
-  db.update(customers).set(change).where(eq(customers.id, id)).run();
-  return change.version;
+export function updateCustomer(db: Db, known: Customer, details: CustomerChange): number {
+  const { id, version } = known;
+  update(db).run({ ...known, ...details, ...derived(details), id, version: version + 1 });
+  return version + 1;
 }
 
 export function removeCustomer(db: Db, id: number): void {

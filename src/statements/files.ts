@@ -34,10 +34,8 @@ const LIMITS = {
 function unzip(file: Uint8Array): Uint8Array[] {
   const files: Uint8Array[] = [];
   let hasMt940 = false;
-  unzipper(
-    file,
-    LIMITS,
-  )((name) => {
+  const open = unzipper(file, LIMITS);
+  open((name) => {
     hasMt940 ||= MT940.test(name);
     if (!/^(?!__MACOSX\/).*\.xml$/i.test(name)) return undefined;
     const parts: Uint8Array[] = [];

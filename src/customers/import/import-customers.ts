@@ -3,9 +3,9 @@ import { inBackground } from '../../background/work.ts';
 import { readInThread, writeInThread } from '../../database/in-thread.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import type { Clock } from '../../shared/dates.ts';
+import { findCustomerByFold, insertCustomer, updateCustomer } from '../queries.ts';
 import type { faultsOf, FaultyFile } from './faults.ts';
 import { type ImportPlan, planImport, type Rules } from './plan.ts';
-import { fillCustomer, findByFold, insertCustomer } from './queries.ts';
 import type { ReadRow } from './row.ts';
 import { fromBytes, type Import, readRows, toBytes, type Trial, trialOf } from './trial.ts';
 import { importNames } from './wire-names.ts';
@@ -72,14 +72,14 @@ export function storeRows({ db }: { db: Db }, { read, rules, fileName }: StoredI
     const plan = planFor(db, rows, rules);
     if (plan.isRefused) return trialOf(plan);
     for (const details of plan.added) insertCustomer(db, details);
-    for (const change of plan.changed) fillCustomer(db, change);
+    for (const { known, details } of plan.changed) updateCustomer(db, known, details);
     recordImport(db, plan, fileName);
     return trialOf(plan);
   });
 }
 
 function planFor(db: Db, rows: readonly ReadRow[], rules: Rules): ImportPlan {
-  return planImport(rows, rules, (nameFold) => findByFold(db, nameFold));
+  return planImport(rows, rules, (nameFold) => findCustomerByFold(db, nameFold));
 }
 
 function recordImport(db: Db, { counts, leftOut, emptied }: ImportPlan, fileName: string): void {
