@@ -1,6 +1,6 @@
 import { compareCustomers, CUSTOMER_GONE } from '../../src/customers/conflict.ts';
-import type { CustomerTarget } from '../../src/customers/customer-form.ts';
 import type { CustomerFields } from '../../src/customers/customer.ts';
+import type { CustomerTarget } from '../../src/customers/form-props.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';

@@ -1,7 +1,7 @@
-import type { CustomerFormProps } from '../../src/customers/customer-form.ts';
 import { CustomerInputs } from '../../src/customers/customer-inputs.tsx';
 import { CUSTOMER_FORM_ID } from '../../src/customers/customer.ts';
 import { eInvoiceHint } from '../../src/customers/e-invoice-hint.ts';
+import type { CustomerFormProps } from '../../src/customers/form-props.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { RecordForm } from '../kit/record-form.tsx';

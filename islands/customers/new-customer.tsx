@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NewCustomerProps } from '../../src/customers/customer-form.ts';
-import { NewCustomerForm } from '../../src/customers/new-customer.tsx';
+import type { NewCustomerProps } from '../../src/customers/form-props.ts';
+import { NewCustomerForm } from '../../src/customers/new-customer-form.tsx';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { toWireNames } from '../../src/shared/wire-names.ts';
 import { focusFirst } from '../kit/form-values.ts';

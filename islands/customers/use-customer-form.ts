@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { CustomerFormStart, CustomerTarget } from '../../src/customers/customer-form.ts';
 import { readCustomer } from '../../src/customers/customer.ts';
+import type { CustomerFormStart, CustomerTarget } from '../../src/customers/form-props.ts';
 import { customerNames } from '../../src/customers/wire-names.ts';
 import { readTexts, toWireNames } from '../../src/shared/wire-names.ts';
 import { useDraft } from '../kit/draft.ts';
@@ -8,7 +8,7 @@ import { readInputs, useFields } from '../kit/form-values.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
 import { useSaving } from '../kit/use-saving.ts';
-import type * as Saving from './save-customer.tsx';
+import type * as Saving from './send-customer.tsx';
 
 type Question = { deliveries: Saving.OpenDelivery[]; saving: typeof Saving };
 
@@ -56,7 +56,7 @@ async function openDeliveriesOf(
   name: string,
 ): Promise<Question | undefined> {
   try {
-    const saving = await load(() => import('./save-customer.tsx'));
+    const saving = await load(() => import('./send-customer.tsx'));
     const deliveries = await saving.findOpenDeliveries(target, name);
     return deliveries && { deliveries, saving };
   } catch {

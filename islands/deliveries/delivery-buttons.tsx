@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { DELETE_QUESTION, type Target } from '../../src/deliveries/delivery-form.ts';
-import { ANYWAY, ANYWAY_TEXTS } from '../../src/deliveries/load/wire-names.ts';
-import { DELETION } from '../../src/deliveries/wire-names.ts';
+import { DELETE_QUESTION, type Target } from '../../src/deliveries/form-props.ts';
+import { ANYWAY, ANYWAY_TEXTS, DELETION } from '../../src/deliveries/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { ConfirmModal } from '../kit/confirm-modal.tsx';
 import { removeDelivery } from './save-delivery.ts';

@@ -1,6 +1,6 @@
 import { explainRefusal } from '../../src/deliveries/conflict.ts';
-import type { EditTarget, Target } from '../../src/deliveries/delivery-form.ts';
 import type { DeliveryFields } from '../../src/deliveries/delivery.ts';
+import type { EditTarget, Target } from '../../src/deliveries/form-props.ts';
 import { readStored } from '../../src/deliveries/wire-names.ts';
 import type { DeliveryAnswer } from '../../src/deliveries/wire.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryFormProps } from '../../src/deliveries/delivery-form.ts';
 import { DELIVERY_FORM_ID, PAYMENT_METHODS, paymentText } from '../../src/deliveries/delivery.ts';
+import type { DeliveryFormProps } from '../../src/deliveries/form-props.ts';
 import { deliveryNames } from '../../src/deliveries/wire-names.ts';
 import { SLOTS } from '../../src/shared/dates.ts';
 import { AreaField, SelectField, TextField } from '../../src/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Load } from '../../src/deliveries/delivery-form.ts';
+import type { Load } from '../../src/deliveries/form-props.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';
 import type { Day } from './day.ts';
 

@@ -1,5 +1,5 @@
-import type { StripStart } from '../../src/deliveries/delivery-form.ts';
 import type { DeliveryDetails } from '../../src/deliveries/delivery.ts';
+import type { StripStart } from '../../src/deliveries/form-props.ts';
 import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
 import type { Capacity, DayLoad } from '../../src/deliveries/load/load.ts';
 import { stripRange } from '../../src/deliveries/load/period.ts';

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
-import type { StripStart } from '../../src/deliveries/delivery-form.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { StripStart } from '../../src/deliveries/form-props.ts';
 import type { StripDay } from '../../src/deliveries/load/strip-days.ts';
 import { Strip } from '../../src/deliveries/load/strip.tsx';
-import { PLACE_QUERY } from '../../src/deliveries/load/wire-names.ts';
+import { PLACE_QUERY } from '../../src/deliveries/wire-names.ts';
 import { type IsoDate, parseIsoDate, type Slot } from '../../src/shared/dates.ts';
 import { withQuery } from '../../src/shared/public-paths.ts';
 import { load } from '../kit/load.ts';
 import { poll } from '../kit/poll.ts';
-import { useHydrated } from '../kit/use-hydrated.ts';
 
 type StripFieldProps = {
   start: StripStart;
@@ -54,3 +53,14 @@ function useStrip(start: StripStart, today: IsoDate, date: IsoDate | undefined):
   );
   return shown;
 }
+
+/** False on the server and while the island is hydrated. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+const neverChanges = () => () => undefined;

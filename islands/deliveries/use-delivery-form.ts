@@ -1,6 +1,5 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { CUSTOMER_FIELDS } from '../../src/deliveries/customer/customer.ts';
-import type { DeliveryFormStart, StripStart, Target } from '../../src/deliveries/delivery-form.ts';
 import {
   type DeliveryDetails,
   type DeliveryFields,
@@ -8,8 +7,8 @@ import {
   FEE_MISSING,
   readDelivery,
 } from '../../src/deliveries/delivery.ts';
-import { ANYWAY_TEXTS } from '../../src/deliveries/load/wire-names.ts';
-import { deliveryNames } from '../../src/deliveries/wire-names.ts';
+import type { DeliveryFormStart, StripStart, Target } from '../../src/deliveries/form-props.ts';
+import { ANYWAY_TEXTS, deliveryNames } from '../../src/deliveries/wire-names.ts';
 import { addDays, type IsoDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { fold } from '../../src/shared/names.ts';

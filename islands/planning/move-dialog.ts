@@ -5,7 +5,7 @@ import { moveNames } from '../../src/planning/wire-names.ts';
 import { parseIsoDate, SLOTS, type Slot } from '../../src/shared/dates.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
 import { nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
-import { findDay, type Target } from './move.ts';
+import { findDay, type Target } from './move-card.ts';
 
 type OnMove = (card: HTMLElement, from: Spot, to: Target) => void;
 

@@ -1,7 +1,7 @@
 import { load } from '../kit/load.ts';
 import { CARD, findCard, idOf, readCapacity, type Spot } from './cards.ts';
+import { type Board, drop, save } from './move-card.ts';
 import { MoveDialog } from './move-dialog.ts';
-import { type Board, drop, save } from './move.ts';
 import { Refresher } from './refresher.ts';
 
 // On the week board: moving cards, and showing what colleagues plan. The board itself is rendered by the server.

@@ -5,7 +5,7 @@ import { tickNames } from '../../src/rounds/ticks/wire-names.ts';
 import { newRequestId, type Failure } from '../kit/call.ts';
 import { keepForOffline } from './offline.ts';
 import { Queue, type Waiting } from './queue.ts';
-import { ReportDialog } from './report.ts';
+import { ReportDialog } from './report-dialog.ts';
 import { Sender } from './sender.ts';
 import { startSharing } from './share.ts';
 import { findStop, openNextStop, isPressed, replaceStops, showTick } from './stops.ts';

@@ -1,7 +1,6 @@
 import { paths } from '../paths.ts';
 import { TextField } from '../ui/field.tsx';
 import { dutchInPage } from './dutch-in-page.ts';
-import { RETURN_TO } from './wire-names.ts';
 
 type LoginProps = {
   username: string;
@@ -54,3 +53,6 @@ function CodeField({ error }: { error: string | undefined }) {
     />
   );
 }
+
+/** The hidden input of the login form with the page to return to. */
+export const RETURN_TO = 'terug';

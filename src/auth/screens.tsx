@@ -10,11 +10,10 @@ import type { DomainError } from '../shared/domain-error.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
 import { codesScreens } from './codes/screens.tsx';
-import { LoginScreen } from './login-screen.tsx';
+import { LoginScreen, RETURN_TO } from './login-screen.tsx';
 import { changeOwnPassword, logIn, logOut } from './login.ts';
 import { resetScreens } from './reset/screens.tsx';
 import { sessionsScreens } from './sessions/screens.tsx';
-import { RETURN_TO } from './wire-names.ts';
 
 export const publicAuthScreens = new Hono<Env>()
   .route('/', resetScreens)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SessionUser } from '../http/context.ts';
 import { plainText } from '../http/wire.ts';
+import { emailProblem } from './reset/reset.ts';
 
 export const loginBody = z.object({
   username: plainText.refine(
@@ -19,3 +20,22 @@ type WireUser = Omit<SessionUser, 'mustSetUpCodes'>;
 export function toWire({ id, username, email, isAdmin, mustChangePassword }: WireUser) {
   return { id, username, email, isAdmin, mustChangePassword };
 }
+
+export const requestResetBody = z.object({
+  email: plainText.superRefine((email, context) => {
+    const problem = emailProblem(email);
+    if (problem !== undefined) context.addIssue(problem);
+  }),
+});
+
+export const resetPasswordBody = z.object({ token: plainText, newPassword: plainText });
+
+/** The fields of the forms of /codes. */
+export const codesForm = z.object({
+  actie: z.enum(['aan', 'uit', 'herstelcodes', 'regel']),
+  secret: z.string().default(''),
+  code: z.string().default(''),
+  currentPassword: z.string().default(''),
+  verplicht: z.string().default(''),
+});
+export type CodesForm = z.infer<typeof codesForm>;

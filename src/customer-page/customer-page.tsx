@@ -1,5 +1,5 @@
-import type { CustomerFormProps } from '../customers/customer-form.ts';
 import { CUSTOMER_FORM_ID } from '../customers/customer.ts';
+import type { CustomerFormProps } from '../customers/form-props.ts';
 import { customerNames } from '../customers/wire-names.ts';
 import { paths } from '../paths.ts';
 import type { IsoDate } from '../shared/dates.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { compareCustomers } from '../customers/conflict.ts';
 import { customerFields } from '../customers/customer-fields.ts';
-import type { CustomerFormStart } from '../customers/customer-form.ts';
 import { type CustomerFields, readCustomer } from '../customers/customer.ts';
+import type { CustomerFormStart } from '../customers/form-props.ts';
 import { findCustomer } from '../customers/queries.ts';
 import { changeCustomer } from '../customers/save-customer.ts';
 import type { Customer } from '../customers/schema.ts';

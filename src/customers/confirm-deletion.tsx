@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
 import type { ScreenUser } from '../ui/screen.tsx';
-import { DELETE_QUESTION } from './customer-form.ts';
+import { DELETE_QUESTION } from './form-props.ts';
 import type { Customer } from './schema.ts';
 
 type ConfirmDeletionProps = { title: string; customer: Customer; user: ScreenUser };

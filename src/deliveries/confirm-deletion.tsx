@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { formatDate } from '../shared/dates.ts';
 import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
 import type { ScreenUser } from '../ui/screen.tsx';
-import { DELETE_QUESTION } from './delivery-form.ts';
+import { DELETE_QUESTION } from './form-props.ts';
 import type { Delivery } from './schema.ts';
 import { DELETION } from './wire-names.ts';
 

@@ -9,8 +9,9 @@ import {
   type Versioned,
 } from '../shared/domain-error.ts';
 import type { Thousandths } from '../shared/quantity.ts';
+import type { CustomerChange } from './customer/customer.ts';
 import { enrichCustomerOf } from './customer/enrich-customer.ts';
-import { customerColumns } from './customer/queries.ts';
+import { customerColumns, listOpenDeliveriesOf } from './customer/queries.ts';
 import { KEEPS_DAY, type PaymentMethod } from './delivery.ts';
 import { outcomeAfter } from './outcome.ts';
 import { getDelivery, getOpenDelivery, updateDelivery } from './queries.ts';
@@ -85,4 +86,15 @@ export function planDelivered(
   const { remarks, email, reference } = more;
   const kept = { customerName, address, phone, date, slot, price, fee, payment };
   editDelivery(db, versioned, { ...kept, remarks, email, reference, quantity });
+}
+
+/** Makes a new version of a delivery only for a real difference. */
+export function editOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
+  inTransaction(db, () => {
+    for (const present of listOpenDeliveriesOf(db, customerName)) {
+      if (hasValues(present, change)) continue;
+      const customer = customerColumns(db, { ...present, ...change }, present);
+      updateDelivery(db, present, { ...change, ...customer });
+    }
+  });
 }

@@ -2,8 +2,8 @@ import { paths } from '../paths.ts';
 import { ConflictPanel } from '../ui/conflict.tsx';
 import { Island } from '../ui/island.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
-import type { DeliveryFormProps } from './delivery-form.ts';
 import { DELIVERY_FORM_ID } from './delivery.ts';
+import type { DeliveryFormProps } from './form-props.ts';
 import { deliveryNames } from './wire-names.ts';
 
 export type DeliveryFormState = Omit<DeliveryFormProps, 'action'>;

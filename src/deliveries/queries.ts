@@ -3,8 +3,8 @@ import { type Db, prepared } from '../database/open.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { customerColumns } from './customer/queries.ts';
-import type { Load } from './delivery-form.ts';
 import { ALREADY_INVOICED, DELIVERY_GONE } from './delivery.ts';
+import type { Load } from './form-props.ts';
 import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
 
 const byId = prepared((db) =>

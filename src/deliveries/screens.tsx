@@ -20,7 +20,6 @@ import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { explainRefusal } from './conflict.ts';
 import { readDeliveryForm } from './customer/customer.ts';
 import { deleteDelivery } from './delete-delivery.ts';
-import type { EditTarget, PlanTarget } from './delivery-form.ts';
 import {
   ALREADY_INVOICED,
   DELIVERY_GONE,
@@ -30,14 +29,14 @@ import {
   readDate,
 } from './delivery.ts';
 import { planDelivered, editDelivery } from './edit-delivery.ts';
+import type { EditTarget, PlanTarget } from './form-props.ts';
 import { type DeliveryFormState, DeliveryScreen } from './form-screen.tsx';
 import { deliveryListScreens } from './list/screens.tsx';
 import { findReasonToAsk, findStrip } from './load/queries.ts';
 import type { SlotBooking } from './load/question.ts';
-import { ANYWAY, readChosen } from './load/wire-names.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findDelivery, getOpenDelivery, loadOf, findByRequest } from './queries.ts';
-import { DELETION, deliveryNames } from './wire-names.ts';
+import { ANYWAY, readChosen, DELETION, deliveryNames } from './wire-names.ts';
 
 export const deliveriesScreens = new Hono<Env>()
   .route('/', deliveryListScreens)

@@ -1,7 +1,7 @@
 import { hasLimit, roomUnit } from '../deliveries/load/load.ts';
 import { stripDays } from '../deliveries/load/strip-days.ts';
 import { Strip } from '../deliveries/load/strip.tsx';
-import { PLACE_QUERY } from '../deliveries/load/wire-names.ts';
+import { PLACE_QUERY } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatLongDate } from '../shared/calendar.ts';
 import { weekNumber } from '../shared/weeks.ts';

@@ -1,6 +1,6 @@
 import { LoadBar } from '../deliveries/load/load-bar.tsx';
 import { excessText, loadText } from '../deliveries/load/load.ts';
-import { PLACE_QUERY } from '../deliveries/load/wire-names.ts';
+import { PLACE_QUERY } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatDay, formatShortDay } from '../shared/calendar.ts';
 import { formatTijd, type IsoDate, SLOTS, type Slot } from '../shared/dates.ts';

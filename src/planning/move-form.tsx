@@ -1,6 +1,5 @@
-import { ANYWAY, ANYWAY_TEXTS } from '../deliveries/load/wire-names.ts';
 import type { Delivery } from '../deliveries/schema.ts';
-import { DELIVERY_ID } from '../deliveries/wire-names.ts';
+import { ANYWAY, ANYWAY_TEXTS, DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { SLOTS } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { findReasonToAsk } from '../deliveries/load/queries.ts';
-import { ANYWAY } from '../deliveries/load/wire-names.ts';
 import { getOpenDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
-import { DELIVERY_ID } from '../deliveries/wire-names.ts';
+import { ANYWAY, DELIVERY_ID } from '../deliveries/wire-names.ts';
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../database/open.ts';
 import { type Clock, moment, type Moment } from '../../shared/dates.ts';
+import { failedAttempts } from '../schema.ts';
 import { type Attempt, clearedKeys, limitsOf, windowStart } from './attempt.ts';
-import { failedAttempts } from './schema.ts';
 
 export type Counter = { db: Db; clock: Clock; secret: Uint8Array };
 

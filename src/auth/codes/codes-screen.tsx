@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
-import type { CodesForm } from './wire.ts';
+import type { CodesForm } from '../wire.ts';
 
 export const CODES_TITLE = 'Inloggen met een code';
 

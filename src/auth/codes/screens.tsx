@@ -15,10 +15,10 @@ import {
 } from '../../users/codes/queries.ts';
 import { getUser } from '../../users/queries.ts';
 import { clientOf } from '../known-browser.ts';
+import { type CodesForm, codesForm } from '../wire.ts';
 import { CODES_TITLE, CodesScreen } from './codes-screen.tsx';
 import { renewRecoveryCodes, requireCodesOfAdmins, turnOffCodes, turnOnCodes } from './codes.ts';
 import { RecoveryCodesScreen } from './recovery-codes-screen.tsx';
-import { type CodesForm, codesForm } from './wire.ts';
 
 type Ctx = Context<Env>;
 

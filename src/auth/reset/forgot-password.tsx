@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/field.tsx';
-import { BackToLogin } from './back-to-login.tsx';
+import { BackToLogin } from './reset-form.tsx';
 
 type ForgotPasswordProps = {
   email: string;

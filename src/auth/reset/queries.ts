@@ -2,9 +2,9 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../database/open.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { type User, users } from '../../users/schema.ts';
+import { resetTokens } from '../schema.ts';
 import { hashToken } from '../sessions/token.ts';
 import { expiryOf } from './reset.ts';
-import { resetTokens } from './schema.ts';
 
 export function insertResetToken(db: Db, clock: Clock, token: string, userId: number): void {
   db.insert(resetTokens)

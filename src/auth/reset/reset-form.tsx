@@ -1,9 +1,10 @@
 import { paths } from '../../paths.ts';
 import type { FieldErrors } from '../../shared/domain-error.ts';
+import { inDutch } from '../../shared/english.ts';
+import { ButtonLink } from '../../ui/screen.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { dutchInPage } from '../dutch-in-page.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { BackToLogin } from './back-to-login.tsx';
 
 type ResetPasswordProps = { token: string; message: string | undefined; errors: FieldErrors };
 
@@ -24,5 +25,24 @@ export function ResetPasswordScreen({ token, message, errors }: ResetPasswordPro
         </div>
       </form>
     </main>
+  );
+}
+
+/** The page after a reset or for a link without a token. The title is an English sentence of the specification. */
+export function ResetEndScreen({ title }: { title: string }) {
+  return (
+    <main className="narrow">
+      <h1>{title}</h1>
+      <p>{inDutch(title)}</p>
+      <BackToLogin />
+    </main>
+  );
+}
+
+export function BackToLogin() {
+  return (
+    <ButtonLink href={paths.login()} className="quiet">
+      Terug naar inloggen
+    </ButtonLink>
   );
 }

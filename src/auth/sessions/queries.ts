@@ -4,7 +4,7 @@ import type { Session } from '../../http/context.ts';
 import { type Clock, type Moment, moment } from '../../shared/dates.ts';
 import { authenticators, loginRules } from '../../users/codes/schema.ts';
 import { type User, users } from '../../users/schema.ts';
-import { sessions } from './schema.ts';
+import { sessions } from '../schema.ts';
 import {
   compareOwnSessions,
   type Device,

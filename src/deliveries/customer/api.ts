@@ -5,8 +5,8 @@ import type { Ctx, Env } from '../../http/context.ts';
 import { idParam, jsonBody } from '../../http/input.ts';
 import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
+import { editOpenDeliveriesOf } from '../edit-delivery.ts';
 import { timeToWire, toWire } from '../wire.ts';
-import { changeOpenDeliveriesOf } from './change-open-deliveries.ts';
 import { addToCustomer } from './enrich-customer.ts';
 import { findLastDeliveries, listOpenDeliveriesOf } from './queries.ts';
 import { customerAdditionBody, customerChangeBody } from './wire.ts';
@@ -31,7 +31,7 @@ export const customerOfDeliveryApi = new Hono<Env>()
     return c.json({ id }, 201);
   })
   .patch(updatePath, ...jsonBody(customerChangeBody), (c) => {
-    changeOpenDeliveriesOf(c.var.db, nameParam(c), c.req.valid('json'));
+    editOpenDeliveriesOf(c.var.db, nameParam(c), c.req.valid('json'));
     return c.json({ success: true });
   });
 

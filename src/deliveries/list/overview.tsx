@@ -16,9 +16,9 @@ import type { Delivery } from '../schema.ts';
 import { FEW } from '../sums/queries.ts';
 import { SumsLine } from '../sums/sums-line.tsx';
 import type { DaySums, Sums } from '../sums/sums.ts';
+import { PAST, PERIOD } from '../wire-names.ts';
 import { dayOf } from './day-heading.tsx';
 import type { DeliveryPage } from './queries.ts';
-import { PAST, PERIOD } from './wire-names.ts';
 
 export type Overview = {
   filter: Filter;

@@ -18,10 +18,9 @@ import { findDelivery } from '../queries.ts';
 import { sumAllDeliveries, sumDeliveries, sumsOfDays } from '../sums/queries.ts';
 import { SumsLine } from '../sums/sums-line.tsx';
 import type { DaySums } from '../sums/sums.ts';
-import { ALL_SUMS } from '../sums/wire-names.ts';
+import { ALL_SUMS, PAST, PERIOD } from '../wire-names.ts';
 import { DeliveryTable, OverviewScreen, overviewQuery } from './overview.tsx';
 import { type DeliveryPage, findDeliveriesPage } from './queries.ts';
-import { PAST, PERIOD } from './wire-names.ts';
 
 export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (c) => {
   const { db, clock } = c.var;

@@ -3,7 +3,7 @@ import { getSettings } from '../../firm/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
-import type { StripStart } from '../delivery-form.ts';
+import type { StripStart } from '../form-props.ts';
 import { type Capacity, type DayLoad, hasLimit, NO_LOAD, roomUnit, type SlotLoad } from './load.ts';
 import { stripRange } from './period.ts';
 import { type SlotBooking, placeOf, reasonToAsk, withoutDelivery } from './question.ts';

@@ -3,9 +3,9 @@ import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { ALL_SUMS } from '../wire-names.ts';
 import { FEW } from './queries.ts';
 import type { Sums } from './sums.ts';
-import { ALL_SUMS } from './wire-names.ts';
 
 const LINE = 'closest .sums';
 

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { islandPaths } from '../shared/island-paths.ts';
 import { SubmitButton } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
-import type { NewCustomerProps } from './customer-form.ts';
 import { CustomerInputs } from './customer-inputs.tsx';
 import { eInvoiceHint } from './e-invoice-hint.ts';
+import type { NewCustomerProps } from './form-props.ts';
 import { customerNames } from './wire-names.ts';
 
 type NewCustomerFormProps = ComponentProps<'form'> & { start: NewCustomerProps; busy?: boolean };

@@ -1,4 +1,4 @@
-import { DELETE_QUESTION } from '../../src/customers/customer-form.ts';
+import { DELETE_QUESTION } from '../../src/customers/form-props.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call } from '../kit/call.ts';
 import { ConfirmModal } from '../kit/confirm-modal.tsx';
