@@ -7,6 +7,7 @@ const order = [
   'ui',
   'files',
   'outside',
+  'outgoing',
   'firm',
   'audit',
   'users',

@@ -809,70 +809,6 @@ BEGIN SELECT RAISE(ABORT, 'a logo is never deleted'); END;
 CREATE TRIGGER logos_never_change BEFORE UPDATE ON logos
 BEGIN SELECT RAISE(ABORT, 'a logo never changes'); END;
 
-CREATE TABLE mails (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  invoice_number TEXT NOT NULL CHECK (invoice_number <> ''),
-  number TEXT NOT NULL CHECK (number <> ''),
-  kind TEXT NOT NULL CHECK (kind IN ('factuur', 'creditfactuur', 'herinnering', 'aanmaning')),
-  address TEXT NOT NULL CHECK (length(address) BETWEEN 3 AND 254),
-  subject TEXT NOT NULL CHECK (length(subject) <= 250),
-  text TEXT NOT NULL CHECK (length(text) <= 10000),
-  state TEXT NOT NULL CHECK (state IN ('sending', 'sent', 'failed')),
-  error TEXT NOT NULL DEFAULT '' CHECK (length(error) <= 1000),
-  -- The request of the browser, which recognizes it when it comes twice.
-  request_id TEXT NOT NULL DEFAULT '' CHECK (length(request_id) <= 150),
-  created_at TEXT NOT NULL,
-  -- The moment at which a user chose to mail once more.
-  resent_at TEXT
-) STRICT;
-CREATE INDEX mails_by_invoice ON mails (invoice_number, id);
-CREATE INDEX mails_not_sent ON mails (created_at, invoice_number) WHERE state <> 'sent';
-CREATE UNIQUE INDEX mails_once ON mails (number, kind IN ('herinnering', 'aanmaning'))
-WHERE state <> 'failed' AND resent_at IS NULL;
-
-CREATE TRIGGER audit_mails_state AFTER UPDATE OF state, error ON mails
-WHEN (new.state, new.error) IS NOT (old.state, old.error)
-BEGIN
-  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
-  SELECT at, day, actor_id, actor,
-    new.kind ||
-      CASE new.state WHEN 'sent' THEN ' gemaild' WHEN 'failed' THEN ' mailen mislukt' ELSE ' mailen onbekend' END,
-    'factuur', (SELECT delivery_id FROM invoices WHERE number = new.invoice_number), new.number,
-    json_object(
-      'aan', new.address, 'onderwerp', new.subject, 'fout', new.error
-    )
-  FROM present_actor;
-END;
-
-CREATE TABLE messages (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  recipient TEXT NOT NULL CHECK (recipient GLOB '+[1-9]*'),
-  first_name TEXT NOT NULL,
-  invoice_number TEXT NOT NULL,
-  amount INTEGER NOT NULL,
-  link TEXT NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('sending', 'sent', 'failed')),
-  provider_id TEXT,
-  error TEXT NOT NULL DEFAULT '',
-  created_at TEXT NOT NULL,
-  resent_at TEXT
-) STRICT;
-CREATE INDEX messages_by_invoice ON messages (invoice_number, id);
-CREATE INDEX messages_not_sent ON messages (created_at, invoice_number) WHERE state <> 'sent';
-CREATE UNIQUE INDEX messages_once ON messages (invoice_number, recipient, link)
-WHERE state <> 'failed' AND resent_at IS NULL;
-
-CREATE TRIGGER audit_messages_state AFTER UPDATE OF state ON messages
-WHEN new.state <> old.state
-BEGIN
-  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
-  SELECT at, day, actor_id, actor,
-    'bericht ' || iif(new.state = 'sent', 'verstuurd', 'mislukt'),
-    'factuur', NULL, new.invoice_number,
-    json_object('aan', new.recipient, 'fout', new.error)
-  FROM present_actor;
-END;
-
 CREATE TABLE names (
   id INTEGER PRIMARY KEY,
   name_fold TEXT NOT NULL UNIQUE CHECK (name_fold <> '')
@@ -908,43 +844,87 @@ CREATE TABLE open_sums (
   total INTEGER NOT NULL CHECK (total >= 0)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE payment_requests (
+CREATE TABLE outgoing (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  reference TEXT NOT NULL CHECK (reference <> ''),
-  amount INTEGER NOT NULL CHECK (amount > 0),
-  description TEXT NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('sending', 'made', 'failed')),
-  token TEXT UNIQUE,
-  url TEXT,
-  status TEXT CHECK (
-    status IN ('OPEN', 'CLOSED', 'EXPIRED', 'MAX_YIELD_REACHED', 'MAX_SUCCESSFUL_PAYMENTS_REACHED')
-  ),
-  amount_paid INTEGER NOT NULL DEFAULT 0 CHECK (amount_paid >= 0),
-  error TEXT NOT NULL DEFAULT '',
+  channel TEXT NOT NULL CHECK (channel <> ''),
+  kind TEXT NOT NULL CHECK (kind <> ''),
+  -- The number of the invoice, or another reference.
+  about TEXT NOT NULL CHECK (about <> ''),
+  -- The number of the document in a mail, which is the invoice or its credit.
+  number TEXT NOT NULL DEFAULT '',
+  recipient TEXT NOT NULL DEFAULT '' CHECK (length(recipient) <= 254),
+  subject TEXT NOT NULL DEFAULT '' CHECK (length(subject) <= 1000),
+  once_key TEXT NOT NULL CHECK (once_key <> ''),
+  request_id TEXT NOT NULL DEFAULT '' CHECK (length(request_id) <= 150),
+  state TEXT NOT NULL CHECK (state IN ('sending', 'sent', 'failed')),
+  error TEXT NOT NULL DEFAULT '' CHECK (length(error) <= 1000),
+  provider_id TEXT,
   created_at TEXT NOT NULL,
-  refreshed_at TEXT
+  resent_at TEXT,
+  -- These are of payment requests: the amount that is asked, and what the service knows of it.
+  amount INTEGER NOT NULL DEFAULT 0 CHECK (amount >= 0),
+  url TEXT,
+  status TEXT,
+  amount_paid INTEGER NOT NULL DEFAULT 0 CHECK (amount_paid >= 0),
+  refreshed_at TEXT,
+  text TEXT NOT NULL DEFAULT '' CHECK (length(text) <= 10000),
+  CHECK (channel <> 'tikkie' OR (
+    amount > 0 AND (status IS NULL OR status IN
+      ('OPEN', 'CLOSED', 'EXPIRED', 'MAX_YIELD_REACHED', 'MAX_SUCCESSFUL_PAYMENTS_REACHED'))
+  )),
+  CHECK (channel <> 'whatsapp' OR recipient GLOB '+[1-9]*'),
+  CHECK (channel <> 'mail' OR (
+    kind IN ('factuur', 'creditfactuur', 'herinnering', 'aanmaning') AND number <> ''
+    AND length(recipient) >= 3 AND length(subject) <= 250
+  ))
 ) STRICT;
-CREATE INDEX payment_requests_by_reference ON payment_requests (reference, id);
-CREATE INDEX payment_requests_not_made ON payment_requests (created_at, reference) WHERE state <> 'made';
-CREATE UNIQUE INDEX payment_requests_once ON payment_requests (reference, amount) WHERE state <> 'failed';
-CREATE INDEX payment_requests_to_refresh ON payment_requests (refreshed_at)
-WHERE state = 'made' AND token IS NOT NULL AND (status IS NULL OR status = 'OPEN') AND amount_paid < amount;
+CREATE INDEX outgoing_by_about ON outgoing (about, id);
+CREATE INDEX outgoing_not_sent ON outgoing (created_at, about) WHERE state <> 'sent';
+CREATE UNIQUE INDEX outgoing_of_tikkie ON outgoing (provider_id) WHERE channel = 'tikkie';
+CREATE UNIQUE INDEX outgoing_once ON outgoing (channel, once_key) WHERE state <> 'failed' AND resent_at IS NULL;
+CREATE INDEX outgoing_to_refresh ON outgoing (refreshed_at)
+WHERE state = 'sent' AND provider_id IS NOT NULL AND (status IS NULL OR status = 'OPEN') AND amount_paid < amount;
 
-CREATE TRIGGER audit_payment_requests_state AFTER UPDATE OF state ON payment_requests
-WHEN new.state <> old.state
+CREATE TRIGGER audit_outgoing_mail AFTER UPDATE OF state, error ON outgoing
+WHEN new.channel = 'mail' AND (new.state, new.error) IS NOT (old.state, old.error)
 BEGIN
   INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
   SELECT at, day, actor_id, actor,
-    'betaalverzoek ' || iif(new.state = 'made', 'gemaakt', 'mislukt'),
-    'factuur', NULL, new.reference,
+    new.kind ||
+      CASE new.state WHEN 'sent' THEN ' gemaild' WHEN 'failed' THEN ' mailen mislukt' ELSE ' mailen onbekend' END,
+    'factuur', (SELECT delivery_id FROM invoices WHERE number = new.about), new.number,
+    json_object(
+      'aan', new.recipient, 'onderwerp', new.subject, 'fout', new.error
+    )
+  FROM present_actor;
+END;
+
+CREATE TRIGGER audit_outgoing_message AFTER UPDATE OF state ON outgoing
+WHEN new.channel = 'whatsapp' AND new.state <> old.state
+BEGIN
+  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
+  SELECT at, day, actor_id, actor,
+    'bericht ' || iif(new.state = 'sent', 'verstuurd', 'mislukt'),
+    'factuur', NULL, new.about,
+    json_object('aan', new.recipient, 'fout', new.error)
+  FROM present_actor;
+END;
+
+CREATE TRIGGER audit_outgoing_request AFTER UPDATE OF state ON outgoing
+WHEN new.channel = 'tikkie' AND new.state <> old.state
+BEGIN
+  INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject, detail)
+  SELECT at, day, actor_id, actor,
+    'betaalverzoek ' || iif(new.state = 'sent', 'gemaakt', 'mislukt'),
+    'factuur', NULL, new.about,
     json_object('bedrag', new.amount, 'fout', new.error)
   FROM present_actor;
 END;
 
-CREATE TRIGGER payment_request_once_an_invoice BEFORE INSERT ON payment_requests
-WHEN new.state <> 'failed'
-  AND EXISTS (SELECT 1 FROM invoices WHERE number = new.reference)
-  AND EXISTS (SELECT 1 FROM payment_requests WHERE reference = new.reference AND state <> 'failed')
+CREATE TRIGGER payment_request_once_an_invoice BEFORE INSERT ON outgoing
+WHEN new.channel = 'tikkie' AND new.state <> 'failed'
+  AND EXISTS (SELECT 1 FROM invoices WHERE number = new.about)
+  AND EXISTS (SELECT 1 FROM outgoing WHERE about = new.about AND channel = 'tikkie' AND state <> 'failed')
 BEGIN SELECT RAISE(ABORT, 'an invoice has one payment request'); END;
 
 CREATE TABLE payment_sums (

@@ -1,35 +1,37 @@
 import type { AuditedChange } from './audited-change.ts';
 
-const outgoing = { kind: 'factuur', name: 'state', id: 'NULL' } as const;
+const attempt = {
+  kind: 'factuur',
+  table: 'outgoing',
+  on: 'UPDATE OF state',
+  id: 'NULL',
+  subject: 'row.about',
+} as const;
 
 export const outgoingChanges: AuditedChange[] = [
   {
-    ...outgoing,
-    table: 'payment_requests',
-    on: 'UPDATE OF state',
-    when: 'new.state <> old.state',
-    action: `'betaalverzoek ' || iif(row.state = 'made', 'gemaakt', 'mislukt')`,
-    subject: 'row.reference',
+    ...attempt,
+    name: 'request',
+    when: `row.channel = 'tikkie' AND new.state <> old.state`,
+    action: `'betaalverzoek ' || iif(row.state = 'sent', 'gemaakt', 'mislukt')`,
     values: { bedrag: 'row.amount', fout: 'row.error' },
   },
   {
-    ...outgoing,
-    table: 'messages',
-    on: 'UPDATE OF state',
-    when: 'new.state <> old.state',
+    ...attempt,
+    name: 'message',
+    when: `row.channel = 'whatsapp' AND new.state <> old.state`,
     action: `'bericht ' || iif(row.state = 'sent', 'verstuurd', 'mislukt')`,
-    subject: 'row.invoice_number',
     values: { aan: 'row.recipient', fout: 'row.error' },
   },
   {
-    ...outgoing,
-    table: 'mails',
+    ...attempt,
+    name: 'mail',
     on: 'UPDATE OF state, error',
-    when: '(new.state, new.error) IS NOT (old.state, old.error)',
+    when: `row.channel = 'mail' AND (new.state, new.error) IS NOT (old.state, old.error)`,
     action: `row.kind ||
       CASE row.state WHEN 'sent' THEN ' gemaild' WHEN 'failed' THEN ' mailen mislukt' ELSE ' mailen onbekend' END`,
-    id: '(SELECT delivery_id FROM invoices WHERE number = row.invoice_number)',
+    id: '(SELECT delivery_id FROM invoices WHERE number = row.about)',
     subject: 'row.number',
-    values: { aan: 'row.address', onderwerp: 'row.subject', fout: 'row.error' },
+    values: { aan: 'row.recipient', onderwerp: 'row.subject', fout: 'row.error' },
   },
 ];

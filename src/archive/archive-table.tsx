@@ -1,9 +1,11 @@
 import type { Place } from '../database/page.ts';
 import type { IssuedSum } from '../invoices/issued/queries.ts';
-import type { MailBadge } from '../messages/mails/mail-badges.ts';
-import type { PaymentState } from '../messages/payment-states/payment-state.ts';
+import { mailBadges } from '../messages/mails/mail-badges.ts';
+import { paymentState } from '../messages/payment-state.ts';
+import { currentAttempt, ofKind } from '../outgoing/attempt.ts';
+import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
-import { isOpen } from '../payment-requests/standing.ts';
+import { creditWarning, isOpen } from '../payment-requests/standing.ts';
 import type { BalanceOfList } from '../receivables/balances/queries.ts';
 import { capitalized, formatMonth } from '../shared/calendar.ts';
 import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
@@ -22,15 +24,13 @@ export type Archive = {
   filter: Filter;
   place: Place;
   page: ArchivePage;
-  /** The payment state of invoices that are paid by payment request, by the invoice's number. */
-  states: Map<string, PaymentState>;
-  warnings: Map<string, string>;
   balances: Map<number, BalanceOfList>;
-  /** The badges of the mails of each invoice, by its number. */
-  mails: Map<string, MailBadge[]>;
+  /** What was sent about each invoice, by its number. */
+  attempts: Map<string, Attempt[]>;
   /** The invoices of each month of the page, by its first day. Empty in a filtered list. */
   months: Map<IsoDate, IssuedSum>;
   today: IsoDate;
+  now: number;
 };
 
 /** The form of 'Status verversen', which cannot be inside the form of the download. */
@@ -51,14 +51,14 @@ const columns: Column<ArchiveTableRow>[] = [
 ];
 
 export function ArchiveTable(archive: Archive) {
-  const { filter, place, page, states, months } = archive;
+  const { filter, place, page, months } = archive;
   const query = filterQuery(filter);
   const present = { ...query, ...placeQuery(place) };
   const rows = page.rows.map((row) => tableRow(row, archive));
   return (
     <div id="facturen" {...rowModals('credit')} {...reloadedOnChange(paths.archive(present))}>
       <DateError sentence={filter.dateError} />
-      {[...states.values()].some(({ standing }) => isOpen(standing)) && (
+      {rows.some(({ state }) => state && isOpen(state.standing)) && (
         <button className="quiet" form={REFRESH_FORM} formAction={paths.refreshPayments(present)}>
           Status verversen
         </button>
@@ -79,17 +79,23 @@ export function ArchiveTable(archive: Archive) {
 }
 
 function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
-  const { states, warnings, balances, mails, today } = archive;
+  const { attempts, balances, today, now } = archive;
   const { id, number, total, issuedOn, creditNumber } = row;
+  const sent = attempts.get(number) ?? [];
+  const isCredited = creditNumber !== null;
   const { dueOn = issuedOn, open = total, writtenOff } = balances.get(id) ?? {};
   return {
     ...row,
     today,
-    owed: { total, open, dueOn, writtenOff, isCredited: creditNumber !== null },
-    state: states.get(number),
-    mails: mails.get(number) ?? [],
-    warning: warnings.get(number) ?? '',
+    owed: { total, open, dueOn, writtenOff, isCredited },
+    state: isPaidByRequest(row) ? paymentState(sent, isCredited, now) : undefined,
+    mails: mailBadges(sent, now),
+    warning: creditWarning(currentAttempt(ofKind(sent, 'betaalverzoek'))),
   };
+}
+
+export function isPaidByRequest({ payment }: PageRow): boolean {
+  return payment === 'betaalverzoek';
 }
 
 function monthOf({ issuedOn }: ArchiveTableRow, months: Archive['months']): Group {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
-import type { PaymentState } from '../messages/payment-states/payment-state.ts';
+import type { PaymentState } from '../messages/payment-state.ts';
 import {
   type Owed,
   type InvoicePaymentStatus,

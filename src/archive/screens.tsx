@@ -6,23 +6,20 @@ import { getSession } from '../http/guards.ts';
 import { formBody, formValues } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { sumInvoices } from '../invoices/issued/queries.ts';
-import { mailBadges } from '../messages/mails/mail-badges.ts';
 import { TICK_ONE } from '../messages/mails/mail-form.tsx';
-import { findMailsByInvoice } from '../messages/mails/queries.ts';
-import {
-  findCreditWarnings,
-  findOpenRequests,
-  findPaymentStates,
-} from '../messages/payment-states/queries.ts';
+import { currentAttempt, ofKind } from '../outgoing/attempt.ts';
+import { findAttemptsAbout } from '../outgoing/queries.ts';
+import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
 import { refreshDuePayments, refreshPayments } from '../payment-requests/refresh.ts';
+import { isOpen, standingOf } from '../payment-requests/standing.ts';
 import { findBalances } from '../receivables/balances/queries.ts';
 import { firstOfMonth, type IsoDate, lastOfMonth, today } from '../shared/dates.ts';
 import { filterQuery, readFilter } from '../ui/filter.tsx';
 import { placeQuery, readPlace } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
-import { ArchiveTable } from './archive-table.tsx';
-import { findArchivePage, findDeliveryId, getEdition, type PageRow } from './queries.ts';
+import { ArchiveTable, isPaidByRequest } from './archive-table.tsx';
+import { type ArchivePage, findArchivePage, findDeliveryId, getEdition } from './queries.ts';
 import { INVOICE_NUMBER, PERIOD } from './wire-names.ts';
 
 export const archiveScreens = new Hono<Env>()
@@ -30,16 +27,14 @@ export const archiveScreens = new Hono<Env>()
     const { db, clock } = c.var;
     const selected = selectPage(c);
     const { rows } = selected.page;
-    const states = findPaymentStates(db, rows);
     const archive = {
       ...selected,
-      states,
-      warnings: findCreditWarnings(db, rows),
+      attempts: findAttemptsAbout(db, rows),
+      now: clock().getTime(),
       balances: findBalances(
         db,
         rows.map(({ id }) => id),
       ),
-      mails: findMails(db, rows, clock().getTime()),
       months: findMonths(db, selected),
       today: today(clock),
     };
@@ -64,7 +59,7 @@ export const archiveScreens = new Hono<Env>()
     const { db, clock, config } = c.var;
     const { filter, place, page } = selectPage(c);
     const back = paths.archive({ ...filterQuery(filter), ...placeQuery(place) });
-    const open = findOpenRequests(db, page.rows);
+    const open = findOpenRequests({ db, page });
     if (config.tikkie === undefined) {
       return redirectWithToast(c, back, 'error', 'Tikkie is niet ingesteld.');
     }
@@ -73,9 +68,14 @@ export const archiveScreens = new Hono<Env>()
     return redirectWithToast(c, back, 'error', `Tikkie gaf de status niet: ${problem}.`);
   });
 
-function findMails(db: Db, rows: readonly PageRow[], now: number) {
-  const found = findMailsByInvoice(db, rows);
-  return new Map([...found].map(([number, mails]) => [number, mailBadges(mails, now)]));
+/** The payment requests of a page that may still be paid. */
+function findOpenRequests({ db, page }: { db: Db; page: ArchivePage }): Attempt[] {
+  return [...findAttemptsAbout(db, page.rows.filter(isPaidByRequest)).values()].flatMap(
+    (attempts) => {
+      const request = currentAttempt(ofKind(attempts, 'betaalverzoek'));
+      return request && isOpen(standingOf(request)) ? [request] : [];
+    },
+  );
 }
 
 /** The sums above the months of a page; none in a filtered list, which does not have all invoices of a month. */

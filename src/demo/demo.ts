@@ -22,10 +22,8 @@ import { exampleMail, exampleReminders } from './mails.ts';
 import { examplePayment } from './payments.ts';
 import {
   hasData,
+  insertAttempts,
   insertFirm,
-  insertMails,
-  insertMessage,
-  insertPaymentRequest,
   listBills,
   listMailedInvoices,
   listRequestedInvoices,
@@ -55,7 +53,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
   }));
   deliver(db, planned, day);
   issuePast({ db, clock, draw }, planned, day);
-  requestPayments(db, day);
+  inTransaction(db, () => requestPayments(db, day));
   inTransaction(db, () => receivePayments(db, day));
   storeLines(db, moment(clock()), exampleLines(listBills(db), day));
   inTransaction(db, () => mailInvoices(db, day));
@@ -64,7 +62,7 @@ export async function fillWithExamples(db: Db, clock: Clock): Promise<void> {
 function mailInvoices(db: Db, day: IsoDate): void {
   const settings = getSettings(db);
   const mailed = listMailedInvoices(db);
-  insertMails(
+  insertAttempts(
     db,
     mailed.flatMap((one, i) => [
       exampleMail(settings, one, mailed.length - 1 - i),
@@ -110,8 +108,7 @@ function daysLater(issuer: Issuer, date: IsoDate, days: number, minutes: number)
 function requestPayments(db: Db, day: IsoDate): void {
   for (const [i, invoice] of listRequestedInvoices(db).entries()) {
     const { request, message } = examplePayment(invoice, i, day);
-    insertPaymentRequest(db, request);
-    if (message !== undefined) insertMessage(db, message);
+    insertAttempts(db, message === undefined ? [request] : [request, message]);
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Settings } from '../firm/schema.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
 import { writeLetter } from '../messages/mails/letter.ts';
-import type { mails } from '../messages/mails/schema.ts';
+import { mailAttempt } from '../messages/mails/mail.ts';
 import { writeReminder } from '../reminders/letter.ts';
 import { addDays, amsterdamDayStart, type IsoDate, type Moment, moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
+import type { ExampleAttempt } from './payments.ts';
 
 /** An invoice with an address, and what is open of it. */
 export type MailedInvoice = {
@@ -15,18 +16,21 @@ export type MailedInvoice = {
   open: Cents;
   isCredited: boolean;
 };
-export type NewMail = typeof mails.$inferInsert;
 
 const NO_MAILBOX = 'dit adres bestaat niet of neemt geen mail aan (550 5.1.1 mailbox unavailable)';
 const NINE_HOURS_MS = 9 * 3_600_000;
 
 /** Most invoices were mailed with the run. Of the latest, one was refused and one has no outcome. */
-export function exampleMail(settings: Settings, mailed: MailedInvoice, fromLast: number): NewMail {
+export function exampleMail(
+  settings: Settings,
+  mailed: MailedInvoice,
+  fromLast: number,
+): ExampleAttempt {
   const { invoice, address, issuedAt } = mailed;
   const { number } = invoice;
   const letter = writeLetter(settings, 'factuur', invoice);
   const mail = { ...letter, invoiceNumber: number, number, kind: 'factuur', address } as const;
-  const row = { ...mail, createdAt: issuedAt };
+  const row = { ...mailAttempt(mail), createdAt: issuedAt };
   if (fromLast === 1) return { ...row, state: 'failed', error: NO_MAILBOX };
   if (fromLast === 3)
     return { ...row, state: 'sending', error: 'de mailserver antwoordde niet op tijd' };
@@ -39,7 +43,7 @@ export function exampleReminders(
   { invoice, address, dueOn, open, isCredited }: MailedInvoice,
   day: IsoDate,
   index: number,
-): NewMail[] {
+): ExampleAttempt[] {
   const { number } = invoice;
   if (isCredited || open <= 0 || dueOn >= day || index % 4 === 1) return [];
   const steps = [
@@ -56,6 +60,6 @@ export function exampleReminders(
       const resentAt = all[i + 1] === undefined ? null : createdAt;
       const letter = writeReminder(settings, kind, { invoice, overdue, notice });
       const mail = { ...letter, kind, address, invoiceNumber: number, number };
-      return { ...mail, createdAt, resentAt, state: 'sent' as const };
+      return { ...mailAttempt(mail), createdAt, resentAt, state: 'sent' as const };
     });
 }

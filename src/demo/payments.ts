@@ -1,16 +1,15 @@
 import { internationalNumber } from '../customers/phone.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
-import type { messages } from '../messages/schema.ts';
-import { paymentDescription, requestedAmount } from '../payment-requests/order.ts';
-import type { paymentRequests } from '../payment-requests/schema.ts';
+import { messageAttempt } from '../messages/message.ts';
+import type { outgoing } from '../outgoing/schema.ts';
+import { paymentDescription, requestAttempt, requestedAmount } from '../payment-requests/order.ts';
 import { addDays, amsterdamDate, type IsoDate, type Moment } from '../shared/dates.ts';
 import { firstName } from '../shared/first-name.ts';
 import { cents } from '../shared/money.ts';
 import { company } from './data.ts';
 
 export type RequestedInvoice = { invoice: InvoiceDocument; issuedAt: Moment };
-export type NewPaymentRequest = typeof paymentRequests.$inferInsert;
-export type NewMessage = typeof messages.$inferInsert;
+export type ExampleAttempt = typeof outgoing.$inferInsert;
 
 const DAYS_OPEN = 14;
 
@@ -20,7 +19,7 @@ export function examplePayment(
   requested: RequestedInvoice,
   index: number,
   day: IsoDate,
-): { request: NewPaymentRequest; message: NewMessage | undefined } {
+): { request: ExampleAttempt; message: ExampleAttempt | undefined } {
   const isRecent = amsterdamDate(requested.issuedAt) > addDays(day, -DAYS_OPEN);
   const outcome = outcomeOf(index, isRecent);
   const hasMessageFailed = index % 4 === 1 && outcome === 'open';
@@ -36,22 +35,15 @@ function outcomeOf(index: number, isRecent: boolean): Outcome {
   return index % 5 === 0 ? 'expired' : 'paid';
 }
 
-function exampleRequest(
-  { invoice, issuedAt }: RequestedInvoice,
-  outcome: Outcome,
-): NewPaymentRequest {
+function exampleRequest({ invoice, issuedAt }: RequestedInvoice, outcome: Outcome): ExampleAttempt {
   const amount = requestedAmount(invoice, company.paymentRequestIncludesFee);
-  const request = {
-    reference: invoice.number,
-    amount,
-    description: paymentDescription(invoice.amounts.quantity, invoice.delivery.customerName),
-    createdAt: issuedAt,
-  };
-  if (outcome === 'failed')
-    return { ...request, state: 'failed', error: 'status 503', amountPaid: cents(0) };
+  const description = paymentDescription(invoice.amounts.quantity, invoice.delivery.customerName);
+  const order = { reference: invoice.number, amount, description };
+  const request = { ...requestAttempt(order), createdAt: issuedAt };
+  if (outcome === 'failed') return { ...request, state: 'failed', error: 'status 503' };
   return {
     ...request,
-    state: 'made',
+    state: 'sent',
     url: linkOf(invoice),
     status: outcome === 'expired' ? 'EXPIRED' : 'OPEN',
     amountPaid: outcome === 'paid' ? amount : cents(0),
@@ -62,15 +54,18 @@ function exampleRequest(
 function exampleMessage(
   { invoice, issuedAt }: RequestedInvoice,
   hasFailed: boolean,
-): NewMessage | undefined {
+): ExampleAttempt | undefined {
   const recipient = internationalNumber(invoice.delivery.phone);
   if (recipient === undefined) return undefined;
-  return {
+  const message = {
     recipient,
     firstName: firstName(invoice.delivery.customerName),
     invoiceNumber: invoice.number,
     amount: requestedAmount(invoice, company.paymentRequestIncludesFee),
     link: linkOf(invoice),
+  };
+  return {
+    ...messageAttempt(message),
     state: hasFailed ? 'failed' : 'sent',
     error: hasFailed ? 'Message undeliverable' : '',
     createdAt: issuedAt,

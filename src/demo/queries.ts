@@ -10,16 +10,14 @@ import { getSettings } from '../firm/queries.ts';
 import { settings } from '../firm/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
-import { mails } from '../messages/mails/schema.ts';
-import { messages } from '../messages/schema.ts';
+import { outgoing } from '../outgoing/schema.ts';
 import { recordTikkiePayment } from '../payment-requests/record-tikkie-payment.ts';
-import { paymentRequests } from '../payment-requests/schema.ts';
 import { findBalances } from '../receivables/balances/queries.ts';
 import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import { company } from './data.ts';
-import type { MailedInvoice, NewMail } from './mails.ts';
-import type { NewMessage, NewPaymentRequest, RequestedInvoice } from './payments.ts';
+import type { MailedInvoice } from './mails.ts';
+import type { ExampleAttempt, RequestedInvoice } from './payments.ts';
 import type { Bill } from './receipts.ts';
 
 const SIGNS_OF_DATA = [
@@ -82,20 +80,14 @@ export function listBills(db: Db): Bill[] {
     .all();
 }
 
-export function insertPaymentRequest(db: Db, request: NewPaymentRequest): void {
-  inTransaction(db, () => {
-    db.insert(paymentRequests).values(request).run();
-    const { reference, createdAt, refreshedAt, token = null } = request;
-    recordTikkiePayment(db, refreshedAt ?? createdAt, { reference, token });
-  });
-}
-
-export function insertMessage(db: Db, message: NewMessage): void {
-  db.insert(messages).values(message).run();
-}
-
-export function insertMails(db: Db, rows: readonly NewMail[]): void {
-  for (const row of rows) db.insert(mails).values(row).run();
+/** Stores attempts to send something, with what Tikkie received. Call it only in a transaction. */
+export function insertAttempts(db: Db, attempts: readonly ExampleAttempt[]): void {
+  for (const attempt of attempts) {
+    db.insert(outgoing).values(attempt).run();
+    const { channel, about, createdAt, refreshedAt } = attempt;
+    if (channel === 'tikkie')
+      recordTikkiePayment(db, refreshedAt ?? createdAt, { about, providerId: null });
+  }
 }
 
 /** The invoices of deliveries with an e-mail address, the first first. */

@@ -1,26 +1,20 @@
 import type { Failure } from '../audit/schema.ts';
-import { type Trouble, type What, WHATS } from '../messages/troubles/queries.ts';
-import { paths } from '../paths.ts';
 import { formatMoment } from '../shared/dates.ts';
-import { plural } from '../shared/plural.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { NotArrived } from './failures.ts';
 import type { Today } from './today.ts';
 
 const SHOWN = 3;
 
-/** The notices about failures that need somebody: the backup, and mails, requests or messages that did not arrive. */
-export function Problems({ failures, troubles }: Pick<Today, 'failures' | 'troubles'>) {
+/** The failures that need somebody: of the backup, of mail, and of what did not arrive at customers. */
+export function Problems({ failures, notArrived }: Pick<Today, 'failures' | 'notArrived'>) {
   return (
     <>
       {failures.map((failure) => (
         <FailureNotice key={failure.what} {...failure} />
       ))}
-      {WHATS.map((what) => (
-        <TroubleNotice
-          key={what}
-          what={what}
-          troubles={troubles.filter((one) => one.what === what)}
-        />
+      {notArrived.map((one) => (
+        <NotArrivedNotice key={one.kind.kinds.join()} {...one} />
       ))}
     </>
   );
@@ -40,33 +34,17 @@ function FailureNotice({ what, at, error }: Failure) {
   );
 }
 
-const sentences: Record<What, (count: number) => string> = {
-  betaalverzoek: (count) => `${plural(count, 'betaalverzoek')} mislukt of onzeker: `,
-  bericht: (count) => `${plural(count, 'bericht')} bij een betaalverzoek mislukt of onzeker: `,
-  mail: (count) => `${plural(count, 'factuur')} niet gemaild of onzeker: `,
-  creditmail: (count) => `${plural(count, 'creditfactuur')} niet gemaild of onzeker: `,
-  herinnering: (count) => `${plural(count, 'herinnering')} niet gemaild of onzeker: `,
-};
-
-/** Where the user sends again what did not arrive. */
-function mendingPath({ what, deliveryId }: Trouble): string {
-  if (what === 'mail' || what === 'creditmail')
-    return paths.mailInvoice(deliveryId, what === 'creditmail');
-  return what === 'herinnering' ? paths.remind(deliveryId) : paths.sendAgain(deliveryId);
-}
-
-function TroubleNotice({ what, troubles }: { what: What; troubles: Trouble[] }) {
-  const { length } = troubles;
-  if (length === 0) return null;
+function NotArrivedNotice({ kind, invoices }: NotArrived) {
+  const { length } = invoices;
   return (
     <p className="notice warn">
       <Icon name="alert" />
       <span>
-        {sentences[what](length)}
-        {troubles.slice(0, SHOWN).map((trouble, i) => (
-          <span key={trouble.number}>
+        {`${kind.failed(length)}: `}
+        {invoices.slice(0, SHOWN).map(({ deliveryId, number, customerName }, i) => (
+          <span key={number}>
             {i > 0 && ', '}
-            <a href={mendingPath(trouble)}>{`${trouble.number} (${trouble.customerName})`}</a>
+            <a href={kind.path(deliveryId)}>{`${number} (${customerName})`}</a>
           </span>
         ))}
         {length > SHOWN && ` en ${length - SHOWN} andere`}

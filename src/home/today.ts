@@ -10,7 +10,6 @@ import { listUndelivered } from '../deliveries/undelivered/queries.ts';
 import { sumUninvoiced, type Uninvoiced } from '../deliveries/uninvoiced/queries.ts';
 import { getSettings } from '../firm/queries.ts';
 import { type IssuedSum, sumTurnover } from '../invoices/issued/queries.ts';
-import { findTroubles, type Trouble } from '../messages/troubles/queries.ts';
 import { type OpenSum, sumDue } from '../receivables/balances/queries.ts';
 import {
   addDays,
@@ -23,6 +22,7 @@ import {
   today,
 } from '../shared/dates.ts';
 import { mondayOf } from '../shared/weeks.ts';
+import { findNotArrived, type NotArrived } from './failures.ts';
 
 /** The deliveries of a slot that the start screen shows; a link leads to the others. */
 const SHOWN = 8;
@@ -47,7 +47,7 @@ export type Today = {
   ahead: DayLoad[];
   /** The stops of past days that were not made. */
   undelivered: Delivery[];
-  troubles: Trouble[];
+  notArrived: NotArrived[];
   failures: Failure[];
 };
 
@@ -71,7 +71,7 @@ export function findToday(db: Db, clock: Clock, isAdmin: boolean): Today {
     plans: ahead.slice(0, 2).map((day) => planOf(db, day)),
     ahead,
     undelivered: listUndelivered(db, date),
-    troubles: findTroubles(db, clock),
+    notArrived: findNotArrived(db, clock),
     failures: isAdmin ? listFailures(db) : [],
   };
 }

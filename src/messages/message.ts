@@ -1,4 +1,5 @@
 import { internationalNumber } from '../customers/phone.ts';
+import type { NewAttempt } from '../outgoing/schema.ts';
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { firstName } from '../shared/first-name.ts';
 import { type Cents, formatEuros, parseEuros } from '../shared/money.ts';
@@ -62,6 +63,14 @@ export function phoneProblem(phone: string): string {
 function readAmount(text: string): Cents | undefined {
   const amount = parseEuros(text.replace(/^\s*(?:€|EUR)/i, ''));
   return amount === undefined || amount === 0 ? undefined : amount;
+}
+
+/** The row of a message. The same link is sent to a number once. */
+export function messageAttempt(message: Message): NewAttempt {
+  const { recipient, invoiceNumber, link } = message;
+  const of = { channel: 'whatsapp', kind: 'bericht', about: invoiceNumber, recipient };
+  const onceKey = [invoiceNumber, recipient, link].join(' ');
+  return { ...of, onceKey, text: templateParameters(message).join('\n') };
 }
 
 /** Returns the parameters {{1}} to {{4}} of the template's body, in the order of the template at WhatsApp. */

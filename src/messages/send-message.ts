@@ -1,11 +1,16 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
-import { type Outcome, ProviderError, sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
-import { type Clock, moment } from '../shared/dates.ts';
+import type { Channel } from '../outgoing/channel.ts';
+import { findActive } from '../outgoing/queries.ts';
+import type { Attempt } from '../outgoing/schema.ts';
+import { sendOnce } from '../outgoing/send-once.ts';
+import { ProviderError, TIMEOUT_MS } from '../outside/provider.ts';
+import { paths } from '../paths.ts';
+import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { Message } from './message.ts';
-import { findMessage, insertSending, recordOutcome } from './queries.ts';
-import { sendTemplate, type Whatsapp } from './whatsapp/client.ts';
+import { plural } from '../shared/plural.ts';
+import { type Message, messageAttempt } from './message.ts';
+import { sendTemplate } from './whatsapp/client.ts';
 
 export type MessageContext = {
   db: Db;
@@ -13,55 +18,57 @@ export type MessageContext = {
   whatsapp: Config['whatsapp'];
   timeoutMs?: number;
 };
-type WhatsappContext = { db: Db; clock: Clock; whatsapp: Whatsapp; timeoutMs: number };
 
-const shared = sharedWork<string>();
+export const whatsappChannel: Channel = {
+  refused: (detail) =>
+    new ProviderError(`WhatsApp heeft het bericht niet verstuurd: ${detail}.`, detail),
+  unknown: (detail) =>
+    new ProviderError(
+      `WhatsApp gaf geen duidelijk antwoord (${detail}). Of het bericht is verstuurd, is niet bekend.`,
+      `${detail}; of het bericht is verstuurd, is niet bekend`,
+    ),
+  kinds: [
+    {
+      kinds: ['bericht'],
+      failed: (count) => `${plural(count, 'bericht')} bij een betaalverzoek mislukt of onzeker`,
+      path: paths.sendAgain,
+      isNeeded: ({ open }) => open > 0,
+    },
+  ],
+};
 
 /**
- * Sends a message once and returns WhatsApp's id of it; see the README. Throws 'not-set-up', 'upstream' when WhatsApp
- * fails, 'conflict' when the same message may have arrived before.
+ * Sends a message once and returns WhatsApp's id of it; see the README. `follows` is an earlier message that may have
+ * arrived, after which the user chose to send this one. Throws 'not-set-up', 'upstream' when WhatsApp fails, 'conflict'
+ * when the same message may have arrived before.
  */
 export async function sendMessage(
   { whatsapp, timeoutMs = TIMEOUT_MS, ...data }: MessageContext,
   message: Message,
+  follows?: Attempt,
 ): Promise<string> {
   if (whatsapp === undefined) {
     throw new DomainError('not-set-up', 'WhatsApp is niet ingesteld. Vraag een beheerder.');
   }
-  const context = { ...data, whatsapp, timeoutMs };
-  const key = [message.recipient, message.link, message.invoiceNumber].join(' ');
-  return shared(data.db, key, () => findOrSend(context, message));
+  const attempt = messageAttempt(message);
+  const { providerId } = await sendOnce(data, {
+    channel: whatsappChannel,
+    attempt,
+    sharedKey: attempt.onceKey,
+    findEarlier: () => findActive(data.db, attempt) ?? follows,
+    settle: (earlier) => {
+      if (earlier.state === 'sent') return earlier;
+      if (earlier.id === follows?.id) return undefined;
+      throw mayHaveArrived(message);
+    },
+    send: () => sendTemplate(whatsapp, message, timeoutMs),
+  });
+  return providerId ?? '';
 }
 
-async function findOrSend(context: WhatsappContext, message: Message): Promise<string> {
-  const present = findMessage(context.db, message);
-  if (present === undefined) return send(context, message);
-  if (present.state === 'sent') return present.providerId ?? '';
-  throw new DomainError(
+function mayHaveArrived({ invoiceNumber, recipient }: Message): DomainError {
+  return new DomainError(
     'conflict',
-    `Of een eerder bericht over ${message.invoiceNumber} aan ${message.recipient} is verstuurd, is niet bekend. Vraag het de klant.`,
-  );
-}
-
-async function send(
-  { db, clock, whatsapp, timeoutMs }: WhatsappContext,
-  message: Message,
-): Promise<string> {
-  const id = insertSending(db, message, moment(clock()));
-  const outcome = await sendTemplate(whatsapp, message, timeoutMs);
-  if (outcome.kind !== 'done') throw notSent(db, id, outcome);
-  recordOutcome(db, id, { state: 'sent', providerId: outcome.value });
-  return outcome.value;
-}
-
-function notSent(db: Db, id: number, { kind, detail }: Exclude<Outcome<never>, { kind: 'done' }>) {
-  if (kind === 'refused') {
-    recordOutcome(db, id, { state: 'failed', error: detail });
-    return new ProviderError(`WhatsApp heeft het bericht niet verstuurd: ${detail}.`, detail);
-  }
-  recordOutcome(db, id, { error: detail });
-  return new ProviderError(
-    `WhatsApp gaf geen duidelijk antwoord (${detail}). Of het bericht is verstuurd, is niet bekend.`,
-    `${detail}; of het bericht is verstuurd, is niet bekend`,
+    `Of een eerder bericht over ${invoiceNumber} aan ${recipient} is verstuurd, is niet bekend. Vraag het de klant.`,
   );
 }

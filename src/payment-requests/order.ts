@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '../invoices/document.ts';
+import type { NewAttempt } from '../outgoing/schema.ts';
 import { requestedTotal } from '../shared/btw.ts';
 import type { FieldErrors, Read } from '../shared/domain-error.ts';
 import { type Cents, MAX_PRICE, parseEuros } from '../shared/money.ts';
@@ -15,6 +16,13 @@ type AgreedSale = Pick<InvoiceDocument, 'vatRate' | 'pricesIncludeVat'> & { amou
 
 const MAX_DESCRIPTION = 140;
 const MAX_TEXT = 1000;
+
+/** The row of a request. Of a reference each amount is asked once. */
+export function requestAttempt({ amount, description, reference }: PaymentOrder): NewAttempt {
+  const onceKey = `${amount} ${reference}`;
+  const of = { channel: 'tikkie', kind: 'betaalverzoek', about: reference };
+  return { ...of, subject: description, amount, onceKey };
+}
 
 /** At most 140 characters: a longer text becomes 137 characters and three dots (specification, section 9). */
 export function paymentDescription(quantity: Thousandths, customer: string): string {

@@ -1,4 +1,5 @@
 import { type Db, prepared } from '../database/open.ts';
+import type { Attempt } from '../outgoing/schema.ts';
 import { recordPayment } from '../receivables/received/queries.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
@@ -8,7 +9,7 @@ import type { Cents } from '../shared/money.ts';
 const unrecorded = prepared((db) =>
   db.$client.query<{ invoiceId: number; amount: Cents }, [string]>(
     `SELECT id AS invoiceId,
-       (SELECT coalesce(sum(amount_paid), 0) FROM payment_requests WHERE reference = invoices.number) -
+       (SELECT coalesce(sum(amount_paid), 0) FROM outgoing WHERE about = invoices.number) -
        (SELECT coalesce(sum(amount), 0) FROM payments
          WHERE invoice_id = invoices.id AND source = 'tikkie' AND moved_from IS NULL) AS amount
      FROM invoices WHERE number = ?`,
@@ -18,15 +19,15 @@ const unrecorded = prepared((db) =>
 export function recordTikkiePayment(
   db: Db,
   at: Moment,
-  { reference, token }: { reference: string; token: string | null },
+  { about, providerId }: Pick<Attempt, 'about' | 'providerId'>,
 ): void {
-  const found = unrecorded(db).get(reference);
+  const found = unrecorded(db).get(about);
   if (found === null || found.amount <= 0) return;
   recordPayment(db, at, {
     ...found,
     paidOn: amsterdamDate(at),
     method: 'tikkie',
     source: 'tikkie',
-    reference: token ?? '',
+    reference: providerId ?? '',
   });
 }

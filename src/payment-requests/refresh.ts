@@ -1,13 +1,9 @@
 import type { Db } from '../database/open.ts';
+import { recordOutcome } from '../outgoing/queries.ts';
+import type { Attempt } from '../outgoing/schema.ts';
 import { sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
 import { type Clock, moment } from '../shared/dates.ts';
-import {
-  findRequestsToRefresh,
-  recordMade,
-  recordNotRefreshed,
-  recordRefreshed,
-} from './queries.ts';
-import type { PaymentRequest } from './schema.ts';
+import { findRequestsToRefresh, recordTold } from './queries.ts';
 import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie/client.ts';
 
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };
@@ -20,7 +16,7 @@ const MAX_DUE = 50;
 /** Returns the reason when a call to Tikkie failed. Stops after a call without an answer. */
 export async function refreshPayments(
   context: RefreshContext,
-  requests: readonly PaymentRequest[],
+  requests: readonly Attempt[],
 ): Promise<string | undefined> {
   const waiting = [...requests];
   let problem: string | undefined;
@@ -36,25 +32,25 @@ export async function refreshPayments(
   return problem;
 }
 
-async function refresh(context: RefreshContext, request: PaymentRequest) {
+async function refresh(context: RefreshContext, request: Attempt) {
   const { db, clock, tikkie, timeoutMs = TIMEOUT_MS } = context;
-  if (request.token === null) return refreshWithoutToken({ ...context, timeoutMs }, request);
-  const outcome = await getPaymentRequest(tikkie, request.token, timeoutMs);
-  const refreshedAt = moment(clock());
-  if (outcome.kind === 'done') recordRefreshed(db, request, outcome.value, refreshedAt);
-  else recordNotRefreshed(db, request.id, outcome.detail, refreshedAt);
+  const { id, providerId } = request;
+  if (providerId === null) return refreshWithoutToken({ ...context, timeoutMs }, request);
+  const outcome = await getPaymentRequest(tikkie, providerId, timeoutMs);
+  if (outcome.kind === 'done') recordTold(db, request, outcome.value, clock);
+  else recordOutcome(db, id, { error: outcome.detail, refreshedAt: moment(clock()) });
   return outcome.kind === 'done' ? undefined : outcome;
 }
 
 /** Finds a request for which Tikkie gave no token by its reference and amount. */
 async function refreshWithoutToken(
   { db, clock, tikkie, timeoutMs }: Required<RefreshContext>,
-  request: PaymentRequest,
+  request: Attempt,
 ) {
-  const outcome = await findPaymentRequests(tikkie, request, request.createdAt, timeoutMs);
+  const outcome = await findPaymentRequests(tikkie, request, timeoutMs);
   if (outcome.kind !== 'done') return outcome;
   const [found] = outcome.value;
-  if (found !== undefined) recordMade(db, request.id, found, moment(clock()));
+  if (found !== undefined) recordTold(db, request, found, clock);
   return undefined;
 }
 

@@ -1,23 +1,20 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
-import { type Outcome, ProviderError, sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
+import type { Channel } from '../outgoing/channel.ts';
+import { recordOutcome } from '../outgoing/queries.ts';
+import type { Attempt } from '../outgoing/schema.ts';
+import { sendOnce } from '../outgoing/send-once.ts';
+import { ProviderError, TIMEOUT_MS } from '../outside/provider.ts';
+import { paths } from '../paths.ts';
 import { addDays, type Clock, type IsoDate, moment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { type Cents, formatEuros } from '../shared/money.ts';
-import type { PaymentOrder } from './order.ts';
-import {
-  findOtherAmount,
-  findPaymentRequest,
-  insertSending,
-  isKnownToken,
-  recordFailed,
-  recordMade,
-  recordUnknown,
-} from './queries.ts';
-import type { PaymentRequest } from './schema.ts';
+import { formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
+import { type PaymentOrder, requestAttempt } from './order.ts';
+import { findPaymentRequest, isKnownToken, recordTold, toldBy } from './queries.ts';
+import { recordTikkiePayment } from './record-tikkie-payment.ts';
 import { createPaymentRequest, findPaymentRequests, type Tikkie } from './tikkie/client.ts';
-import type { TikkieRequest } from './tikkie/wire.ts';
 
 export type PaymentContext = {
   db: Db;
@@ -31,7 +28,22 @@ const MIN_DAYS_OPEN = 14;
 /** A request that Tikkie does not list after 5 minutes did not arrive there. */
 const MAX_DELAY_MS = 5 * 60_000;
 
-const shared = sharedWork<string | null>();
+export const tikkieChannel: Channel = {
+  refused: (detail) => new ProviderError(`Tikkie aanmaken mislukt: ${detail}.`, detail),
+  unknown: (detail) =>
+    new ProviderError(
+      `Tikkie gaf geen duidelijk antwoord (${detail}). Of het betaalverzoek er is, is niet bekend.`,
+      detail,
+    ),
+  kinds: [
+    {
+      kinds: ['betaalverzoek'],
+      failed: (count) => `${plural(count, 'betaalverzoek')} mislukt of onzeker`,
+      path: paths.sendAgain,
+      isNeeded: ({ open }) => open > 0,
+    },
+  ],
+};
 
 /**
  * Returns the payment link, null when Tikkie gave none; see the README. Throws 'not-set-up', 'upstream' when Tikkie
@@ -45,77 +57,64 @@ export async function requestPayment(
     throw new DomainError('not-set-up', 'Tikkie is niet ingesteld. Vraag een beheerder.');
   }
   const context = { ...data, tikkie, timeoutMs };
-  return shared(data.db, `${order.amount} ${order.reference}`, () => findOrMake(context, order));
+  const attempt = requestAttempt(order);
+  const { url } = await sendOnce(data, {
+    channel: tikkieChannel,
+    attempt,
+    sharedKey: attempt.onceKey,
+    findEarlier: () => findPaymentRequest(data.db, order),
+    settle: (earlier) => settle(context, order, earlier),
+    send: () => create(context, order),
+    onSent: (request) => recordTikkiePayment(data.db, moment(data.clock()), request),
+  });
+  return url;
 }
 
-async function findOrMake(context: TikkieContext, order: PaymentOrder): Promise<string | null> {
-  const present = findPaymentRequest(context.db, order);
-  if (present === undefined) return make(context, order);
-  if (present.state === 'made') return present.url;
-  const made = await findAtTikkie(context, present);
-  return made === undefined ? make(context, order) : made.url;
-}
-
-async function make(context: TikkieContext, order: PaymentOrder): Promise<string | null> {
+async function create(context: TikkieContext, order: PaymentOrder) {
   const { db, clock, tikkie, timeoutMs } = context;
-  const otherAmount = findOtherAmount(db, order);
-  if (otherAmount !== undefined) throw alreadyRequested(order, otherAmount);
-  const id = insertSending(db, order, moment(clock()));
   const outcome = await createPaymentRequest(tikkie, order, expiryDate(context), timeoutMs);
-  if (outcome.kind !== 'done') throw notMade(db, id, outcome);
-  recordMade(db, id, outcome.value, moment(clock()));
-  return outcome.value.url;
+  return outcome.kind === 'done'
+    ? { kind: 'done' as const, value: toldBy(db, outcome.value, clock) }
+    : outcome;
 }
 
 function expiryDate({ db, clock }: TikkieContext): IsoDate {
   return addDays(today(clock), Math.max(MIN_DAYS_OPEN, getSettings(db).paymentTermDays));
 }
 
-function notMade(db: Db, id: number, { kind, detail }: Exclude<Outcome<never>, { kind: 'done' }>) {
-  if (kind === 'refused') {
-    recordFailed(db, id, detail);
-    return new ProviderError(`Tikkie aanmaken mislukt: ${detail}.`, detail);
-  }
-  recordUnknown(db, id, detail);
-  return new ProviderError(
-    `Tikkie gaf geen duidelijk antwoord (${detail}). Of het betaalverzoek er is, is niet bekend.`,
-    detail,
-  );
-}
-
 /** Searches Tikkie for a request with an unknown outcome. Returns undefined when it may be sent again. */
-async function findAtTikkie(
+async function settle(
   { db, clock, tikkie, timeoutMs }: TikkieContext,
-  request: PaymentRequest,
-): Promise<TikkieRequest | undefined> {
-  const outcome = await findPaymentRequests(tikkie, request, request.createdAt, timeoutMs);
+  { amount }: PaymentOrder,
+  request: Attempt,
+): Promise<Attempt | undefined> {
+  if (request.amount !== amount) throw alreadyRequested(request);
+  if (request.state === 'sent') return request;
+  const outcome = await findPaymentRequests(tikkie, request, timeoutMs);
   if (outcome.kind !== 'done') throw stillUnknown(request, outcome.detail);
   const made = outcome.value.find(({ token }) => !isKnownToken(db, token));
-  if (made !== undefined) {
-    recordMade(db, request.id, made, moment(clock()));
-    return made;
-  }
+  if (made !== undefined) return recordTold(db, request, made, clock);
   if (clock().getTime() - Date.parse(request.createdAt) < MAX_DELAY_MS)
     throw mayStillArrive(request);
-  recordFailed(db, request.id, 'niet aangekomen bij Tikkie');
+  recordOutcome(db, request.id, { state: 'failed', error: 'niet aangekomen bij Tikkie' });
   return undefined;
 }
 
-function alreadyRequested({ reference }: PaymentOrder, amount: Cents): DomainError {
-  const sentence = `Voor ${reference} is al een betaalverzoek van ${formatEuros(amount)} gemaakt. Stuur dat opnieuw vanuit het archief.`;
+function alreadyRequested({ about, amount }: Attempt): DomainError {
+  const sentence = `Voor ${about} is al een betaalverzoek van ${formatEuros(amount)} gemaakt. Stuur dat opnieuw vanuit het archief.`;
   return new DomainError('conflict', sentence);
 }
 
-function stillUnknown({ reference }: PaymentRequest, detail: string): ProviderError {
+function stillUnknown({ about }: Attempt, detail: string): ProviderError {
   return new ProviderError(
-    `Of het eerdere betaalverzoek voor ${reference} is gemaakt, is niet bekend (${detail}). Kijk in Tikkie.`,
+    `Of het eerdere betaalverzoek voor ${about} is gemaakt, is niet bekend (${detail}). Kijk in Tikkie.`,
     detail,
   );
 }
 
-function mayStillArrive({ reference }: PaymentRequest): DomainError {
+function mayStillArrive({ about }: Attempt): DomainError {
   return new DomainError(
     'conflict',
-    `Een eerder betaalverzoek voor ${reference} is misschien nog onderweg. Probeer het over 5 minuten opnieuw.`,
+    `Een eerder betaalverzoek voor ${about} is misschien nog onderweg. Probeer het over 5 minuten opnieuw.`,
   );
 }

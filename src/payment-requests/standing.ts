@@ -1,5 +1,5 @@
+import type { Attempt } from '../outgoing/schema.ts';
 import { formatEuros } from '../shared/money.ts';
-import type { PaymentRequest } from './schema.ts';
 
 export type Standing =
   | 'none'
@@ -11,7 +11,7 @@ export type Standing =
   | 'expired'
   | 'closed';
 
-type Request = Pick<PaymentRequest, 'state' | 'status' | 'amount' | 'amountPaid' | 'url'>;
+type Request = Pick<Attempt, 'state' | 'status' | 'amount' | 'amountPaid' | 'url'>;
 
 /** Whether Tikkie may still change the standing. */
 export function isOpen(standing: Standing): boolean {
@@ -49,12 +49,4 @@ export function creditWarning(request: Request | undefined): string {
     request.amountPaid > 0 ? ` Er is al ${paid} betaald: verreken het of betaal het terug.` : '';
   if (!isOpen(standing)) return received.trim();
   return `Het betaalverzoek van ${amount} blijft open: de klant kan het nog betalen. Trek het in bij Tikkie.${received}`;
-}
-
-/** Returns the attempt that counts: one that was made, else one that is being sent, else a failed one; then the latest. */
-export function currentRequest<Attempt extends Request & { id: number }>(
-  attempts: readonly Attempt[],
-): Attempt | undefined {
-  const rank = { failed: 0, sending: 1, made: 2 };
-  return attempts.toSorted((a, b) => rank[b.state] - rank[a.state] || b.id - a.id)[0];
 }

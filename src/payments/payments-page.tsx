@@ -5,7 +5,7 @@ import { statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { lastReminder } from '../messages/mails/mail-badges.ts';
-import { findMailsByInvoice } from '../messages/mails/queries.ts';
+import { findAttemptsAbout } from '../outgoing/queries.ts';
 import { paths } from '../paths.ts';
 import { addOpen, sumDue } from '../receivables/balances/queries.ts';
 import { dueRange, GROUPS, LATE, type OpenGroup, OVERPAID } from '../receivables/open/age.ts';
@@ -91,8 +91,8 @@ function readList(c: Ctx): OpenList {
 }
 
 function remindersOf(db: Db, rows: readonly OpenInvoice[], now: number) {
-  const found = findMailsByInvoice(db, rows);
-  return new Map([...found].map(([number, mails]) => [number, lastReminder(mails, now)]));
+  const found = findAttemptsAbout(db, rows);
+  return new Map([...found].map(([number, attempts]) => [number, lastReminder(attempts, now)]));
 }
 
 /** Adds up the groups that have others in them, because their sums would read the same days again. */

@@ -1,11 +1,12 @@
 import { addressOf } from '../messages/mails/invoice-mail.ts';
-import { addressProblem, assertNotUnderWay } from '../messages/mails/mail.ts';
+import { addressProblem } from '../messages/mails/mail.ts';
 import { findMail } from '../messages/mails/queries.ts';
+import { mayFollow } from '../outgoing/attempt.ts';
 import { daysBetween, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Cents } from '../shared/money.ts';
 import { CASH, findInvoiceToRemind, reminderName, type Ledger, usualKinds } from './remind.ts';
-import { asksFirst, assertOverdue, type ReminderKind, reminderQuestion } from './reminder.ts';
+import { assertOverdue, type ReminderKind, reminderQuestion } from './reminder.ts';
 
 /** A row of the list that is checked before reminders are sent. */
 export type Check = {
@@ -44,6 +45,8 @@ export function checkReminders(ledger: Ledger, deliveryIds: readonly number[]): 
   });
 }
 
+const NOBODY_ASKED = { previous: undefined, requestId: '' };
+
 type Found = NonNullable<ReturnType<typeof findInvoiceToRemind>>;
 
 function refusalOf({ db, clock }: Ledger, { deliveryId, overdue }: Found): string {
@@ -52,8 +55,7 @@ function refusalOf({ db, clock }: Ledger, { deliveryId, overdue }: Found): strin
   try {
     assertOverdue(overdue, today(clock));
     const earlier = findMail(db, { number, kind: 'herinnering' });
-    if (earlier !== undefined) assertNotUnderWay(earlier, now);
-    if (earlier !== undefined && asksFirst(earlier, now)) return reminderQuestion(earlier, now);
+    if (earlier !== undefined) mayFollow(earlier, NOBODY_ASKED, now, reminderQuestion);
     return addressProblem(addressOf(db, deliveryId, number)) ?? '';
   } catch (error) {
     if (error instanceof DomainError) return error.message;

@@ -9,8 +9,8 @@ import { addressOf, pdfOf } from '../messages/mails/invoice-mail.ts';
 import { kindNames, type MailOffer } from '../messages/mails/mail-form.tsx';
 import { isReminder, type MailChoice } from '../messages/mails/mail.ts';
 import { findMail, findMailsOf } from '../messages/mails/queries.ts';
-import type { MailState } from '../messages/mails/schema.ts';
-import { type MailContext, sendOnce } from '../messages/mails/send-mail.tsx';
+import { type MailContext, sendMailOnce } from '../messages/mails/send-mail.tsx';
+import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
 import { findBalance } from '../receivables/balances/queries.ts';
 import { amsterdamDate, type Clock, today } from '../shared/dates.ts';
@@ -18,9 +18,7 @@ import { writeReminder } from './letter.ts';
 import { LAST_NOTICE } from './notices.ts';
 import { findHold, findKvkNumber } from './queries.ts';
 import {
-  asksFirst,
   assertOverdue,
-  mayRemindAgain,
   type Overdue,
   REMINDER_KINDS,
   type ReminderKind,
@@ -34,10 +32,10 @@ type ToRemind = {
   deliveryId: number;
   invoice: InvoiceDocument;
   overdue: Overdue;
-  sent: MailState[];
+  sent: Attempt[];
 };
 
-/** Mails a reminder with the stored PDF. Throws 'conflict' for an invoice that is not overdue, and as `sendOnce`. */
+/** Mails a reminder with the stored PDF. Throws 'conflict' for an invoice that is not overdue, and as `sendMailOnce`. */
 export async function remind(
   context: MailContext,
   deliveryId: number,
@@ -57,7 +55,7 @@ export async function remind(
     pdf: pdfOf(db, { deliveryId, isCredit: false }),
   };
   const address = choice.address ?? addressOf(db, deliveryId, number);
-  await sendOnce(context, mail, { ...choice, address }, mayRemindAgain);
+  await sendMailOnce(context, mail, { ...choice, address }, reminderQuestion);
 }
 
 /** Returns both letters, with the usual one first, and the warnings for the user. */
@@ -72,7 +70,7 @@ export function remindOffer(
   const { number } = overdue;
   const now = clock().getTime();
   const earlier = findMail(db, { number, kind: 'herinnering' });
-  const isAsked = earlier !== undefined && asksFirst(earlier, now);
+  const question = earlier && reminderQuestion.ask(earlier, now);
   return {
     number,
     customerName: invoice.delivery.customerName,
@@ -83,10 +81,10 @@ export function remindOffer(
       ...letterFor(context, reminded, kind),
     })),
     fileName: fileName(number, false),
-    previous: isAsked ? earlier.id : null,
+    previous: question === undefined ? null : (earlier?.id ?? null),
     warnings: [
       ...(invoice.paymentMethod === 'contant' ? [CASH] : []),
-      ...(isAsked ? [reminderQuestion(earlier, now)] : []),
+      ...(question ? [question] : []),
     ],
     mayChangeTexts: user.isAdmin,
     more: { href: paths.holdInvoice(deliveryId), text: 'Niet aanmanen…' },
@@ -137,6 +135,6 @@ export function findInvoiceToRemind(db: Db, deliveryId: number): ToRemind | unde
   const { dueOn, open } = balance;
   const isCredited = findCredit(db, deliveryId) !== undefined;
   const overdue: Overdue = { number, dueOn, open, isCredited, hold: findHold(db, stored.id) };
-  const sent = findMailsOf(db, [number]).filter(({ state }) => state === 'sent');
+  const sent = findMailsOf(db, number).filter(({ state }) => state === 'sent');
   return { deliveryId, invoice: readInvoiceData(stored.data), overdue, sent };
 }

@@ -1,5 +1,5 @@
-import { assertNotUnderWay, isSameRequest, type MailChoice } from '../messages/mails/mail.ts';
-import type { SentMail } from '../messages/mails/schema.ts';
+import { UNDER_WAY } from '../messages/mails/mail.ts';
+import type { Question } from '../outgoing/attempt.ts';
 import {
   amsterdamDate,
   daysBetween,
@@ -60,30 +60,17 @@ export function reminderWords(
 
 const ASKS_WITHIN_DAYS = 7;
 
-/** Whether a reminder may follow an earlier one. Throws 'conflict' when the user must choose that first. */
-export function mayRemindAgain(earlier: SentMail, choice: MailChoice, now: number): boolean {
-  const isSame = isSameRequest(earlier, choice);
-  if (isSame && earlier.state === 'sent') return false;
-  assertNotUnderWay(earlier, now);
-  if (!isSame && (choice.previous === earlier.id || !asksFirst(earlier, now))) return true;
-  throw new DomainError('conflict', reminderQuestion(earlier, now));
-}
-
-/** Whether the user must confirm another reminder: within seven days of a sent one, or after one without an outcome. */
-export function asksFirst(earlier: SentMail, now: number): boolean {
-  return earlier.state !== 'sent' || daysSince(earlier, now) < ASKS_WITHIN_DAYS;
-}
-
-export function reminderQuestion(earlier: SentMail, now: number): string {
-  const { state, kind, createdAt } = earlier;
-  const article = kind === 'herinnering' ? 'een herinnering' : 'een aanmaning';
-  if (state !== 'sent')
-    return `Of ${article} van ${formatMoment(createdAt)} aankwam, is niet bekend. Nu nog een?`;
-  const days = daysSince(earlier, now);
-  const ago = days === 0 ? 'vandaag' : `${plural(days, 'dag')} geleden`;
-  return `Op ${formatDate(amsterdamDate(createdAt))}, ${ago}, ging er al ${article} uit. Nu nog een?`;
-}
-
-function daysSince({ createdAt }: SentMail, now: number): number {
-  return daysBetween(amsterdamDate(createdAt), amsterdamDate(moment(new Date(now))));
-}
+/** Asks within seven days of a sent reminder, and after one without an outcome. */
+export const reminderQuestion: Question = {
+  underWay: UNDER_WAY,
+  ask: ({ state, kind, createdAt }, now) => {
+    const article = kind === 'herinnering' ? 'een herinnering' : 'een aanmaning';
+    if (state !== 'sent')
+      return `Of ${article} van ${formatMoment(createdAt)} aankwam, is niet bekend. Nu nog een?`;
+    const sentOn = amsterdamDate(createdAt);
+    const days = daysBetween(sentOn, amsterdamDate(moment(new Date(now))));
+    if (days >= ASKS_WITHIN_DAYS) return undefined;
+    const ago = days === 0 ? 'vandaag' : `${plural(days, 'dag')} geleden`;
+    return `Op ${formatDate(sentOn)}, ${ago}, ging er al ${article} uit. Nu nog een?`;
+  },
+};

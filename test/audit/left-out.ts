@@ -86,9 +86,7 @@ export const loggedInPart: Record<string, string> = {
   credits: 'A credit is kept for good, so the entry has its number and amounts only.',
   driver_links: 'The log has no tokens.',
   invoices: 'An invoice is kept for good, so the entry has its number and amounts only.',
-  mails: 'Logs what became of the mail.',
-  messages: 'Logs what became of the message.',
-  payment_requests: 'Logs what became of the request.',
+  outgoing: 'The log has the outcome of each attempt.',
 };
 
 /** Triggers that need not list all columns of their table. */

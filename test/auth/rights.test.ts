@@ -222,9 +222,9 @@ test('a user who is deactivated while Tikkie answers sends no message, but the p
   expect(status).toBe(401);
   expect([tikkie.posts().length, whatsapp.posts().length]).toEqual([1, 0]);
   const { state } = app.db.$client
-    .query<{ state: string }, []>('SELECT state FROM payment_requests')
+    .query<{ state: string }, []>('SELECT state FROM outgoing')
     .get() ?? { state: '' };
-  expect(state).toBe('made');
+  expect(state).toBe('sent');
 });
 
 test('an administrator who is deactivated while a backup is made does not get the backup', async () => {

@@ -8,10 +8,11 @@ import { databaseFile } from '../../src/database/data-dir.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { restoreDeleted } from '../../src/deleted/restore-deleted.ts';
 import { temporaryFolder } from '../support/binary.ts';
+import { plantRequest } from '../support/outgoing.ts';
 import { until } from '../support/until.ts';
 import { addInvoices, addUser, clock, count, skipped, unexplained, withBooks } from './books.ts';
 
-const BOOKS = ['customers', 'deliveries', 'invoices', 'credits', 'payment_requests', 'messages'];
+const BOOKS = ['customers', 'deliveries', 'invoices', 'credits', 'outgoing'];
 const BACKUP = '2026-11-20-1405-voor-legen.sqlite';
 
 test('clearing deletes deliveries, customers and invoices, and keeps users, settings and number series', async () => {
@@ -20,16 +21,9 @@ test('clearing deletes deliveries, customers and invoices, and keeps users, sett
     addUser(db);
     await addInvoices(db, 3);
     db.$client.run("UPDATE settings SET company_name = 'Hout & Zn'");
-    db.$client.run(
-      `INSERT INTO payment_requests (reference, amount, description, state, created_at)
-       VALUES ('2026-0001', 100, '', 'made', '')`,
-    );
-    db.$client.run(
-      `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
-       VALUES ('+31612345678', 'Jan', '2026-0001', 100, '', 'sent', '')`,
-    );
+    plantRequest(db, '2026-0001');
     expect(clearDatabase(db, clock, folder.path)).toBe(folder.file(`backups/${BACKUP}`));
-    expect(BOOKS.map((table) => count(db, table))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(BOOKS.map((table) => count(db, table))).toEqual([0, 0, 0, 0, 0]);
     expect(count(db, 'users')).toBe(1);
     expect(db.$client.query('SELECT company_name FROM settings').get()).toEqual({
       company_name: 'Hout & Zn',

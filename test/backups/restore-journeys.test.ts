@@ -6,11 +6,13 @@ import { actingAs } from '../../src/database/actor.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
-import { insertSending, recordMade } from '../../src/payment-requests/queries.ts';
-import type { TikkieRequest } from '../../src/payment-requests/tikkie/wire.ts';
-import { moment } from '../../src/shared/dates.ts';
+import { findActive, insertSending } from '../../src/outgoing/queries.ts';
+import { requestAttempt } from '../../src/payment-requests/order.ts';
+import { recordTold } from '../../src/payment-requests/queries.ts';
+import { type Moment, moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { temporaryFolder } from '../support/binary.ts';
+import { plantMessage, plantRequest } from '../support/outgoing.ts';
 import {
   addInvoices,
   booksWithBackup,
@@ -65,37 +67,33 @@ test('payment requests and messages that were sent after the backup are not sent
   const later = moment(new Date(NOW.getTime() + 1000));
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 2);
-    insertSending(db, { ...order, reference: '2026-0002' }, at);
+    begin(db, '2026-0002', at);
   });
   const file = folder.file('kopie.sqlite');
   await withBooks(folder.path, (db) => writeBackup(db, file));
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 1);
-    recordMade(db, 1, made('b'), at);
-    db.$client.run(
-      `INSERT INTO payment_requests (reference, amount, description, state, amount_paid, error, created_at)
-       VALUES ('2026-0002', 1, '-', 'failed', 0, '-', '${later}')`,
-    );
+    make(db, '2026-0002', 'b');
+    plantRequest(db, '2026-0002', { state: 'failed', createdAt: later });
     for (const [reference, token] of [
       ['2026-0001', 'a'],
       ['2026-0003', 'c'],
-    ] as const)
-      recordMade(db, insertSending(db, { ...order, reference }, at), made(token), at);
-    db.$client.run(
-      `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
-       VALUES ('+31612345678', 'Anna', '2026-0001', 1000, 'https://betaal.example/a', 'sent', '${at}')`,
-    );
+    ] as const) {
+      begin(db, reference, at);
+      make(db, reference, token);
+    }
+    plantMessage(db, '2026-0001');
   });
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, (db) => {
-    const requests = 'SELECT reference, state, token FROM payment_requests ORDER BY reference, id';
-    expect(db.$client.query(requests).values()).toEqual([
-      ['2026-0001', 'made', 'a'],
-      ['2026-0002', 'made', 'b'],
-      ['2026-0002', 'failed', null],
+    const rows =
+      'SELECT about, channel, state, provider_id FROM outgoing ORDER BY about, channel, id';
+    expect(db.$client.query(rows).values()).toEqual([
+      ['2026-0001', 'tikkie', 'sent', 'a'],
+      ['2026-0001', 'whatsapp', 'sent', null],
+      ['2026-0002', 'tikkie', 'sent', 'b'],
+      ['2026-0002', 'tikkie', 'failed', null],
     ]);
-    const messages = 'SELECT invoice_number, state FROM messages';
-    expect(db.$client.query(messages).values()).toEqual([['2026-0001', 'sent']]);
   });
 });
 
@@ -104,24 +102,33 @@ test('a restore does not replace a payment request of the backup by the present 
   const file = folder.file('kopie.sqlite');
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 1);
-    const request = { ...order, reference: '2026-0001' };
-    const id = insertSending(db, request, moment(NOW));
-    recordMade(db, id, made('a'), moment(NOW));
+    begin(db, '2026-0001', moment(NOW));
+    make(db, '2026-0001', 'a');
     writeBackup(db, file);
-    db.$client.run('DELETE FROM payment_requests');
-    const again = moment(new Date(NOW.getTime() + 1000));
-    recordMade(db, insertSending(db, request, again), made('b'), again);
+    db.$client.run('DELETE FROM outgoing');
+    begin(db, '2026-0001', moment(new Date(NOW.getTime() + 1000)));
+    make(db, '2026-0001', 'b');
   });
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, (db) => {
-    expect(db.$client.query('SELECT token FROM payment_requests').values()).toEqual([['a']]);
+    expect(db.$client.query('SELECT provider_id FROM outgoing').values()).toEqual([['a']]);
   });
 });
 
-const order = { amount: cents(1000), description: 'Brandhout', reference: '' };
+function requestOf(reference: string) {
+  return requestAttempt({ amount: cents(1000), description: 'Brandhout', reference });
+}
 
-function made(token: string): TikkieRequest {
-  return { token, url: `https://betaal.example/${token}`, status: 'OPEN', amountPaid: cents(0) };
+function begin(db: Db, reference: string, createdAt: Moment): void {
+  insertSending(db, requestOf(reference), createdAt);
+}
+
+/** Tikkie has made the request that was begun. */
+function make(db: Db, reference: string, token: string): void {
+  const request = findActive(db, requestOf(reference));
+  if (request === undefined) throw new Error(`nothing was begun for ${reference}`);
+  const url = `https://betaal.example/${token}`;
+  recordTold(db, request, { token, url, status: 'OPEN', amountPaid: cents(0) }, () => NOW);
 }
 
 async function afterChanges(path: string, changes: number): Promise<void> {

@@ -2,10 +2,11 @@ import { expect, test } from 'bun:test';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import type { Db } from '../../src/database/open.ts';
-import { insertSending, recordOutcome } from '../../src/messages/mails/queries.ts';
-import { mails } from '../../src/messages/mails/schema.ts';
+import { mailAttempt } from '../../src/messages/mails/mail.ts';
+import { findActive, insertSending, recordOutcome } from '../../src/outgoing/queries.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { temporaryFolder } from '../support/binary.ts';
+import { attemptsOf } from '../support/outgoing.ts';
 import { addInvoices, clock, NOW, withBooks } from './books.ts';
 
 type Kind = 'factuur' | 'herinnering';
@@ -13,13 +14,9 @@ type Kind = 'factuur' | 'herinnering';
 /** Begins a mail about the second invoice, some minutes after the start. */
 function begin(db: Db, minutes: number, kind: Kind = 'factuur', number = '2026-0002') {
   const createdAt = moment(new Date(NOW.getTime() + minutes * 60_000));
-  const rest = { address: 'jan@klant.example', subject: 'x', text: 'x', requestId: '', createdAt };
-  const earlier = db
-    .select()
-    .from(mails)
-    .all()
-    .find((mail) => mail.number === number && mail.kind === kind && mail.resentAt === null);
-  return insertSending(db, { kind, number, invoiceNumber: number, ...rest }, earlier);
+  const row = { address: 'jan@klant.example', subject: 'x', text: 'x', invoiceNumber: number };
+  const attempt = mailAttempt({ ...row, kind, number });
+  return insertSending(db, attempt, createdAt, findActive(db, attempt));
 }
 
 test('after a restore no mail is sent a second time: mails of returning invoices return too', async () => {
@@ -39,7 +36,7 @@ test('after a restore no mail is sent a second time: mails of returning invoices
   });
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, (db) => {
-    const rows = db.select().from(mails).all();
+    const rows = attemptsOf(db, 'mail');
     expect(
       rows.map(({ number, kind, state, resentAt }) => [number, kind, state, resentAt !== null]),
     ).toEqual([

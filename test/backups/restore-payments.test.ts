@@ -8,6 +8,7 @@ import { moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { openAmounts, pay, storedPayments } from '../receivables/ledger.ts';
 import { type Folder, temporaryFolder } from '../support/binary.ts';
+import { plantRequest } from '../support/outgoing.ts';
 import { addInvoices, clock, NOW, withBooks } from './books.ts';
 
 function undo(db: Db, id: number) {
@@ -74,13 +75,11 @@ test('a payment of an invoice that does not return is left out', async () => {
 
 test('what Tikkie had received for a request that returns is a payment after the restore', async () => {
   using folder = temporaryFolder();
-  const paid = `INSERT INTO payment_requests
-      (reference, amount, description, state, token, url, status, amount_paid, created_at)
-    VALUES ('2026-0002', 18000, 'x', 'made', 't', 'u', 'OPEN', 18000, '2026-11-20T09:00:00.000Z')`;
+  const paid = { amount: cents(18000), amountPaid: cents(18000) };
   await backedUp(
     folder,
     () => undefined,
-    (db) => db.$client.run(paid),
+    (db) => plantRequest(db, '2026-0002', paid),
   );
   await withBooks(folder.path, (db) => {
     expect(storedPayments(db)).toMatchObject([

@@ -122,7 +122,7 @@ test('a backup with statistics and a used search index is accepted', async () =>
 
 test.each([
   'DROP TRIGGER audit_customers_insert',
-  'CREATE TRIGGER audit_extra AFTER INSERT ON mails BEGIN DELETE FROM customers; END',
+  'CREATE TRIGGER audit_extra AFTER INSERT ON outgoing BEGIN DELETE FROM customers; END',
 ])('a backup does not decide which triggers write to the log: %s', async (change) => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);

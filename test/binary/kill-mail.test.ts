@@ -15,7 +15,9 @@ function start(folder: Folder, { config }: MailServer) {
 
 function storedMails(folder: Folder) {
   const { $client } = openDatabase(folder.file('data/vipo.sqlite'));
-  const rows = $client.query('SELECT state, resent_at IS NOT NULL FROM mails ORDER BY id').values();
+  const rows = $client
+    .query('SELECT state, resent_at IS NOT NULL FROM outgoing ORDER BY id')
+    .values();
   $client.close(true);
   return rows;
 }
@@ -41,7 +43,7 @@ test('a mail that was on its way during kill -9 is never sent again by itself', 
   server.accept();
   // As if a minute has passed, since a mail that began just now may still be on its way.
   const { $client } = openDatabase(folder.file('data/vipo.sqlite'));
-  $client.run("UPDATE mails SET created_at = '2026-01-01T09:00:00.000Z'");
+  $client.run("UPDATE outgoing SET created_at = '2026-01-01T09:00:00.000Z'");
   $client.close(true);
   await using vipo = await start(folder, server);
   const token = plantSession(folder, 'piet');

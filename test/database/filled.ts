@@ -50,8 +50,9 @@ export function fill(
      FROM invoices WHERE id % 20 = 0`,
   );
   db.$client.run(
-    `INSERT INTO payment_requests (reference, amount, description, state, token, status, created_at, refreshed_at)
-     SELECT number, total, 'x', 'made', number, iif(id % 20 = 1, 'OPEN', 'CLOSED'), issued_at, issued_at
+    `INSERT INTO outgoing
+       (channel, kind, about, amount, once_key, state, provider_id, status, created_at, refreshed_at)
+     SELECT 'tikkie', 'betaalverzoek', number, total, number, 'sent', number, iif(id % 20 = 1, 'OPEN', 'CLOSED'), issued_at, issued_at
      FROM invoices WHERE id % 2 = 1`,
   );
   db.$client.run(
@@ -73,14 +74,15 @@ export function fill(
      WHERE id % 4 = 0 AND id % 50 > 0`,
   );
   db.$client.run(
-    `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
-     SELECT '+31612345678', 'Jan', reference, amount, 'x', iif(id % 9 = 0, 'failed', 'sent'), created_at
-     FROM payment_requests`,
+    `INSERT INTO outgoing (channel, kind, about, recipient, once_key, state, created_at)
+     SELECT 'whatsapp', 'bericht', about, '+31612345678', about, iif(id % 9 = 0, 'failed', 'sent'), created_at
+     FROM outgoing`,
   );
   db.$client.run(
-    `INSERT INTO mails (invoice_number, number, kind, address, subject, text, state, created_at)
-     SELECT reference, reference, 'factuur', 'jan@klant.example', 'x', 'x', iif(id % 9 = 0, 'failed', 'sent'), created_at
-     FROM payment_requests GROUP BY reference`,
+    `INSERT INTO outgoing (channel, kind, about, number, recipient, subject, text, once_key, state, created_at)
+     SELECT 'mail', 'factuur', about, about, 'jan@klant.example', 'x', 'x', about, iif(id % 9 = 0, 'failed', 'sent'),
+       created_at
+     FROM outgoing WHERE channel = 'tikkie'`,
   );
   db.$client.run(
     `${numbers} INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject)

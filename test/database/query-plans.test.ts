@@ -120,9 +120,7 @@ const GROWING = [
   'balances',
   'customer_sums',
   'payments',
-  'payment_requests',
-  'messages',
-  'mails',
+  'outgoing',
   'audit_log',
   'statement_lines',
   'statement_matches',
@@ -195,9 +193,8 @@ const OF_LISTS = [
   'invoices_by_name',
   'open_deliveries_by_name',
   'open_deliveries_by_time',
-  'messages_not_sent',
-  'payment_requests_not_made',
-  'payment_requests_to_refresh',
+  'outgoing_not_sent',
+  'outgoing_to_refresh',
 ];
 
 function usedIndexes(db: Db, queries: string[]): Set<string> {

@@ -109,7 +109,10 @@ test('the examples have lines of a bank statement that are certain, doubtful and
 
 test('the examples have mails of every outcome, and reminders of open invoices', async () => {
   const db = await examplesAt('2026-11-20T13:05Z');
-  const kinds = values(db, 'SELECT DISTINCT kind, state FROM mails ORDER BY 1, 2');
+  const kinds = values(
+    db,
+    "SELECT DISTINCT kind, state FROM outgoing WHERE channel = 'mail' ORDER BY 1, 2",
+  );
   expect(kinds).toEqual([
     ['aanmaning', 'sent'],
     ['factuur', 'failed'],
@@ -117,11 +120,11 @@ test('the examples have mails of every outcome, and reminders of open invoices',
     ['factuur', 'sent'],
     ['herinnering', 'sent'],
   ]);
-  const wrong = `SELECT mails.id FROM mails JOIN invoices ON invoices.number = invoice_number
+  const wrong = `SELECT outgoing.id FROM outgoing JOIN invoices ON invoices.number = about
     JOIN balances ON balances.invoice_id = invoices.id
     WHERE kind IN ('herinnering', 'aanmaning') AND (open <= 0 OR due_on >= '2026-11-20')`;
   expect(values(db, wrong)).toEqual([]);
-  expect(values(db, "SELECT id FROM mails WHERE text LIKE '%{%' OR subject LIKE '%{%'")).toEqual(
+  expect(values(db, "SELECT id FROM outgoing WHERE text LIKE '%{%' OR subject LIKE '%{%'")).toEqual(
     [],
   );
 });

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'bun:test';
-import { insertSending } from '../../src/messages/queries.ts';
-import { messages } from '../../src/messages/schema.ts';
+import { messageAttempt } from '../../src/messages/message.ts';
 import { sendMessage } from '../../src/messages/send-message.ts';
+import { insertSending } from '../../src/outgoing/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { office } from '../support/office.ts';
+import { attemptsOf } from '../support/outgoing.ts';
 import type { Fault } from '../support/tikkie-server.ts';
 import { forever, nextTurn } from '../support/until.ts';
 import { refused, startWhatsappServer, TOKEN } from '../support/whatsapp-server.ts';
@@ -21,7 +22,7 @@ async function officeWithWhatsapp() {
   const { app, token } = await office({ config: { whatsapp: whatsapp.config } });
   const send = (change: object = {}) =>
     app.call('POST', paths.api.whatsappSend(), { ...message, ...change }, { token });
-  const rows = () => app.db.select().from(messages).all();
+  const rows = () => attemptsOf(app.db, 'whatsapp');
   return { app, whatsapp, send, rows };
 }
 
@@ -74,7 +75,9 @@ test('a template message is sent with its four parameters', async () => {
       ],
     },
   });
-  expect(rows()).toMatchObject([{ ...stored, state: 'sent', providerId: body.messageId }]);
+  const text = `Jan\n2026-0001\n€\u00a0225,00\n${stored.link}`;
+  const sent = { recipient: stored.recipient, about: '2026-0001', text, state: 'sent' };
+  expect(rows()).toMatchObject([{ ...sent, providerId: body.messageId }]);
 });
 
 test('the same message is never sent twice, not even by simultaneous calls', async () => {
@@ -161,7 +164,7 @@ test('sending a message stops when no answer comes in time', async () => {
 
 test('a message that was being sent during a crash is not sent again', async () => {
   const { app, whatsapp, send } = await officeWithWhatsapp();
-  insertSending(app.db, stored, moment(app.now));
+  insertSending(app.db, messageAttempt(stored), moment(app.now));
   expect(answer(await send())).toEqual([409, { error: stillUnknown }]);
   expect(whatsapp.requests).toHaveLength(0);
 });
@@ -192,7 +195,7 @@ test('without WhatsApp the call says which service is not set up', async () => {
   const { status, body } = await app.call('POST', paths.api.whatsappSend(), message, { token });
   expect(status).toBe(503);
   expect(body.error).toContain('WhatsApp is niet ingesteld');
-  expect(app.db.select().from(messages).all()).toEqual([]);
+  expect(attemptsOf(app.db, 'whatsapp')).toEqual([]);
 });
 
 test('without a session the service is not called', async () => {

@@ -83,7 +83,7 @@ test('a credit is mailed with its own PDF, its number and the number of its invo
   const { bytes } = await at.pdf(id, true);
   expect(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer)).toEqual(bytes);
   expect((await at.mail(id)).status).toBe(200);
-  expect(at.rows().map(({ number, invoiceNumber }) => [number, invoiceNumber])).toEqual([
+  expect(at.rows().map(({ number, about }) => [number, about])).toEqual([
     ['C2026-0001', '2026-0001'],
     ['2026-0001', '2026-0001'],
   ]);

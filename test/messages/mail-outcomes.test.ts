@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { insertSending } from '../../src/messages/mails/queries.ts';
+import { mailAttempt } from '../../src/messages/mails/mail.ts';
+import { insertSending } from '../../src/outgoing/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { ADDRESS, type MailingOffice, mailingOffice } from '../support/mailing.ts';
@@ -63,8 +64,8 @@ test('a mail that was being sent during a crash is unknown after a minute, and i
   await using at = await mailingOffice();
   const id = await at.invoice();
   const row = { kind: 'factuur', invoiceNumber: '2026-0001', number: '2026-0001' } as const;
-  const rest = { address: ADDRESS, subject: 'x', text: 'x', requestId: '' };
-  insertSending(at.app.db, { ...row, ...rest, createdAt: moment(at.app.now) }, undefined);
+  const rest = { address: ADDRESS, subject: 'x', text: 'x' };
+  insertSending(at.app.db, mailAttempt({ ...row, ...rest }), moment(at.app.now));
   expect((await at.mail(id)).body.error).toBe('De mail wordt juist verstuurd. Wacht even.');
   at.app.now = new Date(at.app.now.getTime() + 60_000);
   expect((await at.mail(id)).body.error).toContain('is niet bekend');

@@ -49,11 +49,11 @@ test('without a request the mail promises none and asks for a transfer', async (
 
 test.each([
   "status = 'EXPIRED'",
-  "state = 'failed', url = NULL, token = NULL, status = NULL",
+  "state = 'failed', url = NULL, provider_id = NULL, status = NULL",
   'url = NULL',
 ])('a request with %p is not in the mail', async (change) => {
   await using at = await requested(225);
-  at.app.db.$client.run(`UPDATE payment_requests SET ${change}`);
+  at.app.db.$client.run(`UPDATE outgoing SET ${change} WHERE channel = 'tikkie'`);
   const { text } = await at.send();
   expect(text).toContain(TRANSFER);
   expect(text).not.toContain('http');

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
-import { messages } from '../../src/messages/schema.ts';
 import { paths } from '../../src/paths.ts';
-import { paymentRequests } from '../../src/payment-requests/schema.ts';
 import { office, type PayingOffice } from '../support/office.ts';
+import { attemptsOf } from '../support/outgoing.ts';
 import { badgesIn } from '../support/services.ts';
 import { nextTurn } from '../support/until.ts';
 
@@ -75,8 +74,7 @@ test('a refused message is sent again with the first payment link', async () => 
   whatsapp.fail(undefined);
   expect((await again(paying)).body.paymentUrl).toBe(tikkie.made[0]?.url);
   expect(tikkie.made).toHaveLength(1);
-  const states = app.db.select({ state: messages.state }).from(messages).all();
-  expect(states.map(({ state }) => state)).toEqual(['failed', 'sent']);
+  expect(attemptsOf(app.db, 'whatsapp').map(({ state }) => state)).toEqual(['failed', 'sent']);
 });
 
 test('a message with an unknown outcome is sent again only after a confirmation', async () => {
@@ -99,7 +97,7 @@ test('a message with an unknown outcome is sent again only after a confirmation'
   expect((await again(paying, { ...mine, onzekerBericht: id })).status).toBe(200);
   expect(whatsapp.sent).toHaveLength(2);
   expect(await badges()).toEqual(['Openstaand']);
-  const rows: object[] = app.db.select().from(messages).all();
+  const rows: object[] = attemptsOf(app.db, 'whatsapp');
   expect(rows).toMatchObject([
     { state: 'sending', resentAt: '2026-11-20T09:30:00.000Z' },
     { state: 'sent', resentAt: null },
@@ -181,7 +179,7 @@ test('the link of a request without one is fetched before a message is sent', as
   tikkie.made.push(...kept);
   expect((await again(paying)).status).toBe(200);
   expect(whatsapp.sent[0]?.parameters[3]).toBe(kept[0]?.url ?? '');
-  expect(app.db.select().from(paymentRequests).all()).toHaveLength(1);
+  expect(attemptsOf(app.db, 'tikkie')).toHaveLength(1);
 });
 
 test('nothing is sent for an invoice that is paid, credited or has another payment method', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { paymentRequests } from '../../src/payment-requests/schema.ts';
+import { cents } from '../../src/shared/money.ts';
 import { aDelivery, TestApp } from '../support/app.ts';
 import { office } from '../support/office.ts';
+import { attemptsOf, plantRequest } from '../support/outgoing.ts';
 import { API_KEY, APP_TOKEN, refused, startTikkieServer } from '../support/tikkie-server.ts';
 import { nextTurn } from '../support/until.ts';
 
@@ -19,7 +20,7 @@ async function officeWithTikkie(now = '2026-11-20T09:30:00.000Z') {
   const token = await app.staff();
   const ask = (body: object = {}) =>
     app.call('POST', paths.api.tikkieRequest(), { ...order, ...body }, { token });
-  const rows = () => app.db.select().from(paymentRequests).all();
+  const rows = () => attemptsOf(app.db, 'tikkie');
   return { app, tikkie, ask, rows };
 }
 
@@ -46,11 +47,11 @@ test('a payment request is made at Tikkie, and the answer has its link', async (
   });
   expect(rows()).toMatchObject([
     {
-      reference: '2026-0001',
+      about: '2026-0001',
       amount: 22500,
-      description,
-      state: 'made',
-      token: tikkie.made[0]?.paymentRequestToken ?? 'none',
+      subject: description,
+      state: 'sent',
+      providerId: tikkie.made[0]?.paymentRequestToken ?? 'none',
       url: body.paymentUrl,
       status: 'OPEN',
       createdAt: '2026-11-20T09:30:00.000Z',
@@ -81,7 +82,7 @@ test('a reference is stored unchanged and sent in the form that Tikkie accepts',
   const { tikkie, ask, rows } = await officeWithTikkie();
   const reference = 'Vipo Rondhouthandel Łódź, factuurnummer #2026-0001';
   expect((await ask({ reference })).status).toBe(201);
-  expect(rows()[0]?.reference).toBe(reference);
+  expect(rows()[0]?.about).toBe(reference);
   expect(tikkie.made[0]?.referenceId).toBe('ndel -odz, factuurnummer -2026-0001');
 });
 
@@ -119,7 +120,7 @@ test('the link stays null when Tikkie gave none, and no second request is create
   expect(answer(await ask())).toEqual([201, { paymentUrl: null }]);
   expect(answer(await ask())).toEqual([201, { paymentUrl: null }]);
   expect(tikkie.requests).toHaveLength(1);
-  expect(rows()).toMatchObject([{ state: 'made', token: 'abc', url: null }]);
+  expect(rows()).toMatchObject([{ state: 'sent', providerId: 'abc', url: null }]);
 });
 
 test('a link that is no web address, an unknown status and a used token are not stored', async () => {
@@ -130,7 +131,7 @@ test('a link that is no web address, an unknown status and a used token are not 
   const odd = { ...body, url: 'javascript:alert(1)', status: 'NEW' };
   tikkie.fail({ answer: { status: 201, body: JSON.stringify(odd) } });
   expect(answer(await ask({ reference: '2' }))).toEqual([201, { paymentUrl: null }]);
-  expect(rows()[1]).toMatchObject({ state: 'made', token: null, url: null, status: null });
+  expect(rows()[1]).toMatchObject({ state: 'sent', providerId: null, url: null, status: null });
 });
 
 test("Tikkie's explanation is in the error and stored, and asking again sends again", async () => {
@@ -142,7 +143,7 @@ test("Tikkie's explanation is in the error and stored, and asking again sends ag
   expect(rows()).toMatchObject([{ state: 'failed', error: 'The maximum amount is exceeded' }]);
   tikkie.fail(undefined);
   expect((await ask()).status).toBe(201);
-  expect(rows().map(({ state }) => state)).toEqual(['failed', 'made']);
+  expect(rows().map(({ state }) => state)).toEqual(['failed', 'sent']);
 });
 
 test('simultaneous calls get the same error', async () => {
@@ -200,7 +201,7 @@ test('without Tikkie the call says which service is not set up', async () => {
   const { status, body } = await app.call('POST', paths.api.tikkieRequest(), order, { token });
   expect(status).toBe(503);
   expect(body.error).toContain('Tikkie is niet ingesteld');
-  expect(app.db.select().from(paymentRequests).all()).toEqual([]);
+  expect(attemptsOf(app.db, 'tikkie')).toEqual([]);
 });
 
 test('without a session the service is not called', async () => {
@@ -219,12 +220,9 @@ test('an invoice gets one payment request, even with another amount, and other r
   const sentence =
     'Voor 2026-0001 is al een betaalverzoek van € 225,00 gemaakt. Stuur dat opnieuw vanuit het archief.';
   expect([other.status, other.body.error.replaceAll('\u00a0', ' ')]).toEqual([409, sentence]);
-  expect(() =>
-    app.db.$client.run(
-      `INSERT INTO payment_requests (reference, amount, description, state, amount_paid, created_at)
-       VALUES ('2026-0001', 1, '', 'sending', 0, '2026-11-20T09:30:00.000Z')`,
-    ),
-  ).toThrow('an invoice has one payment request');
+  expect(() => plantRequest(app.db, '2026-0001', { amount: cents(1), state: 'sending' })).toThrow(
+    'an invoice has one payment request',
+  );
   await ask({ reference: 'Los', amount: 1 });
   await ask({ reference: 'Los', amount: 2 });
   expect(tikkie.made).toHaveLength(3);

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { findRequestsOf } from '../../src/payment-requests/queries.ts';
 import { refreshDuePayments, refreshPayments } from '../../src/payment-requests/refresh.ts';
 import { office, type PayingOffice } from '../support/office.ts';
+import { attemptsOf } from '../support/outgoing.ts';
 import { forever, until } from '../support/until.ts';
 
 const HOUR = 3_600_000;
@@ -119,8 +119,7 @@ test('after Tikkie did not answer in time no further requests are refreshed', as
   }
   tikkie.failGets({ after: forever, status: 500 });
   const context = { db: app.db, clock: () => app.now, tikkie: config.tikkie, timeoutMs: 100 };
-  const numbers = tikkie.made.map(({ referenceId }) => referenceId);
-  const problem = await refreshPayments(context, findRequestsOf(app.db, numbers));
+  const problem = await refreshPayments(context, attemptsOf(app.db, 'tikkie'));
   expect(problem).toBe('geen antwoord binnen 0.1 seconden');
   expect(asked(paying)).toBe(5);
 });

@@ -1,17 +1,19 @@
 import { expect, test } from 'bun:test';
-import type { PaymentRequest } from '../../src/payment-requests/schema.ts';
-import { currentRequest, creditWarning, standingOf } from '../../src/payment-requests/standing.ts';
+import { currentAttempt } from '../../src/outgoing/attempt.ts';
+import type { Attempt } from '../../src/outgoing/schema.ts';
+import { creditWarning, standingOf } from '../../src/payment-requests/standing.ts';
 import { cents } from '../../src/shared/money.ts';
 
 const made = {
-  state: 'made',
+  state: 'sent',
   status: 'OPEN',
   amount: cents(22500),
   amountPaid: cents(0),
   url: 'https://tikkie.me/pay/1',
+  resentAt: null,
 } as const;
 
-type Change = Partial<PaymentRequest>;
+type Change = Partial<Attempt>;
 test.each<[Change, string]>([
   [{}, 'open'],
   [{ status: null }, 'open'],
@@ -38,9 +40,9 @@ test('of several payment requests the payable request is used, and otherwise the
     { ...made, id: 3, state: sending },
     { ...made, id: 4, state: failed },
   ];
-  expect(currentRequest(attempts)?.id).toBe(2);
-  expect(currentRequest(attempts.filter(({ state }) => state === 'failed'))?.id).toBe(4);
-  expect(currentRequest([])).toBeUndefined();
+  expect(currentAttempt(attempts)?.id).toBe(2);
+  expect(currentAttempt(attempts.filter(({ state }) => state === 'failed'))?.id).toBe(4);
+  expect(currentAttempt([])).toBeUndefined();
 });
 
 test.each<[Change, string]>([

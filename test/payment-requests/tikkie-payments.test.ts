@@ -63,7 +63,7 @@ test('a payment request for something else than an invoice gives no payment', as
   tikkie.paid.set(tikkie.made[0]?.paymentRequestToken ?? '', 22500);
   app.now = new Date(app.now.getTime() + 2 * 3_600_000);
   await refreshDuePayments({ db: app.db, clock: () => app.now, tikkie: config.tikkie });
-  expect(app.db.$client.query('SELECT amount_paid FROM payment_requests').get()).toEqual({
+  expect(app.db.$client.query('SELECT amount_paid FROM outgoing').get()).toEqual({
     amount_paid: 22500,
   });
   expect(storedPayments(app.db)).toEqual([]);

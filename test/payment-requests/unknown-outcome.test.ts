@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
-import { insertSending } from '../../src/payment-requests/queries.ts';
+import { insertSending } from '../../src/outgoing/queries.ts';
+import { requestAttempt } from '../../src/payment-requests/order.ts';
 import { requestPayment } from '../../src/payment-requests/request-payment.ts';
-import { paymentRequests } from '../../src/payment-requests/schema.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { DomainError } from '../../src/shared/domain-error.ts';
 import { cents } from '../../src/shared/money.ts';
+import { attemptsOf } from '../support/outgoing.ts';
 import { type Fault, startTikkieServer } from '../support/tikkie-server.ts';
 import { forever } from '../support/until.ts';
 
@@ -45,7 +46,7 @@ async function outcomeOfRequests() {
     clock,
     ask,
     db: () => db,
-    rows: () => db.select().from(paymentRequests).all(),
+    rows: () => attemptsOf(db, 'tikkie'),
     later: (minutes: number) => void (now += minutes * MINUTE_MS),
     restart: () => {
       closeDatabase(db);
@@ -117,7 +118,7 @@ for (const [what, fault, why] of CERTAIN) {
     tikkie.fail(undefined);
     const link = await ask();
     expect(link).toEqual(tikkie.made[0]?.url ?? 'none');
-    expect(rows().map(({ state }) => state)).toEqual(['failed', 'made']);
+    expect(rows().map(({ state }) => state)).toEqual(['failed', 'sent']);
   });
 }
 
@@ -141,13 +142,13 @@ test('a request whose answer was lost is found at Tikkie after a restart', async
   expect(await ask()).toEqual(made?.url ?? 'none');
   expect(tikkie.posts()).toHaveLength(1);
   expect(rows()).toMatchObject([
-    { state: 'made', url: made?.url, token: made?.paymentRequestToken, error: '' },
+    { state: 'sent', url: made?.url, providerId: made?.paymentRequestToken, error: '' },
   ]);
 });
 
 test('a request from before a crash is sent again once it can no longer arrive', async () => {
   const { tikkie, clock, ask, db, rows, later, restart } = await outcomeOfRequests();
-  insertSending(db(), order, moment(clock()));
+  insertSending(db(), requestAttempt(order), moment(clock()));
   restart();
   later(4);
   expect(await ask()).toMatchObject(['conflict', expect.any(String)]);
@@ -158,7 +159,7 @@ test('a request from before a crash is sent again once it can no longer arrive',
   expect(tikkie.posts()).toHaveLength(1);
   expect(rows()).toMatchObject([
     { state: 'failed', error: 'niet aangekomen bij Tikkie' },
-    { state: 'made' },
+    { state: 'sent' },
   ]);
 });
 
@@ -170,7 +171,7 @@ test('a request for something else is not used for it', async () => {
     const office = { db: elsewhere, clock, tikkie: tikkie.config };
     await requestPayment(office, { ...order, ...other });
   }
-  insertSending(db(), order, moment(clock()));
+  insertSending(db(), requestAttempt(order), moment(clock()));
   later(6);
   await ask();
   expect(tikkie.made).toHaveLength(3);
@@ -180,7 +181,7 @@ test('the link of another invoice is not used again', async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
   const lookalike = { ...order, reference: `${'x'.repeat(40)}${'y'.repeat(35)}` };
   const url = await requestPayment({ db: db(), clock, tikkie: tikkie.config }, lookalike);
-  insertSending(db(), { ...order, reference: 'y'.repeat(35) }, moment(clock()));
+  insertSending(db(), requestAttempt({ ...order, reference: 'y'.repeat(35) }), moment(clock()));
   later(6);
   const again = { ...order, reference: 'y'.repeat(35) };
   const link = await requestPayment({ db: db(), clock, tikkie: tikkie.config }, again);
@@ -190,7 +191,7 @@ test('the link of another invoice is not used again', async () => {
 
 test('nothing is sent again while Tikkie cannot say whether the request exists', async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
-  insertSending(db(), order, moment(clock()));
+  insertSending(db(), requestAttempt(order), moment(clock()));
   for (let number = 0; number < 51; number++) {
     const other = { ...order, reference: `x${number}` };
     await requestPayment({ db: db(), clock, tikkie: tikkie.config }, other);

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
+import { plantMail, plantMessage } from '../support/outgoing.ts';
 import { confirmLines, readLines } from '../support/statement-steps.ts';
 
 const NAME = '100% Jansen, Piet';
@@ -184,20 +185,17 @@ test('a customer who was deleted, added again and renamed loses all traces', asy
 test('mails lose their address and text, and are still known to be sent', async () => {
   const at = await customers();
   const { id } = await invoiced(at);
-  at.app.db.$client.run(
-    `INSERT INTO mails (invoice_number, number, kind, address, subject, text, state, created_at)
-     VALUES ('2026-0001', '2026-0001', 'factuur', 'piet@geheim.test', 'Factuur', 'Beste Piet', 'sent', '2026-11-20T09:00:00.000Z')`,
-  );
-  at.app.db.$client.run(
-    `INSERT INTO messages (recipient, first_name, invoice_number, amount, link, state, created_at)
-     VALUES ('+31612345678', 'Piet', '2026-0001', 100, '', 'sent', '2026-11-20T09:00:00.000Z'),
-       ('+31698765432', 'Piet', '2026-0001', 100, '', 'sent', '2026-11-20T10:00:00.000Z')`,
-  );
+  const { db } = at.app;
+  plantMail(db, '2026-0001', { recipient: 'piet@geheim.test', text: 'Beste Piet' });
+  plantMessage(db, '2026-0001');
+  plantMessage(db, '2026-0001', { recipient: '+31698765432' });
   expect((await forget(at)).status).toBe(200);
   expect(tablesWith(at, 'piet@geheim.test')).toEqual([]);
   expect(tablesWith(at, '+31612345678')).toEqual([]);
   expect(tablesWith(at, 'Beste Piet')).toEqual([]);
-  expect(at.app.db.$client.query('SELECT state FROM mails').get()).toEqual({ state: 'sent' });
+  expect(
+    at.app.db.$client.query("SELECT state FROM outgoing WHERE channel = 'mail'").get(),
+  ).toEqual({ state: 'sent' });
   expect((await at.page(paths.paymentsOf(id))).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
-import { mails } from '../../src/messages/mails/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { office, type OfficeOptions } from './office.ts';
+import { attemptsOf } from './outgoing.ts';
 import { startMailServer } from './smtp-server.ts';
 
 export const ADDRESS = 'jan@klant.example';
@@ -38,7 +38,7 @@ export async function mailingOffice(options: OfficeOptions = {}) {
   };
   const offer = async (id: number, credit = false) =>
     (await call('GET', paths.api.mailInvoice(id, credit))).body;
-  const rows = () => app.db.select().from(mails).all();
+  const rows = () => attemptsOf(app.db, 'mail');
   return {
     ...at,
     call,

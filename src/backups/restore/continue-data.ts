@@ -22,20 +22,20 @@ import {
 export const EMPTIED = ['sessions', 'reset_tokens', 'driver_links'];
 
 type Restoring = {
-  /** The backup of the data that are replaced; undefined when there were none. */
+  /** The data that are replaced; undefined when there were none. */
   replaced: string | undefined;
+  /** The name of their backup. */
+  kept?: string;
   file: string;
   at: Moment;
 };
 
 /**
- * Ends all sessions, and copies the last numbers, the audit log, and the payment requests, messages and mails of
- * returning invoices, their payments and their reminder holds from the replaced data. Returns false when the last
- * numbers could not be read.
+ * Ends all sessions, and copies the last numbers, the audit log, and what was sent about returning invoices, their
+ * payments and their reminder holds from the replaced data. Returns false when the last numbers could not be read.
  */
-export function continueData(db: Db, { replaced, file, at }: Restoring): boolean {
+export function continueData(db: Db, { replaced, kept = '', file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : replacedNumbers(replaced);
-  const kept = basename(replaced ?? '');
   inTransaction(db, () => {
     const reason = `Back-up teruggezet, bewaard in ${kept}`;
     for (const numbers of given ?? []) continueSeries(db, numbers, reason, at);

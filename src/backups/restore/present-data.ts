@@ -1,7 +1,8 @@
 import * as fs from 'node:fs';
 import { flush, newBackupPath, withReadOnly, writeBackup } from '../../database/backup.ts';
-import { isDamage } from '../../database/damage.ts';
+import { codeOf, isDamage } from '../../database/damage.ts';
 import { databaseFile } from '../../database/data-dir.ts';
+import { isOlder, migrate } from '../../database/migrate.ts';
 import { closeDatabase, endWriteAheadLog, openDatabase } from '../../database/open.ts';
 import type { Clock } from '../../shared/dates.ts';
 
@@ -35,5 +36,24 @@ function endLogOf(present: string): void {
     endWriteAheadLog(db);
   } finally {
     closeDatabase(db);
+  }
+}
+
+/** Returns the path of a migrated copy when the data are of an older version, so that all of them can be copied. */
+export function inPresentVersion(backup: string, copy: string): string {
+  try {
+    if (!withReadOnly(backup, ($client) => isOlder({ $client }))) return backup;
+    fs.copyFileSync(backup, copy);
+    const db = openDatabase(copy);
+    try {
+      migrate(db);
+      endWriteAheadLog(db);
+    } finally {
+      closeDatabase(db);
+    }
+    return copy;
+  } catch (error) {
+    if (!isDamage(error) && !codeOf(error).startsWith('SQLITE_CONSTRAINT')) throw error;
+    return backup;
   }
 }

@@ -2,6 +2,7 @@ import { withReadOnly } from '../../database/backup.ts';
 import { isDamage } from '../../database/damage.ts';
 import type { Db } from '../../database/open.ts';
 import type { Row } from '../../database/rows.ts';
+import type { Attempt } from '../../outgoing/schema.ts';
 
 type Value = Row[string];
 
@@ -72,27 +73,27 @@ export function findInvoiceId({ $client }: Db, number: Value): number | undefine
 }
 
 /** Finds an attempt in the backup, by its moment. An invoice may have two mails of one moment, so these need the same kind. */
-export function findAttempt({ $client }: Db, table: string, column: string, row: Row) {
-  const kind = table === 'mails' ? 'AND kind = ?3' : '';
+export function findAttempt({ $client }: Db, { about = '', kind = '', created_at = '' }: Row) {
   return $client
-    .query<Row, Value[]>(`SELECT * FROM ${table} WHERE ${column} = ?1 AND created_at = ?2 ${kind}`)
-    .get(row[column] ?? '', row.created_at ?? '', ...(kind === '' ? [] : [row.kind ?? '']));
+    .query<Row, Value[]>('SELECT * FROM outgoing WHERE about = ? AND kind = ? AND created_at = ?')
+    .get(about, kind, created_at);
 }
 
-export function replaceAttempt({ $client }: Db, table: string, id: Value, row: Row): void {
+export function replaceAttempt({ $client }: Db, id: Value, row: Row): void {
   const change = Object.keys(row).map((name) => `${name} = ?`);
-  $client.query(`UPDATE ${table} SET ${change.join()} WHERE id = ?`).run(...Object.values(row), id);
+  $client.query(`UPDATE outgoing SET ${change.join()} WHERE id = ?`).run(...Object.values(row), id);
 }
 
-export function hasLivingRequest({ $client }: Db, reference: Value): boolean {
-  const living = "SELECT 1 FROM payment_requests WHERE reference = ? AND state <> 'failed'";
-  return $client.query(living).get(reference) !== null;
+export function hasLivingRequest({ $client }: Db, about: Value): boolean {
+  const living =
+    "SELECT 1 FROM outgoing WHERE about = ? AND channel = 'tikkie' AND state <> 'failed'";
+  return $client.query(living).get(about) !== null;
 }
 
 export function listPaidRequests({ $client }: Db) {
   return $client
-    .query<{ reference: string; token: string | null }, []>(
-      'SELECT reference, token FROM payment_requests WHERE amount_paid > 0',
+    .query<Pick<Attempt, 'about' | 'providerId'>, []>(
+      'SELECT about, provider_id AS providerId FROM outgoing WHERE amount_paid > 0',
     )
     .all();
 }

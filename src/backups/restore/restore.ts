@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { flush, isSound, withReadOnly, STAGED } from '../../database/backup.ts';
 import { codeOf, DamageError, isDamage } from '../../database/damage.ts';
 import { databaseFile, lockDataDir } from '../../database/data-dir.ts';
@@ -11,7 +11,7 @@ import { DomainError } from '../../shared/domain-error.ts';
 import { continueData } from './continue-data.ts';
 import { assertKnownRows, unreadable } from './known-rows.ts';
 import { assertKnownSchema } from './known-schema.ts';
-import { backUpPresent } from './present-data.ts';
+import { backUpPresent, inPresentVersion } from './present-data.ts';
 
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
@@ -39,6 +39,7 @@ export function restoreDatabase(dataDir: string, file: string, clock: Clock): Re
     return restored;
   } finally {
     removeDatabase(staged);
+    removeDatabase(replacedCopy(staged));
     release();
   }
 }
@@ -50,6 +51,10 @@ export function restoreDatabase(dataDir: string, file: string, clock: Clock): Re
 export function assertRestorable(copy: Pick<Db, '$client'>, file: string): void {
   assertKnownSchema(copy);
   if (!isOlder(copy)) assertKnownRows(copy, file);
+}
+
+function replacedCopy(staged: string): string {
+  return `${staged}-replaced`;
 }
 
 function assertReadable(file: string): void {
@@ -86,7 +91,9 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
     migrateBackup(db, file);
     assertKnownRows(db, file);
     const kept = backUpPresent(dataDir, clock);
-    const numbersKnown = continueData(db, { replaced: kept, file, at: moment(clock()) });
+    const replaced = kept && inPresentVersion(kept, replacedCopy(staged));
+    const restoring = { replaced, kept: basename(kept ?? ''), file, at: moment(clock()) };
+    const numbersKnown = continueData(db, restoring);
     endWriteAheadLog(db);
     return { kept, numbersKnown };
   } finally {

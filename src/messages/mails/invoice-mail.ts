@@ -16,12 +16,12 @@ import {
   isWrittenOff,
   openOf,
 } from './queries.ts';
-import { type MailContext, noMail, type OutgoingMail, sendOnce } from './send-mail.tsx';
+import { type MailContext, noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
 
 /** Which document to mail: the invoice of a delivery, or its credit. */
 export type Mailed = { deliveryId: number; isCredit: boolean };
 
-/** Mails the stored PDF of an invoice or a credit. Throws 'not-found' without the document, and as `sendOnce`. */
+/** Mails the stored PDF of an invoice or a credit. Throws 'not-found' without the document, and as `sendMailOnce`. */
 export async function mailInvoice(
   context: MailContext,
   mailed: Mailed,
@@ -29,7 +29,7 @@ export async function mailInvoice(
 ): Promise<void> {
   const mail = composeMail(context.db, mailed);
   const address = choice.address ?? addressOf(context.db, mailed.deliveryId, mail.invoiceNumber);
-  await sendOnce(context, mail, { ...choice, address });
+  await sendMailOnce(context, mail, { ...choice, address });
 }
 
 /** Mails an invoice in an invoicing run. Returns why it is not mailed, or undefined when it is. */
@@ -64,8 +64,8 @@ export function mailOffer(db: Db, mailed: Mailed, user: { isAdmin: boolean }): M
 
 /** Returns the address of the last sent mail, which a user may have corrected, or else the address of the delivery. */
 export function addressOf(db: Db, deliveryId: number, invoiceNumber: string): string {
-  const sent = findMailsOf(db, [invoiceNumber]).findLast(({ state }) => state === 'sent');
-  return sent?.address ?? findAddress(db, deliveryId);
+  const sent = findMailsOf(db, invoiceNumber).findLast(({ state }) => state === 'sent');
+  return sent?.recipient ?? findAddress(db, deliveryId);
 }
 
 function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {

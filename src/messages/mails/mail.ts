@@ -1,21 +1,45 @@
-import type { LetterKind } from '../../firm/letters.ts';
+import type { Letter, LetterKind } from '../../firm/letters.ts';
+import type { Choice, Question } from '../../outgoing/attempt.ts';
+import type { Attempt, NewAttempt } from '../../outgoing/schema.ts';
 import { formatMoment } from '../../shared/dates.ts';
-import { DomainError } from '../../shared/domain-error.ts';
 import { isPublicEmail } from '../../shared/email.ts';
-import type { MailState, SentMail } from './schema.ts';
 
-export function isReminder(kind: LetterKind): boolean {
-  return kind === 'herinnering' || kind === 'aanmaning';
+/** A letter with the invoice that it is about, the number of its document and its address. */
+export type MailRow = Letter & {
+  kind: LetterKind;
+  invoiceNumber: string;
+  number: string;
+  address: string;
+};
+
+export const REMINDERS: readonly string[] = ['herinnering', 'aanmaning'];
+
+export function isReminder(kind: string): boolean {
+  return REMINDERS.includes(kind);
+}
+
+/** The row of a mail about a document, which is mailed once. Its reminders follow each other. */
+export function mailAttempt(mail: MailRow): NewAttempt {
+  const { kind, invoiceNumber, number, address, subject, text } = mail;
+  return {
+    ...mailKey(mail),
+    kind,
+    about: invoiceNumber,
+    number,
+    recipient: address,
+    subject,
+    text,
+  };
+}
+
+export function mailKey({ kind, number }: Pick<MailRow, 'kind' | 'number'>) {
+  return { channel: 'mail', onceKey: isReminder(kind) ? `${number} herinnering` : number };
 }
 
 /** The user's choices in the dialog. A call without `previous` never sends a second mail. */
-export type MailChoice = {
+export type MailChoice = Choice & {
   /** Undefined for the address that is known. */
   address: string | undefined;
-  /** The id of the earlier mail that the user knows of, null when the user knows of none. */
-  previous: number | null | undefined;
-  /** Recognizes a request that comes twice; '' without one. */
-  requestId: string;
 };
 
 export const NO_ADDRESS = 'Er is geen e-mailadres. Vul er een in.';
@@ -25,41 +49,14 @@ export function addressProblem(address: string): string | undefined {
   return isPublicEmail(address) ? undefined : 'Dit is geen e-mailadres.';
 }
 
-/** Longer than sending a mail takes. */
-const MAX_SENDING_MS = 60_000;
+export const UNDER_WAY = 'De mail wordt juist verstuurd. Wacht even.';
 
-/** Whether a mail has no outcome, and none will come. */
-export function isUncertain({ state, error, createdAt }: MailState, now: number): boolean {
-  const isOver = error !== '' || now - Date.parse(createdAt) >= MAX_SENDING_MS;
-  return state === 'sending' && isOver;
-}
-
-/**
- * Decides about a mail of a document that was mailed before. Returns whether to send it; false means that it was done.
- * Throws 'conflict' when the earlier mail is on its way, and when the user did not know of it.
- */
-export function maySendAgain(earlier: SentMail, choice: MailChoice, now: number): boolean {
-  if (isSameRequest(earlier, choice) && earlier.state === 'sent') return false;
-  assertNotUnderWay(earlier, now);
-  if (choice.previous === earlier.id && !isSameRequest(earlier, choice)) return true;
-  if (choice.previous === undefined && earlier.state === 'sent') return false;
-  throw new DomainError('conflict', earlierSentence(earlier));
-}
-
-export function isSameRequest({ requestId }: SentMail, choice: MailChoice): boolean {
-  return requestId !== '' && requestId === choice.requestId;
-}
-
-export function assertNotUnderWay(earlier: SentMail, now: number): void {
-  if (earlier.state === 'sending' && !isUncertain(earlier, now))
-    throw new DomainError('conflict', 'De mail wordt juist verstuurd. Wacht even.');
-}
+export const documentQuestion: Question = { underWay: UNDER_WAY, ask: earlierSentence };
 
 /** Says which mail went before, for the dialog and for a refused request. */
-export function earlierSentence({ state, number, address, createdAt }: EarlierMail): string {
+export function earlierSentence({ state, number, recipient, createdAt }: Attempt): string {
   const at = formatMoment(createdAt);
   return state === 'sent'
-    ? `${number} is op ${at} al gemaild naar ${address}.`
-    : `Of ${number} op ${at} is gemaild naar ${address}, is niet bekend. Vraag het de klant, of mail nog een keer.`;
+    ? `${number} is op ${at} al gemaild naar ${recipient}.`
+    : `Of ${number} op ${at} is gemaild naar ${recipient}, is niet bekend. Vraag het de klant, of mail nog een keer.`;
 }
-export type EarlierMail = Pick<SentMail, 'id' | 'state' | 'number' | 'address' | 'createdAt'>;

@@ -2,16 +2,25 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { clearFailureOf } from '../../audit/failures/queries.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/open.ts';
-import { untilWritesResume } from '../../database/write-pause.ts';
-import type { Letter, LetterKind } from '../../firm/letters.ts';
-import { type MailConfig, trySendMail } from '../../outside/mail.ts';
-import { type Outcome, ProviderError, sharedWork } from '../../outside/provider.ts';
-import { type Clock, moment } from '../../shared/dates.ts';
+import { mayFollow, type Question } from '../../outgoing/attempt.ts';
+import type { Channel } from '../../outgoing/channel.ts';
+import { sendOnce } from '../../outgoing/send-once.ts';
+import { trySendMail } from '../../outside/mail.ts';
+import { ProviderError } from '../../outside/provider.ts';
+import { paths } from '../../paths.ts';
+import type { Clock } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { plural } from '../../shared/plural.ts';
 import { isWebAddress } from '../../shared/web-address.ts';
-import { addressProblem, isReminder, type MailChoice, maySendAgain } from './mail.ts';
-import { findMail, insertSending, recordOutcome } from './queries.ts';
-import type { SentMail } from './schema.ts';
+import {
+  addressProblem,
+  documentQuestion,
+  isReminder,
+  mailAttempt,
+  type MailChoice,
+  type MailRow,
+  REMINDERS,
+} from './mail.ts';
 
 export type MailContext = {
   db: Db;
@@ -21,11 +30,7 @@ export type MailContext = {
 };
 
 /** A mail to a customer with a stored PDF. */
-export type OutgoingMail = Letter & {
-  kind: LetterKind;
-  invoiceNumber: string;
-  /** The number of the document. */
-  number: string;
+export type OutgoingMail = Omit<MailRow, 'address'> & {
   customerName: string;
   replyTo: string;
   pdf: { filename: string; content: Uint8Array };
@@ -33,58 +38,73 @@ export type OutgoingMail = Letter & {
 
 export type AddressedChoice = MailChoice & { address: string };
 
-/** Whether to send after an earlier mail that did not fail. Throws 'conflict' when the user must choose first. */
-type Rule = (earlier: SentMail, choice: MailChoice, now: number) => boolean;
-
 /** Long, because a mail server may check the attachment for viruses before it answers. */
 const TIMEOUT_MS = 30_000;
 
-const shared = sharedWork<undefined>();
+export const mailChannel: Channel = {
+  refused: (detail) => new ProviderError(`De mail is niet verstuurd: ${detail}.`, detail),
+  unknown: (detail) =>
+    new ProviderError(
+      `Of de mail aankwam is onbekend: ${detail}. Vraag het na voor je opnieuw mailt.`,
+      detail,
+    ),
+  kinds: [
+    {
+      kinds: ['factuur'],
+      failed: (count) => `${plural(count, 'factuur')} niet gemaild of onzeker`,
+      path: (deliveryId) => paths.mailInvoice(deliveryId),
+      // The customer needs the document of a paid invoice too.
+      isNeeded: ({ isCredited }) => !isCredited,
+    },
+    {
+      kinds: ['creditfactuur'],
+      failed: (count) => `${plural(count, 'creditfactuur')} niet gemaild of onzeker`,
+      path: (deliveryId) => paths.mailInvoice(deliveryId, true),
+      isNeeded: () => true,
+    },
+    {
+      kinds: REMINDERS,
+      isRepeated: true,
+      failed: (count) => `${plural(count, 'herinnering')} niet gemaild of onzeker`,
+      path: (deliveryId) => paths.remind(deliveryId),
+      isNeeded: ({ open }) => open > 0,
+    },
+  ],
+};
 
 /**
  * Sends a mail at most once, unless the user chose to send another one; see the README. Throws 'not-set-up' without a
  * mail server, 'invalid' for a wrong address, 'upstream' when the server refuses or gives no answer, and 'conflict' when
  * the same mail may have arrived before.
  */
-export async function sendOnce(
-  { mail: config, ...context }: MailContext,
+export async function sendMailOnce(
+  { mail: config, timeoutMs = TIMEOUT_MS, ...context }: MailContext,
   mail: OutgoingMail,
   choice: AddressedChoice,
-  rule: Rule = maySendAgain,
+  question: Question = documentQuestion,
 ): Promise<void> {
-  const problem = addressProblem(choice.address);
+  const { address, requestId, previous } = choice;
+  const problem = addressProblem(address);
   if (problem !== undefined) throw fieldError('email', problem);
   if (config === undefined) throw noMail();
-  const { address, previous = 'any' } = choice;
-  const key = [isReminder(mail.kind), mail.number, mail.kind, address, previous].join(' ');
-  await shared(context.db, key, async () => {
-    const now = context.clock().getTime();
-    const earlier = findMail(context.db, mail);
-    if (earlier === undefined || rule(earlier, choice, now))
-      await send({ ...context, config }, { mail, choice, earlier });
-    return undefined;
+  const { kind } = mail;
+  const attempt = { ...mailAttempt({ ...mail, address }), requestId };
+  await sendOnce(context, {
+    channel: mailChannel,
+    attempt,
+    sharedKey: [attempt.onceKey, kind, address, String(previous)].join(' '),
+    settle: (earlier) => {
+      const isDone = !isReminder(kind) && previous === undefined && earlier.state === 'sent';
+      const now = context.clock().getTime();
+      return isDone || !mayFollow(earlier, choice, now, question) ? earlier : undefined;
+    },
+    send: () => trySendMail(config, letterTo(mail, address), timeoutMs),
+    onSent: () => clearFailureOf(context.db, 'mail'),
   });
 }
 
 export function noMail(): DomainError {
   return new DomainError('not-set-up', 'E-mail is niet ingesteld. Vraag een beheerder.');
-}
-
-type Sending = { mail: OutgoingMail; choice: AddressedChoice; earlier: SentMail | undefined };
-type SendContext = Omit<MailContext, 'mail'> & { config: MailConfig };
-
-async function send({ db, clock, config, timeoutMs }: SendContext, sending: Sending) {
-  const { mail, choice, earlier } = sending;
-  const { kind, invoiceNumber, number, subject, text } = mail;
-  const { address, requestId } = choice;
-  const createdAt = moment(clock());
-  const row = { kind, invoiceNumber, number, subject, text, address, requestId, createdAt };
-  const id = insertSending(db, row, earlier);
-  const outcome = await trySendMail(config, letterTo(mail, address), timeoutMs ?? TIMEOUT_MS);
-  await untilWritesResume(db);
-  if (outcome.kind !== 'done') throw notSent(db, id, outcome);
-  recordOutcome(db, id, { state: 'sent' });
-  clearFailureOf(db, 'mail');
 }
 
 function letterTo({ customerName, replyTo, subject, text, pdf }: OutgoingMail, address: string) {
@@ -114,17 +134,5 @@ function HtmlLetter({ text }: { text: string }) {
         ))}
       </body>
     </html>
-  );
-}
-
-function notSent(db: Db, id: number, { kind, detail }: Exclude<Outcome<never>, { kind: 'done' }>) {
-  if (kind === 'refused') {
-    recordOutcome(db, id, { state: 'failed', error: detail });
-    return new ProviderError(`De mail is niet verstuurd: ${detail}.`, detail);
-  }
-  recordOutcome(db, id, { error: detail });
-  return new ProviderError(
-    `Of de mail aankwam is onbekend: ${detail}. Vraag het na voor je opnieuw mailt.`,
-    detail,
   );
 }

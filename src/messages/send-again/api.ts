@@ -7,9 +7,7 @@ import { offerToWire } from './wire-names.ts';
 import { choiceBody } from './wire.ts';
 
 export const sendAgainApi = new Hono<Env>()
-  .get(paths.api.sendAgain(':id'), (c) =>
-    c.json(offerToWire(getSendAgainOffer(c.var.db, idParam(c)))),
-  )
+  .get(paths.api.sendAgain(':id'), (c) => c.json(offerToWire(getSendAgainOffer(c.var, idParam(c)))))
   .post(paths.api.sendAgain(':id'), ...jsonBody(choiceBody), async (c) =>
     c.json(await sendAgain(sendContext(c.var), idParam(c), c.req.valid('json'))),
   );

@@ -1,27 +1,25 @@
 import { internationalNumber } from '../../customers/phone.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
+import { currentAttempt, ofKind, type Question } from '../../outgoing/attempt.ts';
+import type { Attempt } from '../../outgoing/schema.ts';
 import {
   paymentDescription,
   type PaymentOrder,
   requestedAmount,
 } from '../../payment-requests/order.ts';
-import type { PaymentRequest } from '../../payment-requests/schema.ts';
-import { currentRequest } from '../../payment-requests/standing.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { trimPhone } from '../../shared/names.ts';
 import { phoneProblem } from '../message.ts';
-import { paymentState, uncertainMessage } from '../payment-states/payment-state.ts';
-import type { SentMessage } from '../schema.ts';
+import { paymentState } from '../payment-state.ts';
 
-/** An invoice with all its payment requests and messages. `includesFee` is the current setting. */
+/** An invoice with all that was sent about it. `includesFee` is the current setting. */
 export type InvoiceToPay = {
   invoice: InvoiceDocument;
   isCredited: boolean;
   /** The open amount. */
   open: Cents;
-  requests: PaymentRequest[];
-  messages: SentMessage[];
+  attempts: Attempt[];
   includesFee: boolean;
 };
 
@@ -44,8 +42,8 @@ export type SendAgainChoice = {
 };
 
 export function offerOf(toPay: InvoiceToPay): SendAgainOffer {
-  const { invoice, requests, messages } = toPay;
-  const request = currentRequest(requests);
+  const { invoice, attempts } = toPay;
+  const request = requestOf(toPay);
   return {
     isFirst: request === undefined,
     invoiceNumber: invoice.number,
@@ -53,7 +51,7 @@ export function offerOf(toPay: InvoiceToPay): SendAgainOffer {
     phone: trimPhone(invoice.delivery.phone),
     amount: orderOf(toPay).amount,
     paymentUrl: request?.url ?? null,
-    uncertainMessageId: uncertainMessage(messages)?.id ?? null,
+    uncertainMessageId: uncertainMessage(attempts)?.id ?? null,
   };
 }
 
@@ -63,11 +61,11 @@ export function wrongPhone(text: string): string | undefined {
 }
 
 /** Throws 'conflict' when neither a payment request nor a message is missing. */
-export function assertMaySendAgain(toPay: InvoiceToPay): void {
-  const { invoice, isCredited, open, requests, messages } = toPay;
+export function assertMaySendAgain(toPay: InvoiceToPay, now: number): void {
+  const { invoice, isCredited, open, attempts } = toPay;
   if (invoice.paymentMethod !== 'betaalverzoek') throw nothingToSend('heeft geen betaalverzoek');
   if (isCredited) throw nothingToSend('is gecrediteerd');
-  const { maySendAgain, badges } = paymentState(requests, messages, isCredited);
+  const { maySendAgain, badges } = paymentState(attempts, isCredited, now);
   if (!maySendAgain) throw nothingToSend(`staat al op ${badges.join(', ').toLowerCase()}`);
   if (open <= 0) throw nothingToSend('is al betaald');
   const { amount } = orderOf(toPay);
@@ -88,10 +86,12 @@ function nothingToSend(reason: string): DomainError {
  * Returns the order of the earlier payment request, whatever the settings are now. Without one, makes a new order, which
  * asks no more than what is open.
  */
-export function orderOf({ invoice, open, requests, includesFee }: InvoiceToPay): PaymentOrder {
-  const request = currentRequest(requests);
-  if (request !== undefined && request.state !== 'failed') return request;
+export function orderOf(toPay: InvoiceToPay): PaymentOrder {
+  const { invoice, open, includesFee } = toPay;
   const { number, amounts, delivery } = invoice;
+  const request = requestOf(toPay);
+  if (request !== undefined && request.state !== 'failed')
+    return { amount: request.amount, description: request.subject, reference: number };
   return {
     amount: cents(Math.min(requestedAmount(invoice, includesFee), open)),
     description: paymentDescription(amounts.quantity, delivery.customerName),
@@ -99,23 +99,18 @@ export function orderOf({ invoice, open, requests, includesFee }: InvoiceToPay):
   };
 }
 
-/** The longest time in which a message that is being sent can have no outcome. */
-const MAX_SENDING_MS = 60_000;
-
-/** Throws 'conflict' when a message may have arrived or is being sent, unless the user was warned about it. */
-export function assertWarned(
-  uncertain: SentMessage,
-  { uncertainMessageId }: SendAgainChoice,
-  now: number,
-): void {
-  const isBeingSent =
-    uncertain.error === '' && now - Date.parse(uncertain.createdAt) < MAX_SENDING_MS;
-  if (isBeingSent) {
-    throw new DomainError('conflict', 'Het bericht wordt juist verstuurd. Wacht even.');
-  }
-  if (uncertain.id !== uncertainMessageId) {
-    const sentence =
-      'Of een eerder bericht is aangekomen, is niet bekend. Opnieuw sturen kan een tweede bericht geven.';
-    throw new DomainError('conflict', sentence);
-  }
+export function requestOf({ attempts }: Pick<InvoiceToPay, 'attempts'>): Attempt | undefined {
+  return currentAttempt(ofKind(attempts, 'betaalverzoek'));
 }
+
+/** The message that may have arrived, if no message did. */
+export function uncertainMessage(attempts: readonly Attempt[]): Attempt | undefined {
+  const message = currentAttempt(ofKind(attempts, 'bericht'));
+  return message?.state === 'sending' ? message : undefined;
+}
+
+export const messageQuestion: Question = {
+  underWay: 'Het bericht wordt juist verstuurd. Wacht even.',
+  ask: () =>
+    'Of een eerder bericht is aangekomen, is niet bekend. Opnieuw sturen kan een tweede bericht geven.',
+};

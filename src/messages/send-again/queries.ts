@@ -2,10 +2,9 @@ import type { Db } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { findCredit, findInvoice, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
-import { findRequestsOf } from '../../payment-requests/queries.ts';
+import { findAttemptsAbout } from '../../outgoing/queries.ts';
 import { findBalance } from '../../receivables/balances/queries.ts';
 import { cents } from '../../shared/money.ts';
-import { findMessagesOf } from '../queries.ts';
 import type { InvoiceToPay } from './offer.ts';
 
 export function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
@@ -16,8 +15,7 @@ export function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
     invoice: readInvoiceData(data),
     isCredited: findCredit(db, deliveryId) !== undefined,
     open: findBalance(db, id)?.open ?? cents(0),
-    requests: findRequestsOf(db, [number]),
-    messages: findMessagesOf(db, [number]),
+    attempts: findAttemptsAbout(db, [invoice]).get(number) ?? [],
     includesFee: getSettings(db).paymentRequestIncludesFee,
   };
 }

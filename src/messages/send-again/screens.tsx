@@ -38,7 +38,7 @@ function toArchive(c: Ctx, { message }: DomainError) {
 }
 
 function sendForm(c: Ctx, phone?: string, error?: DomainError) {
-  const offer = getSendAgainOffer(c.var.db, idParam(c));
+  const offer = getSendAgainOffer(c.var, idParam(c));
   const shown = { ...offer, phone: phone ?? offer.phone };
   const children = <SendAgainScreen offer={shown} error={error} user={getSession(c).user} />;
   const page = { title: sendAgainTitle(offer.isFirst), children };

@@ -1,31 +1,30 @@
-import type { Db } from '../../database/open.ts';
 import type { Deps } from '../../http/context.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
+import { mayFollow } from '../../outgoing/attempt.ts';
 import type { PaymentOrder } from '../../payment-requests/order.ts';
-import { findRequestsOf } from '../../payment-requests/queries.ts';
 import { refreshPayments } from '../../payment-requests/refresh.ts';
 import { type PaymentContext, requestPayment } from '../../payment-requests/request-payment.ts';
-import { currentRequest, standingOf } from '../../payment-requests/standing.ts';
-import { moment } from '../../shared/dates.ts';
+import { standingOf } from '../../payment-requests/standing.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { trimPhone } from '../../shared/names.ts';
 import { type Message, readMessage } from '../message.ts';
-import { uncertainMessage } from '../payment-states/payment-state.ts';
-import { findMessagesOf, recordResent } from '../queries.ts';
 import { type MessageContext, sendMessage } from '../send-message.ts';
 import {
   assertMaySendAgain,
-  assertWarned,
   type InvoiceToPay,
+  messageQuestion,
   offerOf,
   orderOf,
+  requestOf,
   type SendAgainChoice,
   type SendAgainOffer,
+  uncertainMessage,
 } from './offer.ts';
 import { getInvoiceToPay } from './queries.ts';
 
 type SendContext = PaymentContext & MessageContext;
+type Ledger = Pick<SendContext, 'db' | 'clock'>;
 
 export function sendContext({
   db,
@@ -35,8 +34,8 @@ export function sendContext({
   return { db, clock, tikkie: config.tikkie, whatsapp: config.whatsapp };
 }
 
-export function getSendAgainOffer(db: Db, deliveryId: number): SendAgainOffer {
-  return offerOf(getSendableInvoice(db, deliveryId));
+export function getSendAgainOffer(context: Ledger, deliveryId: number): SendAgainOffer {
+  return offerOf(getSendableInvoice(context, deliveryId));
 }
 
 /**
@@ -48,26 +47,26 @@ export async function sendAgain(
   deliveryId: number,
   choice: SendAgainChoice,
 ): Promise<{ paymentUrl: string; messageSent: boolean }> {
-  const toPay = getSendableInvoice(context.db, deliveryId);
+  const toPay = getSendableInvoice(context, deliveryId);
   const order = orderOf(toPay);
-  const paymentUrl = (await requestPayment(context, order)) ?? (await findLink(context, order));
+  const paymentUrl =
+    (await requestPayment(context, order)) ?? (await findLink(context, deliveryId));
   const phone = trimPhone(choice.phone);
   if (phone === '') return { paymentUrl, messageSent: false };
   const message = messageOf(toPay.invoice, { order, phone, link: paymentUrl });
-  allowSecondMessage(context, message, choice);
-  await sendMessage(context, message);
+  await sendMessage(context, message, chosenAfter(context, deliveryId, choice));
   return { paymentUrl, messageSent: true };
 }
 
-function getSendableInvoice(db: Db, deliveryId: number): InvoiceToPay {
+function getSendableInvoice({ db, clock }: Ledger, deliveryId: number): InvoiceToPay {
   const toPay = getInvoiceToPay(db, deliveryId);
-  assertMaySendAgain(toPay);
+  assertMaySendAgain(toPay, clock().getTime());
   return toPay;
 }
 
 /** Asks Tikkie for the link of a request that was made without one. */
-async function findLink({ tikkie, ...context }: SendContext, { reference }: PaymentOrder) {
-  const findRequest = () => currentRequest(findRequestsOf(context.db, [reference]));
+async function findLink({ tikkie, ...context }: SendContext, deliveryId: number) {
+  const findRequest = () => requestOf(getInvoiceToPay(context.db, deliveryId));
   const request = findRequest();
   if (tikkie !== undefined && request !== undefined && standingOf(request) === 'no-link') {
     await refreshPayments({ ...context, tikkie }, [request]);
@@ -94,13 +93,10 @@ function messageOf(
   return read.value;
 }
 
-function allowSecondMessage(
-  { db, clock }: SendContext,
-  { invoiceNumber }: Message,
-  choice: SendAgainChoice,
-): void {
-  const uncertain = uncertainMessage(findMessagesOf(db, [invoiceNumber]));
-  if (uncertain === undefined) return;
-  assertWarned(uncertain, choice, clock().getTime());
-  recordResent(db, uncertain.id, moment(clock()));
+/** The message that may have arrived, when the user chose to send another one. Throws 'conflict' otherwise. */
+function chosenAfter({ db, clock }: Ledger, deliveryId: number, choice: SendAgainChoice) {
+  const uncertain = uncertainMessage(getInvoiceToPay(db, deliveryId).attempts);
+  const known = { previous: choice.uncertainMessageId, requestId: '' };
+  if (uncertain !== undefined) mayFollow(uncertain, known, clock().getTime(), messageQuestion);
+  return uncertain;
 }

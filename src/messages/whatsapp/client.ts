@@ -5,12 +5,12 @@ import { messageProtocol, senderProtocol, templateMessage } from './wire.ts';
 
 export type Whatsapp = NonNullable<Config['whatsapp']>;
 
-/** Sends the template message once, with `POST /{phone id}/messages`. The value is WhatsApp's id of the message. */
+/** Sends the template message once, with `POST /{phone id}/messages`. */
 export function sendTemplate(
   whatsapp: Whatsapp,
   message: Message,
   timeoutMs: number,
-): Promise<Outcome<string>> {
+): Promise<Outcome<{ providerId: string }>> {
   const call = {
     method: 'POST',
     url: `${addressOf(whatsapp)}/messages`,

@@ -37,8 +37,12 @@ function refusal(body: unknown): string | undefined {
 const accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
 });
-export const messageProtocol: Protocol<string> = {
-  value: (body) => accepted.safeParse(body).data?.messages[0].id,
+/** The value is WhatsApp's id of the message. */
+export const messageProtocol: Protocol<{ providerId: string }> = {
+  value: (body) => {
+    const id = accepted.safeParse(body).data?.messages[0].id;
+    return id === undefined ? undefined : { providerId: id };
+  },
   refusal,
 };
 

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
+import type { Attempt } from '../../outgoing/schema.ts';
 import { callProvider, type Outcome } from '../../outside/provider.ts';
-import { type IsoDate, type Moment, moment } from '../../shared/dates.ts';
+import { type IsoDate, moment } from '../../shared/dates.ts';
 import {
   paymentRequest,
   paymentRequestPage,
@@ -37,27 +38,27 @@ export function createPaymentRequest(
 }
 
 /**
- * Lists the payment requests for an order made within an hour of a moment, since the clocks of Tikkie and Vipo may
- * differ. Reads one page: the outcome is 'unknown' when there are more pages and this page has no such request.
+ * Lists the payment requests like one of Vipo that Tikkie made within an hour of it, since the clocks of Tikkie and
+ * Vipo may differ. Reads one page: the outcome is 'unknown' when there are more pages and this page has no such request.
  */
 export async function findPaymentRequests(
   tikkie: Tikkie,
-  order: TikkieOrder,
-  around: Moment,
+  asked: Pick<Attempt, 'about' | 'amount' | 'createdAt'>,
   timeoutMs: number,
 ): Promise<Outcome<TikkieRequest[]>> {
+  const made = Date.parse(asked.createdAt);
   const query = new URLSearchParams({
     pageNumber: '0',
     pageSize: String(PAGE_SIZE),
-    fromDateTime: moment(new Date(Date.parse(around) - HOUR_MS)),
-    toDateTime: moment(new Date(Date.parse(around) + HOUR_MS)),
+    fromDateTime: moment(new Date(made - HOUR_MS)),
+    toDateTime: moment(new Date(made + HOUR_MS)),
   });
   const outcome = await getPage(tikkie, query, timeoutMs);
   if (outcome.kind !== 'done') return outcome;
   const { paymentRequests, totalElementCount } = outcome.value;
-  const reference = wireReference(order.reference);
+  const reference = wireReference(asked.about);
   const value = paymentRequests
-    .filter((one) => one.reference === reference && one.amount === order.amount)
+    .filter((one) => one.reference === reference && one.amount === asked.amount)
     .map(({ request }) => request);
   if (value.length === 0 && totalElementCount > paymentRequests.length) {
     return { kind: 'unknown', detail: 'te veel betaalverzoeken om na te zoeken' };

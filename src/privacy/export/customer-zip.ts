@@ -10,12 +10,12 @@ import { ZipStream } from '../../files/zip.ts';
 import { fileName } from '../../invoices/file-name.ts';
 import { toEuros } from '../../shared/money.ts';
 import {
+  type ExportedAttempt,
   type ExportedDocument,
   type ExportedPayment,
   listDocumentsOf,
-  listMailsOf,
-  listMessagesOf,
   listPaymentsOf,
+  listSentOf,
   readDeliveriesOf,
 } from './queries.ts';
 
@@ -30,8 +30,10 @@ export async function* customerZip(db: Db, customer: Customer): Bytes {
   for (const { number, creditOf } of documents) {
     if (creditOf !== null) continue;
     await yieldToRequests();
-    sent.mails.push(...listMailsOf(db, number).map(mailToWire));
-    sent.berichten.push(...listMessagesOf(db, number).map(messageToWire));
+    for (const attempt of listSentOf(db, number)) {
+      if (attempt.channel === 'mail') sent.mails.push(mailToWire(attempt));
+      if (attempt.channel === 'whatsapp') sent.berichten.push(messageToWire(attempt));
+    }
   }
   zip.addFile('klant.json', JSON.stringify({ ...toWire(customer), ...sent }, undefined, 2));
   yield zip.take();
@@ -93,24 +95,17 @@ function paymentToWire(payment: ExportedPayment) {
   };
 }
 
-function mailToWire({
-  kind,
-  number,
-  address,
-  subject,
-  text,
-  at,
-}: ReturnType<typeof listMailsOf>[0]) {
+function mailToWire({ kind, number, recipient, subject, text, createdAt }: ExportedAttempt) {
   return {
     soort: kind,
     nummer: number,
-    aan: address,
+    aan: recipient,
     onderwerp: subject,
     tekst: text,
-    gemaakt_op: at,
+    gemaakt_op: createdAt,
   };
 }
 
-function messageToWire({ number, recipient, at }: ReturnType<typeof listMessagesOf>[0]) {
-  return { nummer: number, aan: recipient, gemaakt_op: at };
+function messageToWire({ about, recipient, createdAt }: ExportedAttempt) {
+  return { nummer: about, aan: recipient, gemaakt_op: createdAt };
 }

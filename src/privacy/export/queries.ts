@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
+import { outgoing } from '../../outgoing/schema.ts';
 import type { Method, Reason, Source } from '../../receivables/received/payment.ts';
 import type { IsoDate, Moment } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
@@ -81,31 +82,20 @@ export function listPaymentsOf(db: Db, deliveryId: number): ExportedPayment[] {
   return payments(db).all(deliveryId);
 }
 
-export type ExportedMail = {
-  kind: string;
-  number: string;
-  address: string;
-  subject: string;
-  text: string;
-  at: Moment;
-};
+export type ExportedAttempt = Pick<
+  typeof outgoing.$inferSelect,
+  'channel' | 'kind' | 'about' | 'number' | 'recipient' | 'subject' | 'text' | 'createdAt'
+>;
 
-const mails = prepared((db) =>
-  db.$client.query<ExportedMail, [string]>(
-    `SELECT kind, number, address, subject, text, created_at AS at FROM mails WHERE invoice_number = ? ORDER BY id`,
-  ),
+const sent = prepared((db) =>
+  db
+    .select()
+    .from(outgoing)
+    .where(eq(outgoing.about, sql.placeholder('number')))
+    .orderBy(asc(outgoing.id))
+    .prepare(),
 );
-export function listMailsOf(db: Db, invoiceNumber: string): ExportedMail[] {
-  return mails(db).all(invoiceNumber);
-}
-
-export type ExportedMessage = { number: string; recipient: string; at: Moment };
-
-const messages = prepared((db) =>
-  db.$client.query<ExportedMessage, [string]>(
-    `SELECT invoice_number AS number, recipient, created_at AS at FROM messages WHERE invoice_number = ? ORDER BY id`,
-  ),
-);
-export function listMessagesOf(db: Db, invoiceNumber: string): ExportedMessage[] {
-  return messages(db).all(invoiceNumber);
+/** What was sent about an invoice, and what was tried. */
+export function listSentOf(db: Db, number: string): ExportedAttempt[] {
+  return sent(db).all({ number });
 }

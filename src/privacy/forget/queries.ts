@@ -159,19 +159,14 @@ function eraseLines({ $client }: Db, invoiceIds: string): void {
 
 /** That something was sent stays, so that nothing is sent twice; to whom and what it said goes. */
 function eraseSent({ $client }: Db, numbers: string): void {
-  const isOne = 'IN (SELECT value FROM json_each(?1))';
+  // The number and the key of a message name its recipient. The id keeps them apart.
   $client.run(
-    `UPDATE mails SET address = ?2, subject = ?2, text = '', error = '' WHERE invoice_number ${isOne}`,
+    `UPDATE outgoing SET subject = iif(subject = '', '', ?2), text = '', error = '',
+       recipient = CASE channel WHEN 'mail' THEN ?2 WHEN 'whatsapp' THEN '+1' || id ELSE recipient END,
+       once_key = iif(channel = 'whatsapp', id, once_key)
+     WHERE about IN (SELECT value FROM json_each(?1))`,
     [numbers, FORGOTTEN],
   );
-  $client.run(
-    `UPDATE messages SET recipient = '+1' || id, first_name = '', error = '' WHERE invoice_number ${isOne}`,
-    [numbers],
-  );
-  $client.run(`UPDATE payment_requests SET description = ?2, error = '' WHERE reference ${isOne}`, [
-    numbers,
-    FORGOTTEN,
-  ]);
 }
 
 /** The ids of deleted records with these names, of which nothing but the log is left. */

@@ -1,0 +1,67 @@
+import { DomainError } from '../shared/domain-error.ts';
+import type { Attempt } from './schema.ts';
+
+/** Longer than sending takes. */
+const MAX_SENDING_MS = 60_000;
+
+/** 'unknown': the attempt has no outcome and gets none any more. */
+export type AttemptState = 'none' | 'sending' | 'unknown' | 'failed' | 'sent';
+
+export function stateOf(attempt: Attempt | undefined, now: number): AttemptState {
+  if (attempt === undefined) return 'none';
+  const { state, error, createdAt } = attempt;
+  const isOver = error !== '' || now - Date.parse(createdAt) >= MAX_SENDING_MS;
+  return state === 'sending' && isOver ? 'unknown' : state;
+}
+
+export function ofKind(attempts: readonly Attempt[], ...kinds: string[]): Attempt[] {
+  return attempts.filter(({ kind }) => kinds.includes(kind));
+}
+
+/** The attempt that counts: one that was sent, else one that may have arrived, else a failed one; then the latest. */
+export function currentAttempt<Counted extends Rank & { id: number }>(
+  attempts: readonly Counted[],
+): Counted | undefined {
+  return attempts.toSorted((a, b) => rankOf(b) - rankOf(a) || b.id - a.id)[0];
+}
+
+type Rank = Pick<Attempt, 'state' | 'resentAt'>;
+
+/** One that a user sent again counts least, because the user knows of it. */
+function rankOf({ state, resentAt }: Rank): number {
+  if (state === 'sending') return resentAt === null ? 2 : 0;
+  return state === 'sent' ? 3 : 1;
+}
+
+/** What the user knew who asked to send. */
+export type Choice = {
+  /** The id of the earlier attempt that the user was asked about; null or undefined without one. */
+  previous: number | null | undefined;
+  /** Recognizes a request that comes twice; '' without one. */
+  requestId: string;
+};
+
+export type Question = {
+  /** The refusal while the earlier attempt is being sent. */
+  underWay: string;
+  /** Asks whether to send another one; undefined when nobody needs to be asked. */
+  ask: (earlier: Attempt, now: number) => string | undefined;
+};
+
+/**
+ * Returns whether to send after an earlier attempt that did not fail; false for the same request. Throws 'conflict'
+ * while it is being sent, and with the question when the user was not asked.
+ */
+export function mayFollow(
+  earlier: Attempt,
+  { previous, requestId }: Choice,
+  now: number,
+  { underWay, ask }: Question,
+): boolean {
+  const isSameRequest = requestId !== '' && requestId === earlier.requestId;
+  if (isSameRequest && earlier.state === 'sent') return false;
+  if (stateOf(earlier, now) === 'sending') throw new DomainError('conflict', underWay);
+  const question = ask(earlier, now);
+  if (question === undefined || (previous === earlier.id && !isSameRequest)) return true;
+  throw new DomainError('conflict', question);
+}

@@ -1,0 +1,37 @@
+import type { ProviderError } from '../outside/provider.ts';
+import type { Cents } from '../shared/money.ts';
+import { currentAttempt, ofKind, stateOf } from './attempt.ts';
+import type { Attempt } from './schema.ts';
+
+/** The words of a service that Vipo sends something with. */
+export type Channel = {
+  /** The error for an attempt that the service refused. */
+  refused: (detail: string) => ProviderError;
+  /** The error for an attempt that may have arrived. */
+  unknown: (detail: string) => ProviderError;
+  kinds: readonly OutgoingKind[];
+};
+
+/** Something that a channel sends about an invoice, and how the start screen says that it did not arrive. */
+export type OutgoingKind = {
+  /** The values of the column `kind`. */
+  kinds: readonly string[];
+  /** Whether one is sent after the other, as reminders are. Without it one that was sent is enough. */
+  isRepeated?: true;
+  failed: (count: number) => string;
+  /** Where a user sends it again, for a delivery. */
+  path: (deliveryId: number) => string;
+  /** Whether the customer still needs it. */
+  isNeeded: (invoice: { open: Cents; isCredited: boolean }) => boolean;
+};
+
+/** The attempt of a kind that failed or may not have arrived, unless another one makes up for it. */
+export function failedAttempt(
+  { kinds, isRepeated }: OutgoingKind,
+  attempts: readonly Attempt[],
+  now: number,
+): Attempt | undefined {
+  const own = ofKind(attempts, ...kinds);
+  const attempt = isRepeated ? own.at(-1) : currentAttempt(own);
+  return ['failed', 'unknown'].includes(stateOf(attempt, now)) ? attempt : undefined;
+}

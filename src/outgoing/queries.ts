@@ -1,0 +1,96 @@
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { withoutConfirming } from '../database/actor.ts';
+import { isOneOf, listOf } from '../database/lists.ts';
+import { type Db, inTransaction, prepared } from '../database/open.ts';
+import type { Moment } from '../shared/dates.ts';
+import { type Attempt, type NewAttempt, outgoing } from './schema.ts';
+
+const { text: _text, ...columns } = getTableColumns(outgoing);
+
+const active = prepared((db) =>
+  db
+    .select(columns)
+    .from(outgoing)
+    .where(
+      and(
+        eq(outgoing.channel, sql.placeholder('channel')),
+        eq(outgoing.onceKey, sql.placeholder('onceKey')),
+        // Literals: SQLite does not choose a partial index for a bound value.
+        sql`${outgoing.state} <> 'failed' AND ${outgoing.resentAt} IS NULL`,
+      ),
+    )
+    .prepare(),
+);
+/** Finds the attempt that did not fail and that no other one followed; the database allows only one for a key. */
+export function findActive(
+  db: Db,
+  { channel, onceKey }: Pick<Attempt, 'channel' | 'onceKey'>,
+): Attempt | undefined {
+  return active(db).get({ channel, onceKey });
+}
+
+const about = prepared((db) =>
+  db
+    .select(columns)
+    .from(outgoing)
+    .where(isOneOf(outgoing.about, 'numbers'))
+    .orderBy(asc(outgoing.id))
+    .prepare(),
+);
+/** The attempts of all channels about these invoices, by number, the first first. */
+export function findAttemptsAbout(
+  db: Db,
+  invoices: readonly { number: string }[],
+): Map<string, Attempt[]> {
+  const numbers = listOf(invoices.map(({ number }) => number));
+  const found = invoices.length === 0 ? [] : about(db).all({ numbers });
+  return Map.groupBy(found, (attempt) => attempt.about);
+}
+
+const notSent = prepared((db) =>
+  db.$client.query<{ about: string }, [Moment]>(
+    `SELECT about FROM outgoing INDEXED BY outgoing_not_sent
+     WHERE state <> 'sent' AND created_at >= ? ORDER BY created_at DESC LIMIT 500`,
+  ),
+);
+/** The invoices and references of the attempts since a moment that failed or have no outcome, the latest first. */
+export function listNotSent(db: Db, since: Moment): string[] {
+  const found = notSent(db).all(since);
+  return [...new Set(found.map((row) => row.about))];
+}
+
+/** Stores an attempt before it is sent, and marks the one that it follows. */
+export function insertSending(
+  db: Db,
+  attempt: NewAttempt,
+  createdAt: Moment,
+  follows?: Pick<Attempt, 'id'>,
+): number {
+  return inTransaction(db, () => {
+    if (follows !== undefined)
+      db.update(outgoing)
+        .set({ resentAt: createdAt })
+        .where(
+          and(eq(outgoing.id, follows.id), ne(outgoing.state, 'failed'), isNull(outgoing.resentAt)),
+        )
+        .run();
+    const insert = db.insert(outgoing).values({ ...attempt, state: 'sending', createdAt });
+    return insert.returning({ id: outgoing.id }).get().id;
+  });
+}
+
+/** Stores what became of an attempt, and in the same transaction what follows from it. */
+export function recordOutcome(
+  db: Db,
+  id: number,
+  outcome: Partial<Attempt>,
+  also?: (attempt: Attempt) => void,
+): Attempt {
+  const update = db.update(outgoing).set(outcome).where(eq(outgoing.id, id)).returning(columns);
+  const record = () => {
+    const attempt = update.get();
+    also?.(attempt);
+    return attempt;
+  };
+  return withoutConfirming(() => inTransaction(db, record));
+}

@@ -1,0 +1,44 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Moment } from '../shared/dates.ts';
+import { type Cents, cents } from '../shared/money.ts';
+
+/** Each row is an attempt to send something. A table of its own for each channel would repeat all but the last columns. */
+export const outgoing = sqliteTable('outgoing', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  channel: text().notNull(),
+  kind: text().notNull(),
+  /** The number of the invoice, or another reference. */
+  about: text().notNull(),
+  /** The number of the document in a mail, which is the invoice or its credit. */
+  number: text().notNull().default(''),
+  /** An e-mail address or an E.164 number; '' where the service chooses. */
+  recipient: text().notNull().default(''),
+  subject: text().notNull().default(''),
+  /** Of the attempts of a channel with the same key, one may be sent or being sent. */
+  onceKey: text().notNull(),
+  /** Recognizes a request of the browser that comes twice; '' without one. */
+  requestId: text().notNull().default(''),
+  state: text().$type<'sending' | 'sent' | 'failed'>().notNull(),
+  error: text().notNull().default(''),
+  /** The id that the service gave. */
+  providerId: text(),
+  createdAt: text().$type<Moment>().notNull(),
+  /** The moment at which a user chose to send another one. */
+  resentAt: text().$type<Moment>(),
+  // These are of payment requests: the amount that is asked, and what the service knows of it.
+  amount: integer().$type<Cents>().notNull().default(cents(0)),
+  url: text(),
+  status: text(),
+  amountPaid: integer().$type<Cents>().notNull().default(cents(0)),
+  refreshedAt: text().$type<Moment>(),
+  /** Last, since lists do not read it. */
+  text: text().notNull().default(''),
+});
+
+/** An attempt without its text. */
+export type Attempt = Omit<typeof outgoing.$inferSelect, 'text'>;
+/** What is sent, before the attempt begins. */
+export type NewAttempt = Omit<
+  typeof outgoing.$inferInsert,
+  'id' | 'state' | 'error' | 'createdAt' | 'resentAt'
+>;

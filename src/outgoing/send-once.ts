@@ -1,0 +1,52 @@
+import type { Db } from '../database/open.ts';
+import { untilWritesResume } from '../database/write-pause.ts';
+import { type Outcome, sharedWork } from '../outside/provider.ts';
+import { type Clock, moment } from '../shared/dates.ts';
+import type { Channel } from './channel.ts';
+import { findActive, insertSending, recordOutcome } from './queries.ts';
+import type { Attempt, NewAttempt } from './schema.ts';
+
+export type Sending = {
+  channel: Channel;
+  attempt: NewAttempt;
+  /** Simultaneous calls with this key share one attempt. */
+  sharedKey: string;
+  /** Finds the attempt that did not fail. Without it the key of the attempt finds it. */
+  findEarlier?: () => Attempt | undefined;
+  /** Returns the attempt that makes another one needless; undefined to send. Throws when a user must choose first. */
+  settle: (earlier: Attempt) => Attempt | undefined | Promise<Attempt | undefined>;
+  /** Calls the service. The value is stored with the attempt. */
+  send: () => Promise<Outcome<Partial<Attempt> | undefined>>;
+  /** Runs in the transaction that stores the attempt as sent. */
+  onSent?: (attempt: Attempt) => void;
+};
+
+type Context = { db: Db; clock: Clock };
+
+const shared = sharedWork<Attempt>();
+
+/** Sends something at most once; see the README. Returns the attempt that was sent, now or earlier. */
+export function sendOnce(context: Context, sending: Sending): Promise<Attempt> {
+  const { attempt, sharedKey, settle } = sending;
+  const { findEarlier = () => findActive(context.db, attempt) } = sending;
+  return shared(context.db, `${attempt.channel} ${sharedKey}`, async () => {
+    const earlier = findEarlier();
+    const settled = earlier && (await settle(earlier));
+    return settled ?? send(context, sending, earlier);
+  });
+}
+
+async function send(
+  { db, clock }: Context,
+  { channel, attempt, send: call, onSent }: Sending,
+  earlier: Attempt | undefined,
+): Promise<Attempt> {
+  const id = insertSending(db, attempt, moment(clock()), earlier);
+  const outcome = await call();
+  await untilWritesResume(db);
+  if (outcome.kind === 'done')
+    return recordOutcome(db, id, { ...outcome.value, state: 'sent', error: '' }, onSent);
+  const { kind, detail: error } = outcome;
+  recordOutcome(db, id, kind === 'refused' ? { state: 'failed', error } : { error });
+  throw kind === 'refused' ? channel.refused(error) : channel.unknown(error);
+}
