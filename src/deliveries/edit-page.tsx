@@ -1,0 +1,98 @@
+import type { Ctx } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { getSession } from '../http/guards.ts';
+import { findByIdParam, formFields, idParam, versionOf } from '../http/input.ts';
+import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { readEditForm } from '../http/wire.ts';
+import { paths } from '../paths.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { takenOver } from '../shared/merge.ts';
+import { fromWireNames } from '../shared/wire-names.ts';
+import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { explainRefusal } from './conflict.ts';
+import { readDeliveryForm } from './customer/customer.ts';
+import { deleteDelivery } from './delete-delivery.ts';
+import {
+  ALREADY_INVOICED,
+  DELIVERY_GONE,
+  type DeliveryFields,
+  deliveryFields,
+} from './delivery.ts';
+import { editDelivery } from './edit-delivery.ts';
+import { leave, reasonToAsk, sendForm } from './form-page.tsx';
+import type { EditTarget } from './form-props.ts';
+import { findDelivery, getOpenDelivery } from './queries.ts';
+import { readChosen, DELETION, deliveryNames } from './wire-names.ts';
+
+export function showEditForm(c: Ctx) {
+  const delivery = findByIdParam(c, findDelivery);
+  if (delivery === undefined || delivery.invoiced) {
+    const why = delivery ? ALREADY_INVOICED : DELIVERY_GONE;
+    return redirectWithToast(c, paths.overview(), 'warning', why);
+  }
+  const fields = deliveryFields(delivery);
+  const target = editTarget(delivery.id, delivery.version, fields);
+  return sendForm(c, { target, fields: { ...fields, ...readChosen(c.req.query()) } });
+}
+
+export async function answerEditForm(c: Ctx) {
+  const id = idParam(c);
+  const form = await formFields(c);
+  const answer = form[DELETION];
+  return answer === undefined ? saveEdit(c, id, form) : removeOrAsk(c, id, answer);
+}
+
+function saveEdit(c: Ctx, id: number, form: Record<string, string>) {
+  const { fields, loaded } = readEditForm(deliveryNames, form);
+  const version = versionOf(form);
+  const present = findDelivery(c.var.db, id);
+  const before = loaded ?? (present ? deliveryFields(present) : fields);
+  const target = editTarget(id, version ?? present?.version ?? 0, before);
+  const read = readDeliveryForm(before, fields);
+  if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
+  const isLoad = present?.invoiced === false && present.reissueOf === null;
+  const reason = isLoad ? reasonToAsk(c, form, read.value.details, present) : undefined;
+  if (reason !== undefined)
+    return sendForm(c, { target, fields, message: reason, isAsked: true }, 422);
+  const save = () => {
+    editDelivery(c.var.db, { id, version }, read.value.details, read.value.added);
+    return leave(c, paths.overview(), 'Levering bijgewerkt.', fields);
+  };
+  return catchDomainError(save, (error) => sendRefusedEdit(c, { target, fields, loaded }, error));
+}
+
+type RefusedEdit = {
+  target: EditTarget;
+  fields: DeliveryFields;
+  loaded: DeliveryFields | undefined;
+};
+
+/** Shows the form again beside the values of a colleague. Saving it then replaces the colleague's version. */
+function sendRefusedEdit(c: Ctx, { target, fields, loaded }: RefusedEdit, error: DomainError) {
+  const status = statusOf(error.code);
+  if (error.fields !== undefined) {
+    const errors = fromWireNames(deliveryNames, error.fields);
+    return sendForm(c, { target, fields, errors }, status);
+  }
+  const present = findDelivery(c.var.db, target.id);
+  const stored = present && { fields: deliveryFields(present), invoiced: present.invoiced };
+  const { sentence, conflict } = explainRefusal(stored, { loaded, mine: fields });
+  if (!present || !conflict) return sendForm(c, { target, fields, message: sentence }, status);
+  const merged = { ...fields, ...takenOver(conflict) };
+  const again = editTarget(target.id, present.version, deliveryFields(present));
+  return sendForm(c, { target: again, fields: merged, conflict }, status);
+}
+
+function editTarget(id: number, version: number, before: DeliveryFields): EditTarget {
+  return { mode: 'edit', requestId: crypto.randomUUID(), id, version, before };
+}
+
+function removeOrAsk(c: Ctx, id: number, answer: string) {
+  if (answer !== 'ja') {
+    const delivery = getOpenDelivery(c.var.db, id);
+    const children = <ConfirmDeletion delivery={delivery} user={getSession(c).user} />;
+    return sendPage(c, { title: 'Levering verwijderen', children });
+  }
+  deleteDelivery(c.var.db, id);
+  return redirectWithToast(c, paths.overview(), 'success', 'Levering verwijderd.');
+}

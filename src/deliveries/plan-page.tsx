@@ -1,0 +1,51 @@
+import type { Ctx } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { requestKey } from '../http/guards.ts';
+import { formFields } from '../http/input.ts';
+import { readEditForm } from '../http/wire.ts';
+import { paths } from '../paths.ts';
+import { parseId } from '../shared/ids.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
+import { readDeliveryForm } from './customer/customer.ts';
+import { type DeliveryFields, deliveryFields, emptyDelivery } from './delivery.ts';
+import { leave, reasonToAsk, sendForm } from './form-page.tsx';
+import type { PlanTarget } from './form-props.ts';
+import { planDelivery } from './plan-delivery.ts';
+import { findDelivery, findByRequest } from './queries.ts';
+import { readChosen, deliveryNames } from './wire-names.ts';
+
+export function showPlanForm(c: Ctx) {
+  const before = { ...copiedFields(c), ...readChosen(c.req.query()) };
+  return sendForm(c, { target: planTarget(before), fields: before });
+}
+
+export async function answerPlanForm(c: Ctx) {
+  const form = await formFields(c);
+  const { fields, loaded: before = emptyDelivery } = readEditForm(deliveryNames, form);
+  const target = planTarget(before, form[HIDDEN.requestId] || undefined);
+  const read = readDeliveryForm(before, fields);
+  if (!read.ok) return sendForm(c, { target, fields, errors: read.fields }, 422);
+  const requestId = requestKey(c, target.requestId);
+  // A form that is sent again asks nothing: its delivery is in the slot already.
+  const isAgain = findByRequest(c.var.db, requestId) !== undefined;
+  const reason = isAgain ? undefined : reasonToAsk(c, form, read.value.details);
+  if (reason !== undefined)
+    return sendForm(c, { target, fields, message: reason, isAsked: true }, 422);
+  const plan = () => {
+    planDelivery(c.var.db, read.value, requestId);
+    return leave(c, paths.home(), 'Levering gepland!', fields);
+  };
+  return catchDomainError(plan, ({ code, message }) =>
+    sendForm(c, { target: planTarget(before), fields, message }, statusOf(code)),
+  );
+}
+
+function planTarget(before: DeliveryFields, requestId: string = crypto.randomUUID()): PlanTarget {
+  return { mode: 'plan', requestId, before };
+}
+
+function copiedFields(c: Ctx): DeliveryFields {
+  const id = parseId(c.req.query('kopie'));
+  const delivery = id === undefined ? undefined : findDelivery(c.var.db, id);
+  return delivery === undefined ? emptyDelivery : { ...deliveryFields(delivery), date: '' };
+}
