@@ -29,19 +29,23 @@ export function rebuildKeptSums({ $client }: Db, sums: readonly KeptSum[]): void
   }
 }
 
-/** A sentence for each row that only the table or only the query has. */
-export function keptSumsProblems({ $client }: Db, sums: readonly KeptSum[]): string[] {
-  return sums.flatMap(({ table, columns, computed, subject, problem }) => {
-    const stored = `SELECT ${columns} FROM ${table}`;
-    const rows = $client
-      .query<{ subject: string }, []>(
-        `SELECT ${subject} AS subject FROM (
-           SELECT * FROM (SELECT * FROM (${computed}) EXCEPT ${stored})
-           UNION ALL
-           SELECT * FROM (${stored} EXCEPT SELECT * FROM (${computed}))
-         ) ORDER BY ${columns}`,
-      )
-      .all();
-    return [...new Set(rows.map((row) => row.subject))].map(problem);
+/** A query for what is wrong, as `subject`, and the sentence of `--verify` about it. */
+export type Check = { sql: string; problem: (subject: string) => string };
+
+export function problemsOf({ $client }: Db, checks: readonly Check[]): string[] {
+  return checks.flatMap(({ sql, problem }) => {
+    const found = $client.query<{ subject: string }, []>(sql).all();
+    return [...new Set(found.map(({ subject }) => subject))].map(problem);
   });
+}
+
+/** Finds the rows that only the table or only the query has. */
+export function checkOf({ table, columns, computed, subject, problem }: KeptSum): Check {
+  const stored = `SELECT ${columns} FROM ${table}`;
+  const sql = `SELECT ${subject} AS subject FROM (
+      SELECT * FROM (SELECT * FROM (${computed}) EXCEPT ${stored})
+      UNION ALL
+      SELECT * FROM (${stored} EXCEPT SELECT * FROM (${computed}))
+    ) ORDER BY ${columns}`;
+  return { sql, problem };
 }

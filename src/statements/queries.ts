@@ -134,20 +134,6 @@ export function countDone(db: Db, refs: readonly string[]): Done {
   return done(db).get(listOf(refs)) ?? { booked: 0, ended: 0 };
 }
 
-/** The days of lines whose rest does not follow from their payments, or that wait without a rest or the reverse. */
-export function findWrongLines({ $client }: Db): IsoDate[] {
-  return $client
-    .query<{ bookedOn: IsoDate }, []>(
-      `SELECT DISTINCT booked_on AS bookedOn FROM statement_lines
-       WHERE rest <> amount - ended - coalesce((
-         SELECT sum(amount) FROM payments
-         WHERE reference = ref AND source = 'afschrift' AND undone_at IS NULL
-       ), 0) OR is_waiting <> (rest <> 0 AND NOT is_removed) ORDER BY 1`,
-    )
-    .all()
-    .map(({ bookedOn }) => bookedOn);
-}
-
 /** Lines that are deleted in one transaction. More would make other requests wait. */
 const DELETED_AT_ONCE = 200;
 

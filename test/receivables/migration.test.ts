@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { keptSums } from '../../src/bookkeeping/kept-sums.ts';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
-import { keptSumsProblems } from '../../src/database/kept-sums.ts';
+import { checkOf, problemsOf } from '../../src/database/kept-sums.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 import { openAmounts, storedPayments } from './ledger.ts';
@@ -85,7 +85,7 @@ test('the migration records what Tikkie received, and cash that the invoice stat
     F7: none,
     F8: open,
   });
-  expect(keptSumsProblems(db, keptSums)).toEqual([]);
+  expect(problemsOf(db, keptSums.map(checkOf))).toEqual([]);
   const kept = verifyBooks(db).problems.filter((problem) => /Wat |omzet/.test(problem));
   expect(kept).toEqual([]);
   const told = "SELECT 1 FROM audit_log WHERE action LIKE 'betaling%'";

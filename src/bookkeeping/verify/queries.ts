@@ -1,3 +1,4 @@
+import type { Check } from '../../database/kept-sums.ts';
 import type { Db } from '../../database/open.ts';
 import type { StoredDocument } from './document.ts';
 import type { DocumentNumber, NumberRange } from './series.ts';
@@ -40,54 +41,50 @@ export function findBrokenReferences({ $client }: Db) {
   return $client.query<{ table: string; rowid: number }, []>('PRAGMA foreign_key_check').all();
 }
 
-export function findUnbalancedCredits({ $client }: Db): string[] {
-  return numbersOf(
-    $client.query<{ number: string }, []>(
-      `SELECT credits.number FROM credits JOIN invoices ON invoices.id = credits.invoice_id
-       WHERE credits.net <> -invoices.net OR credits.vat <> -invoices.vat OR credits.total <> -invoices.total
-         OR credits.vat_rate <> invoices.vat_rate`,
-    ),
-  );
-}
-
-/** The deliveries that are marked as invoiced without an invoice, or have an invoice without the mark. */
-export function findMismarkedDeliveries({ $client }: Db): number[] {
-  return $client
-    .query<{ id: number }, []>(
-      `SELECT deliveries.id FROM deliveries LEFT JOIN invoices ON invoices.delivery_id = deliveries.id
-       WHERE deliveries.invoiced <> (invoices.id IS NOT NULL)`,
-    )
-    .all()
-    .map(({ id }) => id);
-}
-
-/**
- * The numbers of the invoices whose delivery has another quantity or date than the snapshot, which is on the PDF. The
- * figures take both from the delivery.
- */
-export function findOtherDeliveries({ $client }: Db): string[] {
-  return numbersOf(
-    $client.query<{ number: string }, []>(
-      `SELECT number FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id
-       WHERE json_valid(data) AND (
-         deliveries.quantity <> CAST(round(json_extract(data, '$.calculations.aantal') * 1000) AS INTEGER)
-         OR deliveries.date <> substr(json_extract(data, '$.delivery.Tijd'), 1, 10)
-       ) ORDER BY invoices.id`,
-    ),
-  );
-}
-
-export function findSharedNumbers({ $client }: Db): string[] {
-  return numbersOf(
-    $client.query<{ number: string }, []>(
-      'SELECT number FROM invoices INTERSECT SELECT number FROM credits',
-    ),
-  );
-}
-
-function numbersOf(statement: { all(): { number: string }[] }): string[] {
-  return statement.all().map(({ number }) => number);
-}
+/** What holds between records. */
+export const rules: readonly Check[] = [
+  {
+    sql: `SELECT credits.number AS subject FROM credits JOIN invoices ON invoices.id = credits.invoice_id
+      WHERE credits.net <> -invoices.net OR credits.vat <> -invoices.vat OR credits.total <> -invoices.total
+        OR credits.vat_rate <> invoices.vat_rate`,
+    problem: (number) => `Creditfactuur ${number} heft haar factuur niet precies op.`,
+  },
+  {
+    sql: `SELECT deliveries.id AS subject
+      FROM deliveries LEFT JOIN invoices ON invoices.delivery_id = deliveries.id
+      WHERE deliveries.invoiced <> (invoices.id IS NOT NULL)`,
+    problem: (id) => `Levering ${id} is als gefactureerd gemerkt zonder factuur, of andersom.`,
+  },
+  {
+    // The figures take both from the delivery, and the PDF shows those of the snapshot.
+    sql: `SELECT number AS subject FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id
+      WHERE json_valid(data) AND (
+        deliveries.quantity <> CAST(round(json_extract(data, '$.calculations.aantal') * 1000) AS INTEGER)
+        OR deliveries.date <> substr(json_extract(data, '$.delivery.Tijd'), 1, 10)
+      ) ORDER BY invoices.id`,
+    problem: (number) => `Factuur ${number}: de levering heeft nu een andere datum of hoeveelheid.`,
+  },
+  {
+    sql: 'SELECT number AS subject FROM invoices INTERSECT SELECT number FROM credits',
+    problem: (number) => `Nummer ${number} staat op een factuur en op een creditfactuur.`,
+  },
+  {
+    // A receipt takes back the amounts that are written off.
+    sql: `SELECT number AS subject FROM balances INDEXED BY overpaid_balances
+      JOIN payments ON payments.invoice_id = balances.invoice_id JOIN invoices ON invoices.id = balances.invoice_id
+      WHERE open < 0 AND reason IS NOT NULL AND undone_at IS NULL ORDER BY number`,
+    problem: (number) =>
+      `Van factuur ${number} is te veel betaald, terwijl er een bedrag is afgeboekt.`,
+  },
+  {
+    sql: `SELECT strftime('%d-%m-%Y', booked_on) AS subject FROM statement_lines
+      WHERE rest <> amount - ended - coalesce((
+        SELECT sum(amount) FROM payments WHERE reference = ref AND source = 'afschrift' AND undone_at IS NULL
+      ), 0) OR is_waiting <> (rest <> 0 AND NOT is_removed) ORDER BY booked_on`,
+    problem: (day) =>
+      `Een regel van een bankafschrift van ${day} wacht niet volgens de betalingen.`,
+  },
+];
 
 export function findSeries({ $client }: Db, series: Series) {
   const table = series === 'invoice' ? 'invoices' : 'credits';

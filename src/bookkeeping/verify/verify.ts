@@ -1,21 +1,15 @@
-import { keptSumsProblems } from '../../database/kept-sums.ts';
+import { checkOf, problemsOf } from '../../database/kept-sums.ts';
 import type { Db } from '../../database/open.ts';
-import { findOverpaidWriteOffs } from '../../receivables/balances/queries.ts';
-import { formatDate } from '../../shared/dates.ts';
-import { findWrongLines } from '../../statements/queries.ts';
 import { keptSums } from '../kept-sums.ts';
 import { documentProblems } from './document.ts';
 import {
   countDocuments,
   findBrokenReferences,
   findDamage,
-  findMismarkedDeliveries,
-  findOtherDeliveries,
   findSeries,
-  findSharedNumbers,
-  findUnbalancedCredits,
   inSnapshot,
   iterateDocuments,
+  rules,
   type Table,
 } from './queries.ts';
 import { seriesProblems } from './series.ts';
@@ -31,22 +25,9 @@ export function verifyBooks(db: Db): Verdict {
       ...fileProblems(db),
       ...problemsOfDocuments(db, 'invoices'),
       ...problemsOfDocuments(db, 'credits'),
-      ...findUnbalancedCredits(db).map(
-        (number) => `Creditfactuur ${number} heft haar factuur niet precies op.`,
-      ),
-      ...findMismarkedDeliveries(db).map(
-        (id) => `Levering ${id} is als gefactureerd gemerkt zonder factuur, of andersom.`,
-      ),
-      ...findOtherDeliveries(db).map(
-        (number) => `Factuur ${number}: de levering heeft nu een andere datum of hoeveelheid.`,
-      ),
-      ...keptSumsProblems(db, keptSums),
-      ...paymentProblems(db),
+      ...problemsOf(db, [...rules, ...keptSums.map(checkOf)]),
       ...seriesProblems('Factuurnummer', findSeries(db, 'invoice')),
       ...seriesProblems('Creditfactuurnummer', findSeries(db, 'credit')),
-      ...findSharedNumbers(db).map(
-        (number) => `Nummer ${number} staat op een factuur en op een creditfactuur.`,
-      ),
     ],
   }));
 }
@@ -56,19 +37,6 @@ function fileProblems(db: Db): string[] {
     ...findDamage(db).map((line) => `Het bestand is beschadigd: ${line}`),
     ...findBrokenReferences(db).map(
       ({ table, rowid }) => `Rij ${rowid} van ${table} verwijst naar iets dat er niet is.`,
-    ),
-  ];
-}
-
-/** Compares what the triggers of payments do with write-offs and lines of statements. */
-function paymentProblems(db: Db): string[] {
-  return [
-    ...findOverpaidWriteOffs(db).map(
-      (number) => `Van factuur ${number} is te veel betaald, terwijl er een bedrag is afgeboekt.`,
-    ),
-    ...findWrongLines(db).map(
-      (day) =>
-        `Een regel van een bankafschrift van ${formatDate(day)} wacht niet volgens de betalingen.`,
     ),
   ];
 }

@@ -51,15 +51,3 @@ export function addOpen(...sums: readonly OpenSum[]): OpenSum {
     total: cents(sums.reduce((all, { total }) => all + total, 0)),
   };
 }
-
-/** The numbers of the invoices that have too much although something is written off, which a receipt takes back. */
-export function findOverpaidWriteOffs({ $client }: Db): string[] {
-  return $client
-    .query<{ number: string }, []>(
-      `SELECT DISTINCT number FROM balances INDEXED BY overpaid_balances
-       JOIN payments ON payments.invoice_id = balances.invoice_id JOIN invoices ON invoices.id = balances.invoice_id
-       WHERE open < 0 AND reason IS NOT NULL AND undone_at IS NULL ORDER BY number`,
-    )
-    .all()
-    .map(({ number }) => number);
-}

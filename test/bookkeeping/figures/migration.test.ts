@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { keptSums } from '../../../src/bookkeeping/kept-sums.ts';
-import { keptSumsProblems } from '../../../src/database/kept-sums.ts';
+import { checkOf, problemsOf } from '../../../src/database/kept-sums.ts';
 import { migrate, migrations } from '../../../src/database/migrate.ts';
 import { EVEN, fill } from '../../database/filled.ts';
 
@@ -14,5 +14,5 @@ test('the migration adds up what was invoiced, credited and paid before', () => 
     .query('SELECT (SELECT sum(net) FROM invoices) + (SELECT sum(net) FROM credits) AS net')
     .get();
   expect(sums).toEqual(stored);
-  expect(keptSumsProblems(db, keptSums)).toEqual([]);
+  expect(problemsOf(db, keptSums.map(checkOf))).toEqual([]);
 });
