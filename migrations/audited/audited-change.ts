@@ -1,6 +1,6 @@
 /**
  * A change that the audit log records. In its SQL `row` stands for the new row, or for the old row of a deletion. Each
- * becomes one trigger (`src/database/audit-triggers.ts`).
+ * becomes one trigger (`trigger.ts`).
  */
 export type AuditedChange = {
   table: string;

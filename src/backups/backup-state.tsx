@@ -1,7 +1,6 @@
 import type { Failure } from '../audit/schema.ts';
 import { paths } from '../paths.ts';
-import { formatDate } from '../shared/dates.ts';
-import { BackupFailure } from './backup-failure.tsx';
+import { formatDate, formatMoment } from '../shared/dates.ts';
 import type { LastBackup } from './daily/daily-backup.ts';
 
 type BackupStateProps = { last: LastBackup | undefined; failure: Failure | undefined };
@@ -16,7 +15,11 @@ export function BackupState({ last, failure }: BackupStateProps) {
           ? `Laatste back-up: ${formatDate(last.day)} (${megabytes} MB)`
           : 'Er is nog geen dagelijkse back-up.'}
       </p>
-      {failure && <BackupFailure failure={failure} />}
+      {failure && (
+        <p className="warning">
+          {`De back-up mislukte op ${formatMoment(failure.at)}: ${failure.error}`}
+        </p>
+      )}
       <form method="post" action={paths.downloadBackup()}>
         <button className="quiet">Backup downloaden</button>
       </form>
