@@ -1,3 +1,4 @@
+import { UnreadableFile } from './unreadable-file.ts';
 import { type RefuseXml, xmlReader } from './xml.ts';
 
 /** An element without its namespace prefix. `text` has no spaces around it. */
@@ -16,9 +17,12 @@ type Handler = {
   onElement: (element: XmlElement) => void;
 };
 
-/** Reads a document as a stream of elements, so that only the kept elements are in memory. Throws the errors of `refuse`. */
+/**
+ * Reads a document as a stream of elements, so that only the kept elements are in memory. Throws the errors of `refuse`,
+ * and UnreadableFile for an encoding that is not known.
+ */
 export function readElements(
-  document: string,
+  document: Uint8Array,
   refuse: RefuseXml,
   { onRoot, isKept, onElement }: Handler,
 ): void {
@@ -42,7 +46,39 @@ export function readElements(
       if (element !== undefined) element.text += part;
     },
   });
-  read(document, true);
+  read(decode(document), true);
+}
+
+const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'iso-8859-1',
+  'iso-8859-15',
+  'windows-1252',
+  'us-ascii',
+];
+
+/** Decodes the bytes as their byte order mark or their declaration says; both are left out of the text. */
+function decode(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  if (!ENCODINGS.includes(encoding))
+    throw new UnreadableFile(`Dit bestand heeft een tekenset die Vipo niet kent (${encoding}).`);
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.replace(/^\s*<\?xml[^>]*\?>/, '');
+  } catch {
+    throw new UnreadableFile(`Dit bestand is geen tekst in ${encoding}.`);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const [, declared = 'utf-8'] =
+    /^(?:ï»¿)?\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/.exec(start) ?? [];
+  return declared.toLowerCase().slice(0, 40);
 }
 
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {

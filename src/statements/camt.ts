@@ -17,11 +17,11 @@ const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)$/;
 const STATEMENT = 'Document/BkToCstmrStmt/Stmt';
 
 /** Reads the statements of a CAMT.053 document, versions 02 and later. Throws UnreadableFile. */
-export function readCamt(text: string): Statement[] {
+export function readCamt(document: Uint8Array): Statement[] {
   const statements: Statement[] = [];
   let account = '';
   let current: Statement = { lines: [], pending: 0, foreign: 0 };
-  readElements(text, refuseXml, {
+  readElements(document, refuseXml, {
     onRoot: assertStatement,
     isKept: (path) => {
       if (path === STATEMENT) {
