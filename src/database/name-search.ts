@@ -3,8 +3,6 @@ import { type Db, prepared } from './open.ts';
 
 /** Up to this number of names, each name is looked up by itself. */
 const FEW_NAMES = 100;
-/** Up to this number, customers are fetched and sorted. With more, reading in list order soon fills a page. */
-const FEW_CUSTOMERS = 1000;
 /** At most this number of trigram hits are compared with the text. */
 const CANDIDATES = 5000;
 /** The highest number of trigrams in a search, because reading each trigram takes time. */
@@ -21,44 +19,51 @@ export type NameSearch = Patterns & {
   readonly hits: string | undefined;
 };
 
-/** Searches the names of deliveries and invoices, without case and accents. Undefined for an empty text. */
-export function searchNames(db: Db, text: string): NameSearch | undefined {
-  return search(db, 'names', text);
-}
-
-/** Searches customers by name and phone number. A customer may match `other` instead of the text. */
-export function searchCustomers(db: Db, text: string, other?: string): NameSearch | undefined {
-  return search(db, 'customers', text, other);
-}
-
 export function foldedPart(text: string): string {
   return fold(text.replaceAll('\0', ''));
 }
 
-type Searched = 'names' | 'customers';
+/** A table of names with its two indexes of FTS5: the texts, and their trigrams. */
+type NameIndex = {
+  table: string;
+  /** The folded text of a row. */
+  column: string;
+  /** The column that a search returns. */
+  hit: string;
+  index: string;
+  trigrams: string;
+  /** The highest number of hits that a search returns. */
+  few: number;
+};
 
-function search(db: Db, searched: Searched, text: string, other = text): NameSearch | undefined {
-  const patterns = patternsOf(text, other);
-  if (patterns === undefined) return undefined;
-  const part = foldedPart(text);
-  let found: { hits: string | undefined } | undefined;
-  return {
-    part,
-    ...patterns,
-    get hits() {
-      found ??= { hits: findHits(db, searched, [part, foldedPart(other)], patterns) };
-      return found.hits;
-    },
+/**
+ * Makes a search of names without case and accents. It returns undefined for an empty text. A row may match `other`
+ * instead of the text.
+ */
+export function nameSearch(index: NameIndex) {
+  const statements = statementsOf(index);
+  return (db: Db, text: string, other = text): NameSearch | undefined => {
+    const patterns = patternsOf(text, other);
+    if (patterns === undefined) return undefined;
+    const part = foldedPart(text);
+    let found: { hits: string | undefined } | undefined;
+    return {
+      part,
+      ...patterns,
+      get hits() {
+        found ??= { hits: findHits(db, statements, [part, foldedPart(other)], patterns) };
+        return found.hits;
+      },
+    };
   };
 }
 
 function findHits(
   db: Db,
-  searched: Searched,
+  { containing, beginning, few }: ReturnType<typeof statementsOf>,
   [part, other]: [string, string],
   patterns: Patterns,
 ): string | undefined {
-  const { containing, beginning, few } = statements[searched];
   const { count, hits } = isTrigram(part)
     ? findContaining(containing(db), [part, other], patterns)
     : (beginning(db).get(part, part + LAST_CHARACTER) ?? NOTHING);
@@ -112,19 +117,7 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-const statements = {
-  names: statementsOf({ table: 'names', column: 'name_fold', few: FEW_NAMES }),
-  customers: statementsOf({ table: 'customers', column: 'search_text', few: FEW_CUSTOMERS }),
-};
-
-type Index = { table: Searched; column: string; few: number };
-
-function statementsOf({ table, column, few }: Index) {
-  const [index, trigrams] =
-    table === 'names'
-      ? ['distinct_names', 'distinct_name_trigrams']
-      : ['customer_names', 'customer_name_trigrams'];
-  const hit = table === 'names' ? 'name_fold' : 'id';
+function statementsOf({ table, column, hit, index, trigrams, few }: NameIndex) {
   const collected =
     'SELECT count(*) AS count, json_group_array(hit) AS hits, max(read) AS read FROM';
   return {
@@ -153,6 +146,16 @@ function statementsOf({ table, column, few }: Index) {
     ),
   };
 }
+
+/** Searches the names of deliveries and invoices, which triggers keep. */
+export const searchNames = nameSearch({
+  table: 'names',
+  column: 'name_fold',
+  hit: 'name_fold',
+  index: 'distinct_names',
+  trigrams: 'distinct_name_trigrams',
+  few: FEW_NAMES,
+});
 
 /** Whether the part has only one or two letters, which very many names may contain. */
 export function isLetters({ part }: NameSearch): boolean {

@@ -1,12 +1,25 @@
 import { asc, between, sql } from 'drizzle-orm';
 import { isOneOf } from '../../database/lists.ts';
-import { foldedPart, LAST_CHARACTER, searchCustomers } from '../../database/name-search.ts';
+import { foldedPart, LAST_CHARACTER, nameSearch } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import { findPage, following, type Page, type Place } from '../../database/page.ts';
 import { fold } from '../../shared/names.ts';
 import { type Customer, customers } from '../schema.ts';
 import { searchedParts } from '../search.ts';
+
+/**
+ * Searches customers by name and phone number. Up to 1000 are fetched and sorted. With more, reading in list order soon
+ * fills a page.
+ */
+const searchCustomers = nameSearch({
+  table: 'customers',
+  column: 'search_text',
+  hit: 'id',
+  index: 'customer_names',
+  trigrams: 'customer_name_trigrams',
+  few: 1000,
+});
 
 const PAGE_SIZE = 50;
 const SUGGESTIONS = 10;
