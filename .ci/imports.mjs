@@ -1,5 +1,5 @@
 // The order of the folders of src: a folder imports only from folders before it. See src/README.md.
-const order = [
+export const order = [
   'shared',
   'background',
   'database',

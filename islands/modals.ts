@@ -6,7 +6,7 @@ import { DeleteCustomer } from './customers/delete-customer-modal.tsx';
 import { ShortcutsModal } from './kit/shortcuts-modal.tsx';
 import { MailTicked, Remind } from './messages/mail-modal.tsx';
 import { SendAgain } from './messages/send-again-modal.tsx';
-import { Payment } from './receivables/payment-modal.tsx';
+import { Payment } from './payments/payment-modal.tsx';
 import { PrintList } from './rounds/print-list.tsx';
 import { DeactivateUser } from './users/deactivate-user.tsx';
 import { UserFormModal } from './users/user-form-modal.tsx';

@@ -41,13 +41,13 @@ import { sendAgainApi } from './messages/send-again/api.ts';
 import { sendAgainScreens } from './messages/send-again/screens.tsx';
 import { paths } from './paths.ts';
 import { paymentRequestsApi } from './payment-requests/api.ts';
+import { accountScreens } from './payments/account/screens.tsx';
+import { paymentsApi } from './payments/api.ts';
 import { paymentsScreens } from './payments/screens.tsx';
 import { planningApi } from './planning/api.ts';
 import { planningScreens } from './planning/screens.tsx';
 import { privacyApi } from './privacy/api.ts';
 import { privacyScreens } from './privacy/screens.tsx';
-import { receivablesApi } from './receivables/api.ts';
-import { receivablesScreens } from './receivables/screens.tsx';
 import { remindersApi } from './reminders/api.ts';
 import { remindersScreens } from './reminders/screens.tsx';
 import { roundsApi } from './rounds/api.ts';
@@ -81,9 +81,9 @@ const features: Feature[] = [
   { calls: sendAgainApi, screens: sendAgainScreens },
   { calls: statementsApi, screens: statementsScreens },
   { calls: remindersApi, screens: remindersScreens },
-  { screens: paymentsScreens },
+  { calls: paymentsApi, screens: paymentsScreens },
   // After the features above, because '/betalingen/:id' also matches their addresses.
-  { calls: receivablesApi, screens: receivablesScreens },
+  { screens: accountScreens },
   { calls: roundsApi, screens: roundsScreens },
   { calls: archiveApi, screens: archiveScreens },
   { calls: bookkeepingApi, screens: bookkeepingScreens },

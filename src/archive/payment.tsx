@@ -6,7 +6,7 @@ import {
   type InvoicePaymentStatus,
   invoicePaymentStatus,
   owedText,
-} from '../receivables/balances/balance.ts';
+} from '../receivables/account.ts';
 import type { IsoDate } from '../shared/dates.ts';
 
 export type PaymentProps = {

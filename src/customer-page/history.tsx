@@ -1,7 +1,7 @@
 import { paymentText } from '../deliveries/delivery.ts';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
-import { invoicePaymentStatus, owedText } from '../receivables/balances/balance.ts';
+import { invoicePaymentStatus, owedText } from '../receivables/account.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { deliveryTotal } from '../shared/product.ts';

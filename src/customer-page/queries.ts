@@ -7,7 +7,7 @@ import { byTime, rangeOf } from '../deliveries/order/cursor.ts';
 import { END_OF_TIME } from '../deliveries/order/selection.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
-import type { Owed } from '../receivables/balances/balance.ts';
+import type { Owed } from '../receivables/account.ts';
 import { type BalanceOfList, findBalances } from '../receivables/balances/queries.ts';
 
 const PAGE_SIZE = 20;

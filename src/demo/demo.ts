@@ -4,7 +4,7 @@ import { getSettings } from '../firm/queries.ts';
 import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
 import { findBalance } from '../receivables/balances/queries.ts';
-import { recordPayment } from '../receivables/received/queries.ts';
+import { recordPayment } from '../receivables/record-payment.ts';
 import {
   addDays,
   amsterdamDayStart,

@@ -1,4 +1,4 @@
-import type { NewPayment } from '../receivables/received/payment.ts';
+import type { NewPayment } from '../receivables/payment.ts';
 import { addDays, type IsoDate } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 

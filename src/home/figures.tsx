@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { LATE } from '../receivables/open/age.ts';
-import { GROUP } from '../receivables/open/wire-names.ts';
+import { GROUP, LATE } from '../receivables/open/age.ts';
 import { formatMonth } from '../shared/calendar.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';

@@ -1,6 +1,6 @@
 import { type Db, prepared } from '../database/open.ts';
 import type { Attempt } from '../outgoing/schema.ts';
-import { recordPayment } from '../receivables/received/queries.ts';
+import { recordPayment } from '../receivables/record-payment.ts';
 import { amsterdamDate, type Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { ExportForms } from '../receivables/exports/export-forms.tsx';
-import { GROUP } from '../receivables/open/wire-names.ts';
+import { GROUP } from '../receivables/open/age.ts';
 import { firstOfMonth } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { CustomerFilter } from '../ui/filter.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+import { ExportForms } from './exports/export-forms.tsx';
 import { type OpenList, OpenTable } from './open-table.tsx';
 
 type OpenScreenProps = {

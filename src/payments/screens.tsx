@@ -1,17 +1,49 @@
 import { Hono } from 'hono';
+import type { Db } from '../database/open.ts';
 import { fileOfForm, multipartForm, uploadBody } from '../files/upload.ts';
-import type { Env } from '../http/context.ts';
-import { catchDomainError } from '../http/errors.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import type { Page } from '../http/document.tsx';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { getSession } from '../http/guards.ts';
 import { formBody, formValues } from '../http/input.ts';
-import { redirectWithToast } from '../http/page.tsx';
+import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { lastReminder } from '../messages/mails/mail-badges.ts';
+import { findAttemptsAbout } from '../outgoing/queries.ts';
 import { paths } from '../paths.ts';
+import { addOpen, sumDue } from '../receivables/balances/queries.ts';
+import {
+  dueRange,
+  GROUP,
+  GROUPS,
+  LATE,
+  type OpenGroup,
+  OVERPAID,
+} from '../receivables/open/age.ts';
+import { findOpenPage, type OpenInvoice, sumOverpaid } from '../receivables/open/queries.ts';
+import { type IsoDate, today } from '../shared/dates.ts';
+import type { DomainError } from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
 import { answerPanel } from '../statements/answer-panel.ts';
+import { dismissal } from '../statements/choices.ts';
+import { countWaiting } from '../statements/dismiss.ts';
+import { EndedLine } from '../statements/ended-line.tsx';
+import { findPanelLines } from '../statements/panel-rows.ts';
+import { StatementPanel } from '../statements/panel.tsx';
+import { findLineById } from '../statements/queries.ts';
+import { UploadForm } from '../statements/upload-form.tsx';
 import { STATEMENT_FILE, uploadStatement, uploadText } from '../statements/upload.ts';
-import { confirmNames, DISMISS } from '../statements/wire-names.ts';
-import { askDismissal, sendPayments } from './payments-page.tsx';
+import { confirmNames, DISMISS, DISMISS_ALL, ENDED, STATEMENT } from '../statements/wire-names.ts';
+import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
+import { readFilter } from '../ui/filter.tsx';
+import { readPlace } from '../ui/pages.tsx';
+import { BookedScreen, BookedTable } from './booked/booked-screen.tsx';
+import { findBookedPage } from './booked/queries.ts';
+import { OpenScreen } from './open-screen.tsx';
+import { type OpenList, type OpenSums, OpenTable } from './open-table.tsx';
 
 export const paymentsScreens = new Hono<Env>()
   .get(paths.payments(), (c) => sendPayments(c))
+  .get(paths.bookedPayments(), sendBooked)
   // After a refused file the browser stays at these addresses, and requests them on a reload or after a login.
   .get(paths.readStatement(), (c) => c.redirect(paths.payments(), 303))
   .get(paths.confirmLines(), (c) => c.redirect(paths.payments(), 303))
@@ -33,3 +65,93 @@ export const paymentsScreens = new Hono<Env>()
     };
     return catchDomainError(answer, (error) => sendPayments(c, { typed: form, error }));
   });
+
+type Refused = {
+  /** Why the bank statement was refused. */
+  fileError?: DomainError;
+  /** The form of the panel, and why it was refused. */
+  typed?: URLSearchParams;
+  error?: DomainError;
+};
+
+/** Sends /betalingen: the open invoices, and the lines of bank statements that wait. */
+export async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
+  const list = readList(c);
+  if (wantsFragment(c)) return sendFragment(c, <OpenTable {...list} />);
+  const lines = await findPanelLines(c.var, error?.fields, typed);
+  const children = (
+    <OpenScreen user={getSession(c).user} list={list}>
+      <UploadForm error={fileError?.fields?.[STATEMENT] ?? fileError?.message ?? ''} />
+      <EndedLine line={findEnded(c)} />
+      <StatementPanel lines={lines} typed={typed} message={error?.message ?? ''} />
+    </OpenScreen>
+  );
+  const code = (fileError ?? error)?.code;
+  const page: Page = { title: 'Betalingen', styles: 'payments', children };
+  if (lines.count > 0) page.also = 'statement';
+  return sendPage(c, page, code && statusOf(code));
+}
+
+/** The line that was just ended, which can be undone. */
+function findEnded(c: Ctx) {
+  const id = parseId(c.req.query(ENDED));
+  const line = id === undefined ? undefined : findLineById(c.var.db, id);
+  return line?.ended === 0 ? undefined : line;
+}
+
+/** Asks without scripts whether to dismiss all lines of statements. */
+export function askDismissal(c: Ctx) {
+  const { title, question, act } = dismissal;
+  const children = (
+    <ConfirmationScreen
+      title={title}
+      user={getSession(c).user}
+      back={paths.payments()}
+      action={paths.confirmLines()}
+      question={question(countWaiting(c.var.db))}
+      act={act}
+      button={{ name: confirmNames.action, value: DISMISS_ALL }}
+    />
+  );
+  return sendPage(c, { title, children });
+}
+
+function readList(c: Ctx): OpenList {
+  const { db, clock } = c.var;
+  const day = today(clock);
+  const filter = readFilter(c.req);
+  const group = GROUPS.find((known) => known === c.req.query(GROUP)) ?? '';
+  const place = readPlace(c.req);
+  const selection = { customer: filter.customer, group, range: dueRange(group, day) };
+  const page = findOpenPage(db, selection, place);
+  const reminders = remindersOf(db, page.rows, clock().getTime());
+  return { filter, group, place, page, sums: sumsOf(db, day), reminders, today: day };
+}
+
+function remindersOf(db: Db, rows: readonly OpenInvoice[], now: number) {
+  const found = findAttemptsAbout(db, rows);
+  return new Map([...found].map(([number, attempts]) => [number, lastReminder(attempts, now)]));
+}
+
+/** Adds up the groups that have others in them, because their sums would read the same days again. */
+function sumsOf(db: Db, day: IsoDate): OpenSums {
+  const sumOf = (group: OpenGroup) => sumDue(db, dueRange(group, day));
+  const ages = {
+    'nog-niet': sumOf('nog-niet'),
+    '1-14': sumOf('1-14'),
+    '15-30': sumOf('15-30'),
+    '30-plus': sumOf('30-plus'),
+  };
+  const late = addOpen(ages['1-14'], ages['15-30'], ages['30-plus']);
+  const all = addOpen(ages['nog-niet'], late);
+  return { ...ages, '': all, [LATE]: late, [OVERPAID]: sumOverpaid(db) };
+}
+
+function sendBooked(c: Ctx) {
+  const filter = readFilter(c.req);
+  const place = readPlace(c.req);
+  const list = { filter, place, page: findBookedPage(c.var.db, filter.customer, place) };
+  if (wantsFragment(c)) return sendFragment(c, <BookedTable {...list} />);
+  const children = <BookedScreen {...list} user={getSession(c).user} />;
+  return sendPage(c, { title: 'Geboekte betalingen', styles: 'payments', children });
+}

@@ -5,7 +5,7 @@ import { idParam, jsonBody } from '../http/input.ts';
 import { sendTexts } from '../http/stream.ts';
 import { remindBody } from '../messages/mails/wire.ts';
 import { paths } from '../paths.ts';
-import { holdInvoice } from './hold.ts';
+import { holdInvoice } from './hold-invoice.ts';
 import { remindTogether } from './remind-together.ts';
 import { remind, remindOffer } from './remind.ts';
 import { HOLD_REASON } from './wire-names.ts';

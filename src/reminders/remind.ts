@@ -1,4 +1,5 @@
 import type { Db } from '../database/open.ts';
+import { findKvkNumber } from '../deliveries/customer/queries.ts';
 import type { Letter } from '../firm/letters.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { InvoiceDocument } from '../invoices/document.ts';
@@ -13,10 +14,10 @@ import { type MailContext, sendMailOnce } from '../messages/mails/send-mail.tsx'
 import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
 import { findBalance } from '../receivables/balances/queries.ts';
+import { findHold } from '../receivables/queries.ts';
 import { amsterdamDate, type Clock, today } from '../shared/dates.ts';
 import { writeReminder } from './letter.ts';
 import { LAST_NOTICE } from './notices.ts';
-import { findHold, findKvkNumber } from './queries.ts';
 import {
   assertOverdue,
   type Overdue,

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '../database/open.ts';
-import type { Bill } from '../receivables/received/bill.ts';
-import { getBill, recordPayment } from '../receivables/received/queries.ts';
+import type { InvoiceAccount } from '../receivables/account.ts';
+import { getAccount } from '../receivables/queries.ts';
+import { recordPayment } from '../receivables/record-payment.ts';
 import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
@@ -28,7 +29,7 @@ export function isDivided(choice: Choice): choice is Divided {
 
 export type Confirmed = { booked: number; total: Cents };
 
-type InvoiceBill = Bill & { invoiceId: number };
+type Account = InvoiceAccount & { invoiceId: number };
 type Booking = { db: Db; at: Moment; refusals: Refusals };
 
 /** Books lines as payments in one transaction. Throws with a sentence for each line that cannot be booked. */
@@ -75,7 +76,7 @@ function bookLine({ db, at, refusals }: Booking, choice: Choice): Cents {
   return cents(parts.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-type PartToBook = Omit<ChosenPart, 'deliveryId'> & { bill: InvoiceBill; isBooked: boolean };
+type PartToBook = Omit<ChosenPart, 'deliveryId'> & { account: Account; isBooked: boolean };
 
 /** The parts with their invoices, or why the line cannot be booked. */
 function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | string {
@@ -83,14 +84,14 @@ function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | s
   const chosen = isDivided(choice) ? choice.parts : [{ ...choice, amount: line.rest }];
   const parts: PartToBook[] = [];
   for (const { deliveryId, ...part } of chosen) {
-    const bill = findBill(db, deliveryId);
-    if (bill === undefined) return 'Er is geen factuur van deze levering.';
-    const before = booked.filter(({ invoiceId }) => invoiceId === bill.invoiceId);
+    const account = findAccount(db, deliveryId);
+    if (account === undefined) return 'Er is geen factuur van deze levering.';
+    const before = booked.filter(({ invoiceId }) => invoiceId === account.invoiceId);
     const found = isDivided(choice)
-      ? divided(part.amount, bill, before)
+      ? divided(part.amount, account, before)
       : whole(line, before, booked);
     if (typeof found === 'string') return found;
-    parts.push({ ...part, ...found, bill });
+    parts.push({ ...part, ...found, account });
   }
   return parts;
 }
@@ -98,7 +99,7 @@ function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | s
 type Found = { amount: Cents; isBooked: boolean } | string;
 
 /** A part that is booked with the same amount counts as done, so that a request may be sent twice. */
-function divided(amount: Cents, { number }: InvoiceBill, before: readonly BookedPart[]): Found {
+function divided(amount: Cents, { number }: Account, before: readonly BookedPart[]): Found {
   if (before.length === 0) return { amount, isBooked: false };
   const sum = before.reduce((total, part) => total + part.amount, 0);
   if (sum === amount || before.some((part) => part.amount === amount))
@@ -129,10 +130,10 @@ function excess({ rest, amount }: StoredLine, parts: readonly PartToBook[]): str
   return `De delen zijn samen ${formatEuros(cents(Math.abs(sum)))}, en van deze regel wacht ${formatEuros(cents(Math.abs(rest)))}.`;
 }
 
-function bookPart(db: Db, at: Moment, line: StoredLine, { amount, bill }: PartToBook): void {
+function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: PartToBook): void {
   const today = amsterdamDate(at);
   recordPayment(db, at, {
-    invoiceId: bill.invoiceId,
+    invoiceId: account.invoiceId,
     amount: cents(Math.abs(amount)),
     isRefund: amount < 0,
     // A bank may give the next working day.
@@ -143,9 +144,9 @@ function bookPart(db: Db, at: Moment, line: StoredLine, { amount, bill }: PartTo
   });
 }
 
-function findBill(db: Db, deliveryId: number): InvoiceBill | undefined {
+function findAccount(db: Db, deliveryId: number): Account | undefined {
   try {
-    return getBill(db, deliveryId);
+    return getAccount(db, deliveryId);
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
@@ -156,10 +157,10 @@ function findBill(db: Db, deliveryId: number): InvoiceBill | undefined {
 function changeProblem(
   db: Db,
   line: StoredLine,
-  { amount, open: seen, isDouble = false, bill }: PartToBook,
+  { amount, open: seen, isDouble = false, account }: PartToBook,
   isPart: boolean,
 ): string | undefined {
-  const { invoiceId, number, open } = bill;
+  const { invoiceId, number, open } = account;
   if (isDouble) return undefined;
   if (seen !== undefined)
     return seen === open ? undefined : `Van factuur ${number} staat nu ${inWords(open)}.`;

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import type { Db } from '../../src/database/open.ts';
-import { saveHold } from '../../src/reminders/queries.ts';
+import { holdInvoice } from '../../src/reminders/hold-invoice.ts';
 import { temporaryFolder } from '../support/binary.ts';
 import { addInvoices, clock, withBooks } from './books.ts';
 
@@ -15,14 +15,14 @@ test('after a restore invoices that return are held as they were before it', asy
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 3);
-    saveHold(db, 1, 'in termijnen');
-    saveHold(db, 2, 'overleden');
+    holdInvoice(db, 1, 'in termijnen');
+    holdInvoice(db, 2, 'overleden');
     writeBackup(db, file);
-    saveHold(db, 1, '');
-    saveHold(db, 2, 'regeling met de erven');
-    saveHold(db, 3, 'klacht');
+    holdInvoice(db, 1, '');
+    holdInvoice(db, 2, 'regeling met de erven');
+    holdInvoice(db, 3, 'klacht');
     await addInvoices(db, 1);
-    saveHold(db, 4, 'komt niet terug');
+    holdInvoice(db, 4, 'komt niet terug');
   });
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, (db) => {

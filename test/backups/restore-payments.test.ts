@@ -3,7 +3,7 @@ import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { type Db, inTransaction } from '../../src/database/open.ts';
-import { undoPayment } from '../../src/receivables/received/queries.ts';
+import { undoPayment } from '../../src/receivables/undo-payment.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { openAmounts, pay, storedPayments } from '../receivables/ledger.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { inTransaction } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
 import { refreshDuePayments } from '../../src/payment-requests/refresh.ts';
-import { undoPayment } from '../../src/receivables/received/queries.ts';
+import { undoPayment } from '../../src/receivables/undo-payment.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { openAmounts, storedPayments } from '../receivables/ledger.ts';
 import { office, type PayingOffice } from '../support/office.ts';

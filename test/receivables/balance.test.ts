@@ -1,9 +1,5 @@
 import { expect, test } from 'bun:test';
-import {
-  type Owed,
-  invoicePaymentStatus,
-  owedText,
-} from '../../src/receivables/balances/balance.ts';
+import { type Owed, invoicePaymentStatus, owedText } from '../../src/receivables/account.ts';
 import { type IsoDate, parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 

@@ -5,7 +5,7 @@ import { writeBackup } from '../../src/database/backup.ts';
 import { withDataAsIs } from '../../src/database/data-dir.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import { type Db, inTransaction } from '../../src/database/open.ts';
-import { undoPayment } from '../../src/receivables/received/queries.ts';
+import { undoPayment } from '../../src/receivables/undo-payment.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { MAX_AMOUNT } from '../../src/shared/money.ts';
 import { addInvoices, clock, NOW, withBooks } from '../backups/books.ts';

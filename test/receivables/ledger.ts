@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../src/database/open.ts';
-import type { NewPayment } from '../../src/receivables/received/payment.ts';
-import { recordPayment } from '../../src/receivables/received/queries.ts';
+import type { NewPayment } from '../../src/receivables/payment.ts';
+import { recordPayment } from '../../src/receivables/record-payment.ts';
 import { amsterdamDate, moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 

@@ -7,7 +7,7 @@ import { deliveries } from '../../src/deliveries/schema.ts';
 import { sumUninvoiced } from '../../src/deliveries/uninvoiced/queries.ts';
 import { sumInvoices, sumTurnover } from '../../src/invoices/issued/queries.ts';
 import { sumDue } from '../../src/receivables/balances/queries.ts';
-import { undoPayment } from '../../src/receivables/received/queries.ts';
+import { undoPayment } from '../../src/receivables/undo-payment.ts';
 import { addDays, type IsoDate, moment, parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { deliveryTotal } from '../../src/shared/product.ts';

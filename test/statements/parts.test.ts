@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { inTransaction } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import { undoPayment } from '../../src/receivables/received/queries.ts';
+import { undoPayment } from '../../src/receivables/undo-payment.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { pay } from '../receivables/ledger.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { ExportForms } from '../../receivables/exports/export-forms.tsx';
+import { ExportForms } from '../../payments/exports/export-forms.tsx';
 import { formatDay } from '../../shared/calendar.ts';
 import { formatEuros, formatWholeEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';

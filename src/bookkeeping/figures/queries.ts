@@ -1,7 +1,7 @@
 import { type Db, prepared } from '../../database/open.ts';
 import type { Period } from '../../deliveries/order/selection.ts';
 import type { Sums } from '../../deliveries/sums/sums.ts';
-import type { PaidBy } from '../../receivables/received/payment.ts';
+import type { PaidBy } from '../../receivables/payment.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 

@@ -58,3 +58,14 @@ function byTime(one: Delivery, other: Delivery): number {
   const [slot, otherSlot] = [SLOTS.indexOf(one.slot), SLOTS.indexOf(other.slot)];
   return one.date.localeCompare(other.date) || slot - otherSlot || one.id - other.id;
 }
+
+const kvkNumberOf = prepared((db) =>
+  db.$client.query<{ kvkNumber: string }, [number]>(
+    `SELECT customers.kvk_number AS kvkNumber FROM deliveries
+     JOIN customers ON customers.id = deliveries.customer_id WHERE deliveries.id = ?`,
+  ),
+);
+/** The KvK number that the customer of a delivery has now; '' without one. */
+export function findKvkNumber(db: Db, deliveryId: number): string {
+  return kvkNumberOf(db).get(deliveryId)?.kvkNumber ?? '';
+}

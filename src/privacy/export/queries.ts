@@ -3,7 +3,7 @@ import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in
 import { type Db, prepared } from '../../database/open.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
 import { outgoing } from '../../outgoing/schema.ts';
-import type { Method, Reason, Source } from '../../receivables/received/payment.ts';
+import type { Method, Reason, Source } from '../../receivables/payment.ts';
 import type { IsoDate, Moment } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 

@@ -1,6 +1,9 @@
 import { addDays, daysBetween, type IsoDate } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
 
+/** The group of the list in the address of /betalingen. */
+export const GROUP = 'termijn';
+
 /** The groups of /betalingen by age, as in its address; '' for all open invoices. */
 export const LATE = 'te-laat';
 export const AGES = ['', 'nog-niet', '1-14', '15-30', '30-plus', LATE] as const;

@@ -1,8 +1,9 @@
 import type { Db } from '../../database/open.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
 import { findInvoice } from '../../invoices/queries.ts';
-import { isCashMoved } from '../../receivables/moved/queries.ts';
-import { listPayments, recordPayment, undoPayment } from '../../receivables/received/queries.ts';
+import { isCashMoved, listPayments } from '../../receivables/queries.ts';
+import { recordPayment } from '../../receivables/record-payment.ts';
+import { undoPayment } from '../../receivables/undo-payment.ts';
 import { amsterdamDate, type Moment } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { type Cents, cents } from '../../shared/money.ts';

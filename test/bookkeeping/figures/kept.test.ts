@@ -3,7 +3,7 @@ import { clearDatabase } from '../../../src/backups/clearing/queries.ts';
 import { continueData } from '../../../src/backups/restore/continue-data.ts';
 import { verifyBooks } from '../../../src/bookkeeping/verify/verify.ts';
 import { type Db, inTransaction } from '../../../src/database/open.ts';
-import { undoPayment } from '../../../src/receivables/received/queries.ts';
+import { undoPayment } from '../../../src/receivables/undo-payment.ts';
 import { moment } from '../../../src/shared/dates.ts';
 import { addInvoices, clock, NOW, withBooks } from '../../backups/books.ts';
 import { pay } from '../../receivables/ledger.ts';

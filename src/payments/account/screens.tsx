@@ -1,0 +1,185 @@
+import { Hono } from 'hono';
+import type { ReactNode } from 'react';
+import type { Ctx, Env } from '../../http/context.ts';
+import { catchDomainError, statusOf } from '../../http/errors.ts';
+import { getSession, requestKey } from '../../http/guards.ts';
+import { formBody, formFields, idParam } from '../../http/input.ts';
+import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { paths } from '../../paths.ts';
+import { movePayment } from '../../receivables/move-payment.ts';
+import { getAccount } from '../../receivables/queries.ts';
+import { recordTypedPayment } from '../../receivables/record-payment.ts';
+import { undoAsUser } from '../../receivables/undo-payment.ts';
+import { today } from '../../shared/dates.ts';
+import {
+  assertNoFieldErrors,
+  DomainError,
+  type FieldErrors,
+  type Read,
+} from '../../shared/domain-error.ts';
+import { parseId } from '../../shared/ids.ts';
+import { formatEuros } from '../../shared/money.ts';
+import { HIDDEN, readTexts, toWireNames, type WireNames } from '../../shared/wire-names.ts';
+import { CancelLink } from '../../ui/screen.tsx';
+import { moveNames, PAYMENT_ID, paymentNames } from '../wire-names.ts';
+import { readMove, readPayment } from '../wire.ts';
+import type { AccountFormState } from './account-form.tsx';
+import { AccountScreen, PaymentScreen } from './account-screen.tsx';
+import { isMovable, MoveForm, moveTitle } from './move-form.tsx';
+import { paymentTitle } from './payment-form.tsx';
+import { bookedText, movedText } from './payment-texts.ts';
+import { type Account, getAccountWithPayments, listOthers } from './queries.ts';
+import { WriteOffForm, writeOffTitle } from './write-off-form.tsx';
+
+export const accountScreens = new Hono<Env>()
+  .get(paths.paymentsOf(':id'), (c) => sendPaymentForm(c))
+  .post(paths.paymentsOf(':id'), formBody, (c) => recordTyped(c, sendPaymentForm))
+  .get(paths.writeOff(':id'), (c) => sendWriteOffForm(c))
+  .post(paths.writeOff(':id'), formBody, (c) => recordTyped(c, sendWriteOffForm))
+  .get(paths.movePayment(':id'), (c) => sendMoveForm(c))
+  .post(paths.movePayment(':id'), formBody, (c) => moveTyped(c))
+  .get(paths.undoPayment(':id'), (c) => c.redirect(paths.paymentsOf(idParam(c)), 303))
+  .post(paths.undoPayment(':id'), formBody, (c) => undoTyped(c));
+
+type Form = Record<string, string>;
+/** A form that was refused, with the names of its fields. */
+type Refused = { form: Form; names: WireNames; error: DomainError };
+type Shown = { title: string; children: ReactNode };
+
+function sendPaymentForm(c: Ctx, refused?: Refused) {
+  return sendAccountPage(c, refused, (account, form) => {
+    const props = { user: getSession(c).user, account, today: today(c.var.clock), ...form };
+    const others = listOthers(c.var.db, account.deliveryId);
+    return {
+      title: paymentTitle(account),
+      children: <PaymentScreen {...props} others={others} />,
+    };
+  });
+}
+
+function sendWriteOffForm(c: Ctx, refused?: Refused) {
+  return sendAccountPage(c, refused, (account, form) => {
+    const back = paths.paymentsOf(account.deliveryId);
+    const title = writeOffTitle;
+    const children = (
+      <AccountScreen {...{ user: getSession(c).user, account, title, back }}>
+        <WriteOffForm
+          {...form}
+          account={account}
+          today={today(c.var.clock)}
+          action={paths.writeOff(account.deliveryId)}
+          cancel={<CancelLink href={back} />}
+        />
+      </AccountScreen>
+    );
+    return { title, children };
+  });
+}
+
+function sendMoveForm(c: Ctx, refused?: Refused) {
+  return sendAccountPage(c, refused, (account, form) => {
+    const paymentId = paymentIn(refused?.form ?? c.req.query());
+    const others = listOthers(c.var.db, account.deliveryId);
+    const payment = account.payments.find(({ id }) => id === paymentId);
+    if (payment === undefined || !isMovable(payment, others))
+      throw (
+        refused?.error ?? new DomainError('conflict', 'Deze betaling kan niet verrekend worden.')
+      );
+    const back = paths.paymentsOf(account.deliveryId);
+    const title = moveTitle;
+    const children = (
+      <AccountScreen {...{ user: getSession(c).user, account, title, back }}>
+        <MoveForm
+          {...{ payment, others, ...form }}
+          open={account.open}
+          action={paths.movePayment(account.deliveryId)}
+          cancel={<CancelLink href={back} />}
+        />
+      </AccountScreen>
+    );
+    return { title, children };
+  });
+}
+
+/** Sends a page about an invoice and its payments, with the form as it was typed and the errors at their fields. */
+function sendAccountPage(
+  c: Ctx,
+  refused: Refused | undefined,
+  show: (account: Account, form: { requestId: string; state: AccountFormState }) => Shown,
+) {
+  return catchDomainError(
+    () => {
+      const requestId = refused?.form[HIDDEN.requestId] ?? crypto.randomUUID();
+      const account = getAccountWithPayments(c.var.db, idParam(c));
+      const shown = show(account, { requestId, state: stateOf(refused) });
+      return sendPage(c, { styles: 'payments', ...shown }, refused && statusOf(refused.error.code));
+    },
+    ({ message }) => redirectWithToast(c, paths.payments(), 'error', message),
+  );
+}
+
+function stateOf(refused: Refused | undefined): AccountFormState {
+  if (refused === undefined) return { errors: {}, message: '' };
+  const { form, names, error } = refused;
+  const errors: FieldErrors = toWireNames(names, error.fields ?? {});
+  return { typed: form, errors, message: error.fields === undefined ? error.message : '' };
+}
+
+/** Records what was typed in the form of a payment or of a write-off; `show` sends the form again when it is refused. */
+async function recordTyped(c: Ctx, show: typeof sendPaymentForm) {
+  const form = await formFields(c);
+  return catchDomainError(
+    () => {
+      const requestId = requestKey(c, form[HIDDEN.requestId]);
+      // The invoice is the one in the address, whatever the form says.
+      const texts = { ...readTexts(paymentNames, form), deliveryId: String(idParam(c)) };
+      const payment = valueOf(readPayment(texts));
+      const { open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
+      const { number } = getAccount(c.var.db, payment.deliveryId);
+      const isWrittenOff = payment.reason !== null;
+      const done = bookedText({ ...payment, isWrittenOff, number, open });
+      return redirectWithToast(c, paths.payments(), 'success', done);
+    },
+    (error) => show(c, { form, names: paymentNames, error }),
+  );
+}
+
+async function moveTyped(c: Ctx) {
+  const form = await formFields(c);
+  return catchDomainError(
+    () => {
+      const requestId = requestKey(c, form[HIDDEN.requestId]);
+      const move = { id: paymentIn(form), ...valueOf(readMove(readTexts(moveNames, form))) };
+      const { amount, openThere } = movePayment(c.var, move, requestId);
+      const { number } = getAccount(c.var.db, move.deliveryId);
+      const done = movedText(amount, number, openThere);
+      return redirectWithToast(c, paths.paymentsOf(idParam(c)), 'success', done);
+    },
+    (error) => sendMoveForm(c, { form, names: moveNames, error }),
+  );
+}
+
+async function undoTyped(c: Ctx) {
+  const id = paymentIn(await formFields(c));
+  const back = paths.paymentsOf(idParam(c));
+  return catchDomainError(
+    () => {
+      const { open } = undoAsUser(c.var, getSession(c).user, id);
+      const done = `Betaling teruggedraaid. Er staat ${formatEuros(open)} open.`;
+      return redirectWithToast(c, back, 'success', done);
+    },
+    ({ message }) => redirectWithToast(c, back, 'error', message),
+  );
+}
+
+/** Throws 'invalid' with the errors at their fields. */
+function valueOf<Value>(read: Read<Value>): Value {
+  if (read.ok) return read.value;
+  assertNoFieldErrors(read.fields);
+  throw new DomainError('invalid', 'Deze betaling klopt niet.');
+}
+
+/** The payment that a form or an address names, 0 for a text that is no id. */
+function paymentIn(form: Form): number {
+  return parseId(form[PAYMENT_ID]) ?? 0;
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import type { Env } from '../http/context.ts';
+import { getSession, requestKey } from '../http/guards.ts';
+import { idParam, jsonBody } from '../http/input.ts';
+import { sendRows } from '../http/stream.ts';
+import { withWireErrors } from '../http/wire.ts';
+import { paths } from '../paths.ts';
+import { movePayment } from '../receivables/move-payment.ts';
+import { readOpen } from '../receivables/open/queries.ts';
+import { recordTypedPayment } from '../receivables/record-payment.ts';
+import { undoAsUser } from '../receivables/undo-payment.ts';
+import { today } from '../shared/dates.ts';
+import { toEuros } from '../shared/money.ts';
+import { getAccountWithPayments, listOthers } from './account/queries.ts';
+import { sendOpenCsv, sendPaymentsCsv } from './exports/send-csv.ts';
+import { accountToWire, moveNames, otherToWire, paymentNames } from './wire-names.ts';
+import { moveBody, openToWire, paymentBody } from './wire.ts';
+
+export const paymentsApi = new Hono<Env>()
+  .get(paths.api.openPayments(), (c) => {
+    const day = today(c.var.clock);
+    return sendRows(c, readOpen(c.var.db), (row) => openToWire(row, day));
+  })
+  .get(paths.api.openItemsCsv(), sendOpenCsv)
+  .get(paths.api.paymentsCsv(), sendPaymentsCsv)
+  .get(paths.api.invoicePayments(':id'), (c) => {
+    const account = getAccountWithPayments(c.var.db, idParam(c));
+    const verrekenen = listOthers(c.var.db, account.deliveryId).map(otherToWire);
+    return c.json({ ...accountToWire(account), verrekenen });
+  })
+  .post(paths.api.payments(), ...jsonBody(paymentBody), (c) =>
+    withWireErrors(paymentNames, () => {
+      const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+      const payment = c.req.valid('json');
+      const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
+      return c.json({ id, open: toEuros(open) }, 201);
+    }),
+  )
+  .delete(paths.api.payment(':id'), (c) => {
+    const { open } = undoAsUser(c.var, getSession(c).user, idParam(c));
+    return c.json({ success: true, open: toEuros(open) });
+  })
+  .post(paths.api.movePayment(':id'), ...jsonBody(moveBody), (c) =>
+    withWireErrors(moveNames, () => {
+      const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+      const move = { id: idParam(c), ...c.req.valid('json') };
+      const { id, open, openThere } = movePayment(c.var, move, requestId);
+      return c.json({ success: true, id, open: toEuros(open), openNaar: toEuros(openThere) });
+    }),
+  );

@@ -1,0 +1,87 @@
+import type { Place } from '../../database/page.ts';
+import { paths } from '../../paths.ts';
+import { METHOD_TEXTS, SOURCE_TEXTS } from '../../receivables/payment.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { formatEuros } from '../../shared/money.ts';
+import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
+import { linkModalOpener } from '../../ui/island.tsx';
+import { PageLinks, placeQuery } from '../../ui/pages.tsx';
+import { InvoicePdfLink } from '../../ui/pdf-link.tsx';
+import { Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
+import type { BookedPage, BookedPayment } from './queries.ts';
+
+export type BookedList = { filter: Filter; place: Place; page: BookedPage };
+
+const columns: Column<BookedPayment>[] = [
+  { name: 'Factuurnummer', part: 'foot', cell: ({ number }) => number },
+  { name: 'Klant', part: 'lead', cell: ({ customerName }) => customerName },
+  { name: 'Datum', cell: ({ paidOn }) => formatDate(paidOn) },
+  { name: 'Betaalmethode', cell: ({ method }) => METHOD_TEXTS[method] },
+  { name: 'Geboekt', part: 'foot', cell: Origin },
+  { name: 'Bedrag', part: 'num amount', cell: ({ amount }) => formatEuros(amount) },
+  { name: 'Acties', part: 'actions', cell: Actions },
+];
+
+/** The payments that were recorded, where each can be undone. */
+export function BookedScreen({ user, ...list }: BookedList & { user: ScreenUser }) {
+  return (
+    <Screen
+      title="Geboekte betalingen"
+      user={user}
+      back={paths.payments()}
+      tools={
+        <CustomerFilter
+          action={paths.bookedPayments()}
+          target="#geboekt"
+          customer={list.filter.customer}
+        />
+      }
+    >
+      <BookedTable {...list} />
+    </Screen>
+  );
+}
+
+export function BookedTable({ filter, place, page }: BookedList) {
+  const query = filterQuery(filter);
+  const here = paths.bookedPayments({ ...query, ...placeQuery(place) });
+  return (
+    <div id="geboekt" {...reloadedOnChange(here)}>
+      <Table columns={columns} rows={page.rows} empty="Geen betalingen gevonden." />
+      <PageLinks
+        page={page}
+        href={(other) => paths.bookedPayments({ ...query, ...other })}
+        target="#geboekt"
+      />
+    </div>
+  );
+}
+
+function Origin({ source, recordedBy, isUndone }: BookedPayment) {
+  const text = [SOURCE_TEXTS[source], `door ${recordedBy}`].filter(Boolean).join(', ');
+  return (
+    <>
+      {text}
+      {isUndone === 1 && (
+        <>
+          {' '}
+          <span className="badge">Teruggedraaid</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ deliveryId, isUndone }: BookedPayment) {
+  return (
+    <>
+      <InvoicePdfLink id={deliveryId} />
+      {isUndone === 0 && (
+        <a href={paths.paymentsOf(deliveryId)} {...linkModalOpener('payment')}>
+          Terugdraaien
+        </a>
+      )}
+    </>
+  );
+}

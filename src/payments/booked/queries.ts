@@ -1,0 +1,57 @@
+import { searchNames } from '../../database/name-search.ts';
+import { isLike, namedList } from '../../database/named-list.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import { byId, findPage, type Page, type Place } from '../../database/page.ts';
+import type { Method, Source } from '../../receivables/payment.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
+
+export const PAGE_SIZE = 50;
+
+export type BookedPayment = {
+  id: number;
+  deliveryId: number;
+  number: string;
+  customerName: string;
+  amount: Cents;
+  paidOn: IsoDate;
+  method: Method;
+  source: Source;
+  recordedBy: string;
+  isUndone: 0 | 1;
+};
+export type BookedPage = Page<BookedPayment>;
+
+const COLUMNS = `payments.id, invoices.delivery_id AS deliveryId, invoices.number,
+  invoices.customer_name AS customerName, amount, paid_on AS paidOn, method, source, recorded_by AS recordedBy,
+  undone_at IS NOT NULL AS isUndone`;
+
+const byIds = prepared((db) =>
+  db.$client.prepare<BookedPayment, [string]>(
+    `SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN payments ON payments.id = asked.value
+     CROSS JOIN invoices ON invoices.id = payments.invoice_id ORDER BY payments.id`,
+  ),
+);
+
+const list = namedList({
+  ...byId,
+  size: PAGE_SIZE,
+  key: ['payments.id'],
+  id: 'payments.id',
+  inOrder: { from: 'payments' },
+  isNamed: isLike(
+    '(SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE invoices.id = invoice_id)',
+  ),
+  ofName: {
+    from: `invoices INDEXED BY invoices_by_name
+      CROSS JOIN payments INDEXED BY payments_by_invoice ON invoice_id = invoices.id`,
+    where: 'customer_name_fold = name.value',
+  },
+  rows: (db, ids): BookedPayment[] => byIds(db).all(ids),
+});
+
+/** The payments that were recorded, the last first. */
+export function findBookedPage(db: Db, customer: string, place: Place): BookedPage {
+  const search = searchNames(db, customer);
+  return findPage(list(db, { search, range: byId.range, latestFirst: true }), place);
+}

@@ -1,0 +1,79 @@
+import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in-parts.ts';
+import { type Db, prepared } from '../../database/open.ts';
+import type { Method, Reason, Source } from '../../receivables/payment.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import type { Cents } from '../../shared/money.ts';
+
+export type ListedPayment = {
+  id: number;
+  paidOn: IsoDate;
+  number: string;
+  customerName: string;
+  amount: Cents;
+  method: Method;
+  reason: Reason | null;
+  source: Source;
+  /** How the source identifies the payment: for a bank statement the words of its line. */
+  words: string;
+};
+
+type Place = { paidOn: string; id: number };
+const ofPeriod = prepared((db) =>
+  db.$client.query<ListedPayment, Place & { until: string; limit: number }>(
+    `SELECT payments.id, paid_on AS paidOn, number, customer_name AS customerName, amount, method, reason, source,
+       coalesce((
+         SELECT counterparty || ': ' || description FROM statement_lines WHERE ref = payments.reference AND NOT is_blank
+       ), reference) AS words
+     FROM payments INDEXED BY payments_by_day CROSS JOIN invoices ON invoices.id = payments.invoice_id
+     WHERE (paid_on, payments.id) > ($paidOn, $id) AND paid_on <= $until AND undone_at IS NULL
+     ORDER BY paid_on, payments.id LIMIT $limit`,
+  ),
+);
+/** The payments, refunds and write-offs of a period that stand, by day. */
+export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<ListedPayment> {
+  return readInParts(db, (snapshot, place: Place = { paidOn: from, id: 0 }) => {
+    const rows = ofPeriod(snapshot).all({ ...place, until, limit: ROWS_OF_PART });
+    return partOf(rows, ({ paidOn, id }): Place => ({ paidOn, id }));
+  });
+}
+
+/** An invoice as it was at the end of a day. Credits are subtracted from `total`, and refunds from `paid`. */
+export type OpenItem = {
+  id: number;
+  number: string;
+  customerName: string;
+  issuedOn: IsoDate;
+  dueOn: IsoDate;
+  total: Cents;
+  paid: Cents;
+  writtenOff: Cents;
+};
+
+const asOf = prepared((db) =>
+  db.$client.query<OpenItem, { id: number; day: string; limit: number }>(
+    `SELECT invoices.id, number, customer_name AS customerName, issued_on AS issuedOn, due_on AS dueOn,
+       iif(issued_on <= $day, total, 0) + coalesce((
+         SELECT credits.total FROM credits WHERE invoice_id = invoices.id AND credits.issued_on <= $day
+       ), 0) AS total,
+       coalesce(sum(iif(reason IS NULL, amount, 0)), 0) AS paid,
+       coalesce(sum(iif(reason IS NOT NULL, amount, 0)), 0) AS writtenOff
+     FROM (SELECT id AS own FROM invoices WHERE id > $id ORDER BY id LIMIT $limit)
+     CROSS JOIN invoices ON invoices.id = own
+     CROSS JOIN balances ON balances.invoice_id = own
+     LEFT JOIN payments ON payments.invoice_id = own AND paid_on <= $day AND undone_at IS NULL
+     GROUP BY own ORDER BY own`,
+  ),
+);
+/**
+ * The invoices that were not settled at the end of a day, from what is known today: what was undone since was a mistake
+ * and does not count. An invoice of a later day has no total yet, but money that was received for it by then counts, such
+ * as cash at the door or a payment that was moved to it. So the sum of all rows is what was invoiced less what was received.
+ */
+export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {
+  return readInParts(db, (snapshot, id: number = 0) => {
+    const read = asOf(snapshot).all({ id, day, limit: ROWS_OF_PART });
+    const { next } = partOf(read, (row) => row.id);
+    const rows = read.filter(({ total, paid, writtenOff }) => total !== paid + writtenOff);
+    return { rows, next };
+  });
+}

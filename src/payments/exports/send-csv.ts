@@ -1,0 +1,81 @@
+import { logEvent } from '../../audit/queries.ts';
+import type { Ctx } from '../../http/context.ts';
+import { type CsvColumn, csvWithTotals } from '../../http/csv.ts';
+import { catchDomainError } from '../../http/errors.ts';
+import { isLink, redirectWithToast } from '../../http/page.tsx';
+import { screenBefore } from '../../http/return-address.ts';
+import { sendFile } from '../../http/stream.ts';
+import { paths } from '../../paths.ts';
+import { formatDate, today } from '../../shared/dates.ts';
+import type { DomainError } from '../../shared/domain-error.ts';
+import { cents } from '../../shared/money.ts';
+import { readDayOfOpen, readPeriod } from '../wire.ts';
+import { type ListedPayment, type OpenItem, readOpenItems, readPayments } from './queries.ts';
+
+/** A write-off has its amount and its reason. It is not in the total, because nothing was received. */
+const paymentColumns: CsvColumn<ListedPayment>[] = [
+  { name: 'Datum', text: ({ paidOn }) => formatDate(paidOn) },
+  { name: 'Nummer', text: ({ number }) => number },
+  { name: 'Klant', text: ({ customerName }) => customerName },
+  { name: 'Bedrag', amount: ({ amount }) => amount, isAdded: ({ reason }) => reason === null },
+  { name: 'Methode', text: ({ method }) => method },
+  { name: 'Bron', text: ({ source }) => source },
+  { name: 'Kenmerk', text: ({ words }) => words },
+  { name: 'Reden', text: ({ reason }) => reason ?? '' },
+];
+
+/** The total is less the credit, so that in each row it is what was paid, written off and is open. */
+const openColumns: CsvColumn<OpenItem>[] = [
+  { name: 'Nummer', text: ({ number }) => number },
+  { name: 'Datum', text: ({ issuedOn }) => formatDate(issuedOn) },
+  { name: 'Vervaldatum', text: ({ dueOn }) => formatDate(dueOn) },
+  { name: 'Klant', text: ({ customerName }) => customerName },
+  { name: 'Totaal', amount: ({ total }) => total },
+  { name: 'Betaald', amount: ({ paid }) => paid },
+  { name: 'Afgeboekt', amount: ({ writtenOff }) => writtenOff },
+  { name: 'Open', amount: openOf },
+];
+
+function openOf({ total, paid, writtenOff }: OpenItem) {
+  return cents(total - paid - writtenOff);
+}
+
+/** Sends the payments of a period. */
+export function sendPaymentsCsv(c: Ctx) {
+  return orBack(c, () => {
+    const { from, until } = readPeriod(c.req.query());
+    const texts = csvWithTotals(paymentColumns, readPayments(c.var.db, from, until));
+    const subject = `Betalingen ${formatDate(from)} tot en met ${formatDate(until)}`;
+    return sendCsv(c, texts, { subject, file: `Betalingen-${from}-${until}` });
+  });
+}
+
+/** Sends what was open at the end of a day. */
+export function sendOpenCsv(c: Ctx) {
+  return orBack(c, () => {
+    const day = readDayOfOpen(c.req.query(), today(c.var.clock));
+    const texts = csvWithTotals(openColumns, readOpenItems(c.var.db, day));
+    const subject = `Openstaande posten per ${formatDate(day)}`;
+    return sendCsv(c, texts, { subject, file: `Openstaande-posten-${day}` });
+  });
+}
+
+/** The form of a page gets an error as a message on that page, a call as JSON. */
+function orBack(c: Ctx, send: () => Promise<Response>) {
+  return catchDomainError(send, (error: DomainError) => {
+    if (!isLink(c)) throw error;
+    return redirectWithToast(
+      c,
+      screenBefore(c, [paths.figures(), paths.payments()]),
+      'error',
+      error.message,
+    );
+  });
+}
+
+type Names = { subject: string; file: string };
+
+function sendCsv(c: Ctx, texts: ReturnType<typeof csvWithTotals>, { subject, file }: Names) {
+  logEvent(c.var.db, { action: 'gedownload', kind: 'gegevens', subject, detail: { soort: 'csv' } });
+  return sendFile(c, `${file}.csv`, texts);
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { looseText, readNamedInto, shapeOf } from '../http/wire.ts';
+import { daysLate } from '../receivables/open/age.ts';
+import type { OpenInvoice } from '../receivables/open/queries.ts';
+import {
+  type Method,
+  PAID_BY,
+  type PaidBy,
+  REASONS,
+  type TypedPayment,
+  WRITTEN_OFF,
+} from '../receivables/payment.ts';
+import { addDays, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
+import {
+  assertNoFieldErrors,
+  DomainError,
+  type FieldErrors,
+  type Read,
+} from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
+import type { Texts } from '../shared/merge.ts';
+import { type Cents, MAX_AMOUNT, parseEuros, toEuros } from '../shared/money.ts';
+import { INSISTED, moveNames, paymentNames, RECEIVED, REFUND } from './wire-names.ts';
+
+type PaymentFields = Texts<keyof typeof paymentNames>;
+
+const WRONG_AMOUNT = 'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
+const WRONG_DAY = 'Kies een dag die bestaat.';
+
+/** The words of a delivery's method also name a way of paying. */
+const AGREED = new Map<string, PaidBy>([
+  ['bank overmaken', 'bank'],
+  ['betaalverzoek', 'tikkie'],
+]);
+const METHODS: readonly Method[] = [...PAID_BY, WRITTEN_OFF];
+
+export function readPayment(fields: PaymentFields): Read<TypedPayment> {
+  const amount = parseEuros(fields.amount);
+  const paidOn = readDay(fields.paidOn);
+  const method = AGREED.get(fields.method) ?? METHODS.find((known) => known === fields.method);
+  const kind = [RECEIVED, REFUND, ''].find((known) => known === fields.kind);
+  const deliveryId = parseId(fields.deliveryId) ?? 0;
+  const reason = REASONS.find((known) => known === fields.reason) ?? null;
+  const insists = fields.insists === INSISTED;
+  const errors: FieldErrors = reasonErrors(fields, method === WRITTEN_OFF, kind === REFUND);
+  if (deliveryId === 0) errors.deliveryId = 'Kies een factuur.';
+  if (amount === undefined || amount > MAX_AMOUNT) errors.amount = WRONG_AMOUNT;
+  if (paidOn === undefined) errors.paidOn = WRONG_DAY;
+  if (method === undefined) errors.method = 'Kies hoe er betaald is.';
+  if (kind === undefined) errors.kind = 'Kies of het geld ontvangen of terugbetaald is.';
+  if (amount === undefined || paidOn === undefined || method === undefined)
+    return { ok: false, fields: errors };
+  if (Object.keys(errors).length > 0) return { ok: false, fields: errors };
+  return {
+    ok: true,
+    value: { deliveryId, amount, paidOn, method, reason, isRefund: kind === REFUND, insists },
+  };
+}
+
+function reasonErrors(
+  { reason }: PaymentFields,
+  isWriteOff: boolean,
+  isRefund: boolean,
+): FieldErrors {
+  if (!isWriteOff)
+    return reason === '' ? {} : { reason: 'Een reden hoort alleen bij een bedrag dat je afboekt.' };
+  const isKnown = REASONS.some((known) => known === reason);
+  return {
+    ...(!isKnown && { reason: 'Kies waarom je het bedrag afboekt.' }),
+    ...(isRefund && { kind: 'Wat je afboekt, is niet terugbetaald.' }),
+  };
+}
+
+export const paymentBody = z
+  .object({
+    ...shapeOf(paymentNames, looseText),
+    [paymentNames.insists]: z
+      .union([z.boolean(), z.string()], 'Toch is true of false.')
+      .nullish()
+      .transform((value) => String(value ?? '')),
+  })
+  .transform(readNamedInto(paymentNames, readPayment));
+
+type TypedMove = { deliveryId: number; amount: Cents | undefined };
+
+/** An empty amount is the whole payment. */
+export function readMove({
+  deliveryId: id,
+  amount,
+}: Texts<keyof typeof moveNames>): Read<TypedMove> {
+  const deliveryId = parseId(id);
+  const part = parseEuros(amount);
+  const isWrong = amount.trim() !== '' && (part === undefined || part > MAX_AMOUNT);
+  const errors: FieldErrors = {};
+  if (deliveryId === undefined) errors.deliveryId = 'Kies een factuur.';
+  if (isWrong) errors.amount = WRONG_AMOUNT;
+  if (deliveryId === undefined || isWrong) return { ok: false, fields: errors };
+  return { ok: true, value: { deliveryId, amount: part } };
+}
+
+export const moveBody = z
+  .object(shapeOf(moveNames, looseText))
+  .transform(readNamedInto(moveNames, readMove));
+
+/** The fields of the downloads of payments and of open items. */
+export const FROM = 'van';
+export const UNTIL = 'tot';
+export const DAY = 'datum';
+const MAX_DAYS = 366;
+
+type Query = Partial<Record<string, string>>;
+
+/** The period of `GET /payments.csv`. Throws 'invalid' for a wrong day, and for more than 366 days. */
+export function readPeriod(query: Query): { from: IsoDate; until: IsoDate } {
+  const [from, until] = [readDay(query[FROM]), readDay(query[UNTIL])];
+  const errors: FieldErrors = {};
+  if (from === undefined) errors[FROM] = WRONG_DAY;
+  if (until === undefined) errors[UNTIL] = WRONG_DAY;
+  if (from !== undefined && until !== undefined) {
+    if (until < from) errors[UNTIL] = 'Kies een laatste dag die niet voor de eerste ligt.';
+    if (until >= addDays(from, MAX_DAYS)) errors[UNTIL] = `Kies hoogstens ${MAX_DAYS} dagen.`;
+  }
+  assertNoFieldErrors(errors);
+  if (from !== undefined && until !== undefined) return { from, until };
+  throw new DomainError('invalid', WRONG_DAY);
+}
+
+/** The day of `GET /payments/open.csv`, today without one. Throws 'invalid' for a wrong day and for a day to come. */
+export function readDayOfOpen(query: Query, today: IsoDate): IsoDate {
+  const text = query[DAY] ?? '';
+  const day = text === '' ? today : readDay(text);
+  if (day !== undefined && day <= today) return day;
+  const sentence = day === undefined ? WRONG_DAY : 'Kies een dag tot en met vandaag.';
+  throw new DomainError('invalid', sentence, { fields: { [DAY]: sentence } });
+}
+
+function readDay(text = ''): IsoDate | undefined {
+  return parseIsoDate(text.trim()) ?? parseTypedDate(text);
+}
+
+export function openToWire(row: OpenInvoice, today: IsoDate) {
+  return {
+    delivery_id: row.deliveryId,
+    factuurnummer: row.number,
+    Klant_naam: row.customerName,
+    factuurdatum: row.issuedOn,
+    vervaldatum: row.dueOn,
+    dagen_te_laat: Math.max(daysLate(row.dueOn, today), 0),
+    bedrag: toEuros(row.total),
+    open: toEuros(row.open),
+    Betaling: row.payment,
+    nietAanmanen: row.hold ?? '',
+  };
+}

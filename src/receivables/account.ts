@@ -1,0 +1,74 @@
+import { daysBetween, type IsoDate } from '../shared/dates.ts';
+import { type Cents, cents, formatEuros } from '../shared/money.ts';
+import { plural } from '../shared/plural.ts';
+import type { PaidBy } from './payment.ts';
+
+/** The invoice's total, and what is open of it after its credit, its payments and what was written off. */
+export type Owed = {
+  total: Cents;
+  open: Cents;
+  dueOn: IsoDate;
+  isCredited: boolean;
+  /** The amount that is written off. */
+  writtenOff?: Cents | undefined;
+};
+
+/** An invoice with its open amount and what decides how it is collected. */
+export type InvoiceAccount = Owed & {
+  deliveryId: number;
+  number: string;
+  customerName: string;
+  /** The method that was agreed. */
+  method: PaidBy;
+  /** Why no reminders of the invoice are sent; '' when they may be sent. */
+  hold: string;
+};
+
+/** How the customer will most likely pay, from the method of the delivery. */
+export function expectedMethod(agreed: string | null): PaidBy {
+  if (agreed === 'contant') return 'contant';
+  return agreed === 'betaalverzoek' ? 'tikkie' : 'bank';
+}
+
+export type InvoicePaymentStatus =
+  | 'none'
+  | 'paid'
+  | 'written-off'
+  | 'open'
+  | 'late'
+  | 'part'
+  | 'too-much';
+
+export function invoicePaymentStatus(
+  { total, open, dueOn, isCredited, writtenOff = cents(0) }: Owed,
+  today: IsoDate,
+): InvoicePaymentStatus {
+  if (open < 0) return 'too-much';
+  if (isCredited) return 'none';
+  if (open === 0) return writtenOff > 0 ? 'written-off' : 'paid';
+  if (dueOn < today) return 'late';
+  return open < total ? 'part' : 'open';
+}
+
+/** The state of payment in words, '' for a credited invoice that needs nothing more. */
+export function owedText(owed: Owed, today: IsoDate): string {
+  const { total, open, dueOn, isCredited, writtenOff = cents(0) } = owed;
+  const isPaidInPart = open + writtenOff < total;
+  const rest = open < total ? `, nog ${formatEuros(open)}` : '';
+  switch (invoicePaymentStatus(owed, today)) {
+    case 'paid':
+      return 'Betaald';
+    case 'written-off':
+      return isPaidInPart ? `Betaald, ${formatEuros(writtenOff)} afgeboekt` : 'Afgeboekt';
+    case 'open':
+      return 'Open';
+    case 'part':
+      return `Deels ${isPaidInPart ? 'betaald' : 'afgeboekt'}${rest}`;
+    case 'late':
+      return `${plural(daysBetween(dueOn, today), 'dag')} te laat${rest}`;
+    case 'too-much':
+      return `${formatEuros(cents(-open))} ${isCredited ? 'terug te betalen' : 'te veel betaald'}`;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,66 @@
+import { type Db, inTransaction } from '../database/open.ts';
+import { type Clock, type Moment, moment } from '../shared/dates.ts';
+import { type Cents, cents } from '../shared/money.ts';
+import { assertMovable, partOf } from './move.ts';
+import {
+  findRecorded,
+  getAccount,
+  getParty,
+  getPayment,
+  openOf,
+  type Recorded,
+} from './queries.ts';
+import { recordPayment } from './record-payment.ts';
+import type { Payment } from './schema.ts';
+import { undoPayment } from './undo-payment.ts';
+
+export type Move = {
+  id: number;
+  deliveryId: number;
+  /** Undefined for the whole payment. */
+  amount: Cents | undefined;
+};
+/** `open` is of the invoice that had the payment, `openThere` of the other one. */
+export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
+
+/**
+ * Moves a payment, or a part of it, to another invoice of the same customer, once for each request id. Nothing moved at
+ * the bank, so day, method, reference and source stay. Throws 'not-found', 'conflict' and 'invalid'.
+ */
+export function movePayment(
+  { db, clock }: { db: Db; clock: Clock },
+  { id, deliveryId, amount }: Move,
+  requestId: string | undefined,
+): MovedPayment {
+  return inTransaction(db, () => {
+    const payment = getPayment(db, id);
+    const before = findRecorded(db, requestId);
+    if (before !== undefined) return done(db, payment, before.id, before.invoiceId);
+    const target = getParty(db, getAccount(db, deliveryId).invoiceId);
+    assertMovable(payment, getParty(db, payment.invoiceId), target);
+    const part = partOf(payment.amount, amount);
+    const at = moment(clock());
+    undoPayment(db, at, id);
+    const moved = bookPart(db, at, payment, { invoiceId: target.invoiceId, part, requestId });
+    const rest = cents(payment.amount - part);
+    if (rest > 0) bookPart(db, at, payment, { invoiceId: payment.invoiceId, part: rest });
+    return done(db, payment, moved.id, target.invoiceId);
+  });
+}
+
+type Part = { invoiceId: number; part: Cents; requestId?: string | undefined };
+
+function bookPart(
+  db: Db,
+  at: Moment,
+  { id, paidOn, method, source, reference }: Payment,
+  { invoiceId, part, requestId }: Part,
+): Recorded {
+  const same = { paidOn, method, source, reference, movedFrom: id };
+  return recordPayment(db, at, { ...same, invoiceId, amount: part, requestId });
+}
+
+function done(db: Db, { invoiceId }: Payment, id: number, targetId: number): MovedPayment {
+  const { amount } = getPayment(db, id);
+  return { id, amount, open: openOf(db, invoiceId), openThere: openOf(db, targetId) };
+}

@@ -1,0 +1,49 @@
+import { DomainError, fieldError } from '../shared/domain-error.ts';
+import { type Cents, cents, formatEuros } from '../shared/money.ts';
+import type { Payment } from './schema.ts';
+
+/** An invoice with its customer: the record, null without one, and the folded name. */
+export type InvoiceParty = {
+  invoiceId: number;
+  number: string;
+  customerId: number | null;
+  nameFold: string;
+};
+
+/** Customers are compared by their records. Where one has no record any more, the names decide. */
+export function isSameCustomer(one: InvoiceParty, other: InvoiceParty): boolean {
+  if (one.customerId !== null && other.customerId !== null)
+    return one.customerId === other.customerId;
+  return one.nameFold === other.nameFold;
+}
+
+/** Throws 'conflict' for a payment that cannot be moved from the one invoice to the other. */
+export function assertMovable(
+  { undoneAt, amount, reason }: Payment,
+  from: InvoiceParty,
+  target: InvoiceParty,
+): void {
+  if (undoneAt !== null) throw conflict('Deze betaling is al teruggedraaid.');
+  if (reason !== null) throw conflict('Een afgeboekt bedrag kun je niet verrekenen.');
+  if (amount < 0) throw conflict('Een terugbetaling kun je niet verrekenen.');
+  if (from.invoiceId === target.invoiceId)
+    throw conflict(`De betaling staat al bij factuur ${target.number}. Kies een andere factuur.`);
+  if (!isSameCustomer(from, target))
+    throw conflict(`Factuur ${target.number} is van een andere klant.`);
+}
+
+/** The part to move. Throws 'invalid' for less than a cent, and for more than the payment. */
+export function partOf(payment: Cents, amount: Cents | undefined): Cents {
+  const part = amount ?? payment;
+  if (part > 0 && part <= payment) return part;
+  throw fieldError('amount', `Vul een bedrag van € 0,01 tot ${formatEuros(payment)} in.`);
+}
+
+/** The part that the form offers: what the invoice has too much, or the whole payment. */
+export function offeredPart(payment: Cents, open: Cents): Cents {
+  return open < 0 ? cents(Math.min(payment, -open)) : payment;
+}
+
+function conflict(sentence: string): DomainError {
+  return new DomainError('conflict', sentence);
+}

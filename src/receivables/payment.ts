@@ -1,0 +1,126 @@
+import type { IsoDate } from '../shared/dates.ts';
+import {
+  assertNoFieldErrors,
+  DomainError,
+  fieldError,
+  type FieldErrors,
+} from '../shared/domain-error.ts';
+import { type Cents, cents, formatEuros, MAX_AMOUNT } from '../shared/money.ts';
+
+/** How the customer paid. A delivery has the method that was agreed, which may be another one. */
+export const PAID_BY = ['contant', 'bank', 'pin', 'tikkie', 'overig'] as const;
+export type PaidBy = (typeof PAID_BY)[number];
+
+/** How an open amount was closed: by money, or by writing it off. */
+export const WRITTEN_OFF = 'afgeboekt';
+export type Method = PaidBy | typeof WRITTEN_OFF;
+
+/** Why an amount was written off. 'oninbaar' cannot be collected. */
+export const REASONS = ['afronding', 'korting', 'oninbaar'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** How Vipo knows of a payment. Only invoices from before Vipo kept payments have 'factuur'. */
+export type Source = 'hand' | 'tikkie' | 'rit' | 'afschrift' | 'factuur';
+
+/** Money that was received for an invoice, or paid back, or an amount that is written off. It may be part of the total, or more than the total. */
+export type NewPayment = {
+  invoiceId: number;
+  amount: Cents;
+  paidOn: IsoDate;
+  method: Method;
+  /** Why the amount is written off; only with the method 'afgeboekt'. */
+  reason?: Reason | null;
+  source: Source;
+  /** How the source identifies the payment, such as by the token of a payment request. */
+  reference?: string;
+  /** Whether the amount was paid back to the customer. */
+  isRefund?: boolean;
+  /** The payment of which this is a part that is moved, or the rest. */
+  movedFrom?: number;
+  /** Identifies the form or call that records the payment, so that sending it again records nothing. */
+  requestId?: string | undefined;
+};
+
+/** A payment or a write-off as a user typed it. */
+export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
+  deliveryId: number;
+  reason: Reason | null;
+  isRefund: boolean;
+  /** Whether the user was asked about an amount far above what is open, and books it all the same. */
+  insists: boolean;
+};
+
+export const MAX_REFERENCE = 200;
+/** Paying over twice, and this much more than is open, is asked about: it may be a mistake in typing. */
+const FAR_MORE = cents(1000_00);
+const FIRST_DAY = '1900-01-01';
+
+/** Throws 'invalid' for an amount of zero or less, or of more than anybody pays, and for a day in the future. */
+export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): void {
+  const errors: FieldErrors = {};
+  if (amount <= 0) errors.amount = 'Vul een bedrag boven 0 in.';
+  if (amount > MAX_AMOUNT) errors.amount = `Meer dan ${formatEuros(MAX_AMOUNT)} kan niet.`;
+  if (paidOn > today || paidOn < FIRST_DAY) errors.paidOn = 'Kies een dag tot en met vandaag.';
+  assertNoFieldErrors(errors);
+}
+
+const ASKED = "Klopt het bedrag, kies dan 'Toch boeken'.";
+
+/** Throws 'invalid' with a question when somebody types far more than is open. */
+export function assertNotFarMore(amount: Cents, open: Cents): void {
+  const due = cents(Math.max(open, 0));
+  if (amount - due <= FAR_MORE || amount <= 2 * due) return;
+  const rest = due > 0 ? `Er staat nog maar ${formatEuros(due)} open.` : 'Er staat niets open.';
+  throw fieldError('amount', `${rest} ${ASKED}`);
+}
+
+/** Whether an error of the amount is the question above. */
+export function isAsked(error: string | undefined): boolean {
+  return error?.endsWith(ASKED) ?? false;
+}
+
+export const PAID_BY_TEXTS: Record<PaidBy, string> = {
+  contant: 'Contant',
+  bank: 'Bank',
+  pin: 'Pin',
+  tikkie: 'Tikkie',
+  overig: 'Anders',
+};
+
+export const METHOD_TEXTS: Record<Method, string> = { ...PAID_BY_TEXTS, afgeboekt: 'Afgeboekt' };
+
+/** Where a payment comes from, '' where its method says so. */
+export const SOURCE_TEXTS: Record<Source, string> = {
+  hand: '',
+  tikkie: '',
+  rit: 'op de rit',
+  afschrift: 'bankafschrift',
+  factuur: 'stond op de factuur',
+};
+
+/** The largest amount of one invoice that a user who is no administrator may write off. */
+export const MOST_FOR_STAFF = cents(500);
+
+const REASON_TEXTS: Record<Reason, string> = {
+  afronding: 'Afronding',
+  korting: 'Korting',
+  oninbaar: 'Oninbaar',
+};
+export const reasonOptions = REASONS.map((value) => ({ value, text: REASON_TEXTS[value] }));
+
+/** Throws 'invalid' when more is written off than is open. */
+export function assertOpenEnough(amount: Cents, open: Cents): void {
+  if (amount <= open) return;
+  const is = open > 0 ? `Er staat nog ${formatEuros(open)} open.` : 'Er staat niets open.';
+  throw fieldError('amount', `${is} Meer kun je niet afboeken.`);
+}
+
+/**
+ * Throws 'forbidden' for a user who is no administrator, when the claim is written off as uncollectible or when more than
+ * € 5,00 of the invoice is written off in all. Undoing asks for the same right, with the sum before it.
+ */
+export function assertMayWriteOff(reason: Reason, total: Cents, isAdmin: boolean): void {
+  if (isAdmin || (reason !== 'oninbaar' && total <= MOST_FOR_STAFF)) return;
+  const what = reason === 'oninbaar' ? 'Oninbaar' : `Meer dan ${formatEuros(MOST_FOR_STAFF)}`;
+  throw new DomainError('forbidden', `${what} afboeken of terugdraaien kan alleen een beheerder.`);
+}

@@ -1,0 +1,177 @@
+import { eq, type Placeholder, sql } from 'drizzle-orm';
+import { type Db, prepared } from '../database/open.ts';
+import { noInvoice } from '../invoices/queries.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { type Cents, cents } from '../shared/money.ts';
+import { expectedMethod, type InvoiceAccount } from './account.ts';
+import { findBalance } from './balances/queries.ts';
+import type { InvoiceParty } from './move.ts';
+import { type Payment, payments } from './schema.ts';
+
+/** `open` is what is still to be paid after the payment; it is negative when the customer has paid too much. */
+export type Recorded = { id: number; open: Cents };
+
+const VALUES = [
+  'invoiceId',
+  'amount',
+  'paidOn',
+  'method',
+  'reason',
+  'source',
+  'reference',
+  'requestId',
+  'movedFrom',
+  'recordedAt',
+  'recordedBy',
+] as const;
+type Values = Pick<Payment, (typeof VALUES)[number]>;
+
+// Compiling the triggers takes longer than the insertion, and a bank statement has many payments.
+const newPayment = prepared((db) => {
+  const values = Object.fromEntries(VALUES.map((name) => [name, sql.placeholder(name)]));
+  return db
+    .insert(payments)
+    .values(values as Record<keyof Values, Placeholder>)
+    .returning({ id: payments.id })
+    .prepare();
+});
+
+export function insertPayment(db: Db, values: Values): number {
+  return newPayment(db).get(values).id;
+}
+
+/** The payment that a request recorded before. */
+export function findRecorded(db: Db, requestId: string | undefined) {
+  return requestId === undefined ? undefined : byRequest(db).get({ requestId });
+}
+
+const byRequest = prepared((db) =>
+  db
+    .select({ id: payments.id, invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(eq(payments.requestId, sql.placeholder('requestId')))
+    .prepare(),
+);
+
+export function markUndone(
+  db: Db,
+  id: number,
+  undone: Pick<Payment, 'undoneAt' | 'undoneBy'>,
+): void {
+  db.update(payments).set(undone).where(eq(payments.id, id)).run();
+}
+
+const writtenOff = prepared((db) =>
+  db.$client.query<{ total: Cents }, [number]>(
+    `SELECT coalesce(sum(amount), 0) AS total FROM payments
+     WHERE invoice_id = ? AND reason IS NOT NULL AND undone_at IS NULL`,
+  ),
+);
+/** The amount that is written off of an invoice. Undone write-offs do not count. */
+export function sumWrittenOff(db: Db, invoiceId: number): Cents {
+  return writtenOff(db).get(invoiceId)?.total ?? cents(0);
+}
+
+export function openOf(db: Db, invoiceId: number): Cents {
+  const balance = findBalance(db, invoiceId);
+  if (balance === undefined) throw new Error(`invoice ${invoiceId} has no balance`);
+  return balance.open;
+}
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+export function getPayment(db: Db, id: number): Payment {
+  const payment = byId(db).get({ id });
+  if (payment === undefined) throw new DomainError('not-found', 'Deze betaling is er niet.');
+  return payment;
+}
+
+type StoredAccount = Omit<InvoiceAccount, 'method' | 'isCredited'> & {
+  invoiceId: number;
+  payment: string | null;
+  isCredited: 0 | 1;
+};
+const accountOf = prepared((db) =>
+  db.$client.query<StoredAccount, [number]>(
+    `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, invoices.number,
+       invoices.customer_name AS customerName, invoices.total, balances.open, balances.due_on AS dueOn,
+       deliveries.payment,
+       EXISTS (SELECT 1 FROM credits WHERE credits.invoice_id = invoices.id) AS isCredited,
+       coalesce((SELECT reason FROM reminder_holds WHERE invoice_id = invoices.id), '') AS hold
+     FROM invoices JOIN balances ON balances.invoice_id = invoices.id
+     LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
+     WHERE invoices.delivery_id = ?`,
+  ),
+);
+/** The account of a delivery's invoice. Throws 'not-found' without an invoice. */
+export function getAccount(db: Db, deliveryId: number): InvoiceAccount & { invoiceId: number } {
+  const stored = accountOf(db).get(deliveryId);
+  if (stored === null) throw noInvoice();
+  const { payment, isCredited, ...account } = stored;
+  return { ...account, isCredited: isCredited === 1, method: expectedMethod(payment) };
+}
+
+const ofInvoice = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, sql.placeholder('invoiceId')))
+    .prepare(),
+);
+/** The payments of an invoice, also those that were undone. */
+export function listPayments(db: Db, invoiceId: number): Payment[] {
+  return ofInvoice(db).all({ invoiceId });
+}
+
+const party = prepared((db) =>
+  db.$client.query<InvoiceParty, [number]>(
+    `SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
+       invoices.customer_name_fold AS nameFold
+     FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id WHERE invoices.id = ?`,
+  ),
+);
+/** An invoice with its customer. Throws 'not-found' without the invoice. */
+export function getParty(db: Db, invoiceId: number): InvoiceParty {
+  const found = party(db).get(invoiceId);
+  if (found === null) throw noInvoice();
+  return found;
+}
+
+const cashWasMoved = prepared((db) =>
+  db.$client.query<object, [number]>(
+    `SELECT 1 FROM payments AS own JOIN payments AS part ON part.moved_from = own.id
+     WHERE own.invoice_id = ? AND own.source IN ('rit', 'factuur') AND own.moved_from IS NULL LIMIT 1`,
+  ),
+);
+/** Whether cash that was received for an invoice on the round was moved to another invoice. */
+export function isCashMoved(db: Db, invoiceId: number): boolean {
+  return cashWasMoved(db).get(invoiceId) !== null;
+}
+
+const holdOf = prepared((db) =>
+  db.$client.query<{ reason: string }, [number]>(
+    'SELECT reason FROM reminder_holds WHERE invoice_id = ?',
+  ),
+);
+/** Why no reminders of an invoice are sent; '' when they may be sent. */
+export function findHold(db: Db, invoiceId: number): string {
+  return holdOf(db).get(invoiceId)?.reason ?? '';
+}
+
+export function saveHold({ $client }: Db, invoiceId: number, reason: string): void {
+  $client.run(
+    `INSERT INTO reminder_holds (invoice_id, reason) VALUES (?, ?)
+     ON CONFLICT (invoice_id) DO UPDATE SET reason = excluded.reason WHERE reason <> excluded.reason`,
+    [invoiceId, reason],
+  );
+}
+
+export function removeHold({ $client }: Db, invoiceId: number): void {
+  $client.run('DELETE FROM reminder_holds WHERE invoice_id = ?', [invoiceId]);
+}

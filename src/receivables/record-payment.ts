@@ -1,0 +1,68 @@
+import { presentActor } from '../database/actor.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { noInvoice } from '../invoices/queries.ts';
+import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
+import { cents } from '../shared/money.ts';
+import { findBalance } from './balances/queries.ts';
+import {
+  assertMayWriteOff,
+  assertNotFarMore,
+  assertOpenEnough,
+  assertPayment,
+  MAX_REFERENCE,
+  type NewPayment,
+  type TypedPayment,
+} from './payment.ts';
+import {
+  findRecorded,
+  getAccount,
+  insertPayment,
+  openOf,
+  type Recorded,
+  sumWrittenOff,
+} from './queries.ts';
+
+/**
+ * Records a payment of an invoice. Call it only in a transaction. Throws 'invalid' for a wrong amount or day, and
+ * 'not-found' without the invoice. More than the total is recorded too, because the money has been received.
+ */
+export function recordPayment(
+  db: Db,
+  at: Moment,
+  { isRefund = false, ...payment }: NewPayment,
+): Recorded {
+  const { invoiceId, amount, reference = '' } = payment;
+  assertPayment(payment, amsterdamDate(at));
+  if (findBalance(db, invoiceId) === undefined) throw noInvoice();
+  const id = insertPayment(db, {
+    reason: null,
+    movedFrom: null,
+    ...payment,
+    requestId: payment.requestId ?? null,
+    reference: reference.slice(0, MAX_REFERENCE),
+    amount: cents(isRefund ? -amount : amount),
+    recordedAt: at,
+    recordedBy: presentActor()?.name ?? 'Vipo',
+  });
+  return { id, open: openOf(db, invoiceId) };
+}
+
+/** Records a payment or a write-off that a user typed, once for each request id. */
+export function recordTypedPayment(
+  { db, clock }: { db: Db; clock: Clock },
+  { isAdmin }: { isAdmin: boolean },
+  { deliveryId, insists, ...payment }: TypedPayment,
+  requestId: string | undefined,
+): Recorded {
+  return inTransaction(db, () => {
+    const before = findRecorded(db, requestId);
+    if (before !== undefined) return { id: before.id, open: openOf(db, before.invoiceId) };
+    const { invoiceId, open } = getAccount(db, deliveryId);
+    const { reason, amount, isRefund } = payment;
+    if (reason !== null) {
+      assertOpenEnough(amount, open);
+      assertMayWriteOff(reason, cents(sumWrittenOff(db, invoiceId) + amount), isAdmin);
+    } else if (!isRefund && !insists) assertNotFarMore(amount, open);
+    return recordPayment(db, moment(clock()), { ...payment, invoiceId, source: 'hand', requestId });
+  });
+}

@@ -1,0 +1,27 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { IsoDate, Moment } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
+import type { Method, Reason, Source } from './payment.ts';
+
+/**
+ * A row never changes, except that it is undone once. The amount of a refund is negative. A row with a reason is an amount
+ * that was written off.
+ */
+export const payments = sqliteTable('payments', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  invoiceId: integer().notNull(),
+  amount: integer().$type<Cents>().notNull(),
+  paidOn: text().$type<IsoDate>().notNull(),
+  method: text().$type<Method>().notNull(),
+  reason: text().$type<Reason>(),
+  source: text().$type<Source>().notNull(),
+  reference: text().notNull().default(''),
+  recordedAt: text().$type<Moment>().notNull(),
+  recordedBy: text().notNull(),
+  undoneAt: text().$type<Moment>(),
+  undoneBy: text(),
+  requestId: text(),
+  movedFrom: integer(),
+  takenBackOn: text().$type<IsoDate>(),
+});
+export type Payment = typeof payments.$inferSelect;

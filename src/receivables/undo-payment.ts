@@ -1,0 +1,31 @@
+import { presentActor } from '../database/actor.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { type Clock, type Moment, moment } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { assertMayWriteOff } from './payment.ts';
+import { getPayment, markUndone, openOf, type Recorded, sumWrittenOff } from './queries.ts';
+
+/**
+ * Marks a payment as undone, so that its amount is open again. Call it only in a transaction. Throws 'not-found', and
+ * 'conflict' when it is undone already.
+ */
+export function undoPayment(db: Db, at: Moment, id: number): Recorded {
+  const { invoiceId, undoneAt } = getPayment(db, id);
+  if (undoneAt !== null) throw new DomainError('conflict', 'Deze betaling is al teruggedraaid.');
+  markUndone(db, id, { undoneAt: at, undoneBy: presentActor()?.name ?? 'Vipo' });
+  return { id, open: openOf(db, invoiceId) };
+}
+
+/** Undoes a payment, or a write-off when the user may make it. */
+export function undoAsUser(
+  { db, clock }: { db: Db; clock: Clock },
+  { isAdmin }: { isAdmin: boolean },
+  id: number,
+): Recorded {
+  return inTransaction(db, () => {
+    const { invoiceId, reason, undoneAt } = getPayment(db, id);
+    if (reason !== null && undoneAt === null)
+      assertMayWriteOff(reason, sumWrittenOff(db, invoiceId), isAdmin);
+    return undoPayment(db, moment(clock()), id);
+  });
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { openAmounts, storedPayments } from '../receivables/ledger.ts';
+import { fieldsOf } from '../support/form.ts';
+import { type Office, office } from '../support/office.ts';
+
+/** An office with an invoice of € 237,50 that is due on 4 December. */
+async function invoiced(change: object = {}): Promise<Office> {
+  const at = await office({ admin: true });
+  await at.call('POST', paths.api.invoice(await at.plan(change)));
+  return at;
+}
+
+const paid = { delivery_id: 1, bedrag: '100,00', datum: '2026-11-19', methode: 'pin' };
+
+test('a call records a payment once for each request id, and another call undoes it', async () => {
+  const { app, call } = await invoiced();
+  const headers = { 'X-Client-Request-Id': 'een' };
+  const first = await call('POST', paths.api.payments(), paid, headers);
+  expect([first.status, first.body]).toEqual([201, { id: 1, open: 137.5 }]);
+  expect((await call('POST', paths.api.payments(), paid, headers)).body).toEqual({
+    id: 1,
+    open: 137.5,
+  });
+  expect((await call('POST', paths.api.payments(), paid)).body).toEqual({ id: 2, open: 37.5 });
+  expect((await call('DELETE', paths.api.payment(2))).body).toEqual({ success: true, open: 137.5 });
+  const again = await call('DELETE', paths.api.payment(2));
+  expect([again.status, again.body.error]).toEqual([409, 'Deze betaling is al teruggedraaid.']);
+  expect((await call('DELETE', paths.api.payment(9))).status).toBe(404);
+  expect(storedPayments(app.db).map(({ amount, undone }) => [amount, undone])).toEqual([
+    [10000, 0],
+    [10000, 1],
+  ]);
+});
+
+test('the same request id of another user is another request', async () => {
+  const { app, call } = await invoiced();
+  const headers = { 'X-Client-Request-Id': 'een' };
+  await call('POST', paths.api.payments(), paid, headers);
+  await app.addUser('kees');
+  const token = app.sessionOf('kees');
+  await app.call('POST', paths.api.payments(), paid, { token, headers });
+  expect(storedPayments(app.db).length).toBe(2);
+});
+
+test.each<[object, string]>([
+  [{ bedrag: '' }, 'bedrag'],
+  [{ bedrag: '-1' }, 'bedrag'],
+  [{ bedrag: 0 }, 'bedrag'],
+  [{ bedrag: '1,001' }, 'bedrag'],
+  [{ bedrag: '1e3' }, 'bedrag'],
+  [{ bedrag: 99999999999999 }, 'bedrag'],
+  [{ datum: '2026-11-21' }, 'datum'],
+  [{ datum: '2026-02-30' }, 'datum'],
+  [{ datum: '1899-12-31' }, 'datum'],
+  [{ methode: 'goud' }, 'methode'],
+  [{ soort: 'cadeau' }, 'soort'],
+  [{ delivery_id: 'x' }, 'delivery_id'],
+  [{ delivery_id: undefined }, 'delivery_id'],
+])('a payment with %j is refused at its field', async (change, field) => {
+  const { app, call } = await invoiced();
+  const { status, body } = await call('POST', paths.api.payments(), { ...paid, ...change });
+  expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  expect(body.error).toBe(body.fields[field]);
+  expect(storedPayments(app.db)).toEqual([]);
+});
+
+test('a payment of a delivery without an invoice is answered as not found', async () => {
+  const { call } = await invoiced();
+  expect((await call('POST', paths.api.payments(), { ...paid, delivery_id: 9 })).status).toBe(404);
+  expect((await call('GET', paths.api.invoicePayments(9))).status).toBe(404);
+});
+
+test.each([
+  ['contant', 'contant'],
+  ['bank overmaken', 'bank'],
+  ['betaalverzoek', 'tikkie'],
+  ['bank', 'bank'],
+])('the method %s is stored as %s', async (sent, stored) => {
+  const { app, call } = await invoiced();
+  await call('POST', paths.api.payments(), { ...paid, methode: sent });
+  expect(storedPayments(app.db)[0]?.method).toBe(stored);
+});
+
+test('a refund lowers what was paid too much, and is in the log', async () => {
+  const { app, call } = await invoiced();
+  await call('POST', paths.api.payments(), { ...paid, bedrag: 250 });
+  expect(openAmounts(app.db)).toEqual({ '2026-0001': -1250 });
+  expect((await call('GET', paths.api.openPayments())).body).toEqual([]);
+  const refund = { ...paid, bedrag: 12.5, soort: 'terugbetaling' };
+  expect((await call('POST', paths.api.payments(), refund)).body.open).toBe(0);
+  const log = (await app.page(paths.logbook(), app.sessionOf('baas'))).body;
+  expect(log).toContain('terugbetaling geboekt');
+  await call('DELETE', paths.api.payment(2));
+  expect(openAmounts(app.db)).toEqual({ '2026-0001': -1250 });
+});
+
+test('the open invoices are those that are not paid, the longest overdue first', async () => {
+  const { app, call, plan } = await invoiced();
+  app.db.$client.run('UPDATE settings SET payment_term_days = 0');
+  await call(
+    'POST',
+    paths.api.invoice(await plan({ Klant_naam: 'Çelik', Betaling: 'bank overmaken' })),
+  );
+  app.now = new Date('2026-11-25T09:30:00.000Z');
+  const token = app.sessionOf('baas');
+  const payment = { ...paid, delivery_id: 2 };
+  await app.call('POST', paths.api.payments(), payment, { token });
+  const open = await app.call('GET', paths.api.openPayments(), undefined, { token });
+  expect(open.body).toEqual([
+    {
+      delivery_id: 2,
+      factuurnummer: '2026-0002',
+      Klant_naam: 'Çelik',
+      factuurdatum: '2026-11-20',
+      vervaldatum: '2026-11-20',
+      dagen_te_laat: 5,
+      nietAanmanen: '',
+      bedrag: 237.5,
+      open: 137.5,
+      Betaling: 'bank overmaken',
+    },
+    expect.objectContaining({ delivery_id: 1, dagen_te_laat: 0, open: 237.5 }),
+  ]);
+});
+
+test('without scripts a payment is booked on its page, once for each form, and undone there', async () => {
+  const { app, page } = await invoiced();
+  const form = fieldsOf((await page(paths.paymentsOf(1))).body);
+  expect(form).toMatchObject({ bedrag: '237,50', datum: '2026-11-20', methode: 'contant' });
+  for (const _ of [1, 2]) {
+    const { status, headers } = await page(paths.paymentsOf(1), { ...form, bedrag: '37,50' });
+    expect([status, headers.get('Location')]).toEqual([303, paths.payments()]);
+  }
+  expect(openAmounts(app.db)).toEqual({ '2026-0001': 20000 });
+  const list = (await page(paths.paymentsOf(1))).body;
+  expect(list).toContain('Terugdraaien');
+  const undone = await page(paths.undoPayment(1), { betaling: '1' });
+  expect(undone.headers.get('Location')).toBe(paths.paymentsOf(1));
+  expect(openAmounts(app.db)).toEqual({ '2026-0001': 23750 });
+  expect((await page(paths.paymentsOf(1))).body).toContain('Teruggedraaid');
+});
+
+test('a refused form says why at its field and keeps what was typed', async () => {
+  const { page } = await invoiced();
+  const form = fieldsOf((await page(paths.paymentsOf(1))).body);
+  const { status, body } = await page(paths.paymentsOf(1), { ...form, bedrag: 'veel' });
+  expect(status).toBe(422);
+  expect(body).toContain('Vul een bedrag in euro’s in');
+  expect(fieldsOf(body)).toMatchObject({ bedrag: 'veel', aanvraag: form.aanvraag ?? '' });
+});
+
+test('for an invoice that was paid too much the form offers to pay back the rest', async () => {
+  const { call, page } = await invoiced();
+  await call('POST', paths.api.payments(), { ...paid, bedrag: 300 });
+  expect(fieldsOf((await page(paths.paymentsOf(1))).body)).toMatchObject({
+    bedrag: '62,50',
+    soort: 'terugbetaling',
+  });
+  const list = (await page(paths.payments({ termijn: 'terug' }))).body;
+  expect(list).toContain('Terug te betalen');
+  expect(list).toContain('2026-0001');
+});
+
+test('the list of booked payments has the last payment first, and filters by name', async () => {
+  const { app, call, page } = await invoiced({ Klant_naam: 'Łukasz' });
+  await call('POST', paths.api.payments(), paid);
+  await call('POST', paths.api.payments(), { ...paid, bedrag: 1 });
+  await call('DELETE', paths.api.payment(1));
+  const { body } = await page(paths.bookedPayments({ klant: 'luk' }));
+  expect(body.indexOf('€\u00a01,00')).toBeLessThan(body.indexOf('€\u00a0100,00'));
+  expect(body.match(/Teruggedraaid/g)?.length).toBe(1);
+  expect(body.match(/>Terugdraaien</g)?.length).toBe(1);
+  expect((await page(paths.bookedPayments({ klant: 'zzz' }))).body).toContain(
+    'Geen betalingen gevonden.',
+  );
+  expect(storedPayments(app.db).length).toBe(2);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { storedPayments } from '../receivables/ledger.ts';
+import { fieldsOf } from '../support/form.ts';
+import { office } from '../support/office.ts';
+
+const paid = { delivery_id: 1, datum: '2026-11-19', methode: 'bank' };
+const ASKED = "Er staat nog maar €\u00a0237,50 open. Klopt het bedrag, kies dan 'Toch boeken'.";
+const AGAIN = '>Toch boeken</button>';
+
+/** An office with an invoice of € 237,50, or of another price for the ten kuub. */
+async function invoiced(change: object = {}) {
+  const at = await office();
+  await at.call('POST', paths.api.invoice(await at.plan(change)));
+  return at;
+}
+
+test.each<[string, object, number]>([
+  ['€ 1.000,00 more', { bedrag: '1237,50' }, 201],
+  ['more than that', { bedrag: '1237,51' }, 422],
+  ['more, insisting', { bedrag: '1237,51', toch: true }, 201],
+  ['more, not insisting', { bedrag: '1237,51', toch: false }, 422],
+  ['the most', { bedrag: '9999999999,99', toch: true }, 201],
+  ['above the most', { bedrag: '10000000000,00', toch: true }, 422],
+  ['a refund', { bedrag: '5000', soort: 'terugbetaling' }, 201],
+])('of an invoice of € 237,50 somebody pays %s', async (_, change, status) => {
+  const { app, call } = await invoiced();
+  const answer = await call('POST', paths.api.payments(), { ...paid, ...change });
+  expect(answer.status).toBe(status);
+  expect(storedPayments(app.db)).toHaveLength(status === 201 ? 1 : 0);
+  if (status === 422) expect(Object.keys(answer.body.fields)).toEqual(['bedrag']);
+});
+
+test('over € 1.000,00 more is no question until it is over twice what is open', async () => {
+  const { call } = await invoiced({ Prijs: '1000', Aantal: '2', bezorgkosten: '0' });
+  const { body } = await call('GET', paths.api.invoicePayments(1));
+  const open = Number(body.open);
+  expect(open).toBeGreaterThan(1000);
+  const pay = (bedrag: number) => call('POST', paths.api.payments(), { ...paid, bedrag });
+  const above = await pay(open * 2 + 0.01);
+  expect([above.status, above.body.fields.bedrag]).toEqual([
+    422,
+    expect.stringContaining("kies dan 'Toch boeken'"),
+  ]);
+  expect((await pay(open * 2)).status).toBe(201);
+  const none = await pay(1000.01);
+  expect(none.body.fields.bedrag).toStartWith('Er staat niets open.');
+});
+
+test('without scripts the form asks with a second button and keeps what was typed', async () => {
+  const { app, token } = await invoiced();
+  const path = paths.paymentsOf(1);
+  const page = await app.page(path, token);
+  expect(page.body).not.toContain(AGAIN);
+  const typed = { ...fieldsOf(page.body), bedrag: '23750', methode: 'pin', datum: '2026-11-18' };
+  const asked = await app.page(path, token, typed);
+  expect(asked.status).toBe(422);
+  expect(asked.body.replaceAll('&#x27;', "'")).toContain(ASKED);
+  expect(asked.body).toContain(AGAIN);
+  const kept = fieldsOf(asked.body);
+  expect(kept).toMatchObject({ bedrag: '23750', methode: 'pin', datum: '2026-11-18' });
+  expect((await app.page(path, token, { ...kept, toch: 'true' })).status).toBe(303);
+  expect(storedPayments(app.db)).toMatchObject([{ amount: 2_375_000 }]);
+});
