@@ -19,7 +19,14 @@ export const SKEWED: Spread = {
   logged: "iif(i % 500 = 0, '2024-01-01', '2026-11-20')",
 };
 
-export function fill(
+export function fill(spread: Spread): Db {
+  const db = fillRecords(spread);
+  addOutgoing(db);
+  return db;
+}
+
+/** Everything but what was sent, which older versions stored in other tables. */
+export function fillRecords(
   { customer, day, actor, kind, logged }: Spread,
   scripts: readonly string[] = migrations,
 ): Db {
@@ -50,12 +57,6 @@ export function fill(
      FROM invoices WHERE id % 20 = 0`,
   );
   db.$client.run(
-    `INSERT INTO outgoing
-       (channel, kind, about, amount, once_key, state, provider_id, status, created_at, refreshed_at)
-     SELECT 'tikkie', 'betaalverzoek', number, total, number, 'sent', number, iif(id % 20 = 1, 'OPEN', 'CLOSED'), issued_at, issued_at
-     FROM invoices WHERE id % 2 = 1`,
-  );
-  db.$client.run(
     `INSERT INTO payments (invoice_id, amount, paid_on, method, source, recorded_at, recorded_by)
      SELECT id, iif(id % 3 = 0, 21, 121), issued_on, 'bank', 'hand', issued_at, 'baas' FROM invoices WHERE id % 4 > 0`,
   );
@@ -74,6 +75,21 @@ export function fill(
      WHERE id % 4 = 0 AND id % 50 > 0`,
   );
   db.$client.run(
+    `${numbers} INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject)
+     SELECT ${logged}, ${logged}, i % 4, ${actor},
+       iif(i % 7 = 0, 'verwijderd', 'gewijzigd'), ${kind}, i, 'Klant ' || i FROM n`,
+  );
+  return db;
+}
+
+function addOutgoing(db: Db): void {
+  db.$client.run(
+    `INSERT INTO outgoing
+       (channel, kind, about, amount, once_key, state, provider_id, status, created_at, refreshed_at)
+     SELECT 'tikkie', 'betaalverzoek', number, total, number, 'sent', number, iif(id % 20 = 1, 'OPEN', 'CLOSED'), issued_at, issued_at
+     FROM invoices WHERE id % 2 = 1`,
+  );
+  db.$client.run(
     `INSERT INTO outgoing (channel, kind, about, recipient, once_key, state, created_at)
      SELECT 'whatsapp', 'bericht', about, '+31612345678', about, iif(id % 9 = 0, 'failed', 'sent'), created_at
      FROM outgoing`,
@@ -84,10 +100,4 @@ export function fill(
        created_at
      FROM outgoing WHERE channel = 'tikkie'`,
   );
-  db.$client.run(
-    `${numbers} INSERT INTO audit_log (at, day, actor_id, actor, action, kind, subject_id, subject)
-     SELECT ${logged}, ${logged}, i % 4, ${actor},
-       iif(i % 7 = 0, 'verwijderd', 'gewijzigd'), ${kind}, i, 'Klant ' || i FROM n`,
-  );
-  return db;
 }

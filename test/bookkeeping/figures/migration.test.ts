@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test';
 import { keptSums } from '../../../src/bookkeeping/kept-sums.ts';
 import { checkOf, problemsOf } from '../../../src/database/kept-sums.ts';
 import { migrate, migrations } from '../../../src/database/migrate.ts';
-import { EVEN, fill } from '../../database/filled.ts';
+import { EVEN, fillRecords } from '../../database/filled.ts';
 
 const BEFORE = migrations.findIndex((script) => script.includes('CREATE TABLE customer_sums'));
 
 test('the migration adds up what was invoiced, credited and paid before', () => {
-  const db = fill(EVEN, migrations.slice(0, BEFORE));
+  const db = fillRecords(EVEN, migrations.slice(0, BEFORE));
   migrate(db);
   const sums = db.$client.query('SELECT sum(net) AS net FROM customer_sums').get();
   const stored = db.$client
