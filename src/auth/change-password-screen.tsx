@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import type { DomainError } from '../shared/domain-error.ts';
+import { type DomainError, shownErrors } from '../shared/domain-error.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -15,8 +15,7 @@ export function ChangePasswordScreen({ user, error }: ChangePasswordProps) {
         className="narrow"
         method="post"
         action={paths.changePassword()}
-        errors={error?.fields ?? {}}
-        message={error && !error.fields ? error.message : ''}
+        {...shownErrors(error)}
       >
         {user.mustChangePassword && (
           <p>Je bent ingelogd met een eenmalig wachtwoord. Kies nu een eigen wachtwoord.</p>

@@ -4,10 +4,9 @@ import { logEvent } from '../audit/queries.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { catchDomainError } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formValues } from '../http/input.ts';
-import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { redirectOnError, sendPage } from '../http/page.tsx';
 import { pageBefore } from '../http/return-address.ts';
 import { sendFile } from '../http/stream.ts';
 import { paths } from '../paths.ts';
@@ -27,10 +26,7 @@ export const bookkeepingScreens = new Hono<Env>()
 
 function sendOrExplain(c: Ctx, fields: URLSearchParams) {
   const download = readDownload(fields);
-  return catchDomainError(
-    () => sendDownload(c, download),
-    ({ message }) => redirectWithToast(c, pathBackToArchive(c, download), 'error', message),
-  );
+  return redirectOnError(c, pathBackToArchive(c, download), () => sendDownload(c, download));
 }
 
 function pathBackToArchive(c: Ctx, { period }: Download): string {

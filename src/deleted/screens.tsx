@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { readKind } from '../audit/deleted/deleted-record.ts';
 import type { Env } from '../http/context.ts';
-import { catchDomainError } from '../http/errors.ts';
 import { requireAdminPage } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
-import { redirectWithToast } from '../http/page.tsx';
+import { redirectOnError, redirectWithToast } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { restoreDeleted } from './restore-deleted.ts';
 
@@ -18,8 +17,6 @@ export const deletedScreens = new Hono<Env>().post(
       restoreDeleted(c.var.db, c.var.clock, kind, idParam(c));
       return redirectWithToast(c, paths.logbook(), 'success', `De ${kind} is terug.`);
     };
-    return catchDomainError(done, ({ message }) =>
-      redirectWithToast(c, paths.logbook(), 'error', message),
-    );
+    return redirectOnError(c, paths.logbook(), done);
   },
 );

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
-import { catchDomainError } from '../http/errors.ts';
 import { formBody, formFields, idParam, versionOf } from '../http/input.ts';
-import { redirectWithToast } from '../http/page.tsx';
+import { redirectOnError, redirectWithToast } from '../http/page.tsx';
 import { screenBefore } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { parseQuantity } from '../shared/quantity.ts';
@@ -23,11 +22,8 @@ export const deliveriesScreens = new Hono<Env>()
     const version = versionOf(form);
     const quantity = parseQuantity(form[deliveryNames.quantity] ?? '');
     const back = screenBefore(c, [paths.invoicing(), paths.home()]);
-    return catchDomainError(
-      () => {
-        planDelivered(c.var.db, { id: idParam(c), version }, quantity);
-        return redirectWithToast(c, back, 'success', 'Levering bijgewerkt.');
-      },
-      ({ message }) => redirectWithToast(c, back, 'error', message),
-    );
+    return redirectOnError(c, back, () => {
+      planDelivered(c.var.db, { id: idParam(c), version }, quantity);
+      return redirectWithToast(c, back, 'success', 'Levering bijgewerkt.');
+    });
   });

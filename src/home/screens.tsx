@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { getSettings } from '../firm/queries.ts';
 import type { Ctx, Env } from '../http/context.ts';
-import { catchDomainError } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
-import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { tickDelivery } from '../rounds/ticks/queries.ts';
 import type { Tick } from '../rounds/ticks/tick.ts';
@@ -14,17 +13,14 @@ import { findToday } from './today.ts';
 export const homeScreens = new Hono<Env>()
   .get(paths.home(), showHome)
   .post(paths.deliveredAfterAll(':id'), formBody, (c) =>
-    catchDomainError(
-      () => {
-        const { customerName } = tickDelivery(c.var, {
-          id: idParam(c),
-          tick: DELIVERED,
-          requestId: undefined,
-        });
-        return redirectWithToast(c, paths.home(), 'success', `${customerName}: geleverd.`);
-      },
-      ({ message }) => redirectWithToast(c, paths.home(), 'error', message),
-    ),
+    redirectOnError(c, paths.home(), () => {
+      const { customerName } = tickDelivery(c.var, {
+        id: idParam(c),
+        tick: DELIVERED,
+        requestId: undefined,
+      });
+      return redirectWithToast(c, paths.home(), 'success', `${customerName}: geleverd.`);
+    }),
   );
 
 /** The report that the office makes when it marks a stop as delivered. */

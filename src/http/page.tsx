@@ -7,7 +7,7 @@ import type { DomainError } from '../shared/domain-error.ts';
 import type { ToastKind } from '../shared/toasts.ts';
 import type { Ctx } from './context.ts';
 import { Document, type Page, PresentPath } from './document.tsx';
-import { explainError, failureSentence, statusOf } from './errors.ts';
+import { catchDomainError, explainError, failureSentence, statusOf } from './errors.ts';
 import { isSecure } from './security.ts';
 import type { ToastMessage } from './toasts.tsx';
 
@@ -45,6 +45,16 @@ export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: str
     secure: isSecure(c),
   });
   return c.redirect(to, 303);
+}
+
+/** Redirects with the sentence of a broken rule. */
+export function redirectOnError(
+  c: Ctx,
+  to: string,
+  work: () => Response | Promise<Response>,
+  kind: ToastKind = 'error',
+) {
+  return catchDomainError(work, ({ message }) => redirectWithToast(c, to, kind, message));
 }
 
 function takeToast(c: Ctx): ToastMessage | undefined {

@@ -7,7 +7,13 @@ import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { formBody, formFields, versionOf } from '../http/input.ts';
-import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import {
+  redirectOnError,
+  redirectWithToast,
+  sendFragment,
+  sendPage,
+  wantsFragment,
+} from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { mondayOf, parseWeek, weekOf } from '../shared/weeks.ts';
@@ -32,14 +38,19 @@ export const planningScreens = new Hono<Env>()
     return sendPage(c, { title: 'Weekplanning', also: 'week', styles: 'week', children });
   })
   .get(paths.moveDelivery(), (c) =>
-    catchDomainError(() => {
-      const delivery = getOpenDelivery(c.var.db, readDeliveryId(c.req.query(DELIVERY_ID)));
-      return sendMove(c, delivery, {});
-    }, backToWeek(c)),
+    redirectOnError(
+      c,
+      paths.week(),
+      () => {
+        const delivery = getOpenDelivery(c.var.db, readDeliveryId(c.req.query(DELIVERY_ID)));
+        return sendMove(c, delivery, {});
+      },
+      'warning',
+    ),
   )
   .post(paths.moveDelivery(), formBody, async (c) => {
     const form = await formFields(c);
-    return catchDomainError(() => saveMove(c, form), backToWeek(c));
+    return redirectOnError(c, paths.week(), () => saveMove(c, form), 'warning');
   });
 
 function readBoard(c: Ctx): BoardProps {
@@ -49,10 +60,6 @@ function readBoard(c: Ctx): BoardProps {
   const week = findWeek(db, monday);
   const edition = Bun.hash(JSON.stringify([now, week])).toString(36);
   return { week, monday, today: now, edition };
-}
-
-function backToWeek(c: Ctx) {
-  return ({ message }: Error) => redirectWithToast(c, paths.week(), 'warning', message);
 }
 
 function saveMove(c: Ctx, form: Record<string, string>) {

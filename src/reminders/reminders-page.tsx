@@ -2,7 +2,7 @@ import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { formFields, formValues, idParam } from '../http/input.ts';
-import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { noMail } from '../messages/mails/send-mail.tsx';
 import { paths } from '../paths.ts';
 import { dueRange, GROUP, GROUPS, LATE } from '../receivables/open/age.ts';
@@ -83,23 +83,20 @@ function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: Do
 }
 
 export function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
-  return catchDomainError(
-    () => {
-      const deliveryId = idParam(c);
-      const { number, reason } = getHold(c.var.db, deliveryId);
-      const children = (
-        <HoldScreen
-          user={getSession(c).user}
-          deliveryId={deliveryId}
-          number={number}
-          reason={typed ?? reason}
-          error={error?.fields?.[HOLD_REASON]}
-        />
-      );
-      return sendPage(c, { title: 'Niet aanmanen', children }, error && statusOf(error.code));
-    },
-    ({ message }) => redirectWithToast(c, paths.payments(), 'error', message),
-  );
+  return redirectOnError(c, paths.payments(), () => {
+    const deliveryId = idParam(c);
+    const { number, reason } = getHold(c.var.db, deliveryId);
+    const children = (
+      <HoldScreen
+        user={getSession(c).user}
+        deliveryId={deliveryId}
+        number={number}
+        reason={typed ?? reason}
+        error={error?.fields?.[HOLD_REASON]}
+      />
+    );
+    return sendPage(c, { title: 'Niet aanmanen', children }, error && statusOf(error.code));
+  });
 }
 
 export async function answerHoldForm(c: Ctx) {

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import type { DomainError } from '../shared/domain-error.ts';
+import { type DomainError, shownErrors } from '../shared/domain-error.ts';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { PrintListFields, type PrintListValues } from './print-list-fields.tsx';
 
@@ -10,12 +10,13 @@ type PrintListProps = {
 };
 
 export function PrintListScreen({ user, values, error }: PrintListProps) {
+  const { errors, message } = shownErrors(error);
   return (
     <Screen title="Lijst printen" user={user} back={paths.overview()}>
       <form className="narrow" method="post" action={paths.printList()}>
-        <PrintListFields values={values} errors={error?.fields ?? {}} />
+        <PrintListFields values={values} errors={errors} />
         <p role="alert" className="error">
-          {error && !error.fields && error.message}
+          {message}
         </p>
         <div className="buttons">
           <ButtonLink href={paths.overview()} className="quiet">

@@ -5,7 +5,7 @@ import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
-import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
@@ -43,10 +43,7 @@ export const roundsScreens = new Hono<Env>()
     });
   })
   .get(paths.reportStop(), (c) =>
-    catchDomainError(
-      () => sendReport(c, getStop(c.var.db, stopOf(c))),
-      ({ message }) => redirectWithToast(c, paths.round(), 'error', message),
-    ),
+    redirectOnError(c, paths.round(), () => sendReport(c, getStop(c.var.db, stopOf(c)))),
   )
   .get(paths.printList(), (c) => sendForm(c, {}))
   .post(paths.printList(), formBody, async (c) => {

@@ -17,7 +17,7 @@ import { findSender } from '../messages/whatsapp/client.ts';
 import { type Outcome, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { countPaymentRequests } from '../payment-requests/tikkie/client.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError, shownErrors } from '../shared/domain-error.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SettingsFormState } from './form.tsx';
 import { Services } from './services.tsx';
@@ -114,8 +114,7 @@ function sendSettings(c: Ctx, typed: Partial<SettingsFormState>, error?: DomainE
   const state: SettingsFormState = {
     fields: settingsFields(settings),
     version: settings.version,
-    errors: error?.fields ?? {},
-    message: error && !error.fields ? error.message : '',
+    ...shownErrors(error),
     isMailSetUp: config.mail !== undefined,
     ...typed,
   };

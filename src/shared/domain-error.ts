@@ -52,6 +52,12 @@ export function fieldError(
   return new DomainError(code, sentence, { fields: { [field]: sentence } });
 }
 
+/** The sentences of a refused form: at its fields, or else one for the form. */
+export function shownErrors(error: DomainError | undefined) {
+  const errors: FieldErrors = error?.fields ?? {};
+  return { errors, message: error && !error.fields ? error.message : '' };
+}
+
 /** Throws 'invalid' with the sentence of the first field when any field has an error. */
 export function assertNoFieldErrors(fields: FieldErrors): void {
   const [first] = Object.values(fields);

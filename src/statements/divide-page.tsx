@@ -2,7 +2,7 @@ import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
 import { idParam } from '../http/input.ts';
-import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
@@ -21,23 +21,20 @@ type Typed = { parts?: TypedPart[]; error?: DomainError };
 
 /** Sends the page that divides a line over invoices. */
 export function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
-  return catchDomainError(
-    async () => {
-      const line = getWaitingLine(c.var.db, idParam(c));
-      const children = (
-        <DivideScreen
-          user={getSession(c).user}
-          line={line}
-          parts={parts ?? (await proposedParts(c.var.db, line))}
-          errors={rowsOf(error, line.ref)}
-          message={error?.message ?? ''}
-        />
-      );
-      const page = { title: divideTitle, styles: 'payments', also: 'statement', children } as const;
-      return sendPage(c, page, error && statusOf(error.code));
-    },
-    ({ message }) => redirectWithToast(c, paths.payments(), 'error', message),
-  );
+  return redirectOnError(c, paths.payments(), async () => {
+    const line = getWaitingLine(c.var.db, idParam(c));
+    const children = (
+      <DivideScreen
+        user={getSession(c).user}
+        line={line}
+        parts={parts ?? (await proposedParts(c.var.db, line))}
+        errors={rowsOf(error, line.ref)}
+        message={error?.message ?? ''}
+      />
+    );
+    const page = { title: divideTitle, styles: 'payments', also: 'statement', children } as const;
+    return sendPage(c, page, error && statusOf(error.code));
+  });
 }
 
 /** The sentences of rows. A sentence about the line as a whole stands above the rows. */

@@ -4,7 +4,13 @@ import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
 import { formBody, formFields, idParam, versionOf } from '../http/input.ts';
-import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import {
+  redirectOnError,
+  redirectWithToast,
+  sendFragment,
+  sendPage,
+  wantsFragment,
+} from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
@@ -84,9 +90,7 @@ export const usersScreens = new Hono<Env>()
       deactivateAccount(c.var.db, idParam(c), getSession(c));
       return redirectWithToast(c, paths.users(), 'success', 'Gebruiker succesvol gedeactiveerd');
     };
-    return catchDomainError(deactivate, (error) =>
-      redirectWithToast(c, paths.users(), 'error', error.message),
-    );
+    return redirectOnError(c, paths.users(), deactivate);
   });
 
 function startOf(c: Ctx, user: User): UserFormStart {

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import type { DomainError } from '../shared/domain-error.ts';
+import { type DomainError, shownErrors } from '../shared/domain-error.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
 import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { UserForm, type UserFormStart, userFormTitle } from './user-form.tsx';
@@ -19,8 +19,7 @@ export function UserFormScreen({ start, error, user }: UserFormScreenProps) {
         method="post"
         action={id === null ? paths.newUser() : paths.user(id)}
         start={start}
-        errors={error?.fields ?? {}}
-        message={error && !error.fields ? error.message : ''}
+        {...shownErrors(error)}
         cancel={<CancelLink href={paths.users()} />}
       >
         {version !== undefined && <input type="hidden" name={HIDDEN.version} value={version} />}

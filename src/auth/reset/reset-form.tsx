@@ -6,7 +6,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { dutchInPage } from '../dutch-in-page.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
-type ResetPasswordProps = { token: string; message: string | undefined; errors: FieldErrors };
+type ResetPasswordProps = { token: string; message: string; errors: FieldErrors };
 
 export function ResetPasswordScreen({ token, message, errors }: ResetPasswordProps) {
   return (

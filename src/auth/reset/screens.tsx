@@ -5,7 +5,7 @@ import { catchDomainError } from '../../http/errors.ts';
 import { formFields, publicFormBody } from '../../http/input.ts';
 import { sendPublicPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
-import { DomainError } from '../../shared/domain-error.ts';
+import { DomainError, shownErrors } from '../../shared/domain-error.ts';
 import { resetProblem } from '../../users/password.ts';
 import { ForgotPasswordScreen } from './forgot-password.tsx';
 import { ResetEndScreen, ResetPasswordScreen } from './reset-form.tsx';
@@ -67,8 +67,7 @@ function sendLinkSent(c: Ctx, email: string, token: string | undefined) {
 }
 
 function sendForm(c: Ctx, token: string, error?: DomainError) {
-  const message = error?.fields ? undefined : error?.message;
-  const children = <ResetPasswordScreen {...{ token, message }} errors={error?.fields ?? {}} />;
+  const children = <ResetPasswordScreen token={token} {...shownErrors(error)} />;
   return sendPublicPage(c, { title: 'Nieuw wachtwoord kiezen', children }, error);
 }
 

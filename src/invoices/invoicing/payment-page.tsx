@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formFields, idParam, versionOf } from '../../http/input.ts';
-import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
 import { listBefore } from '../../http/return-address.ts';
 import { paths } from '../../paths.ts';
 import { ownPath } from '../../shared/public-paths.ts';
@@ -50,10 +50,7 @@ function orBack(
   back: string,
   answer: (delivery: PaymentState['delivery']) => Response | Promise<Response>,
 ) {
-  return catchDomainError(
-    () => answer(getOpenDelivery(c.var.db, idParam(c))),
-    ({ message }) => redirectWithToast(c, back, 'warning', message),
-  );
+  return redirectOnError(c, back, () => answer(getOpenDelivery(c.var.db, idParam(c))), 'warning');
 }
 
 function sendForm(c: Ctx, state: PaymentState, status?: Parameters<typeof sendPage>[2]) {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
 import { formFields } from '../../http/input.ts';
-import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
 import { mailedSentence, type MailOffer } from './mail-form.tsx';
@@ -22,9 +22,8 @@ export type MailPage = {
 
 /** Shows the form. Leads to the archive with a message when there is nothing to mail. */
 export function showMailPage(c: Ctx, page: MailPage) {
-  return catchDomainError(
-    () => sendForm(c, page, { requestId: crypto.randomUUID() }),
-    ({ message }) => redirectWithToast(c, listOf(page), 'error', message),
+  return redirectOnError(c, listOf(page), () =>
+    sendForm(c, page, { requestId: crypto.randomUUID() }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LetterKind } from '../../firm/letters.ts';
-import type { DomainError } from '../../shared/domain-error.ts';
+import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { letterName, MailForm, type MailOffer } from './mail-form.tsx';
 import { mailNames } from './wire-names.ts';
@@ -44,7 +44,7 @@ export function MailScreen(props: MailScreenProps) {
         kind={kind}
         requestId={requestId}
         addressError={error?.fields?.email}
-        message={error && !error.fields ? error.message : ''}
+        message={shownErrors(error).message}
         cancel={<CancelLink href={back} />}
       />
     </Screen>

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { DomainError } from '../../shared/domain-error.ts';
+import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import type { SendAgainOffer } from './offer.ts';
 import { SendAgainForm, sendAgainTitle } from './send-again-form.tsx';
@@ -18,7 +18,7 @@ export function SendAgainScreen({ offer, error, user }: SendAgainScreenProps) {
         method="post"
         offer={offer}
         phoneError={error?.fields?.phone}
-        message={error && !error.fields ? error.message : ''}
+        message={shownErrors(error).message}
         cancel={<CancelLink href={paths.archive()} />}
       />
     </Screen>

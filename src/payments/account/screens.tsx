@@ -4,7 +4,7 @@ import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
 import { formBody, formFields, idParam } from '../../http/input.ts';
-import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { movePayment } from '../../receivables/move-payment.ts';
 import { getAccount } from '../../receivables/queries.ts';
@@ -107,15 +107,12 @@ function sendAccountPage(
   refused: Refused | undefined,
   show: (account: Account, form: { requestId: string; state: AccountFormState }) => Shown,
 ) {
-  return catchDomainError(
-    () => {
-      const requestId = refused?.form[HIDDEN.requestId] ?? crypto.randomUUID();
-      const account = getAccountWithPayments(c.var.db, idParam(c));
-      const shown = show(account, { requestId, state: stateOf(refused) });
-      return sendPage(c, { styles: 'payments', ...shown }, refused && statusOf(refused.error.code));
-    },
-    ({ message }) => redirectWithToast(c, paths.payments(), 'error', message),
-  );
+  return redirectOnError(c, paths.payments(), () => {
+    const requestId = refused?.form[HIDDEN.requestId] ?? crypto.randomUUID();
+    const account = getAccountWithPayments(c.var.db, idParam(c));
+    const shown = show(account, { requestId, state: stateOf(refused) });
+    return sendPage(c, { styles: 'payments', ...shown }, refused && statusOf(refused.error.code));
+  });
 }
 
 function stateOf(refused: Refused | undefined): AccountFormState {
@@ -162,14 +159,11 @@ async function moveTyped(c: Ctx) {
 async function undoTyped(c: Ctx) {
   const id = paymentIn(await formFields(c));
   const back = paths.paymentsOf(idParam(c));
-  return catchDomainError(
-    () => {
-      const { open } = undoAsUser(c.var, getSession(c).user, id);
-      const done = `Betaling teruggedraaid. Er staat ${formatEuros(open)} open.`;
-      return redirectWithToast(c, back, 'success', done);
-    },
-    ({ message }) => redirectWithToast(c, back, 'error', message),
-  );
+  return redirectOnError(c, back, () => {
+    const { open } = undoAsUser(c.var, getSession(c).user, id);
+    const done = `Betaling teruggedraaid. Er staat ${formatEuros(open)} open.`;
+    return redirectWithToast(c, back, 'success', done);
+  });
 }
 
 /** Throws 'invalid' with the errors at their fields. */

@@ -8,7 +8,7 @@ import type { Ctx, Env } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession } from '../../http/guards.ts';
 import { formBody, formFields, publicFormBody } from '../../http/input.ts';
-import { redirectWithToast, sendPage } from '../../http/page.tsx';
+import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
@@ -39,10 +39,8 @@ export const driverLinksScreens = new Hono<Env>()
     const date = parseIsoDate(form[roundQuery.date] ?? '') ?? today(c.var.clock);
     const withdrawn = form[WITHDRAW] ?? '';
     if (withdrawn !== '') return withdraw(c, date, withdrawn);
-    return catchDomainError(
-      () => sendLinks(c, date, makeLink(c, date)),
-      ({ message }) =>
-        redirectWithToast(c, paths.round({ [roundQuery.date]: date }), 'error', message),
+    return redirectOnError(c, paths.round({ [roundQuery.date]: date }), () =>
+      sendLinks(c, date, makeLink(c, date)),
     );
   });
 
@@ -60,13 +58,10 @@ function sendLinks(c: Ctx, date: IsoDate, made?: ShownLink) {
 
 function withdraw(c: Ctx, date: IsoDate, id: string) {
   const links = paths.driverLinks({ [roundQuery.date]: date });
-  return catchDomainError(
-    () => {
-      withdrawDriverLink(c.var.db, c.var.clock, parseId(id) ?? 0);
-      return redirectWithToast(c, links, 'success', 'De link werkt niet meer.');
-    },
-    ({ message }) => redirectWithToast(c, links, 'error', message),
-  );
+  return redirectOnError(c, links, () => {
+    withdrawDriverLink(c.var.db, c.var.clock, parseId(id) ?? 0);
+    return redirectWithToast(c, links, 'success', 'De link werkt niet meer.');
+  });
 }
 
 /** The page of a link, which needs no session. */
