@@ -8,14 +8,14 @@ import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { readTexts } from '../shared/wire-names.ts';
+import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { Island } from '../ui/island.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { filterNames } from '../ui/wire-names.ts';
-import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { emptyCustomer, readCustomer } from './customer.ts';
 import { deleteCustomer } from './delete-customer.ts';
-import type { NewCustomerProps } from './form-props.ts';
+import { DELETE_QUESTION, type NewCustomerProps } from './form-props.ts';
 import { findCustomersPage, placeWith } from './list/queries.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
 import { findCustomer } from './queries.ts';
@@ -49,9 +49,14 @@ export const customersScreens = new Hono<Env>()
   .get(paths.deleteCustomer(':id'), (c) => {
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return backToList(c, 'Klant niet gevonden');
-    const title = 'Klant verwijderen';
-    const children = <ConfirmDeletion {...{ title, customer }} user={getSession(c).user} />;
-    return sendPage(c, { title, children });
+    return sendConfirmation(c, {
+      title: 'Klant verwijderen',
+      question: DELETE_QUESTION,
+      act: 'Verwijderen',
+      back: paths.customers(),
+      action: paths.deleteCustomer(customer.id),
+      children: <p>{customer.name}</p>,
+    });
   })
   .post(paths.deleteCustomer(':id'), formBody, (c) => {
     const customer = findByIdParam(c, findCustomer);

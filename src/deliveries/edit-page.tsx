@@ -1,14 +1,14 @@
 import type { Ctx } from '../http/context.ts';
 import { catchDomainError, statusOf } from '../http/errors.ts';
-import { getSession } from '../http/guards.ts';
 import { findByIdParam, formFields, idParam, versionOf } from '../http/input.ts';
-import { redirectWithToast, sendPage } from '../http/page.tsx';
+import { redirectWithToast } from '../http/page.tsx';
 import { readEditForm } from '../http/wire.ts';
 import { paths } from '../paths.ts';
+import { formatDate } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { takenOver } from '../shared/merge.ts';
 import { fromWireNames } from '../shared/wire-names.ts';
-import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { explainRefusal } from './conflict.ts';
 import { readDeliveryForm } from './customer/customer.ts';
 import { deleteDelivery } from './delete-delivery.ts';
@@ -20,7 +20,7 @@ import {
 } from './delivery.ts';
 import { editDelivery } from './edit-delivery.ts';
 import { leave, reasonToAsk, sendForm } from './form-page.tsx';
-import type { EditTarget } from './form-props.ts';
+import { DELETE_QUESTION, type EditTarget } from './form-props.ts';
 import { findDelivery, getOpenDelivery } from './queries.ts';
 import { readChosen, DELETION, deliveryNames } from './wire-names.ts';
 
@@ -89,9 +89,16 @@ function editTarget(id: number, version: number, before: DeliveryFields): EditTa
 
 function removeOrAsk(c: Ctx, id: number, answer: string) {
   if (answer !== 'ja') {
-    const delivery = getOpenDelivery(c.var.db, id);
-    const children = <ConfirmDeletion delivery={delivery} user={getSession(c).user} />;
-    return sendPage(c, { title: 'Levering verwijderen', children });
+    const { customerName, date } = getOpenDelivery(c.var.db, id);
+    return sendConfirmation(c, {
+      title: 'Levering verwijderen',
+      question: DELETE_QUESTION,
+      act: 'Verwijder levering',
+      back: paths.editDelivery(id),
+      action: paths.editDelivery(id),
+      button: { name: DELETION, value: 'ja' },
+      children: <p>{`${customerName}, ${formatDate(date)}`}</p>,
+    });
   }
   deleteDelivery(c.var.db, id);
   return redirectWithToast(c, paths.overview(), 'success', 'Levering verwijderd.');

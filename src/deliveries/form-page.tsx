@@ -7,9 +7,9 @@ import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { today } from '../shared/dates.ts';
 import { type DeliveryFields, readDate } from './delivery.ts';
 import { type DeliveryFormState, DeliveryScreen } from './form-screen.tsx';
-import { findReasonToAsk, findStrip } from './load/queries.ts';
+import { findCounts, findReasonToAsk, findStrip } from './load/queries.ts';
 import type { SlotBooking } from './load/question.ts';
-import { findDelivery, loadOf } from './queries.ts';
+import { findDelivery } from './queries.ts';
 import { ANYWAY } from './wire-names.ts';
 
 type SentState = Pick<DeliveryFormState, 'target' | 'fields'> & Partial<DeliveryFormState>;
@@ -34,7 +34,7 @@ export function sendForm(c: Ctx, state: SentState, status?: Parameters<typeof se
     message: '',
     isAsked: false,
     today: today(clock),
-    load: date === undefined ? null : loadOf(db, date),
+    load: date === undefined ? null : findCounts(db, date),
     strip: findStrip(db, today(clock), date, stored?.reissueOf === null ? stored : undefined),
     remarksHint: remarksHint(getSettings(db)),
     phoneWarning: phoneWarningOf(state.fields) ?? '',

@@ -1,10 +1,8 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
-import type { IsoDate } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { customerColumns } from './customer/queries.ts';
 import { ALREADY_INVOICED, DELIVERY_GONE } from './delivery.ts';
-import type { Load } from './form-props.ts';
 import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
 
 const byId = prepared((db) =>
@@ -29,20 +27,6 @@ export function getOpenDelivery(db: Db, id: number): Delivery {
   const delivery = getDelivery(db, id);
   if (delivery.invoiced) throw new DomainError('conflict', ALREADY_INVOICED);
   return delivery;
-}
-
-const countsOfDay = prepared((db) =>
-  db
-    .select({ slot: deliveries.slot, count: count() })
-    .from(deliveries)
-    .where(and(eq(deliveries.date, sql.placeholder('date')), isNull(deliveries.reissueOf)))
-    .groupBy(deliveries.slot)
-    .prepare(),
-);
-export function loadOf(db: Db, date: IsoDate): Load {
-  const load: Load = { Ochtend: 0, Middag: 0 };
-  for (const row of countsOfDay(db).all({ date })) load[row.slot] = row.count;
-  return load;
 }
 
 const byRequest = prepared((db) =>

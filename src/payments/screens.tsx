@@ -33,7 +33,7 @@ import { findLineById } from '../statements/queries.ts';
 import { UploadForm } from '../statements/upload-form.tsx';
 import { STATEMENT_FILE, uploadStatement, uploadText } from '../statements/upload.ts';
 import { confirmNames, DISMISS, DISMISS_ALL, ENDED, STATEMENT } from '../statements/wire-names.ts';
-import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
+import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { BookedScreen, BookedTable } from './booked/booked-screen.tsx';
@@ -102,18 +102,14 @@ function findEnded(c: Ctx) {
 /** Asks without scripts whether to dismiss all lines of statements. */
 export function askDismissal(c: Ctx) {
   const { title, question, act } = dismissal;
-  const children = (
-    <ConfirmationScreen
-      title={title}
-      user={getSession(c).user}
-      back={paths.payments()}
-      action={paths.confirmLines()}
-      question={question(countWaiting(c.var.db))}
-      act={act}
-      button={{ name: confirmNames.action, value: DISMISS_ALL }}
-    />
-  );
-  return sendPage(c, { title, children });
+  return sendConfirmation(c, {
+    title,
+    question: question(countWaiting(c.var.db)),
+    act,
+    back: paths.payments(),
+    action: paths.confirmLines(),
+    button: { name: confirmNames.action, value: DISMISS_ALL },
+  });
 }
 
 function readList(c: Ctx): OpenList {

@@ -13,7 +13,7 @@ import {
 } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
-import { ConfirmationScreen } from '../ui/confirmation-screen.tsx';
+import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { assertValidAccount } from './account.ts';
 import { deleteAuthenticator, findAuthenticator } from './codes/queries.ts';
 import { confirmEmailChange } from './confirm-email.ts';
@@ -71,7 +71,12 @@ export const usersScreens = new Hono<Env>()
   })
   .get(paths.deactivateUser(':id'), requireAdminPage, (c) => {
     const user = findUser(c.var.db, idParam(c));
-    return user === undefined ? gone(c) : sendDeactivation(c, user);
+    if (user === undefined) return gone(c);
+    return sendConfirmation(c, {
+      ...deactivationQuestion(user.username),
+      back: paths.users(),
+      action: paths.deactivateUser(user.id),
+    });
   })
   .get(paths.turnOffCodesOf(':id'), requireAdminPage, (c) => {
     const user = findUser(c.var.db, idParam(c));
@@ -99,21 +104,16 @@ function startOf(c: Ctx, user: User): UserFormStart {
 
 /** For a colleague who lost the telephone and the recovery codes. */
 function sendTurnOff(c: Ctx, { id, username }: User) {
-  const children = (
-    <ConfirmationScreen
-      title="Codes uitzetten"
-      question={
-        findAuthenticator(c.var.db, id) === undefined
-          ? `${username} logt in zonder code.`
-          : `${username} logt dan weer in met alleen het wachtwoord. Weet je zeker dat je met ${username} zelf spreekt?`
-      }
-      act="Codes uitzetten"
-      user={getSession(c).user}
-      back={paths.users()}
-      action={paths.turnOffCodesOf(id)}
-    />
-  );
-  return sendPage(c, { title: 'Codes uitzetten', children });
+  return sendConfirmation(c, {
+    title: 'Codes uitzetten',
+    question:
+      findAuthenticator(c.var.db, id) === undefined
+        ? `${username} logt in zonder code.`
+        : `${username} logt dan weer in met alleen het wachtwoord. Weet je zeker dat je met ${username} zelf spreekt?`,
+    act: 'Codes uitzetten',
+    back: paths.users(),
+    action: paths.turnOffCodesOf(id),
+  });
 }
 
 function gone(c: Ctx): Response {
@@ -133,17 +133,4 @@ function fieldsOf({ username, email, isActive, isAdmin }: UserFormStart['fields'
 function sendForm(c: Ctx, start: UserFormStart, error?: DomainError) {
   const children = <UserFormScreen {...{ start, error }} user={getSession(c).user} />;
   return sendPage(c, { title: userFormTitle(start), children }, error && statusOf(error.code));
-}
-
-function sendDeactivation(c: Ctx, { id, username }: User) {
-  const question = deactivationQuestion(username);
-  const children = (
-    <ConfirmationScreen
-      {...question}
-      user={getSession(c).user}
-      back={paths.users()}
-      action={paths.deactivateUser(id)}
-    />
-  );
-  return sendPage(c, { title: question.title, children });
 }

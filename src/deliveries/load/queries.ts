@@ -3,7 +3,7 @@ import { getSettings } from '../../firm/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
-import type { StripStart } from '../form-props.ts';
+import type { Load, StripStart } from '../form-props.ts';
 import { type Capacity, type DayLoad, hasLimit, NO_LOAD, roomUnit, type SlotLoad } from './load.ts';
 import { stripRange } from './period.ts';
 import { type SlotBooking, placeOf, reasonToAsk, withoutDelivery } from './question.ts';
@@ -30,6 +30,12 @@ export function findLoad(db: Db, from: IsoDate, until: IsoDate): PeriodLoad {
     days.push({ date, Ochtend: of('Ochtend'), Middag: of('Middag') });
   }
   return { capacity: capacityOf(getSettings(db)), days };
+}
+
+/** The number of deliveries in each slot of a date. */
+export function findCounts(db: Db, date: IsoDate): Load {
+  const [day] = findLoad(db, date, date).days;
+  return { Ochtend: day?.Ochtend.count ?? 0, Middag: day?.Middag.count ?? 0 };
 }
 
 export function capacityOf({ capacityDeliveries, capacityQuantity }: Settings): Capacity {
