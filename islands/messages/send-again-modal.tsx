@@ -1,5 +1,3 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { SendAgainOffer } from '../../src/messages/send-again/offer.ts';
 import {
   SendAgainForm,
   sendAgainTitle,
@@ -11,85 +9,52 @@ import {
   type WireOffer,
 } from '../../src/messages/send-again/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import { call, type Failure } from '../kit/call.ts';
-import { useModalDraft } from '../kit/modal-draft.ts';
-import { CancelButton, Modal, ModalEnd } from '../kit/modal.tsx';
+import { LoadedModal } from '../kit/loaded-modal.tsx';
+import { CancelButton } from '../kit/modal.tsx';
+import { listChanged, useSendForm } from '../kit/send-form.ts';
 import { toast } from '../kit/toast.ts';
 
 type SendAgainProps = { id: number; isFirst: boolean; onClose: () => void };
 
 export function SendAgain({ id, isFirst, onClose }: SendAgainProps) {
-  const [offer, setOffer] = useState<SendAgainOffer | undefined>();
-  const [failure, setFailure] = useState<Failure | undefined>();
-
-  const load = useCallback(async () => {
-    const answer = await call<WireOffer>('GET', islandPaths.api.sendAgain(id));
-    if (answer.ok) setOffer(offerFromWire(answer.body));
-    else setFailure(answer);
-  }, [id]);
-  useEffect(() => void load(), [load]);
-
+  const path = islandPaths.api.sendAgain(id);
   return (
-    <Modal title={sendAgainTitle(isFirst)} onClose={onClose}>
-      {offer && <LoadedForm id={id} offer={offer} reload={load} onClose={onClose} />}
-      {!offer && !failure && <p>Laden...</p>}
-      {!offer && (
-        <ModalEnd message={messageOf(failure)} onClose={onClose}>
-          {null}
-        </ModalEnd>
-      )}
-    </Modal>
+    <LoadedModal<WireOffer> path={path} title={() => sendAgainTitle(isFirst)} onClose={onClose}>
+      {(offer, load) => <LoadedForm {...{ path, offer, load, onClose }} />}
+    </LoadedModal>
   );
 }
 
 type LoadedFormProps = {
-  id: number;
-  offer: SendAgainOffer;
-  reload: () => Promise<void>;
+  path: string;
+  offer: WireOffer;
+  load: () => Promise<void>;
   onClose: () => void;
 };
 
-function LoadedForm({ id, offer, reload, onClose }: LoadedFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<Failure | undefined>();
-  const [busy, setBusy] = useState(false);
-  useModalDraft(form);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { phone, uncertainMessageId } = choiceNames;
-    const body = {
-      [phone]: new FormData(event.currentTarget).get(phone),
-      [uncertainMessageId]: offer.uncertainMessageId,
-    };
-    setBusy(true);
-    setFailure(undefined);
-    const path = islandPaths.api.sendAgain(id);
-    const answer = await call<{ messageSent: boolean }>('POST', path, { body });
-    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
-    if (answer.ok) {
-      toast('success', sentSentence(answer.body.messageSent));
-      return onClose();
-    }
-    await reload();
-    setFailure(answer);
-    setBusy(false);
-  }
-
+function LoadedForm({ path, offer, load, onClose }: LoadedFormProps) {
+  const { phone, uncertainMessageId } = choiceNames;
+  const { ref, onSubmit, busy, state } = useSendForm<{ messageSent: boolean }>({
+    path,
+    bodyOf: (sent) => ({ [phone]: sent[phone], [uncertainMessageId]: offer.onzekerBericht }),
+    done: ({ messageSent }) => {
+      listChanged();
+      toast('success', sentSentence(messageSent));
+      onClose();
+    },
+    refused: () => {
+      listChanged();
+      return load();
+    },
+  });
   return (
     <SendAgainForm
-      ref={form}
-      onSubmit={(event) => void submit(event)}
+      {...{ ref, onSubmit, busy }}
       noValidate
-      offer={offer}
-      phoneError={failure?.fields?.[choiceNames.phone]}
-      message={failure?.fields ? '' : messageOf(failure)}
-      busy={busy}
+      offer={offerFromWire(offer)}
+      phoneError={state.errors[phone]}
+      message={state.message}
       cancel={<CancelButton onClose={onClose} />}
     />
   );
-}
-
-function messageOf(failure: Failure | undefined): string {
-  return failure ? (failure.error ?? 'Geen verbinding.') : '';
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isMovable, moveAct, MoveForm, moveTitle } from '../../src/payments/account/move-form.tsx';
 import {
   AccountText,
@@ -21,52 +21,39 @@ import {
 import { type IsoDate, today } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { cents, fromEuros, parseEuros } from '../../src/shared/money.ts';
-import { call, type Failure } from '../kit/call.ts';
-import { useModalDraft } from '../kit/modal-draft.ts';
-import { CancelButton, Modal, ModalEnd } from '../kit/modal.tsx';
+import { call } from '../kit/call.ts';
+import { LoadedModal } from '../kit/loaded-modal.tsx';
+import { CancelButton } from '../kit/modal.tsx';
+import { listChanged, messageOf, useSendForm } from '../kit/send-form.ts';
 import { toast } from '../kit/toast.ts';
 import { toastWithUndo } from '../kit/undo-toast.ts';
-import { listChanged, messageOf, useSendForm } from './send-form.ts';
 
 type PaymentProps = { id: number; onClose: () => void };
 /** The form that the dialog shows: to record a payment, to write off, or to move one of the payments. */
 type Act = 'pay' | 'write-off' | AccountPayment;
 type Loaded = { account: Account; others: OtherInvoice[] };
+type WireLoaded = WireAccount & { verrekenen: WireOther[] };
 
 /** The dialog of an invoice's payments: records one, writes off, and moves or undoes earlier ones. */
 export function Payment({ id, onClose }: PaymentProps) {
-  const [loaded, setLoaded] = useState<Loaded | undefined>();
-  const [failure, setFailure] = useState<Failure | undefined>();
   const [act, setAct] = useState<Act>('pay');
-
-  const load = useCallback(async () => {
-    const path = islandPaths.api.invoicePayments(id);
-    const answer = await call<WireAccount & { verrekenen: WireOther[] }>('GET', path);
-    if (!answer.ok) return setFailure(answer);
-    const others = answer.body.verrekenen.map(otherFromWire);
-    return setLoaded({ account: accountFromWire(answer.body), others });
-  }, [id]);
-  useEffect(() => void load(), [load]);
-
   return (
-    <Modal title={titleOf(act, loaded?.account)} onClose={onClose}>
-      {loaded && (
+    <LoadedModal<WireLoaded>
+      path={islandPaths.api.invoicePayments(id)}
+      title={(loaded) => titleOf(act, loaded && accountFromWire(loaded))}
+      onClose={onClose}
+    >
+      {(loaded, reload) => (
         <LoadedAccount
-          key={loaded.account.open}
-          {...loaded}
+          key={loaded.open}
+          account={accountFromWire(loaded)}
+          others={loaded.verrekenen.map(otherFromWire)}
           act={act}
           choose={setAct}
-          reload={load}
-          onClose={onClose}
+          {...{ reload, onClose }}
         />
       )}
-      {!loaded && !failure && <p>Laden...</p>}
-      {!loaded && (
-        <ModalEnd message={messageOf(failure)} onClose={onClose}>
-          {null}
-        </ModalEnd>
-      )}
-    </Modal>
+    </LoadedModal>
   );
 }
 
@@ -134,25 +121,25 @@ type FormProps = { account: Account; onClose: () => void; back: () => void };
 
 /** The form of a payment, or that of a write-off: both record with the same call. */
 function Recording({ account, act, onClose, back }: FormProps & { act: 'pay' | 'write-off' }) {
-  const form = useRef<HTMLFormElement>(null);
   const isWrittenOff = act === 'write-off';
-  const sending = useSendForm(islandPaths.api.payments(), (answer, sent) => {
-    listChanged();
-    onClose();
-    const text = bookedText({
-      amount: parseEuros(sent[paymentNames.amount] ?? '') ?? cents(0),
-      isRefund: sent[paymentNames.kind] === REFUND,
-      isWrittenOff,
-      number: account.number,
-      open: fromEuros(answer.open),
-    });
-    toastWithUndo(text, () => void undo(answer.id), 'Terugdraaien');
+  const sending = useSendForm<{ id: number; open: number }>({
+    path: islandPaths.api.payments(),
+    done: (answer, sent) => {
+      listChanged();
+      onClose();
+      const text = bookedText({
+        amount: parseEuros(sent[paymentNames.amount] ?? '') ?? cents(0),
+        isRefund: sent[paymentNames.kind] === REFUND,
+        isWrittenOff,
+        number: account.number,
+        open: fromEuros(answer.open),
+      });
+      toastWithUndo(text, () => void undo(answer.id), 'Terugdraaien');
+    },
   });
-  useModalDraft(form);
   const Shown = isWrittenOff ? WriteOffForm : PaymentForm;
   return (
     <Shown
-      ref={form}
       {...sending}
       account={account}
       today={presentDay()}
@@ -164,24 +151,24 @@ function Recording({ account, act, onClose, back }: FormProps & { act: 'pay' | '
 type MovingProps = FormProps & { payment: AccountPayment; others: OtherInvoice[] };
 
 function Moving({ account, payment, others, onClose, back }: MovingProps) {
-  const form = useRef<HTMLFormElement>(null);
-  // Not in islandPaths, which every island loads.
-  const path = `${islandPaths.api.payment(payment.id)}/move`;
-  const sending = useSendForm(path, ({ openNaar = 0 }, sent) => {
-    listChanged();
-    onClose();
-    const target = others.find(
-      ({ deliveryId }) => String(deliveryId) === sent[moveNames.deliveryId],
-    );
-    const amount = parseEuros(sent[moveNames.amount] ?? '') ?? payment.amount;
-    toast('success', movedText(amount, target?.number ?? '', fromEuros(openNaar)));
+  // `openNaar` is what is open of the other invoice after the move.
+  const sending = useSendForm<{ openNaar: number }>({
+    // Not in islandPaths, which every island loads.
+    path: `${islandPaths.api.payment(payment.id)}/move`,
+    done: ({ openNaar }, sent) => {
+      listChanged();
+      onClose();
+      const target = others.find(
+        ({ deliveryId }) => String(deliveryId) === sent[moveNames.deliveryId],
+      );
+      const amount = parseEuros(sent[moveNames.amount] ?? '') ?? payment.amount;
+      toast('success', movedText(amount, target?.number ?? '', fromEuros(openNaar)));
+    },
   });
-  useModalDraft(form);
   return (
     <>
       <AccountText account={account} />
       <MoveForm
-        ref={form}
         {...sending}
         {...{ payment, others }}
         open={account.open}

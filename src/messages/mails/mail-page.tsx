@@ -3,28 +3,28 @@ import type { Ctx } from '../../http/context.ts';
 import { catchDomainError, statusOf } from '../../http/errors.ts';
 import { getSession, requestKey } from '../../http/guards.ts';
 import { formFields } from '../../http/input.ts';
-import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
+import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
-import type { DomainError } from '../../shared/domain-error.ts';
-import { mailedSentence, type MailOffer } from './mail-form.tsx';
-import { MailScreen } from './mail-screen.tsx';
+import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { letterName, mailedSentence, MailForm, type MailOffer } from './mail-form.tsx';
 import type { AddressedChoice } from './send-mail.tsx';
+import { mailNames } from './wire-names.ts';
 import { mailChoice, requestIdIn } from './wire.ts';
 
-/** A page that mails a document without scripts. */
+/** A page that mails a document without scripts. With scripts a dialog has the same form. */
 export type MailPage = {
   title: (kind: LetterKind) => string;
+  /** The address of the page, which shows the letter of another kind with a query. */
   href: string;
   /** 'first' is the first letter of the offer. */
   kind: LetterKind | 'first';
   offer: () => MailOffer;
 };
 
-/** Shows the form. Leads to the archive with a message when there is nothing to mail. */
+/** Shows the form. Leads to the list with a message when there is nothing to mail. */
 export function showMailPage(c: Ctx, page: MailPage) {
-  return redirectOnError(c, listOf(page), () =>
-    sendForm(c, page, { requestId: crypto.randomUUID() }),
-  );
+  return sendForm(c, page, {});
 }
 
 /** Sends the mail of the form, or shows the form again as it was typed. */
@@ -35,21 +35,13 @@ export async function answerMailPage(
 ) {
   const form = await formFields(c);
   const choice = mailChoice(form);
-  const requestId = requestIdIn(form);
+  const { address } = choice;
   const mail = async () => {
-    await send({ ...choice, requestId: requestKey(c, requestId) ?? '' });
-    const sentence = mailedSentence(
-      page.kind === 'first' ? 'herinnering' : page.kind,
-      choice.address,
-    );
-    return redirectWithToast(c, listOf(page), 'success', sentence);
+    await send({ ...choice, requestId: requestKey(c, requestIdIn(form)) ?? '' });
+    const kind = page.kind === 'first' ? 'herinnering' : page.kind;
+    return redirectWithToast(c, listOf(page), 'success', mailedSentence(kind, address));
   };
-  return catchDomainError(mail, (error) =>
-    catchDomainError(
-      () => sendForm(c, page, { address: choice.address, requestId }, error),
-      () => redirectWithToast(c, listOf(page), 'error', error.message),
-    ),
-  );
+  return catchDomainError(mail, (error) => sendForm(c, page, { address, error }));
 }
 
 /** The list that leads to the page: reminders belong to the open invoices. */
@@ -57,33 +49,46 @@ function listOf({ kind }: Pick<MailPage, 'kind'>): string {
   return ['factuur', 'creditfactuur'].includes(kind) ? paths.archive() : paths.payments();
 }
 
-type Typed = { address?: string; requestId: string };
+type Refused = { address?: string; error?: DomainError };
 
-function sendForm(c: Ctx, page: MailPage, typed: Typed, error?: DomainError) {
-  const { offer: read, title, href, kind } = page;
-  const offer = read();
-  const shown = { ...offer, address: typed.address ?? offer.address };
-  const { user } = getSession(c);
-  const shownKind = kind === 'first' ? (offer.letters[0]?.kind ?? 'herinnering') : kind;
-  const shownTitle = title(shownKind);
-  const frame = {
-    title: shownTitle,
-    href,
-    kind: shownKind,
-    back: listOf(page),
-    error,
-    user,
-    requestId: requestIdAfter(typed, error),
+function sendForm(c: Ctx, page: MailPage, { address, error }: Refused) {
+  const back = listOf(page);
+  const shown = () => {
+    const offer = page.offer();
+    const { number, customerName, letters } = offer;
+    const kind = page.kind === 'first' ? (letters[0]?.kind ?? 'herinnering') : page.kind;
+    const title = page.title(kind);
+    const subtitle = `${number}, ${customerName}`;
+    const children = (
+      <Screen {...{ title, subtitle, back }} user={getSession(c).user}>
+        {letters
+          .filter((letter) => letter.kind !== kind)
+          .map((letter) => (
+            <p key={letter.kind}>
+              <a href={`${page.href}?${mailNames.kind}=${letter.kind}`}>
+                {`${letterName(letter)} bekijken`}
+              </a>
+            </p>
+          ))}
+        <MailForm
+          className="narrow"
+          method="post"
+          action={page.href}
+          noValidate
+          offer={{ ...offer, address: address ?? offer.address }}
+          kind={kind}
+          // A request that was answered with an error is over, and the next one is another request.
+          requestId={crypto.randomUUID()}
+          addressError={error?.fields?.email}
+          message={shownErrors(error).message}
+          cancel={<CancelLink href={back} />}
+        />
+      </Screen>
+    );
+    const shownPage = { title, styles: 'archive', children } as const;
+    return sendPage(c, shownPage, error && statusOf(error.code));
   };
-  const children = <MailScreen offer={shown} {...frame} />;
-  return sendPage(
-    c,
-    { title: shownTitle, styles: 'archive', children },
-    error && statusOf(error.code),
+  return catchDomainError(shown, ({ message }) =>
+    redirectWithToast(c, back, 'error', error?.message ?? message),
   );
-}
-
-/** A request that was answered with an error is over, and the next one is another request. */
-function requestIdAfter({ requestId }: Typed, error: DomainError | undefined): string {
-  return error === undefined ? requestId : crypto.randomUUID();
 }

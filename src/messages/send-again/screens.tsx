@@ -5,19 +5,14 @@ import { getSession } from '../../http/guards.ts';
 import { formBody, formFields, idParam } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
-import type { DomainError } from '../../shared/domain-error.ts';
-import { sendAgainTitle, sentSentence } from './send-again-form.tsx';
-import { SendAgainScreen } from './send-again-screen.tsx';
+import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
+import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { SendAgainForm, sendAgainTitle, sentSentence } from './send-again-form.tsx';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again.ts';
 import { assertValidChoice, choiceForm } from './wire.ts';
 
 export const sendAgainScreens = new Hono<Env>()
-  .get(paths.sendAgain(':id'), (c) =>
-    catchDomainError(
-      () => sendForm(c),
-      (error) => toArchive(c, error),
-    ),
-  )
+  .get(paths.sendAgain(':id'), (c) => sendForm(c))
   .post(paths.sendAgain(':id'), formBody, async (c) => {
     const typed = choiceForm(await formFields(c));
     const send = async () => {
@@ -25,22 +20,29 @@ export const sendAgainScreens = new Hono<Env>()
       const { messageSent } = await sendAgain(sendContext(c.var), idParam(c), typed);
       return redirectWithToast(c, paths.archive(), 'success', sentSentence(messageSent));
     };
-    return catchDomainError(send, (error) =>
-      catchDomainError(
-        () => sendForm(c, typed.phone, error),
-        () => toArchive(c, error),
-      ),
-    );
+    return catchDomainError(send, (error) => sendForm(c, typed.phone, error));
   });
 
-function toArchive(c: Ctx, { message }: DomainError) {
-  return redirectWithToast(c, paths.archive(), 'error', message);
-}
-
 function sendForm(c: Ctx, phone?: string, error?: DomainError) {
-  const offer = getSendAgainOffer(c.var, idParam(c));
-  const shown = { ...offer, phone: phone ?? offer.phone };
-  const children = <SendAgainScreen offer={shown} error={error} user={getSession(c).user} />;
-  const page = { title: sendAgainTitle(offer.isFirst), children };
-  return sendPage(c, page, error && statusOf(error.code));
+  const back = paths.archive();
+  const page = () => {
+    const offer = getSendAgainOffer(c.var, idParam(c));
+    const title = sendAgainTitle(offer.isFirst);
+    const children = (
+      <Screen {...{ title, back }} user={getSession(c).user}>
+        <SendAgainForm
+          className="narrow"
+          method="post"
+          offer={{ ...offer, phone: phone ?? offer.phone }}
+          phoneError={error?.fields?.phone}
+          message={shownErrors(error).message}
+          cancel={<CancelLink href={back} />}
+        />
+      </Screen>
+    );
+    return sendPage(c, { title, children }, error && statusOf(error.code));
+  };
+  return catchDomainError(page, ({ message }) =>
+    redirectWithToast(c, back, 'error', error?.message ?? message),
+  );
 }
