@@ -74,43 +74,35 @@ function rowsAfter<Row, K extends Key>(list: KeysetList<Row, K>, after: K | unde
   return { rows: rows.slice(0, list.size), hasNext: rows.length > list.size };
 }
 
-type Read<Row, K extends Key> = Pick<KeysetList<Row, K>, 'range' | 'latestFirst' | 'read'>;
-
 /** At most `limit` rows after a key; without a key, the first rows. */
 export function following<Row, K extends Key>(
-  list: Read<Row, K>,
+  list: KeysetList<Row, K>,
   key: K | undefined,
   limit: number,
 ): Row[] {
-  return list.latestFirst ? rowsBelow(list, key, limit) : rowsAbove(list, key, limit);
+  return readFrom(list, key, list.latestFirst ? 'DESC' : 'ASC', limit);
 }
 
 /** At most `limit` rows before a key, nearest first; without a key, the last rows, last first. */
 function preceding<Row, K extends Key>(
-  list: Read<Row, K>,
+  list: KeysetList<Row, K>,
   key: K | undefined,
   limit: number,
 ): Row[] {
-  return list.latestFirst ? rowsAbove(list, key, limit) : rowsBelow(list, key, limit);
+  return readFrom(list, key, list.latestFirst ? 'ASC' : 'DESC', limit);
 }
 
-// The key is in the range, because SQLite would otherwise read the index from the start of the range on.
-function rowsAbove<Row, K extends Key>(
-  { range, read }: Read<Row, K>,
-  key: K = range.after,
+function readFrom<Row, K extends Key>(
+  { range, read }: KeysetList<Row, K>,
+  key: K | undefined,
+  order: Order,
   limit: number,
 ): Row[] {
-  const after = compareKeys(key, range.after) > 0 ? key : range.after;
-  return read({ ...range, after }, 'ASC', limit);
-}
-
-function rowsBelow<Row, K extends Key>(
-  { range, read }: Read<Row, K>,
-  key: K = range.before,
-  limit: number,
-): Row[] {
-  const before = compareKeys(key, range.before) < 0 ? key : range.before;
-  return read({ ...range, before }, 'DESC', limit);
+  const end = order === 'ASC' ? 'after' : 'before';
+  const isInside =
+    key !== undefined && compareKeys(key, range[end]) * (order === 'ASC' ? 1 : -1) > 0;
+  // The key is in the range, because SQLite would otherwise read the index from the start of the range on.
+  return read(isInside ? { ...range, [end]: key } : range, order, limit);
 }
 
 /** Compares as SQLite does: numbers by value, texts by their bytes. */
