@@ -6,7 +6,7 @@ import { expectedOpenItems, readOpenItems, rowsOf } from './ledger.ts';
 import type { Simulated } from './office-calls.ts';
 import { centsOf, type Entry, type Order } from './orders.ts';
 
-const DAYS = ['2026-02-18', '2026-06-30', '2026-09-30', '2026-12-31'] as IsoDate[];
+const DAYS = ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31'] as IsoDate[];
 
 /** The questions of an accountant: open items of past days, the payments of the year, and uncollectible sums. */
 export async function checkAccountant(year: Simulated): Promise<void> {

@@ -3,7 +3,7 @@ import { readPdf } from '../../../src/bookkeeping/verify/pdf-text.ts';
 import { paths } from '../../../src/paths.ts';
 import { amounts } from '../figures/model.ts';
 import type { Simulated } from './office-calls.ts';
-import type { Order } from './orders.ts';
+import { type Order, QUARTERS } from './orders.ts';
 
 export type Document = { number: string; net: number; vat: number; total: number };
 
@@ -54,10 +54,10 @@ export function readPdfs({ app }: Simulated): Document[] {
   });
 }
 
-/** The rows of the CSV of the bookkeeper for the four quarters; each file ends with its own total. */
+/** The rows of the CSV of the bookkeeper of each quarter; each file ends with its own total. */
 export async function readCsv({ call }: Simulated): Promise<Document[]> {
   const documents: Document[] = [];
-  for (const quarter of [1, 2, 3, 4]) {
+  for (const quarter of QUARTERS) {
     const csv = await call(
       'GET',
       paths.archiveDownload({ periode: `2026-K${quarter}`, soort: 'csv' }),

@@ -4,7 +4,7 @@ import { centsOf, linesOf, readUbl } from '../../invoices/ubl/read-ubl.ts';
 import { amounts } from '../figures/model.ts';
 import { type Document, sorted } from './documents.ts';
 import type { Simulated } from './office-calls.ts';
-import type { Order } from './orders.ts';
+import { type Order, QUARTERS } from './orders.ts';
 
 /** An e-invoice with what is to be paid of it. All amounts of a credit are below zero. */
 type EInvoice = Document & {
@@ -36,11 +36,11 @@ export function expectedEInvoices(orders: Order[]): EInvoice[] {
   );
 }
 
-/** The zips of the four quarters: their e-invoices, and the numbers of the documents that they left out. */
+/** The zips of the quarters: their e-invoices, and the numbers of the documents that they left out. */
 export async function readZips(at: Simulated) {
   const found: EInvoice[] = [];
   const leftOut: string[] = [];
-  for (const quarter of [1, 2, 3, 4]) {
+  for (const quarter of QUARTERS) {
     const query = { periode: `2026-K${quarter}`, soort: 'ubl', zonder: '1' };
     const files = unzipSync(await at.download(paths.archiveDownload(query)));
     for (const [name, bytes] of Object.entries(files)) {

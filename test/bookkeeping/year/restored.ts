@@ -6,10 +6,10 @@ import { withDataAsIs } from '../../../src/database/data-dir.ts';
 import type { IsoDate } from '../../../src/shared/dates.ts';
 import { expectedOpen, expectedReceived, readOpen, readReceived } from './ledger.ts';
 import type { Simulated } from './office-calls.ts';
-import { lastDayOf, type Order } from './orders.ts';
+import { lastDayOf, type Order, WEEKS } from './orders.ts';
 
 /** After this week of the year a backup is kept. */
-const BACKED_UP = 30;
+const BACKED_UP = Math.floor(WEEKS * 0.6);
 
 export function backUp({ app, folder }: Simulated, week: number): void {
   if (week === BACKED_UP) writeBackup(app.db, folder.file('week.sqlite'));

@@ -18,7 +18,7 @@ import { remindLate } from './reminding.ts';
 import { backUp } from './restored.ts';
 import { deliverWeek } from './stops.ts';
 
-/** A year of an office: 1,700 deliveries, their invoices, credits and payments, 52 bank statements, and reminders. */
+/** Every week of an office: 33 deliveries, their invoices, credits and payments, a bank statement, and reminders. */
 export async function simulateYear(): Promise<Simulated> {
   const at = await openOffice();
   at.goTo(lastDayOf(0));
