@@ -228,6 +228,7 @@ export async function walk(
 ): Promise<void> {
   for (const screen of list) {
     await lookAs(visitor.page, { width: 1280, scheme: 'light' });
+    visitor.requests.length = 0;
     await visitor.open(screen.path);
     await screen.open?.(visitor);
     await visitor.islandsWork();

@@ -1,5 +1,6 @@
 import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { AXE } from './browser.ts';
 
 export const WIDTHS = [390, 768, 1280, 1920] as const;
 export const SCHEMES = ['light', 'dark'] as const;
@@ -11,21 +12,23 @@ export const everyLook: Look[] = WIDTHS.flatMap((width) =>
 const NARROW = 600;
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /** Resizes the page and changes its colours without loading it again. A narrow page is on a touch screen. */
 export async function lookAs(page: Page, { width, scheme }: Look): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: width < NARROW });
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: width < NARROW });
   await page.setViewportSize({ width, height: heights[width] ?? 800 });
   await page.emulateMedia({ colorScheme: scheme });
 }
 
-// Half as long as `axe.source`, which is sent to the browser for each page.
-const source = await Bun.file(Bun.fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))).text();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The violations that axe finds. Of a page with an open dialog only the dialog, because the rest is inert. */
 export async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.addScriptTag({ url: new URL(AXE, page.url()).href });
   const found = await page.evaluate(async (values) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const context = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;

@@ -14,6 +14,11 @@ export type VisitOptions = {
   config?: Partial<Config>;
 };
 
+/** The path of axe on each server. The browser keeps it compiled, unlike a text that a test sends. */
+export const AXE = '/axe.js';
+const axe = Bun.fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+const CACHED = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
 /** The app on a free port, with a browser page that uses the app and the errors of that page. */
 export class Visit {
   readonly app: TestApp;
@@ -61,7 +66,9 @@ export class Visit {
       hostname: '127.0.0.1',
       ...(options.tls && { tls: { cert: certificate, key } }),
       fetch: (request) => {
-        requests.push(new URL(request.url).pathname);
+        const path = new URL(request.url).pathname;
+        if (path === AXE) return new Response(Bun.file(axe), { headers: CACHED });
+        requests.push(path);
         return app.handle(request);
       },
     });
