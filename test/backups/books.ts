@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { insertResetToken } from '../../src/auth/reset/queries.ts';
 import { createSession } from '../../src/auth/sessions/queries.ts';
 import { NO_BUSINESS } from '../../src/customers/customer.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { databaseFile, withDataAsIs } from '../../src/database/data-dir.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import type { Db } from '../../src/database/open.ts';
+import { closeDatabase, type Db } from '../../src/database/open.ts';
 import { planDelivery } from '../../src/deliveries/plan-delivery.ts';
 import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
 import { loadDraw } from '../../src/invoices/pdf/draw.ts';
@@ -14,12 +14,16 @@ import { cents } from '../../src/shared/money.ts';
 import { thousandths } from '../../src/shared/quantity.ts';
 import { insertUser } from '../../src/users/queries.ts';
 import { type Folder, temporaryFolder } from '../support/binary.ts';
+import { freshDatabase } from '../support/database.ts';
 
 export const NOW = new Date('2026-11-20T13:05:00.000Z');
 export const clock = () => NOW;
 
 /** Opens the database in a folder like a command, and creates the schema of a new database. */
 export function withBooks<T>(dataDir: string, work: (db: Db) => T | Promise<T>): Promise<T> {
+  const file = databaseFile(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) closeDatabase(freshDatabase(file));
   return withDataAsIs(dataDir, (db) => {
     migrate(db);
     return work(db);

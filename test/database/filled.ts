@@ -1,5 +1,5 @@
-import { migrate, migrations } from '../../src/database/migrate.ts';
-import { type Db, openDatabase } from '../../src/database/open.ts';
+import type { Db } from '../../src/database/open.ts';
+import { freshDatabase } from '../support/database.ts';
 
 /** SQL expressions in the row number `i` or `id` that give the values of each row. */
 type Spread = { customer: string; day: string; actor: string; kind: string; logged: string };
@@ -28,11 +28,9 @@ export function fill(spread: Spread): Db {
 /** Everything but what was sent, which older versions stored in other tables. */
 export function fillRecords(
   { customer, day, actor, kind, logged }: Spread,
-  scripts: readonly string[] = migrations,
+  { db = freshDatabase(), rows = 20_000 }: { db?: Db; rows?: number } = {},
 ): Db {
-  const db = openDatabase(':memory:');
-  migrate(db, scripts);
-  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)`;
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`;
   db.$client.run(
     `${numbers} INSERT INTO customers (name, name_fold, search_text, address)
      SELECT 'Klant ' || i, 'klant ' || i, 'klant ' || i || char(10), 'x' FROM n`,

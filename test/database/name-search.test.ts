@@ -3,8 +3,7 @@ import * as fc from 'fast-check';
 import { NO_BUSINESS } from '../../src/customers/customer.ts';
 import { findCustomersPage, suggestCustomers } from '../../src/customers/list/queries.ts';
 import { upsertCustomer } from '../../src/customers/save-customer.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { type Db, openDatabase } from '../../src/database/open.ts';
+import type { Db } from '../../src/database/open.ts';
 import { deleteDelivery } from '../../src/deliveries/delete-delivery.ts';
 import { editDelivery } from '../../src/deliveries/edit-delivery.ts';
 import { listDeliveries } from '../../src/deliveries/list/queries.ts';
@@ -13,6 +12,7 @@ import { parseIsoDate } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { fold } from '../../src/shared/names.ts';
 import { thousandths } from '../../src/shared/quantity.ts';
+import { freshDatabase } from '../support/database.ts';
 
 const date = parseIsoDate('2026-11-23');
 if (date === undefined) throw new Error('no date');
@@ -29,12 +29,6 @@ const delivery = {
 } as const;
 
 const FIRST = { after: '', before: '' };
-
-function fresh(): Db {
-  const db = openDatabase(':memory:');
-  migrate(db);
-  return db;
-}
 
 /** Few letters, so that searches often match, and characters that SQL, FTS5 and folding treat specially. */
 const letter = fc.constantFrom(...Array.from('aabbcŁłéß%_\\"\'*-.,0 🌲ĳ'));
@@ -54,7 +48,7 @@ test('a filter finds exactly the names that contain the folded text, in the orde
       fc.array(name, { maxLength: 12 }),
       fc.array(part, { minLength: 8 }),
       (names, parts) => {
-        const db = fresh();
+        const db = freshDatabase();
         for (const customerName of names) addDelivery(db, { ...delivery, customerName }, undefined);
         const stored = namesFound(db, '');
         for (const text of parts) {
@@ -70,7 +64,7 @@ test('a filter finds exactly the names that contain the folded text, in the orde
 });
 
 test('the search index follows changes and deletions', () => {
-  const db = fresh();
+  const db = freshDatabase();
   const id = addDelivery(db, { ...delivery, customerName: 'Jansen' }, undefined);
   const other = addDelivery(db, { ...delivery, customerName: 'Jansma' }, undefined);
   editDelivery(db, { id, version: undefined }, { ...delivery, customerName: 'Pietersen' });
@@ -83,7 +77,7 @@ test('the search index follows changes and deletions', () => {
 });
 
 test('searches with few and with many hits return the rows in the same order', () => {
-  const db = fresh();
+  const db = freshDatabase();
   for (let i = 0; i < 2100; i++) {
     addDelivery(db, { ...delivery, customerName: `Bos ${i}` }, undefined);
   }
@@ -99,7 +93,7 @@ function addCustomer(db: Db, customerName: string, phone = ''): void {
 }
 
 test('at most ten customers are suggested, and names that begin with the text come first', () => {
-  const db = fresh();
+  const db = freshDatabase();
   for (const first of ['Jan', 'Piet', 'Klaas']) addCustomer(db, `${first} de Boer`);
   addCustomer(db, 'De Boer & Zn');
   addCustomer(db, 'Boerderij de Linde');
@@ -123,7 +117,7 @@ test.each([
   ['+31 (0)38 4567890', ['038-456', '+3138456', '7890']],
   ['+49 171 5550', ['0049171', '+49 171', '5550']],
 ])('a customer with phone %p is found by %p', (phone, texts) => {
-  const db = fresh();
+  const db = freshDatabase();
   addCustomer(db, 'Jansen', phone);
   addCustomer(db, 'Ander', '0229 999999');
   for (const klant of texts) {
@@ -134,8 +128,7 @@ test.each([
 });
 
 test('a search for digits finds names and phone numbers with these digits', () => {
-  const db = openDatabase(':memory:');
-  migrate(db);
+  const db = freshDatabase();
   addCustomer(db, '24-7 Hout');
   addCustomer(db, 'Jansen', '06 24712345');
   addCustomer(db, 'Bakker', '06 99999999');
@@ -149,7 +142,7 @@ test('a search for digits finds names and phone numbers with these digits', () =
 });
 
 test('customers that were stored before phone numbers were searchable are found by phone number too', () => {
-  const db = fresh();
+  const db = freshDatabase();
   addCustomer(db, 'Jansen', '+31 (0)6 1234-5678');
   const indexed = db.$client.query('SELECT search_text FROM customers').get();
   db.$client.run("UPDATE customers SET search_text = ''");

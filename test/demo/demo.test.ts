@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { type Db, openDatabase } from '../../src/database/open.ts';
+import type { Db } from '../../src/database/open.ts';
 import { fillWithExamples } from '../../src/demo/demo.ts';
 import { classifyLines } from '../../src/statements/matching/queries.ts';
+import { freshDatabase } from '../support/database.ts';
 
 const clock = () => new Date('2026-11-20T13:05Z');
 
@@ -16,8 +16,7 @@ function examplesAt(now: string): Promise<Db> {
 }
 
 async function makeExamples(now: string): Promise<Db> {
-  const db = openDatabase(':memory:');
-  migrate(db);
+  const db = freshDatabase();
   await fillWithExamples(db, () => new Date(now));
   return db;
 }
@@ -90,8 +89,7 @@ test.each([
     'SELECT name FROM customers',
   ],
 ])('examples are refused after %p', async (trace, query) => {
-  const db = openDatabase(':memory:');
-  migrate(db);
+  const db = freshDatabase();
   db.$client.run(trace);
   const before = values(db, query);
   const refused = await fillWithExamples(db, clock).catch((error: Error) => error.message);

@@ -10,6 +10,7 @@ import { requestPayment } from '../../src/payment-requests/request-payment.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { DomainError } from '../../src/shared/domain-error.ts';
 import { cents } from '../../src/shared/money.ts';
+import { freshDatabase } from '../support/database.ts';
 import { attemptsOf } from '../support/outgoing.ts';
 import { type Fault, startTikkieServer } from '../support/tikkie-server.ts';
 import { forever } from '../support/until.ts';
@@ -165,8 +166,7 @@ test('a request from before a crash is sent again once it can no longer arrive',
 
 test('a request for something else is not used for it', async () => {
   const { tikkie, clock, ask, db, later } = await outcomeOfRequests();
-  const elsewhere = openDatabase(':memory:');
-  migrate(elsewhere);
+  const elsewhere = freshDatabase();
   for (const other of [{ amount: cents(22501) }, { reference: '2026-0002' }]) {
     const office = { db: elsewhere, clock, tikkie: tikkie.config };
     await requestPayment(office, { ...order, ...other });

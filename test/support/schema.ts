@@ -1,10 +1,9 @@
-import { migrate } from '../../src/database/migrate.ts';
-import { type Db, openDatabase } from '../../src/database/open.ts';
+import type { Db } from '../../src/database/open.ts';
+import { freshDatabase } from './database.ts';
 
 /** Creates a database with the current schema and then runs the statements. */
 export function newSchema(...statements: string[]): Db {
-  const db = openDatabase(':memory:');
-  migrate(db);
+  const db = freshDatabase();
   for (const statement of statements) db.$client.run(statement);
   return db;
 }

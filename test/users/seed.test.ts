@@ -1,20 +1,14 @@
 import { expect, test } from 'bun:test';
 import { createSession } from '../../src/auth/sessions/queries.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { type Db, openDatabase } from '../../src/database/open.ts';
+import type { Db } from '../../src/database/open.ts';
 import { verifyPassword } from '../../src/users/password-hash.ts';
 import { findUserByIdentity, updateUser } from '../../src/users/queries.ts';
 import type { User } from '../../src/users/schema.ts';
 import { randomPassword, createFirstAdmin, seedUser } from '../../src/users/seed-user.ts';
+import { freshDatabase } from '../support/database.ts';
 
 const clock = () => new Date('2026-11-20T13:05:00.000Z');
 const piet = { username: 'Piet', email: 'piet@vipo.test', isAdmin: true, password: 'boomstam-7' };
-
-function newDatabase(): Db {
-  const db = openDatabase(':memory:');
-  migrate(db);
-  return db;
-}
 
 function seed(db: Db, change: Partial<typeof piet> = {}): Promise<string> {
   return seedUser(db, clock, { ...piet, ...change });
@@ -34,7 +28,7 @@ function refusal(work: Promise<unknown>): Promise<unknown> {
 }
 
 test('a new user can log in with the user name or e-mail address, and need not change the password', async () => {
-  const db = newDatabase();
+  const db = freshDatabase();
   expect(await seed(db)).toBe('created');
   const user = find(db, 'PIET@vipo.test');
   expect(user).toMatchObject({
@@ -49,7 +43,7 @@ test('a new user can log in with the user name or e-mail address, and need not c
 });
 
 test('an existing user, found in any case, gets the password, address and role and is active', async () => {
-  const db = newDatabase();
+  const db = freshDatabase();
   await seed(db, { username: 'baas', email: 'baas@vipo.test' });
   await seed(db);
   updateUser(db, find(db, 'piet').id, { isActive: false, mustChangePassword: true });
@@ -67,7 +61,7 @@ test('an existing user, found in any case, gets the password, address and role a
 });
 
 test('a new password ends the sessions of that user only', async () => {
-  const db = newDatabase();
+  const db = freshDatabase();
   await seed(db);
   await seed(db, { username: 'Anna', email: 'anna@vipo.test' });
   const anna = find(db, 'anna').id;
@@ -82,7 +76,7 @@ test.each([
   ['an address that is the name of another', { username: 'jan', email: 'jan@vipo.test' }],
   ['a name that is the address of another', { username: 'piet@vipo.test', email: 'x@vipo.test' }],
 ])('refuses %s', async (_, change) => {
-  const db = newDatabase();
+  const db = freshDatabase();
   await seed(db);
   await seed(db, { username: 'jan@vipo.test', email: 'baas@vipo.test' });
   expect(await refusal(seed(db, change))).toStartWith('Naam of e-mailadres is al van gebruiker');
@@ -98,7 +92,7 @@ test.each([
   ['654321', common],
   ['aaaaaa', common],
 ])('the password %p has to follow the rules', async (password, outcome) => {
-  expect(await refusal(seed(newDatabase(), { password }))).toBe(outcome);
+  expect(await refusal(seed(freshDatabase(), { password }))).toBe(outcome);
 });
 
 test.each([
@@ -109,11 +103,11 @@ test.each([
   ['name', { username: 'pi\u202eet' }, 'geen stuurtekens'],
   ['address', { email: 'nobody' }, 'geldig e-mailadres'],
 ])('an invalid %s is refused', async (_, change, sentence) => {
-  expect(await refusal(seed(newDatabase(), change))).toContain(sentence);
+  expect(await refusal(seed(freshDatabase(), change))).toContain(sentence);
 });
 
 test('the last active administrator keeps the role', async () => {
-  const db = newDatabase();
+  const db = freshDatabase();
   await seed(db);
   expect(await refusal(seed(db, { isAdmin: false, password: 'wortel-99' }))).toBe(
     'Piet is de laatste actieve beheerder. Geef ook --admin op.',
@@ -124,7 +118,7 @@ test('the last active administrator keeps the role', async () => {
 });
 
 test('the first administrator is created once, and only when there are no users', async () => {
-  const db = newDatabase();
+  const db = freshDatabase();
   expect(createFirstAdmin(db, clock, 'hash')).toBeTrue();
   expect(createFirstAdmin(db, clock, 'other')).toBeFalse();
   expect(find(db, 'admin')).toMatchObject({
@@ -133,7 +127,7 @@ test('the first administrator is created once, and only when there are no users'
     isAdmin: true,
     mustChangePassword: true,
   });
-  const seeded = newDatabase();
+  const seeded = freshDatabase();
   await seed(seeded);
   expect(createFirstAdmin(seeded, clock, 'hash')).toBeFalse();
 });

@@ -2,12 +2,15 @@ import { expect, test } from 'bun:test';
 import { keptSums } from '../../../src/bookkeeping/kept-sums.ts';
 import { checkOf, problemsOf } from '../../../src/database/kept-sums.ts';
 import { migrate, migrations } from '../../../src/database/migrate.ts';
+import { openDatabase } from '../../../src/database/open.ts';
 import { EVEN, fillRecords } from '../../database/filled.ts';
 
 const BEFORE = migrations.findIndex((script) => script.includes('CREATE TABLE customer_sums'));
 
 test('the migration adds up what was invoiced, credited and paid before', () => {
-  const db = fillRecords(EVEN, migrations.slice(0, BEFORE));
+  const db = openDatabase(':memory:');
+  migrate(db, migrations.slice(0, BEFORE));
+  fillRecords(EVEN, { db, rows: 2000 });
   migrate(db);
   const sums = db.$client.query('SELECT sum(net) AS net FROM customer_sums').get();
   const stored = db.$client
