@@ -1,0 +1,39 @@
+// Runs the checks and then all tests, or with paths only the tests of these: `npm test -- test/shared`.
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+
+const TIMINGS = 'dist/timings.json';
+const TESTS = ['test', '--no-orphans', '--no-isolate', '--timeout', '60000'];
+const PARALLEL = 3;
+
+const paths = process.argv.slice(2);
+process.exitCode = paths.length > 0 ? bun([...TESTS, ...paths]) : runAll();
+
+function runAll() {
+  const failed = bun(['run', 'checks']);
+  if (failed) return failed;
+  fs.writeFileSync(TIMINGS, JSON.stringify({ version: 1, files: estimates() }));
+  return bun([...TESTS, `--parallel=${PARALLEL}`, `--timings=${TIMINGS}`]);
+}
+
+function bun(args) {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+}
+
+/** About how many milliseconds each test file takes, because Bun starts the longest files first. */
+function estimates() {
+  const files = fs.readdirSync('test', { recursive: true, encoding: 'utf8' });
+  const tests = files.filter((name) => name.endsWith('.test.ts'));
+  return Object.fromEntries(
+    tests.map((name) => [`test/${name.replaceAll('\\', '/')}`, estimate(`test/${name}`)]),
+  );
+}
+
+/** A tenth of the longest timeout that the file states for a test, or a guess by its size and whether it starts programs. */
+function estimate(file) {
+  const text = fs.readFileSync(file, 'utf8');
+  const stated = [...text.matchAll(/^(?:\}, | {2})(\d+)_000,?(?:\);)?$/gm)];
+  const longest = Math.max(0, ...stated.map(([, seconds]) => Number(seconds) * 100));
+  const startsPrograms = /\b(?:visit|startVipo|runVipo)\(/.test(text);
+  return longest + text.length * (startsPrograms ? 1 : 0.1);
+}
