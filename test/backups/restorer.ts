@@ -3,5 +3,4 @@ import { clock } from './books.ts';
 
 // A separate program, so that a test can kill it at any moment.
 const [dataDir = '', file = ''] = process.argv.slice(2);
-process.stdout.write('restoring\n');
 restoreDatabase(dataDir, file, clock);
