@@ -14,7 +14,7 @@ import { plantBackupOfToday, plantSession, plantUser } from '../support/planted.
 import { until } from '../support/until.ts';
 
 /** For more rounds: `VIPO_KILL_ROUNDS=1000 bun test test/binary/kill.test.ts --timeout 3600000`. */
-const ROUNDS = Number(process.env.VIPO_KILL_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.VIPO_KILL_ROUNDS ?? 4);
 const WRITERS = 4;
 
 type Acknowledged = {
