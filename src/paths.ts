@@ -99,3 +99,13 @@ export const paths = {
     dismissStatement: () => '/payments/statement/dismiss',
   },
 };
+
+/** The files among these. Logging in leads back to the page with the link, and not to the file. */
+export const downloads = [
+  paths.archiveDownload(),
+  paths.downloadBackup(),
+  paths.exportCustomers(),
+  paths.api.openItemsCsv(),
+  paths.api.paymentsCsv(),
+  paths.importExample(),
+];

@@ -1,19 +1,11 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { paths } from '../paths.ts';
+import { downloads, paths } from '../paths.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import type { Ctx } from './context.ts';
 import { isSecure } from './security.ts';
 
 const COOKIE = 'vipo_terug';
 const KEPT_SECONDS = 600;
-const downloads = [
-  paths.archiveDownload(),
-  paths.downloadBackup(),
-  paths.exportCustomers(),
-  paths.api.openItemsCsv(),
-  paths.api.paymentsCsv(),
-  paths.importExample(),
-];
 
 /** Stores the requested page in a cookie. Logging in leads back to that page. */
 export function keepReturnAddress(c: Ctx): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseId } from '../../shared/ids.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { mailNames } from './wire-names.ts';
 
@@ -33,7 +34,7 @@ export const remindBody = z
 export function mailChoice(form: Record<string, string>) {
   return {
     address: form[mailNames.address]?.trim() ?? '',
-    previous: Number(form[mailNames.previous]) || null,
+    previous: parseId(form[mailNames.previous]) ?? null,
   };
 }
 
