@@ -1,4 +1,5 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { finderBy } from '../database/find-by.ts';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -7,16 +8,7 @@ import type { CustomerDetails } from './customer.ts';
 import { type Customer, customers } from './schema.ts';
 import { searchText } from './search.ts';
 
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(customers)
-    .where(eq(customers.id, sql.placeholder('id')))
-    .prepare(),
-);
-export function findCustomer(db: Db, id: number): Customer | undefined {
-  return byId(db).get({ id });
-}
+export const findCustomer = finderBy(getTableColumns(customers), customers.id);
 
 export function getCustomer(db: Db, id: number): Customer {
   const customer = findCustomer(db, id);
@@ -44,16 +36,7 @@ export function listCustomers(db: Db): Customer[] {
   return db.select().from(customers).orderBy(asc(customers.nameFold)).all();
 }
 
-const byFold = prepared((db) =>
-  db
-    .select()
-    .from(customers)
-    .where(eq(customers.nameFold, sql.placeholder('nameFold')))
-    .prepare(),
-);
-export function findCustomerByFold(db: Db, nameFold: string): Customer | undefined {
-  return byFold(db).get({ nameFold });
-}
+export const findCustomerByFold = finderBy(getTableColumns(customers), customers.nameFold);
 
 export function findCustomerIdByName(db: Db, name: string): number | undefined {
   return findCustomerByFold(db, fold(name))?.id;

@@ -1,20 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { finderBy } from '../database/find-by.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { customerColumns } from './customer/queries.ts';
 import { ALREADY_INVOICED, DELIVERY_GONE } from './delivery.ts';
 import { deliveries, type Delivery, type NewDelivery } from './schema.ts';
 
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.id, sql.placeholder('id')))
-    .prepare(),
-);
-export function findDelivery(db: Db, id: number): Delivery | undefined {
-  return byId(db).get({ id });
-}
+export const findDelivery = finderBy(getTableColumns(deliveries), deliveries.id);
 
 export function getDelivery(db: Db, id: number): Delivery {
   const delivery = findDelivery(db, id);
@@ -29,16 +21,10 @@ export function getOpenDelivery(db: Db, id: number): Delivery {
   return delivery;
 }
 
-const byRequest = prepared((db) =>
-  db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(eq(deliveries.requestId, sql.placeholder('requestId')))
-    .prepare(),
-);
+const byRequest = finderBy({ id: deliveries.id }, deliveries.requestId);
 /** The id of the delivery that a request with this id planned before. */
 export function findByRequest(db: Db, requestId: string | undefined): number | undefined {
-  return requestId === undefined ? undefined : byRequest(db).get({ requestId })?.id;
+  return requestId === undefined ? undefined : byRequest(db, requestId)?.id;
 }
 
 export function insertDelivery(

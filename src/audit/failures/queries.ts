@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../../database/open.ts';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { finderBy } from '../../database/find-by.ts';
+import type { Db } from '../../database/open.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
 import { type Failure, failures } from '../schema.ts';
 
@@ -21,14 +22,4 @@ export function listFailures(db: Db): Failure[] {
   return db.select().from(failures).all();
 }
 
-const failureOf = prepared((db) =>
-  db
-    .select()
-    .from(failures)
-    .where(eq(failures.what, sql.placeholder('what')))
-    .prepare(),
-);
-
-export function findFailure(db: Db, what: Failure['what']): Failure | undefined {
-  return failureOf(db).get({ what });
-}
+export const findFailure = finderBy(getTableColumns(failures), failures.what);
