@@ -2,11 +2,10 @@ import { toAttribute } from '../src/shared/attribute-json.ts';
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';
 import { reloadWhenRestarted } from './kit/dev-reload.ts';
-import './kit/keep-filter.ts';
-import './kit/list-cells.ts';
-import { keepReturnAddress } from './kit/return-address.ts';
+import './kit/lists.ts';
 import { startShortcuts } from './kit/shortcuts.ts';
 import { showToast, startToasts } from './kit/toast-region.ts';
+import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
 /** Longer than logging out takes. A user who stays on the page after all then keeps drafts as before. */

@@ -13,7 +13,7 @@ let drawn = 0;
 const functions = {
   'delivery-list': async () => {
     const { drawDeliveryList } = await import('./rounds/list-pdf.ts');
-    const { loadFonts } = await import('./invoices/pdf/fonts.ts');
+    const { loadFonts } = await import('./invoices/pdf/draw.ts');
     return async (list: DeliveryList) => drawDeliveryList(list, await loadFonts());
   },
   invoice: async () => {

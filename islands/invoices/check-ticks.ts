@@ -1,20 +1,21 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
-import type { TickedRow, RowSelection } from '../kit/row-selection.ts';
+import type { RowSelection, TickedRow } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
 const ROWS_PER_REQUEST = 200;
 const MAX_NAMES = 5;
 
-/** Reads the rows of a part of the page, or of the page, as they would be ticked now. */
-type ReadRows = (part?: ParentNode) => TickedRow[];
+/** A parameter, because with an import the bundler would make one more file to load. */
+type TickOf = (box: HTMLInputElement) => TickedRow;
 
 /** Removes the ticks of rows that are gone or were changed since they were ticked, and names them to the user. */
-export async function checkTicks(ticks: RowSelection, readRows: ReadRows): Promise<void> {
-  const inSight = readRows();
+export async function checkTicks(ticks: RowSelection, tickOf: TickOf): Promise<void> {
+  const inSight = ticks.boxes().map(tickOf);
   const unseen = without(ticks.all, inSight);
-  const answer = await fetchRows(unseen, readRows);
-  if (answer === undefined) return;
+  const boxes = await fetchBoxes(unseen.map(({ value }) => value));
+  if (boxes === undefined) return;
+  const answer = boxes.map(tickOf);
   const gone = without(unseen, answer);
   const changed = ticks.all.filter((tick) =>
     [...inSight, ...answer].some((row) => row.value === tick.value && differ(row, tick)),
@@ -42,17 +43,20 @@ function without(ticks: readonly TickedRow[], others: readonly TickedRow[]): Tic
   return ticks.filter(({ value }) => !values.has(value));
 }
 
-/** Fetches the current rows of ticks, without rows that are gone. Returns undefined when the server fails. */
-async function fetchRows(ticks: TickedRow[], readRows: ReadRows): Promise<TickedRow[] | undefined> {
-  const found: TickedRow[] = [];
-  for (let start = 0; start < ticks.length; start += ROWS_PER_REQUEST) {
-    const part = ticks.slice(start, start + ROWS_PER_REQUEST);
-    const query = new URLSearchParams(part.map(({ value }) => ['levering', value]));
+/**
+ * Fetches the checkboxes of deliveries as the server would render them now, without those of deliveries that are gone.
+ * Returns undefined when the server fails.
+ */
+async function fetchBoxes(ids: string[]): Promise<HTMLInputElement[] | undefined> {
+  const found: HTMLInputElement[] = [];
+  for (let start = 0; start < ids.length; start += ROWS_PER_REQUEST) {
+    const part = ids.slice(start, start + ROWS_PER_REQUEST);
+    const query = new URLSearchParams(part.map((id) => ['levering', id]));
     const answer = await fetch(`${islandPaths.invoicingTicks()}?${query}`).catch(() => undefined);
     if (!answer?.ok || answer.redirected) return undefined;
     const fragment = document.createElement('template');
     fragment.innerHTML = await answer.text();
-    found.push(...readRows(fragment.content));
+    found.push(...fragment.content.querySelectorAll('input'));
   }
   return found;
 }
@@ -76,4 +80,15 @@ function namesOf(ticks: TickedRow[]): string {
   const names = ticks.slice(0, MAX_NAMES).map(({ name }) => name);
   const more = ticks.length - names.length;
   return names.join(', ') + (more > 0 ? ` en nog ${more}` : '');
+}
+
+/** Reads again why the deliveries are held back. Without an answer they keep what the page said. */
+export async function withPresentReasons<Picked extends { id: number; held: string | undefined }>(
+  picked: Picked[],
+): Promise<Picked[]> {
+  const boxes = (await fetchBoxes(picked.map(({ id }) => String(id)))) ?? [];
+  const reasons = new Map(boxes.map(({ value, dataset }) => [value, dataset.held]));
+  return picked.map((one) =>
+    reasons.has(String(one.id)) ? { ...one, held: reasons.get(String(one.id)) } : one,
+  );
 }

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { Firm } from '../../src/invoices/invoicing/screen.tsx';
 import type { IsoDate } from '../../src/shared/dates.ts';
+import { cents, formatEuros } from '../../src/shared/money.ts';
 import { load } from '../kit/load.ts';
 import type * as Interrupted from './interrupted-run.tsx';
 import { findKeptRun, forget, useIsInterrupted, useLeavingWarning } from './kept-run.ts';
-import { progressText, resultText, selectionText } from './status-texts.ts';
-import { ONE_PDF_FROM, useRun } from './use-run.tsx';
-import { useSelection } from './use-selection.ts';
+import { ONE_PDF_FROM, type Progress, type Result, useRun } from './use-run.tsx';
+import { type Picked, useSelection } from './use-selection.ts';
 
 type InvoicingProps = { today: IsoDate; requestsFee: boolean; mails: boolean; firm: Firm };
 
@@ -63,4 +63,29 @@ function InterruptedRun({ busy, ...run }: InterruptedProps) {
       void load(() => import('./interrupted-run.tsx')).then(setFile, () => undefined);
   }, [isInterrupted]);
   return isInterrupted && file && <file.InterruptedRun keeping={keeping} {...run} />;
+}
+
+export function progressText({ name, done, all }: Progress): string {
+  return `Bezig met ${name} (${done + 1} van ${all})...`;
+}
+
+export function resultText(results: Result[]): string {
+  if (results.length === 0) return 'Niets geselecteerd';
+  const made = results.filter(({ invoiceNumber }) => invoiceNumber).length;
+  const failed = results.filter(({ notes }) => notes.some(({ isFailure }) => isFailure)).length;
+  const wrong = `bij ${failed} ging iets mis`;
+  if (made === 0) return wrong;
+  const text = made === 1 ? '1 factuur gemaakt' : `${made} facturen gemaakt`;
+  return failed === 0 ? text : `${text}, ${wrong}`;
+}
+
+export function selectionText(selection: Picked[], today: IsoDate): string {
+  if (selection.length === 0) return '';
+  const total = cents(selection.reduce((sum, one) => sum + one.total, 0));
+  const fees = cents(selection.reduce((sum, one) => sum + one.fee, 0));
+  const all = `${selection.length} geselecteerd, samen ${formatEuros(total)}`;
+  const text = fees === 0 ? all : `${all}, waarvan ${formatEuros(fees)} bezorgkosten`;
+  const coming = selection.filter(({ date, delivered }) => date > today && !delivered).length;
+  if (coming === 0) return text;
+  return `${text}. Let op: ${coming === 1 ? '1 levering moet' : `${coming} leveringen moeten`} nog komen.`;
 }

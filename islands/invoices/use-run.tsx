@@ -67,7 +67,7 @@ export function useRun({ requestsFee, mails, firm, onDone }: RunOptions) {
 
 /** The driver may have reported something since the deliveries were ticked. */
 async function withPresentReasons(picked: Picked[]): Promise<Picked[]> {
-  const file = await load(() => import('./held-back.ts')).catch(() => undefined);
+  const file = await load(() => import('./check-ticks.ts')).catch(() => undefined);
   return file === undefined ? picked : file.withPresentReasons(picked);
 }
 
@@ -83,7 +83,7 @@ async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
 }
 
 /** Whether nobody can be sent the link of the payment request. */
-export function isOutOfReach({ payment, unreachable }: Picked): boolean {
+function isOutOfReach({ payment, unreachable }: Picked): boolean {
   return payment === 'betaalverzoek' && unreachable;
 }
 

@@ -3,8 +3,7 @@ import type { IsoDate } from '../../src/shared/dates.ts';
 import { type Cents, cents } from '../../src/shared/money.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { load } from '../kit/load.ts';
-import { type TickedRow, RowSelection, tickOf } from '../kit/row-selection.ts';
-import { isOffered, rowsOf, showGroups } from './group-boxes.ts';
+import { RowSelection, type TickedRow, tickOf } from '../kit/row-selection.ts';
 import { paymentsSaved, savePayment, showPaymentChoices } from './save-payment.ts';
 
 /** A delivery as it was when it was ticked, with the total of its invoice and the delivery fee in it. */
@@ -75,7 +74,7 @@ export function useSelection(): [selection: Picked[], untick: (done: Picked[]) =
 async function checkIfTicked(list: RowSelection): Promise<void> {
   if (list.all.length === 0) return;
   const file = await load(() => import('./check-ticks.ts')).catch(() => undefined);
-  await file?.checkTicks(list, (part) => list.boxes(part).map(tickOf));
+  await file?.checkTicks(list, tickOf);
 }
 
 /** A pencil leads to a page, which opens in a tab of its own when the user asks for that. */
@@ -118,4 +117,30 @@ function pickedOf({ value, name, data }: TickedRow): Picked {
     held: data.held,
     unreachable: data.unreachable !== undefined,
   };
+}
+
+const HEADING = '[name=alles]';
+
+/** Shows in the heading of each group whether all its rows are selected. */
+function showGroups(): void {
+  for (const heading of document.querySelectorAll<HTMLInputElement>(HEADING))
+    heading.checked = isWhole(rowsOf(heading));
+}
+
+function isWhole(rows: HTMLInputElement[]): boolean {
+  const offered = rows.filter(isOffered);
+  return offered.length > 0 && offered.every(({ checked }) => checked);
+}
+
+/** A stop that failed, or that nobody reported, is ticked by hand only. */
+function isOffered({ dataset }: HTMLInputElement): boolean {
+  return dataset.held === undefined;
+}
+
+/** The checkboxes of the rows below a heading, until the next heading. */
+function rowsOf(heading: HTMLInputElement): HTMLInputElement[] {
+  const all = [...document.querySelectorAll<HTMLInputElement>(`${HEADING}, [name=levering]`)];
+  const below = all.slice(all.indexOf(heading) + 1);
+  const end = below.findIndex((box) => box.matches(HEADING));
+  return end < 0 ? below : below.slice(0, end);
 }

@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import type { Conflict, Texts } from '../../src/shared/merge.ts';
 import { HIDDEN, toWireNames, type WireNames } from '../../src/shared/wire-names.ts';
-import { ConflictPart } from './conflict.tsx';
+import type { ConflictPanel, ConflictProps } from '../../src/ui/conflict.tsx';
+import { load } from './load.ts';
 import { LeavingQuestion } from './unsaved-changes.tsx';
 
 type Target = { before: Texts; requestId?: string; version?: number };
@@ -88,4 +89,24 @@ function HiddenFields({ requestId, version, before, names }: Target & { names: W
       <input type="hidden" name={HIDDEN.loaded} value={loaded} />
     </>
   );
+}
+
+type ConflictPartProps = Omit<ConflictProps, 'conflict'> & { conflict: Conflict | undefined };
+
+/** The panel to choose between two changes. Its code loads when there is a conflict. */
+export function ConflictPart({ conflict, ...props }: ConflictPartProps) {
+  const [Panel, setPanel] = useState<typeof ConflictPanel>();
+  const isWanted = conflict !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    load(() => import('../../src/ui/conflict.tsx')).then(
+      (file) => {
+        setPanel(() => file.ConflictPanel);
+        // Removes the panel that the server rendered for browsers without scripts.
+        document.querySelector('main > .conflict')?.remove();
+      },
+      () => undefined,
+    );
+  }, [isWanted]);
+  return Panel && conflict ? <Panel conflict={conflict} {...props} /> : null;
 }

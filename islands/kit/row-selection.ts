@@ -31,8 +31,8 @@ export class RowSelection {
     this.#listening.abort();
   }
 
-  boxes(part: ParentNode = document): HTMLInputElement[] {
-    return [...part.querySelectorAll<HTMLInputElement>(`[type=checkbox][name=${this.#name}]`)];
+  boxes(): HTMLInputElement[] {
+    return [...document.querySelectorAll<HTMLInputElement>(`[type=checkbox][name=${this.#name}]`)];
   }
 
   change(all: TickedRow[]): void {

@@ -1,5 +1,23 @@
+import { withQuery } from '../../src/shared/public-paths.ts';
+
 /** The name of the logged-in user, as the screen shows it. Everything that a tab stores belongs to this user. */
 export const username = () => document.querySelector('.user-menu strong')?.textContent ?? '';
 
 /** The name under which this user's interrupted invoicing run is stored. */
 export const runKey = () => `factureren:${username()}`;
+
+/** Stores the address of this page when the session ends. The same user comes back to it after logging in. */
+export function keepReturnAddress(): void {
+  sessionStorage.setItem('draftOf', username());
+  sessionStorage.setItem('returnTo', presentAddress());
+}
+
+/** Includes the typed values of the filter, because the list for them may not have loaded. */
+function presentAddress(): string {
+  const { pathname, search } = location;
+  const form = document.querySelector<HTMLFormElement>('form.filter');
+  const typed = [...new FormData(form ?? undefined)] as [string, string][];
+  const asked = new URLSearchParams(search);
+  if (typed.every(([name, value]) => value === (asked.get(name) ?? ''))) return pathname + search;
+  return withQuery(pathname, Object.fromEntries(typed));
+}

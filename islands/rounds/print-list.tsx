@@ -1,12 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { NO_DATE, NO_SUCH_DATE } from '../../src/rounds/period.ts';
 import { PrintListFields } from '../../src/rounds/print-list-fields.tsx';
-import {
-  IS_RANGE,
-  type PeriodField,
-  periodNames,
-  toExportBody,
-} from '../../src/rounds/wire-names.ts';
+import { IS_RANGE, type PeriodField, periodNames } from '../../src/rounds/wire-names.ts';
 import { parseTypedDate } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
@@ -37,7 +32,7 @@ export function PrintList({ onClose }: { onClose: () => void }) {
     if (problems.message !== '' || Object.keys(problems.errors).length > 0) return;
     setBusy(true);
     const answer = await callForFile('POST', islandPaths.api.exportDeliveries(), {
-      body: toExportBody(sent, sent.isRange),
+      body: exportBody(sent),
     });
     setBusy(false);
     if (!answer.ok) return setProblems({ errors: {}, message: failureText(answer.error) });
@@ -80,6 +75,12 @@ function fieldsOf(kept: KeptValue[]): Fields {
     slot: valueOf(periodNames.slot),
     isRange: kept.some(({ name, checked }) => name === IS_RANGE && checked),
   };
+}
+
+/** The body of the call that makes a list. Dates that do not exist are left out. */
+function exportBody({ from, until, slot, isRange }: Fields) {
+  const dates = [from, until].map((text) => parseTypedDate(text)).filter(Boolean);
+  return { dates, tijdslot: isRange ? null : slot };
 }
 
 type Problems = { errors: FieldErrors; message: string };

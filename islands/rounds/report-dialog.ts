@@ -5,7 +5,7 @@ import {
   type SentReport,
   tooMuch,
 } from '../../src/rounds/ticks/report.ts';
-import { REPORT_NAMES } from '../../src/rounds/ticks/wire-names.ts';
+import { REPORT_NAMES } from '../../src/rounds/wire-names.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import { formatQuantity, thousandths } from '../../src/shared/quantity.ts';
 

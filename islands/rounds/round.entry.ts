@@ -1,7 +1,6 @@
 import { refusalText } from '../../src/rounds/stops/progress.ts';
-import { ROUND_ID } from '../../src/rounds/stops/wire-names.ts';
 import type { SentReport } from '../../src/rounds/ticks/report.ts';
-import { tickNames } from '../../src/rounds/ticks/wire-names.ts';
+import { ROUND_ID, tickNames } from '../../src/rounds/wire-names.ts';
 import { newRequestId, type Failure } from '../kit/call.ts';
 import { keepForOffline } from './offline.ts';
 import { Queue, type Waiting } from './queue.ts';

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 /** A younger tick is sent without its moment: the clock of the server is more reliable than that of a telephone. */
 const LATE_MS = 10_000;
 
-export type SenderOptions = {
+type SenderOptions = {
   queue: Queue;
   /** The prefix of the paths of the calls. */
   prefix: string;

@@ -6,8 +6,8 @@ import {
   OUTCOMES,
 } from '../../src/deliveries/outcome.ts';
 import { progressText } from '../../src/rounds/stops/progress.ts';
-import { CASH_TEXTS } from '../../src/rounds/stops/wire-names.ts';
 import { readReport } from '../../src/rounds/ticks/report.ts';
+import { CASH_TEXTS } from '../../src/rounds/wire-names.ts';
 import { type Cents, cents, formatAmountInput, formatEuros } from '../../src/shared/money.ts';
 import { formatQuantityInput, type Thousandths } from '../../src/shared/quantity.ts';
 import type { Waiting } from './queue.ts';

@@ -1,7 +1,9 @@
 import type { Place } from '../database/page.ts';
 import type { IssuedSum } from '../invoices/issued/queries.ts';
+import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
 import { paymentState } from '../messages/payment-state.ts';
+import { sendAgainTitle } from '../messages/send-again/send-again-form.tsx';
 import { currentAttempt, ofKind } from '../outgoing/attempt.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
@@ -12,11 +14,11 @@ import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
-import { rowModals } from '../ui/island.tsx';
+import { modalOpener, rowModalOpener, rowModals } from '../ui/island.tsx';
+import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { addressText, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
-import { ArchiveActions, type ArchiveTableRow } from './archive-actions.tsx';
-import { Payment } from './payment.tsx';
+import { Payment, type PaymentProps } from './payment.tsx';
 import type { ArchivePage, PageRow } from './queries.ts';
 import { INVOICE_NUMBER } from './wire-names.ts';
 
@@ -123,4 +125,50 @@ function NumberWithCheckbox({ number }: ArchiveTableRow) {
 
 function Status({ creditNumber }: ArchiveTableRow) {
   return creditNumber === null ? 'Actief' : <span className="badge warn">Gecrediteerd</span>;
+}
+
+declare module '../ui/island.tsx' {
+  interface ModalProps {
+    credit: { id: number; name: string; warning?: string };
+  }
+}
+
+type ArchiveTableRow = PageRow & PaymentProps & { warning: string };
+
+function ArchiveActions(row: ArchiveTableRow) {
+  const { deliveryId, number, creditNumber, state, warning, isBusiness, owed } = row;
+  return (
+    <>
+      <InvoicePdfLink id={deliveryId} />
+      {creditNumber === null ? (
+        <button
+          {...(warning
+            ? modalOpener('credit', { id: deliveryId, name: number, warning })
+            : rowModalOpener(deliveryId))}
+        >
+          Crediteer
+        </button>
+      ) : (
+        <>
+          <CreditPdfLink id={deliveryId} />
+          <InvoiceAgainButton id={deliveryId} />
+        </>
+      )}
+      {isBusiness === 1 && <a href={paths.api.invoiceUbl(deliveryId)}>E-factuur</a>}
+      {isBusiness === 1 && creditNumber !== null && (
+        <a href={paths.api.invoiceUbl(deliveryId, true)}>E-creditfactuur</a>
+      )}
+      {state?.maySendAgain && owed.open > 0 && (
+        <SendAgainLink id={deliveryId} isFirst={state.standing === 'none'} />
+      )}
+    </>
+  );
+}
+
+function SendAgainLink(props: { id: number; isFirst: boolean }) {
+  return (
+    <a href={paths.sendAgain(props.id)} {...modalOpener('send-again', props)}>
+      {sendAgainTitle(props.isFirst)}
+    </a>
+  );
 }

@@ -1,4 +1,5 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { finderBy } from '../database/find-by.ts';
 import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { isOneOf } from '../database/lists.ts';
 import { searchNames } from '../database/name-search.ts';
@@ -10,7 +11,7 @@ import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 const columns = {
   id: invoices.id,
@@ -42,15 +43,9 @@ export function readArchive(db: Db): Parts<ArchiveRow> {
   );
 }
 
-const byNumber = prepared((db) =>
-  db
-    .select({ deliveryId: invoices.deliveryId })
-    .from(invoices)
-    .where(eq(invoices.number, sql.placeholder('number')))
-    .prepare(),
-);
+const byNumber = finderBy({ deliveryId: invoices.deliveryId }, invoices.number);
 export function findDeliveryId(db: Db, number: string): number | undefined {
-  return byNumber(db).get({ number })?.deliveryId;
+  return byNumber(db, number)?.deliveryId;
 }
 
 const skippedRanges = prepared((db) =>
@@ -81,7 +76,7 @@ const byIds = prepared((db) =>
     .prepare(),
 );
 
-export type ArchiveSelection = { customer: string; date: IsoDate | undefined };
+type ArchiveSelection = { customer: string; date: IsoDate | undefined };
 export type PageRow = ArchiveRow & {
   payment: string | null;
   total: Cents;

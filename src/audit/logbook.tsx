@@ -1,12 +1,11 @@
 import { paths } from '../paths.ts';
 import { formatNearDay } from '../shared/calendar.ts';
 import { amsterdamDate, formatExactTime, formatSlashDate, type IsoDate } from '../shared/dates.ts';
-import { DateError, FilterFrame } from '../ui/filter.tsx';
+import { DateError, FilterFrame, filterNames } from '../ui/filter.tsx';
 import { PageLinks } from '../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TypedDate } from '../ui/typed-date.tsx';
-import { filterNames } from '../ui/wire-names.ts';
 import { describeDetail } from './entry.ts';
 import type { AuditPage, AuditSelection } from './queries.ts';
 import { type AuditEntry, KINDS } from './schema.ts';

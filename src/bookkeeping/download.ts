@@ -1,3 +1,5 @@
+import { FORMAT, INVOICE_NUMBER, PERIOD, WITHOUT_SOME } from '../archive/wire-names.ts';
+
 /** The number of documents in one PDF. Merging so many takes a thread some seconds. */
 export const MAX_IN_PDF = 500;
 
@@ -12,3 +14,14 @@ export type Download = {
   /** Whether the user has seen which documents cannot be e-invoices. */
   withoutSome: boolean;
 };
+
+const FORMATS = ['csv', 'ubl'] as const;
+
+export function readDownload(fields: URLSearchParams): Download {
+  return {
+    period: fields.get(PERIOD) ?? '',
+    invoiceNumbers: fields.getAll(INVOICE_NUMBER),
+    format: FORMATS.find((format) => format === fields.get(FORMAT)) ?? 'pdf',
+    withoutSome: fields.get(WITHOUT_SOME) === '1',
+  };
+}

@@ -1,4 +1,5 @@
 import { between, type Column, eq, sql } from 'drizzle-orm';
+import { finderBy } from '../database/find-by.ts';
 import { type Parts, readInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
@@ -163,25 +164,13 @@ function byNumber(documents: BookedDocument[]): BookedDocument[] {
   return documents.toSorted((a, b) => a.year - b.year || a.sequence - b.sequence);
 }
 
-const pdfOfInvoice = prepared((db) =>
-  db
-    .select({ pdf: invoices.pdf })
-    .from(invoices)
-    .where(eq(invoices.id, sql.placeholder('id')))
-    .prepare(),
-);
-const pdfOfCredit = prepared((db) =>
-  db
-    .select({ pdf: credits.pdf })
-    .from(credits)
-    .where(eq(credits.id, sql.placeholder('id')))
-    .prepare(),
-);
+const pdfOfInvoice = finderBy({ pdf: invoices.pdf }, invoices.id);
+const pdfOfCredit = finderBy({ pdf: credits.pdf }, credits.id);
 export function getPdf(
   db: Db,
   { id, creditOf, number }: Pick<BookedDocument, 'id' | 'creditOf' | 'number'>,
 ): Uint8Array {
-  const row = (creditOf === null ? pdfOfInvoice : pdfOfCredit)(db).get({ id });
+  const row = (creditOf === null ? pdfOfInvoice : pdfOfCredit)(db, id);
   if (row === undefined) throw new Error(`document ${number} does not exist`);
   return row.pdf;
 }

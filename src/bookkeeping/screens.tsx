@@ -13,12 +13,11 @@ import { paths } from '../paths.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { parsePeriod } from '../shared/period.ts';
 import { bookkeepersCsv } from './csv.ts';
-import type { Download } from './download.ts';
+import { type Download, readDownload } from './download.ts';
 import { onePdf, refuseTooMany } from './one-pdf.ts';
 import { type Chosen, chooseByNumber, chooseByPeriod, findDocuments } from './queries.ts';
 import { LeftOutScreen, leftOutTitle } from './ubl/left-out-screen.tsx';
 import { refuseTooManyForZip, sortOut } from './ubl/sorted.ts';
-import { readDownload } from './wire.ts';
 
 export const bookkeepingScreens = new Hono<Env>()
   .get(paths.archiveDownload(), (c) => sendOrExplain(c, new URL(c.req.url).searchParams))

@@ -6,8 +6,8 @@ import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { deliveryTotal } from '../shared/product.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { PageLinks } from '../ui/pages.tsx';
-import { CreditPdfLink, InvoicePdfLink } from '../ui/pdf-link.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { HistoryPage, HistoryRow } from './queries.ts';
 

@@ -1,13 +1,12 @@
 import type { Place } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
-import { FilterFrame } from '../ui/filter.tsx';
+import { FilterFrame, filterNames } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
+import { PhoneLink } from '../ui/links.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { addressText, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
-import { filterNames } from '../ui/wire-names.ts';
 import type { CustomerPage } from './list/queries.ts';
 import type { Customer } from './schema.ts';
 

@@ -9,10 +9,10 @@ import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../htt
 import { paths } from '../paths.ts';
 import { readTexts } from '../shared/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
+import { filterNames } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { filterNames } from '../ui/wire-names.ts';
 import { emptyCustomer, readCustomer } from './customer.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { DELETE_QUESTION, type NewCustomerProps } from './form-props.ts';

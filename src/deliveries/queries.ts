@@ -1,6 +1,6 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { finderBy } from '../database/find-by.ts';
-import { type Db, prepared } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { customerColumns } from './customer/queries.ts';
 import { ALREADY_INVOICED, DELIVERY_GONE } from './delivery.ts';

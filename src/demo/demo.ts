@@ -1,7 +1,9 @@
 import { type Db, inTransaction } from '../database/open.ts';
 import { addDelivery } from '../deliveries/plan-delivery.ts';
 import { getSettings } from '../firm/queries.ts';
-import { issueCredit, issueInvoice, type Issuer } from '../invoices/issue.ts';
+import { issueCredit } from '../invoices/credit-invoice.ts';
+import type { Issuer } from '../invoices/draft.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { loadDraw } from '../invoices/pdf/draw.ts';
 import { findBalance } from '../receivables/balances/queries.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
@@ -16,10 +18,9 @@ import {
 import { DomainError } from '../shared/domain-error.ts';
 import { storeLines } from '../statements/queries.ts';
 import { exampleAt, reasons } from './data.ts';
-import { exampleCustomers, exampleDeliveries } from './deliveries.ts';
-import { earlierDeliveries, isLongAgo } from './earlier.ts';
+import { earlierDeliveries, exampleCustomers, exampleDeliveries, isLongAgo } from './deliveries.ts';
 import { exampleMail, exampleReminders } from './mails.ts';
-import { examplePayment } from './payments.ts';
+import { exampleLines, examplePayment, exampleReceipt } from './payments.ts';
 import {
   hasData,
   insertAttempts,
@@ -29,8 +30,6 @@ import {
   listRequestedInvoices,
   markDelivered,
 } from './queries.ts';
-import { exampleReceipt } from './receipts.ts';
-import { exampleLines } from './statement.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

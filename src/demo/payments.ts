@@ -3,9 +3,11 @@ import type { InvoiceDocument } from '../invoices/document.ts';
 import { messageAttempt } from '../messages/message.ts';
 import type { outgoing } from '../outgoing/schema.ts';
 import { paymentDescription, requestAttempt, requestedAmount } from '../payment-requests/order.ts';
+import type { NewPayment } from '../receivables/payment.ts';
 import { addDays, amsterdamDate, type IsoDate, type Moment } from '../shared/dates.ts';
 import { firstName } from '../shared/first-name.ts';
-import { cents } from '../shared/money.ts';
+import { cents, type Cents } from '../shared/money.ts';
+import type { ReadLine } from '../statements/read.ts';
 import { company } from './data.ts';
 
 export type RequestedInvoice = { invoice: InvoiceDocument; issuedAt: Moment };
@@ -74,4 +76,53 @@ function exampleMessage(
 
 function linkOf({ number }: InvoiceDocument): string {
   return `https://tikkie.me/pay/voorbeeld/${number}`;
+}
+
+/** An invoice that is paid by bank. */
+export type Bill = {
+  invoiceId: number;
+  number: string;
+  customerName: string;
+  total: Cents;
+  open: Cents;
+  issuedOn: IsoDate;
+};
+
+/** The payment by bank of an example invoice; undefined for one that is not paid. Old invoices are paid in full. */
+export function exampleReceipt(bill: Bill, index: number, isOld: boolean): NewPayment | undefined {
+  const { invoiceId, total, issuedOn } = bill;
+  if (index % 4 === 3 && !isOld) return undefined;
+  const paidOn = addDays(issuedOn, 3 + ((index * 5) % 13));
+  const amount = isOld ? total : receivedAmount(total, index);
+  return { invoiceId, amount, paidOn, method: 'bank', source: 'hand' };
+}
+
+/** Some customers pay a part, and some pay too much. */
+function receivedAmount(total: Cents, index: number): Cents {
+  if (index % 6 === 4) return cents(Math.ceil(total / 2));
+  return index % 11 === 6 ? cents(total + 1000) : total;
+}
+
+/** Lines of a bank statement of yesterday: two for open invoices, one with too little, and one that belongs to none. */
+export function exampleLines(bills: readonly Bill[], day: IsoDate): ReadLine[] {
+  const open = bills.filter(({ open: left, total }) => left === total && left > 0);
+  const sure = open.slice(0, 2).map((bill) => lineOf(bill, bill.open, `Factuur ${bill.number}`));
+  const short = open.slice(2, 3).map((bill) => lineOf(bill, cents(bill.open - 300), 'hout nov'));
+  const unknown = {
+    counterparty: 'H. Pietersen',
+    description: 'Tikkie terug',
+    numbers: [],
+    amount: cents(7500),
+  };
+  return [...sure, ...short, unknown].map((line, i) => ({
+    ...line,
+    ref: String(i + 1).padStart(32, '0'),
+    account: company.iban,
+    bookedOn: addDays(day, -1),
+    isReversal: false,
+  }));
+}
+
+function lineOf({ customerName, number }: Bill, amount: Cents, description: string) {
+  return { counterparty: customerName, description, numbers: [number], amount };
 }

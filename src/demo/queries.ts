@@ -17,8 +17,7 @@ import type { Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
 import { company } from './data.ts';
 import type { MailedInvoice } from './mails.ts';
-import type { ExampleAttempt, RequestedInvoice } from './payments.ts';
-import type { Bill } from './receipts.ts';
+import type { Bill, ExampleAttempt, RequestedInvoice } from './payments.ts';
 
 const SIGNS_OF_DATA = [
   'customers',

@@ -2,8 +2,8 @@
 export type LetterKind = 'factuur' | 'creditfactuur' | 'herinnering' | 'aanmaning';
 export type Letter = { subject: string; text: string };
 
-export const MAX_SUBJECT = 150;
-export const MAX_TEXT = 4000;
+const MAX_SUBJECT = 150;
+const MAX_TEXT = 4000;
 
 /** The names of the fields of each letter in the settings. */
 export const letterFields = {

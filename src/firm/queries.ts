@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { finderBy } from '../database/find-by.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import type { SettingsDetails } from './firm.ts';
 import { type Logo, logos, settings, type Settings } from './schema.ts';
@@ -26,13 +27,9 @@ export function changeLogo(db: Db, logo: Logo | undefined): void {
   });
 }
 
-const logoByHash = prepared((db) =>
-  db
-    .select()
-    .from(logos)
-    .where(eq(logos.sha256, sql.placeholder('sha256')))
-    .prepare(),
-);
-export function findLogo(db: Db, sha256: string): Logo | undefined {
-  return logoByHash(db).get({ sha256 });
+export const findLogo = finderBy(getTableColumns(logos), logos.sha256);
+
+/** Stores the last invoice at the time when an administrator confirmed that the clock is right. */
+export function setTrustedClock(db: Db, lastInvoiceId: number): void {
+  db.update(settings).set({ clockTrustedAfter: lastInvoiceId }).run();
 }

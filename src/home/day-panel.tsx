@@ -10,8 +10,8 @@ import { formatSlashDate } from '../shared/dates.ts';
 import { plural } from '../shared/plural.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { townOf } from '../shared/town.ts';
+import { filterNames } from '../ui/filter.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { filterNames } from '../ui/wire-names.ts';
 import type { DayPlan, SlotPlan } from './today.ts';
 
 type DayPanelProps = { name: string; plan: DayPlan; capacity: Capacity };

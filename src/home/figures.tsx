@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { GROUP, LATE } from '../receivables/open/age.ts';
 import { formatMonth } from '../shared/calendar.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { formatQuantity } from '../shared/quantity.ts';
+import { Figure } from '../ui/figure.tsx';
 import type { Today } from './today.ts';
 
 /** The figures of the day. A figure leads to its list, unless the list is empty; the turnover leads to the year. */
@@ -13,14 +13,14 @@ export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeV
     <div className="figures">
       <Figure
         amount={formatEuros(uninvoiced.total)}
-        href={uninvoiced.count > 0 && paths.invoicing()}
+        href={uninvoiced.count > 0 ? paths.invoicing() : undefined}
       >
         {`te factureren${pricesIncludeVat ? '' : ' zonder BTW'}, ${plural(uninvoiced.count, 'levering')}`}
       </Figure>
       <OpenFigure {...{ open, late }} />
       <Figure
         amount={`${formatQuantity(week.quantity)} kuub`}
-        href={week.count > 0 && paths.week()}
+        href={week.count > 0 ? paths.week() : undefined}
       >
         {`deze week, ${plural(week.count, 'levering')}`}
       </Figure>
@@ -39,39 +39,21 @@ function OpenFigure({ open, late }: Pick<Today, 'open' | 'late'>) {
   const amount = formatEuros(open.total);
   if (late.count === 0) {
     return (
-      <Figure amount={amount} href={open.count > 0 && paths.payments()}>
+      <Figure amount={amount} href={open.count > 0 ? paths.payments() : undefined}>
         {text}
       </Figure>
     );
   }
   return (
     <div className="figure">
-      <a className="figure" href={paths.payments()}>
-        <b>{amount}</b>
-        <span>{`${text},`}</span>
-      </a>
+      <Figure amount={amount} href={paths.payments()}>
+        {`${text},`}
+      </Figure>
       <span>
         <a className="over" href={paths.payments({ [GROUP]: LATE })}>
           {`${late.count} te laat: ${formatEuros(late.total)}`}
         </a>
       </span>
     </div>
-  );
-}
-
-type FigureProps = { amount: string; href: string | false; children: ReactNode };
-
-function Figure({ amount, href, children }: FigureProps) {
-  const content = (
-    <>
-      <b>{amount}</b>
-      <span>{children}</span>
-    </>
-  );
-  if (href === false) return <div className="figure">{content}</div>;
-  return (
-    <a className="figure" href={href}>
-      {content}
-    </a>
   );
 }

@@ -5,7 +5,7 @@ import { getSession } from '../http/guards.ts';
 import { formBody, idParam } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { tickDelivery } from '../rounds/ticks/queries.ts';
+import { tickDelivery } from '../rounds/ticks/tick-delivery.ts';
 import type { Tick } from '../rounds/ticks/tick.ts';
 import { Home } from './home.tsx';
 import { findToday } from './today.ts';

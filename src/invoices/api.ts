@@ -3,12 +3,12 @@ import type { Ctx, Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { paths } from '../paths.ts';
-import { previewInvoice } from './draft.ts';
+import { issueCreditInQueue } from './credit-invoice.ts';
 import { fileName } from './file-name.ts';
 import { listInvoiceNumbers } from './invoicing/queries.ts';
-import { issueCreditInQueue, issueInvoiceInQueue } from './issue-in-queue.ts';
+import { issueInvoiceInQueue, previewInvoice } from './issue-invoice.ts';
 import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
-import { reissueDelivery } from './reissue/reissue.ts';
+import { reissueDelivery } from './reissue/reissue-delivery.ts';
 import { toInvoiceData } from './snapshot.ts';
 import { creditBody, invoiceBody, openQuery } from './wire.ts';
 

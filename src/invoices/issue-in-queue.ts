@@ -2,57 +2,24 @@ import { tooBusy } from '../background/queues.ts';
 import { inKeptThread, TookTooLong } from '../background/work.ts';
 import { prepared } from '../database/open.ts';
 import { moment } from '../shared/dates.ts';
-import {
-  type Draft,
-  draftCredit,
-  draftInvoice,
-  type IssuedCredit,
-  type IssuedInvoice,
-  isDraft,
-  type Office,
-  type Place,
-} from './draft.ts';
+import { type Draft, isDraft, type MakeDraft, type Office } from './draft.ts';
 import { type Draw, loadDraw } from './pdf/draw.ts';
 import { Queue } from './queue.ts';
 import type { Series } from './schema.ts';
 
 /** The function 'invoice' of `worker.ts`. */
-export type DrawInWorker = (
-  input: Pick<Draft<unknown>, 'document' | 'logo'>,
-) => Promise<Uint8Array>;
+type DrawInWorker = (input: Pick<Draft<unknown>, 'document' | 'logo'>) => Promise<Uint8Array>;
 
 const LIMIT_MS = 10_000;
 /** Drawn documents take memory, mostly for the logo, so only this many are drawn before their turn. */
 const MOST_AHEAD = 16;
-
-/** Issues the invoice of a delivery, or finds its existing invoice. Throws the errors of `draftInvoice`. */
-export function issueInvoiceInQueue(
-  office: Office,
-  deliveryId: number,
-  version?: number,
-): Promise<IssuedInvoice> {
-  return issueInQueue(office, 'invoice', (place) =>
-    draftInvoice(office, place, deliveryId, version),
-  );
-}
-
-/** Issues the credit of the invoice of a delivery. Throws the errors of `draftCredit`. */
-export function issueCreditInQueue(
-  office: Office,
-  deliveryId: number,
-  reason: string,
-): Promise<IssuedCredit> {
-  return issueInQueue(office, 'credit', (place) => draftCredit(office, place, deliveryId, reason));
-}
-
-type MakeDraft<Result> = (place: Place) => Draft<Result> | Result;
 
 /**
  * Issues a document. A worker draws the document before its turn, with the number that it will probably get. In its
  * turn, a short transaction makes the draft again and stores the PDF only if the draft is still the same. Otherwise the
  * document is drawn again: first by the worker, and then inside the transaction, where nothing can change.
  */
-async function issueInQueue<Result extends object>(
+export async function issueInQueue<Result extends object>(
   office: Office,
   series: Series,
   makeDraft: MakeDraft<Result>,

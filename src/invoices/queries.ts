@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import { finderBy } from '../database/find-by.ts';
 import { isOneOf, listOf } from '../database/lists.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -42,22 +43,15 @@ export function takeNumber(db: Db, series: Series, year: number): number {
   return nextNumber(db).get({ series, year }).last;
 }
 
-const numbered = {
-  invoice: prepared((db) => prepareNumber(db, invoices)),
-  credit: prepared((db) => prepareNumber(db, credits)),
-};
-function prepareNumber(db: Db, table: typeof invoices | typeof credits) {
-  return db
-    .select({ id: table.id })
-    .from(table)
-    .where(eq(table.number, sql.placeholder('number')))
-    .prepare();
-}
+const numbered = [
+  finderBy({ id: invoices.id }, invoices.number),
+  finderBy({ id: credits.id }, credits.number),
+];
 export function isUsedNumber(db: Db, number: string): boolean {
-  return Object.values(numbered).some((find) => find(db).get({ number }) !== undefined);
+  return numbered.some((find) => find(db, number) !== undefined);
 }
 
-export type NewInvoice = typeof invoices.$inferInsert;
+type NewInvoice = typeof invoices.$inferInsert;
 const newInvoice = prepared((db) => {
   const names = Object.keys(getTableColumns(invoices)).filter((name) => name !== 'id');
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
@@ -70,40 +64,40 @@ export function insertInvoice(db: Db, invoice: NewInvoice): void {
   newInvoice(db).run(invoice);
 }
 
-export type NewCredit = typeof credits.$inferInsert;
+type NewCredit = typeof credits.$inferInsert;
 export function insertCredit(db: Db, credit: NewCredit): void {
   db.insert(credits).values(credit).run();
 }
 
-const numberOf = prepared((db) =>
+const latest = prepared((db) =>
   db
-    .select({ number: invoices.number })
+    .select({ id: invoices.id, issuedAt: invoices.issuedAt })
     .from(invoices)
-    .where(eq(invoices.deliveryId, sql.placeholder('deliveryId')))
+    .where(eq(invoices.id, sql`(select max(id) from invoices)`))
     .prepare(),
 );
-export function findInvoiceNumber(db: Db, deliveryId: number): string | undefined {
-  return numberOf(db).get({ deliveryId })?.number;
+export function findLastInvoice(db: Db) {
+  return latest(db).get();
 }
 
-const invoiceOf = prepared((db) =>
-  db
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      net: invoices.net,
-      vat: invoices.vat,
-      total: invoices.total,
-      vatRate: invoices.vatRate,
-      data: invoices.data,
-    })
-    .from(invoices)
-    .where(eq(invoices.deliveryId, sql.placeholder('deliveryId')))
-    .prepare(),
-);
-export function findInvoice(db: Db, deliveryId: number) {
-  return invoiceOf(db).get({ deliveryId });
+const numberOf = finderBy({ number: invoices.number }, invoices.deliveryId);
+export function findInvoiceNumber(db: Db, deliveryId: number): string | undefined {
+  return numberOf(db, deliveryId)?.number;
 }
+
+/** Finds the invoice of a delivery. */
+export const findInvoice = finderBy(
+  {
+    id: invoices.id,
+    number: invoices.number,
+    net: invoices.net,
+    vat: invoices.vat,
+    total: invoices.total,
+    vatRate: invoices.vatRate,
+    data: invoices.data,
+  },
+  invoices.deliveryId,
+);
 
 const creditOf = prepared((db) =>
   db
@@ -136,13 +130,7 @@ export function amountsToCollect(db: Db, deliveryIds: number[]): Map<number, Cen
   );
 }
 
-const invoicePdf = prepared((db) =>
-  db
-    .select({ number: invoices.number, pdf: invoices.pdf })
-    .from(invoices)
-    .where(eq(invoices.deliveryId, sql.placeholder('deliveryId')))
-    .prepare(),
-);
+const invoicePdf = finderBy({ number: invoices.number, pdf: invoices.pdf }, invoices.deliveryId);
 const creditPdf = prepared((db) =>
   db
     .select({ number: credits.number, pdf: credits.pdf })
@@ -152,7 +140,7 @@ const creditPdf = prepared((db) =>
     .prepare(),
 );
 export function getPdf(db: Db, deliveryId: number, isCredit: boolean) {
-  const row = (isCredit ? creditPdf(db) : invoicePdf(db)).get({ deliveryId });
+  const row = isCredit ? creditPdf(db).get({ deliveryId }) : invoicePdf(db, deliveryId);
   if (row === undefined) throw noInvoice(isCredit);
   return row;
 }

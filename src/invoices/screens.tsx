@@ -1,20 +1,31 @@
 import { Hono } from 'hono';
-import { findDelivery } from '../deliveries/queries.ts';
+import type { PaymentMethod } from '../deliveries/delivery.ts';
+import { changePayment } from '../deliveries/edit-delivery.ts';
+import { findDelivery, getOpenDelivery } from '../deliveries/queries.ts';
+import { deliveryNames } from '../deliveries/wire-names.ts';
+import { paymentBody } from '../deliveries/wire.ts';
 import { missingDetails } from '../firm/firm.ts';
 import { getSettings } from '../firm/queries.ts';
-import type { Env } from '../http/context.ts';
-import { catchDomainError } from '../http/errors.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
-import { formBody, idParam } from '../http/input.ts';
-import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { formBody, formFields, idParam, versionOf } from '../http/input.ts';
+import {
+  redirectOnError,
+  redirectWithToast,
+  sendFragment,
+  sendPage,
+  wantsFragment,
+} from '../http/page.tsx';
 import { listBefore } from '../http/return-address.ts';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
+import { ownPath } from '../shared/public-paths.ts';
 import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
-import { findClockProblem, trustClock } from './clock/queries.ts';
-import { Checkboxes, OpenDeliveries } from './invoicing/open-deliveries.tsx';
-import { answerPaymentPage, showPaymentPage } from './invoicing/payment-page.tsx';
+import { OpenDeliveries } from './invoicing/open-deliveries.tsx';
+import { Checkboxes } from './invoicing/open-delivery.tsx';
+import { PaymentScreen, type PaymentState } from './invoicing/payment-screen.tsx';
 import {
   findGroupSums,
   findHeldBack,
@@ -23,8 +34,9 @@ import {
   listOpenDeliveries,
 } from './invoicing/queries.ts';
 import { InvoicingScreen } from './invoicing/screen.tsx';
-import { DELIVERED } from './invoicing/wire-names.ts';
-import { MADE_BEFORE, reissueDelivery } from './reissue/reissue.ts';
+import { MADE_BEFORE, reissueDelivery } from './reissue/reissue-delivery.ts';
+import { findClockProblem, trustClock } from './trust-clock.ts';
+import { BACK, CHANGE_PAYMENT, DELIVERED } from './wire-names.ts';
 
 const REISSUED = 'Levering opnieuw gemaakt. Pas aan wat er fout was en factureer haar daarna.';
 
@@ -60,8 +72,8 @@ export const invoicesScreens = new Hono<Env>()
     const settings = getSettings(c.var.db);
     return sendFragment(c, <Checkboxes {...{ rows, mailable, held, settings }} />);
   })
-  .get(paths.choosePayment(':id'), showPaymentPage)
-  .post(paths.choosePayment(':id'), formBody, answerPaymentPage)
+  .get(paths.choosePayment(':id'), (c) => showPaymentPage(c))
+  .post(paths.choosePayment(':id'), formBody, (c) => answerPaymentPage(c))
   .post(paths.invoiceAgain(':id'), formBody, (c) =>
     catchDomainError(
       () => {
@@ -80,3 +92,53 @@ export const invoicesScreens = new Hono<Env>()
     trustClock(c.var.db, c.var.clock);
     return redirectWithToast(c, paths.invoicing(), 'success', 'Je kunt weer factureren.');
   });
+
+function showPaymentPage(c: Ctx) {
+  const back = listBefore(c, paths.invoicing());
+  return orBack(c, back, (delivery) => sendForm(c, { delivery, back, payment: delivery.payment }));
+}
+
+async function answerPaymentPage(c: Ctx) {
+  const form = await formFields(c);
+  const back = listOf(form[BACK]);
+  const payment = form[deliveryNames.payment] ?? '';
+  const read = paymentBody.safeParse({ Betaling: payment });
+  return orBack(c, back, (delivery) => {
+    if (!read.success || read.data.payment === 'onbekend')
+      return sendForm(c, { delivery, back, payment, error: 'Kies een betaalmethode.' }, 422);
+    return save(c, { delivery, back, payment: read.data.payment }, versionOf(form));
+  });
+}
+
+type Chosen = Pick<PaymentState, 'delivery' | 'back'> & { payment: PaymentMethod };
+
+function save(c: Ctx, { delivery, back, payment }: Chosen, version: number | undefined) {
+  const { id, customerName } = delivery;
+  const change = () => {
+    changePayment(c.var.db, { id, version }, payment);
+    return redirectWithToast(c, back, 'success', `Betaalmethode van ${customerName}: ${payment}.`);
+  };
+  return catchDomainError(change, ({ code, message }) =>
+    sendForm(c, { delivery, back, payment, message }, statusOf(code)),
+  );
+}
+
+/** A delivery that is gone or has been invoiced has no method to choose: the list says why. */
+function orBack(
+  c: Ctx,
+  back: string,
+  answer: (delivery: PaymentState['delivery']) => Response | Promise<Response>,
+) {
+  return redirectOnError(c, back, () => answer(getOpenDelivery(c.var.db, idParam(c))), 'warning');
+}
+
+function sendForm(c: Ctx, state: PaymentState, status?: Parameters<typeof sendPage>[2]) {
+  const children = <PaymentScreen user={getSession(c).user} state={state} />;
+  return sendPage(c, { title: CHANGE_PAYMENT, children }, status);
+}
+
+function listOf(typed: string | undefined): string {
+  const path = ownPath(typed);
+  const list = paths.invoicing();
+  return path === list || path?.startsWith(`${list}?`) ? path : list;
+}

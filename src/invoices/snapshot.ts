@@ -110,13 +110,7 @@ export function toInvoiceData(document: InvoiceDocument): InvoiceData {
   const { delivery, amounts, cashReceived, printsRemarks, formOfAddress } = document;
   return {
     invoiceNumber: document.number,
-    delivery: {
-      [invoicedNames.customerName]: delivery.customerName,
-      [invoicedNames.address]: delivery.address,
-      [invoicedNames.phone]: delivery.phone,
-      [invoicedNames.remarks]: delivery.remarks,
-      [invoicedNames.time]: delivery.time,
-    },
+    delivery: toWireNames(invoicedNames, delivery) as InvoiceData['delivery'],
     calculations: {
       [amountNames.price]: toEuros(amounts.price),
       [amountNames.quantity]: toKuub(amounts.quantity),

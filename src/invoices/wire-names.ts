@@ -61,3 +61,11 @@ export type LineData = Record<'quantity' | 'unitPrice' | 'amount', number> &
 
 export type CompanyData = Omit<InvoiceCompany, keyof typeof companyNames | 'logo'> &
   Record<WireName<typeof companyNames>, string> & { logo?: NonNullable<InvoiceCompany['logo']> };
+
+/** The query parameter of /factureren that selects the deliveries that were delivered. */
+export const DELIVERED = 'geleverd';
+export const YES = 'ja';
+
+/** The list that the page of a payment method leads back to. */
+export const BACK = 'terug';
+export const CHANGE_PAYMENT = 'Betaalmethode wijzigen';

@@ -12,8 +12,8 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
 import { linkModalOpener } from '../ui/island.tsx';
+import { InvoicePdfLink } from '../ui/links.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
-import { InvoicePdfLink } from '../ui/pdf-link.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
 

@@ -5,8 +5,8 @@ import { DELIVERY_ID } from '../deliveries/wire-names.ts';
 import { paths } from '../paths.ts';
 import { formatQuantity } from '../shared/quantity.ts';
 import { townOf } from '../shared/town.ts';
+import { filterNames } from '../ui/filter.tsx';
 import type { IconName } from '../ui/icon.tsx';
-import { filterNames } from '../ui/wire-names.ts';
 
 const MAX_REMARKS = 80;
 

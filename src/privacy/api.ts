@@ -8,8 +8,7 @@ import { idParam, jsonBody } from '../http/input.ts';
 import { sendFile } from '../http/stream.ts';
 import { looseText } from '../http/wire.ts';
 import { paths } from '../paths.ts';
-import { forgetCustomer } from './forget/forget-customer.ts';
-import { forgetNames } from './forget/wire-names.ts';
+import { forgetCustomer, forgetNames } from './forget/forget-customer.ts';
 
 const forgetBody = z.object({ [forgetNames.name]: looseText });
 

@@ -7,9 +7,8 @@ import { getSession, requireAdminPage } from '../http/guards.ts';
 import { findByIdParam, formBody, formFields } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { forgetCustomer, openSentence, staysOf } from './forget/forget-customer.ts';
+import { forgetCustomer, forgetNames, openSentence, staysOf } from './forget/forget-customer.ts';
 import { ForgetScreen, forgetTitle } from './forget/forget-screen.tsx';
-import { forgetNames } from './forget/wire-names.ts';
 
 export const privacyScreens = new Hono<Env>()
   .get(paths.forgetCustomer(':id'), requireAdminPage, (c) => {

@@ -1,18 +1,24 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { jsonBody } from '../http/input.ts';
+import { requestKey } from '../http/guards.ts';
+import { idParam, jsonBody } from '../http/input.ts';
 import { sendFile } from '../http/stream.ts';
 import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { driverLinksApi } from './driver-links/api.ts';
 import { exportDeliveries } from './export.ts';
 import { type PeriodTexts, readPeriod } from './period.ts';
-import { ticksApi } from './ticks/api.ts';
+import { tickDelivery } from './ticks/tick-delivery.ts';
+import { tickAnswer, tickBody } from './ticks/wire.ts';
 import { periodNames } from './wire-names.ts';
 import { exportBody } from './wire.ts';
 
 export const roundsApi = new Hono<Env>()
-  .route('/', ticksApi)
+  .post(paths.api.delivered(':id'), ...jsonBody(tickBody), (c) => {
+    const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
+    const tick = c.req.valid('json');
+    return c.json(tickAnswer(tickDelivery(c.var, { id: idParam(c), tick, requestId })));
+  })
   .route('/', driverLinksApi)
   .post(paths.api.exportDeliveries(), ...jsonBody(exportBody), (c) =>
     withWireErrors(periodNames, () => sendList(c, c.req.valid('json'))),

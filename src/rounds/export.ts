@@ -4,9 +4,9 @@ import { inBackground } from '../background/work.ts';
 import type { Db } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
 import { type Clock, moment } from '../shared/dates.ts';
+import { findStops } from './find-stops.ts';
 import { type DeliveryList, assertPrintable, tooLong } from './list.ts';
 import { listFileName, listTitle, type Period } from './period.ts';
-import { findStops } from './queries.ts';
 
 const DRAWING_TIMEOUT_MS = 30_000;
 

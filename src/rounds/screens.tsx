@@ -7,21 +7,25 @@ import { getSession, requestKey } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
+import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { sendList } from './api.ts';
-import { listLiveLinks } from './driver-links/queries.ts';
 import { driverLinksScreens } from './driver-links/screens.tsx';
+import { getStop } from './find-stops.ts';
 import type { RoundStop } from './list.ts';
 import { PrintListScreen } from './print-list-screen.tsx';
-import { getStop } from './queries.ts';
+import { listLiveLinks } from './queries.ts';
 import { answerForm } from './stops/answer-form.ts';
 import { dateOf, fromOf, readRound, stopOf } from './stops/read-round.ts';
-import { REPORT_TITLE, reportFieldsOf, type ReportState } from './stops/report-form.tsx';
-import { ReportScreen } from './stops/report-screen.tsx';
+import {
+  REPORT_TITLE,
+  reportFieldsOf,
+  ReportScreen,
+  type ReportState,
+} from './stops/report-form.tsx';
 import { RoundScreen } from './stops/round-screen.tsx';
-import { roundQuery } from './stops/wire-names.ts';
-import { tickDelivery } from './ticks/queries.ts';
+import { tickDelivery } from './ticks/tick-delivery.ts';
+import { roundQuery } from './wire-names.ts';
 import { formDates, formPeriod } from './wire.ts';
 
 /** As long as a session lasts without use. */
@@ -68,7 +72,7 @@ async function sendRound(c: Ctx, date: IsoDate) {
     worker: urlOf(assets.scripts, 'worker'),
     pageHref: (from: number) => paths.round({ [roundQuery.date]: date, [roundQuery.from]: from }),
   };
-  const links = listLiveLinks(db, clock, date).length;
+  const links = listLiveLinks(db, moment(clock()), date).length;
   const children = <RoundScreen {...props} user={user} today={today(clock)} links={links} />;
   return sendPage(c, { title: 'Rit', also: 'round', ownStyles: 'round', children });
 }

@@ -1,4 +1,3 @@
-import { parseTypedDate } from '../shared/dates.ts';
 import type { WireNames } from '../shared/wire-names.ts';
 
 export type PeriodField = 'from' | 'until' | 'slot';
@@ -12,8 +11,40 @@ export const periodNames = {
 /** The checkbox of the dialog that shows the second date. */
 export const IS_RANGE = 'bereik';
 
-/** The body of the call that makes a list. Dates that do not exist are left out. */
-export function toExportBody(typed: Record<PeriodField, string>, isRange: boolean) {
-  const dates = [typed.from, typed.until].map((text) => parseTypedDate(text)).filter(Boolean);
-  return { dates, tijdslot: isRange ? null : typed.slot };
-}
+/** Names that the island and the page share. */
+export const ROUND_ID = 'rit';
+export const CASH_TEXTS = { due: 'Contant te innen', received: 'Contant ontvangen' } as const;
+
+/** The query of /rit: its date, and the number of the first stop of the page. */
+export const roundQuery = { date: 'datum', from: 'vanaf' } as const;
+
+/** The fields of a tick, in the call and in the forms of a stop. */
+export const tickNames = {
+  delivered: 'geleverd',
+  outcome: 'uitkomst',
+  quantity: 'aantal',
+  received: 'ontvangen',
+  remark: 'opmerking',
+  at: 'moment',
+  date: 'datum',
+} as const;
+
+/** The amount that the form of 'Anders…' proposes as received. */
+export const PROPOSED = 'voorstel';
+
+/** The fields of the form of 'Anders…'. */
+export const REPORT_NAMES = {
+  outcome: tickNames.outcome,
+  quantity: tickNames.quantity,
+  received: tickNames.received,
+  remark: tickNames.remark,
+  proposed: PROPOSED,
+} as const;
+
+/** The buttons of the form of a stop. */
+export const YES = 'ja';
+export const NO = 'nee';
+export const STOP = 'levering';
+
+/** The button that withdraws the link with this id. */
+export const WITHDRAW = 'intrekken';

@@ -20,8 +20,7 @@ import { countPaymentRequests } from '../payment-requests/tikkie/client.ts';
 import { DomainError, shownErrors } from '../shared/domain-error.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SettingsFormState } from './form.tsx';
-import { Services } from './services.tsx';
-import { SettingsScreen } from './settings-screen.tsx';
+import { Services, SettingsScreen } from './settings-screen.tsx';
 import { LOGO_REMOVAL, readSettingsForm } from './wire-names.ts';
 
 const logoLimit = uploadBody(LOGO_FILE, (c, error) => sendSettings(c, {}, error));

@@ -1,7 +1,7 @@
 import { LINE_BREAK } from './lines.ts';
 
 /** The parts of a Dutch address, each '' when the text does not have it. `extra` is what comes beside the street. */
-export type PostalAddress = { street: string; extra: string; postcode: string; town: string };
+type PostalAddress = { street: string; extra: string; postcode: string; town: string };
 
 /** No postcode has SA, SD or SS. A number before a word of two letters or before another number is no postcode. */
 const POSTCODE =

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** Dark dots beside each other in a row of a code. */
-export type Run = { row: number; start: number; length: number };
+type Run = { row: number; start: number; length: number };
 
 /** A QR code (ISO/IEC 18004) with error correction level M and without a border. `size` is its side in dots. */
 export function qrCode(text: string): { size: number; runs: Run[] } {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSlashDate, type IsoDate, parseIsoDate, parseTypedDate } from '../shared/dates.ts';
 import { TypedDate } from './typed-date.tsx';
-import { filterNames } from './wire-names.ts';
 
 export type Filter = {
   customer: string;
@@ -120,3 +119,6 @@ export function DateError({ sentence }: { sentence: string | undefined }) {
     </p>
   );
 }
+
+/** The inputs of the filter above a list. Its address has the same names. */
+export const filterNames = { customer: 'klant', date: 'datum' } as const;

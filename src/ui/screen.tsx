@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { Navigation } from './navigation.tsx';
-import type { ScreenUser } from './user-menu.tsx';
+import { Navigation, type ScreenUser } from './navigation.tsx';
 
-export type { ScreenUser } from './user-menu.tsx';
+export type { ScreenUser } from './navigation.tsx';
 
 type ScreenProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { issueInvoice } from '../../src/invoices/issue.ts';
+import { issueInvoice } from '../../src/invoices/issue-invoice.ts';
 import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';

@@ -1,6 +1,6 @@
 import { migrate } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
-import { issueInvoice } from '../../src/invoices/issue.ts';
+import { issueInvoice } from '../../src/invoices/issue-invoice.ts';
 import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import type { Folder } from '../support/binary.ts';
 import { fillInFirm } from '../support/firm.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { actingAs } from '../../src/database/actor.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { paths } from '../../src/paths.ts';
-import { createDriverLink } from '../../src/rounds/driver-links/queries.ts';
+import { createLink } from '../../src/rounds/driver-links/create-link.ts';
 import { today } from '../../src/shared/dates.ts';
 import type { Folder } from '../support/binary.ts';
 import { requestOf, type Step, steps } from '../support/everything.ts';
@@ -60,7 +60,7 @@ function plantRound(folder: Folder): string {
   const date = today(clock);
   db.$client.run('UPDATE deliveries SET date = ? WHERE id BETWEEN 101 AND 160', [date]);
   const maker = { id: 4, name: 'piet', clock };
-  const { token } = actingAs(maker, () => createDriverLink(db, clock, { date, userId: 4 }));
+  const { token } = actingAs(maker, () => createLink(db, clock, { date, userId: 4 }));
   closeDatabase(db);
   return token;
 }

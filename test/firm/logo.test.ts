@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { findLogo, getSettings } from '../../src/firm/queries.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadFonts } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { drawData } from '../invoices/pdf-sample.ts';
 import { aLogo } from '../support/everything.ts';

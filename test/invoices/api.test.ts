@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
-import { issueInvoice } from '../../src/invoices/issue.ts';
-import { loadDraw } from '../../src/invoices/pdf/draw.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { issueInvoice } from '../../src/invoices/issue-invoice.ts';
+import { loadDraw, loadFonts } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { office } from '../support/office.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { issueCredit, issueInvoice } from '../../src/invoices/issue.ts';
+import { issueCredit } from '../../src/invoices/credit-invoice.ts';
+import { issueInvoice } from '../../src/invoices/issue-invoice.ts';
 import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { fromEuros } from '../../src/shared/money.ts';
 import { office } from '../support/office.ts';

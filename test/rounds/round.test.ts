@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
+import { findStops } from '../../src/rounds/find-stops.ts';
 import { readPeriod } from '../../src/rounds/period.ts';
-import { findStops } from '../../src/rounds/queries.ts';
 import { cashOf, progressOf, roundPage } from '../../src/rounds/stops/round.ts';
 import { officeWithList } from '../support/delivery-list.ts';
 import { fieldsOf } from '../support/form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadFonts } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { paymentDescription } from '../../src/payment-requests/order.ts';
 import { parseIsoDate } from '../../src/shared/dates.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deliveries } from '../../src/deliveries/schema.ts';
-import { loadFonts } from '../../src/invoices/pdf/fonts.ts';
+import { loadFonts } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { createList } from '../../src/rounds/export.ts';
 import { drawDeliveryList } from '../../src/rounds/list-pdf.ts';

@@ -1,5 +1,5 @@
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
-import { issueInvoice } from '../../src/invoices/issue.ts';
+import { issueInvoice } from '../../src/invoices/issue-invoice.ts';
 import { loadDraw } from '../../src/invoices/pdf/draw.ts';
 import { paths } from '../../src/paths.ts';
 import { today } from '../../src/shared/dates.ts';

@@ -4,8 +4,7 @@ import { requireAdmin } from '../../http/guards.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../shared/dates.ts';
 import { readFigures } from './read-figures.ts';
-import { YEAR } from './wire-names.ts';
-import { figuresToWire, readYearOfCall } from './wire.ts';
+import { figuresToWire, readYearOfCall, YEAR } from './wire.ts';
 
 export const figuresApi = new Hono<Env>().get(paths.api.figures(), requireAdmin, (c) => {
   const { db, clock } = c.var;

@@ -4,6 +4,7 @@ import { formatDay } from '../../shared/calendar.ts';
 import { formatEuros, formatWholeEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { Figure } from '../../ui/figure.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import {
   averagePrice,
@@ -14,10 +15,8 @@ import {
   type Totals,
 } from './figures.ts';
 import { MonthCharts, MonthTable } from './months.tsx';
-import { Quarters } from './quarters.tsx';
-import { Best, Methods } from './rankings.tsx';
-import { Uncollectible } from './uncollectible/uncollectible-table.tsx';
-import { YEAR } from './wire-names.ts';
+import { Best, Methods, Quarters, Uncollectible } from './panels.tsx';
+import { YEAR } from './wire.ts';
 
 type FiguresScreenProps = Figures & { user: ScreenUser; firstYear: number | undefined };
 
@@ -126,15 +125,6 @@ function Summary(figures: Figures) {
       <Figure amount={days === undefined ? '–' : plural(days, 'dag')}>
         van factuur tot betaling, zonder contant
       </Figure>
-    </div>
-  );
-}
-
-function Figure({ amount, children }: { amount: string; children: string }) {
-  return (
-    <div className="figure">
-      <b>{amount}</b>
-      <span>{children}</span>
     </div>
   );
 }

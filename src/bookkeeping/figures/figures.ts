@@ -5,7 +5,7 @@ import { addDays, type IsoDate, lastOfMonth, parseIsoDate, partsOf } from '../..
 import { type Cents, cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import type { BestCustomer, MethodSum } from './queries.ts';
-import type { UncollectibleSum } from './uncollectible/uncollectible.ts';
+import type { UncollectibleSum } from './uncollectible.ts';
 
 /** Invoices less credits by date of issue, and deliveries by date of delivery. `credits` is the negative net of credits. */
 export type Totals = {
@@ -84,7 +84,7 @@ export function monthName({ from }: MonthFigures): string {
   return formatMonth(from).slice(0, -5);
 }
 
-export type Counted = { delivered: Sums; issued: IssuedSum; invoiced: IssuedSum };
+type Counted = { delivered: Sums; issued: IssuedSum; invoiced: IssuedSum };
 
 export function totalsOf({ delivered, issued, invoiced }: Counted): Totals {
   const { net, vat, total } = issued;

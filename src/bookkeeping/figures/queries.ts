@@ -4,6 +4,7 @@ import type { Sums } from '../../deliveries/sums/sums.ts';
 import type { PaidBy } from '../../receivables/payment.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
+import { sumByQuarter, type UncollectibleSum, type WrittenOff } from './uncollectible.ts';
 
 /** A customer is the name on the invoices. `id` is null when no customer has the name now. */
 export type BestCustomer = Sold & { id: number | null; name: string };
@@ -83,4 +84,23 @@ const firstDay = prepared((db) =>
 export function findFirstYear(db: Db): number | undefined {
   const day = firstDay(db).get()?.day;
   return typeof day === 'string' ? Number(day.slice(0, 4)) : undefined;
+}
+
+// The rest of a write-off counts on the day on which the write-off was taken back, not once more on its own day.
+const writtenOff = prepared((db) =>
+  db.$client.query<WrittenOff, [string]>(
+    `SELECT coalesce((
+         SELECT origin.taken_back_on FROM payments AS origin WHERE origin.id = payments.moved_from
+       ), paid_on) AS day, amount, vat_rate AS vatRate
+     FROM payments INDEXED BY uncollectible_payments JOIN invoices ON invoices.id = payments.invoice_id
+     WHERE reason = 'oninbaar' AND paid_on <= ?1 AND (undone_at IS NULL OR taken_back_on IS NOT NULL)
+     UNION ALL
+     SELECT taken_back_on, -amount, vat_rate
+     FROM payments INDEXED BY uncollectible_payments JOIN invoices ON invoices.id = payments.invoice_id
+     WHERE reason = 'oninbaar' AND paid_on <= ?1 AND taken_back_on IS NOT NULL`,
+  ),
+);
+/** The sums that were written off as uncollectible in each quarter of a year. Undone write-offs do not count. */
+export function listUncollectible(db: Db, year: number): UncollectibleSum[] {
+  return sumByQuarter(writtenOff(db).all(`${year}-12-31`), year);
 }

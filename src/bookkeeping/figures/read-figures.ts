@@ -18,8 +18,7 @@ import {
   totalsOf,
   yearEarlier,
 } from './figures.ts';
-import { listBestCustomers, listMethods, sumNotDelivered } from './queries.ts';
-import { listUncollectible } from './uncollectible/queries.ts';
+import { listBestCustomers, listMethods, listUncollectible, sumNotDelivered } from './queries.ts';
 
 /** Reads the figures of a year that has begun, and of the year before. Reads kept sums only, never all invoices. */
 export function readFigures(db: Db, year: number, today: IsoDate): Figures {

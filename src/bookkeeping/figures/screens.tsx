@@ -6,12 +6,11 @@ import { sendPage } from '../../http/page.tsx';
 import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { partsOf, today } from '../../shared/dates.ts';
-import { figuresCsv } from './csv.ts';
+import { figuresCsv } from './figures-csv.ts';
 import { FiguresScreen } from './figures-screen.tsx';
 import { findFirstYear } from './queries.ts';
 import { readFigures } from './read-figures.ts';
-import { YEAR } from './wire-names.ts';
-import { readYear } from './wire.ts';
+import { readYear, YEAR } from './wire.ts';
 
 export const figuresScreens = new Hono<Env>()
   .get(paths.figures(), requireAdminPage, (c) => {

@@ -1,4 +1,4 @@
-import { partsOf, type IsoDate } from '../../shared/dates.ts';
+import { type IsoDate, partsOf } from '../../shared/dates.ts';
 import { fieldError } from '../../shared/domain-error.ts';
 import { toEuros } from '../../shared/money.ts';
 import { toKuub } from '../../shared/quantity.ts';
@@ -11,7 +11,6 @@ import {
   type Totals,
   wholeEurosOfReturn,
 } from './figures.ts';
-import { YEAR } from './wire-names.ts';
 
 /** Reads a year that has begun. Undefined for anything else. */
 export function readYear(text: string | undefined, today: IsoDate): number | undefined {
@@ -82,3 +81,6 @@ function quarterToWire({ name, net, vat, credits }: QuarterFigures) {
     aangifte: { omzet: wholeEurosOfReturn(net), btw: wholeEurosOfReturn(vat) },
   };
 }
+
+/** The query parameter of the year. */
+export const YEAR = 'jaar';

@@ -1,11 +1,11 @@
 import type { InvoiceDocument } from '../../invoices/document.ts';
-import { printableDocument } from '../../invoices/pdf/printable-document.ts';
 import {
   cashText,
   documentTitle,
   type Labelled,
   lineCells,
   particulars,
+  printableDocument,
   shownLines,
   totals,
 } from '../../invoices/pdf/wording.ts';

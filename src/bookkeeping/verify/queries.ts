@@ -4,7 +4,7 @@ import type { StoredDocument } from './document.ts';
 import type { DocumentNumber, NumberRange } from './series.ts';
 
 export type Table = 'invoices' | 'credits';
-export type Series = 'invoice' | 'credit';
+type Series = 'invoice' | 'credit';
 
 /** Runs `work` on one snapshot of the database, because a server may be writing meanwhile. */
 export function inSnapshot<Result>({ $client }: Db, work: () => Result): Result {

@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 import { seriesProblems } from './series.ts';
 
-export type Verdict = { invoices: number; credits: number; problems: string[] };
+type Verdict = { invoices: number; credits: number; problems: string[] };
 
 /** Verifies every document, the number series (consecutive: art. 35a Wet OB 1968) and the database file. */
 export function verifyBooks(db: Db): Verdict {

@@ -2,6 +2,7 @@ import { FEW } from '../../deliveries/sums/queries.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
+import { Figure } from '../../ui/figure.tsx';
 import type { CustomerFigures } from './queries.ts';
 
 /** The figures above the history of a customer; too many deliveries are not added up. */
@@ -10,21 +11,14 @@ export function Figures({ figures }: { figures: CustomerFigures | undefined }) {
   const { count, quantity, thisYear, turnover, open, late } = figures;
   return (
     <div className="figures">
-      <div className="figure">
-        <b>{`${formatQuantity(quantity)} kuub`}</b>
-        <span>{`${plural(count, 'levering')}, ${formatQuantity(thisYear)} kuub dit jaar`}</span>
-      </div>
-      <div className="figure">
-        <b>{formatEuros(turnover)}</b>
-        <span>omzet, zonder BTW</span>
-      </div>
-      <div className="figure">
-        <b>{formatEuros(open.total)}</b>
-        <span>
-          {`open, ${plural(open.count, 'factuur')}${late > 0 ? ', ' : ''}`}
-          {late > 0 && <span className="over">{`${late} te laat`}</span>}
-        </span>
-      </div>
+      <Figure amount={`${formatQuantity(quantity)} kuub`}>
+        {`${plural(count, 'levering')}, ${formatQuantity(thisYear)} kuub dit jaar`}
+      </Figure>
+      <Figure amount={formatEuros(turnover)}>omzet, zonder BTW</Figure>
+      <Figure amount={formatEuros(open.total)}>
+        {`open, ${plural(open.count, 'factuur')}${late > 0 ? ', ' : ''}`}
+        {late > 0 && <span className="over">{`${late} te laat`}</span>}
+      </Figure>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../../
 import { paths } from '../../paths.ts';
 import { today } from '../../shared/dates.ts';
 import { readFilter } from '../../ui/filter.tsx';
-import { mapUrl } from '../../ui/map-link.ts';
+import { mapUrl } from '../../ui/links.tsx';
 import { readPlace } from '../../ui/pages.tsx';
 import { DELIVERY_GONE } from '../delivery.ts';
 import { capacityOf } from '../load/queries.ts';

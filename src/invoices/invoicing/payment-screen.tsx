@@ -7,7 +7,7 @@ import { HIDDEN } from '../../shared/wire-names.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { BACK, CHANGE_PAYMENT } from './wire-names.ts';
+import { BACK, CHANGE_PAYMENT } from '../wire-names.ts';
 
 export type PaymentState = {
   delivery: Delivery;

@@ -31,7 +31,7 @@ function openList(where: string) {
   });
 }
 
-export type OpenSelection = { customer: string; date: IsoDate | undefined; delivered?: boolean };
+type OpenSelection = { customer: string; date: IsoDate | undefined; delivered?: boolean };
 
 export function findOpenPage(
   db: Db,

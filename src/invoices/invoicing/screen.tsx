@@ -3,9 +3,9 @@ import type { IsoDate } from '../../shared/dates.ts';
 import { FilterForm } from '../../ui/filter.tsx';
 import { Island } from '../../ui/island.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
-import type { ClockProblem } from '../clock/clock.ts';
+import type { ClockProblem } from '../clock.ts';
+import { DELIVERED, YES } from '../wire-names.ts';
 import { LIST, type OpenList, OpenDeliveries } from './open-deliveries.tsx';
-import { DELIVERED, YES } from './wire-names.ts';
 
 /** The required details of the firm that are missing, whether this user may fill them in, and the payment term. */
 export type Firm = { missing: string[]; mayFillIn: boolean; paymentTermDays: number };

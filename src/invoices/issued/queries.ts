@@ -4,7 +4,7 @@ import { type Cents, cents } from '../../shared/money.ts';
 
 /** Documents of a period, added up. The amounts of credits are negative. */
 export type IssuedSum = { count: number; net: Cents; vat: Cents; total: Cents };
-export type Days = { from: string; until: string };
+type Days = { from: string; until: string };
 
 const NOTHING: IssuedSum = { count: 0, net: cents(0), vat: cents(0), total: cents(0) };
 

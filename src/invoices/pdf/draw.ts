@@ -1,5 +1,7 @@
+import regular from '../../../static/fonts/noto-sans-regular.ttf' with { type: 'file' };
+import semibold from '../../../static/fonts/noto-sans-semibold.ttf' with { type: 'file' };
+import { pdfFonts, type PdfFonts } from '../../shared/pdf/font.ts';
 import type { InvoiceDocument } from '../document.ts';
-import { loadFonts } from './fonts.ts';
 
 /** Draws the PDF of a document. `logo` is the JPEG of the logo in it. */
 export type Draw = (document: InvoiceDocument, logo?: Uint8Array) => Uint8Array<ArrayBuffer>;
@@ -8,4 +10,15 @@ export type Draw = (document: InvoiceDocument, logo?: Uint8Array) => Uint8Array<
 export async function loadDraw(): Promise<Draw> {
   const [{ drawInvoice }, fonts] = await Promise.all([import('./pdf.ts'), loadFonts()]);
   return (document, logo) => drawInvoice(document, fonts, logo);
+}
+
+let fonts: Promise<PdfFonts> | undefined;
+
+export function loadFonts(): Promise<PdfFonts> {
+  fonts ??= read();
+  return fonts;
+}
+
+async function read(): Promise<PdfFonts> {
+  return pdfFonts(await Bun.file(regular).arrayBuffer(), await Bun.file(semibold).arrayBuffer());
 }

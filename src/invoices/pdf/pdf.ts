@@ -3,8 +3,14 @@ import { openSheet, type Sheet } from '../../shared/pdf/sheet.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { drawLines, drawNote, drawOpening, drawParagraph, drawTotals } from './body.ts';
 import { drawFrames, drawHead } from './letterhead.ts';
-import { printableDocument } from './printable-document.ts';
-import { documentTitle, notes, particulars, paymentSentence, totals } from './wording.ts';
+import {
+  documentTitle,
+  notes,
+  particulars,
+  paymentSentence,
+  printableDocument,
+  totals,
+} from './wording.ts';
 
 /**
  * Draws an invoice or a credit (art. 35a Wet op de omzetbelasting 1968). The same input gives the same bytes

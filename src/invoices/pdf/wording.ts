@@ -1,6 +1,7 @@
 import { addDays, formatShortDate, parseIsoDate, parseTijd } from '../../shared/dates.ts';
 import { inForm } from '../../shared/form-of-address.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
+import { printable } from '../../shared/pdf/printable.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 import { asksForTransfer, isTransfer, restToPay } from '../to-pay.ts';
@@ -159,4 +160,10 @@ export function notes({
     { label: 'Opmerkingen', text: printsRemarks ? delivery.remarks.trim() : '' },
   ];
   return rows.filter(({ text }) => text !== '');
+}
+
+export function printableDocument(document: InvoiceDocument): InvoiceDocument {
+  return JSON.parse(JSON.stringify(document), (_, value: unknown) =>
+    typeof value === 'string' ? printable(value) : value,
+  ) as InvoiceDocument;
 }

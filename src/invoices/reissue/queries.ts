@@ -1,18 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import { type Db, prepared } from '../../database/open.ts';
+import { finderBy } from '../../database/find-by.ts';
+import { type Db } from '../../database/open.ts';
 import type { Reported } from '../../deliveries/outcome.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
 
-const reissueOf = prepared((db) =>
-  db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(eq(deliveries.reissueOf, sql.placeholder('id')))
-    .prepare(),
-);
+const reissueOf = finderBy({ id: deliveries.id }, deliveries.reissueOf);
 /** The delivery that replaces a delivery with a credited invoice. */
 export function findReissue(db: Db, id: number): number | undefined {
-  return reissueOf(db).get({ id })?.id;
+  return reissueOf(db, id)?.id;
 }
 
 const ANEW = { id: undefined, invoiced: false, version: 1, position: null, received: null };

@@ -18,7 +18,6 @@ import {
   listOwnEntries,
   namesOf,
 } from './queries.ts';
-import { forgetNames } from './wire-names.ts';
 
 /** Article 52 of the Algemene wet inzake rijksbelastingen, counted from the end of the year of the invoice. */
 const YEARS_KEPT = 7;
@@ -92,3 +91,6 @@ function staySentence({ number, issuedOn, creditNumber }: KeptInvoice): string {
 function lastDay(issuedOn: IsoDate): IsoDate {
   return `${Number(partsOf(issuedOn).year) + YEARS_KEPT}-12-31` as IsoDate;
 }
+
+/** The field in which the name of the customer is typed. */
+export const forgetNames = { name: 'naam' } as const;

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { forgetNames } from './wire-names.ts';
+import { forgetNames } from './forget-customer.ts';
 
 export const forgetTitle = 'Klant vergeten';
 

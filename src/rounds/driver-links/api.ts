@@ -5,11 +5,12 @@ import { idParam, jsonBody, publicJsonBody } from '../../http/input.ts';
 import { withWireErrors } from '../../http/wire.ts';
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
-import { tickDelivery } from '../ticks/queries.ts';
+import { tickDelivery } from '../ticks/tick-delivery.ts';
 import { tickAnswer, tickBody } from '../ticks/wire.ts';
+import { createLink } from './create-link.ts';
 import { asDriver } from './driver.ts';
-import { createDriverLink, withdrawDriverLink } from './queries.ts';
 import { linkAnswer, linkBody, linkNames } from './wire.ts';
+import { withdrawLink } from './withdraw-link.ts';
 
 export const driverLinksApi = new Hono<Env>()
   .post(paths.api.driverLinks(), ...jsonBody(linkBody), (c) =>
@@ -19,15 +20,15 @@ export const driverLinksApi = new Hono<Env>()
     }),
   )
   .delete(paths.api.driverLink(':id'), (c) => {
-    withdrawDriverLink(c.var.db, c.var.clock, idParam(c));
+    withdrawLink(c.var.db, c.var.clock, idParam(c));
     return c.json({ success: true });
   });
 
-/** Makes a link and its URL. Throws the errors of `createDriverLink`. */
+/** Makes a link and its URL. Throws the errors of `createLink`. */
 export function makeLink(c: Ctx, date: IsoDate) {
   const { db, clock, config, startUrl } = c.var;
   const userId = getSession(c).user.id;
-  const { token, link } = createDriverLink(db, clock, { date, userId });
+  const { token, link } = createLink(db, clock, { date, userId });
   return { link, url: `${config.publicUrl ?? startUrl()}${paths.driver(token)}` };
 }
 

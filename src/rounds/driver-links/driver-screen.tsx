@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Settings } from '../../firm/schema.ts';
 import { formatLongDate } from '../../shared/calendar.ts';
+import type { IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { REPORT_TITLE, ReportForm } from '../stops/report-form.tsx';
-import type { ReportProps } from '../stops/report-screen.tsx';
-import { RoundView, type RoundProps } from '../stops/round-view.tsx';
-import { CallOffice } from './call-office.tsx';
-import { HideFromOthers } from './hide.tsx';
+import { phoneUrl } from '../../ui/links.tsx';
+import { ButtonLink } from '../../ui/screen.tsx';
+import { REPORT_TITLE, ReportForm, type ReportProps } from '../stops/report-form.tsx';
+import { type RoundProps, RoundView } from '../stops/round-view.tsx';
 import { lastDay } from './link.ts';
 
 type DriverScreenProps = RoundProps & { settings: Pick<Settings, 'companyName' | 'phone'> };
@@ -13,43 +14,73 @@ type DriverScreenProps = RoundProps & { settings: Pick<Settings, 'companyName' |
 /** The round of a driver with a link: no menu, and nothing of any other day. */
 export function DriverScreen({ settings, ...props }: DriverScreenProps) {
   const { date } = props.round;
+  const head = (
+    <hgroup>
+      <h1>Rit</h1>
+      <p>{`${settings.companyName}, ${formatLongDate(date)}`}</p>
+    </hgroup>
+  );
   return (
-    <main id="inhoud">
-      <HideFromOthers />
-      <div className="round">
-        <div className="head plainhead">
-          <hgroup>
-            <h1>Rit</h1>
-            <p>{`${settings.companyName}, ${formatLongDate(date)}`}</p>
-          </hgroup>
-        </div>
-        <p className="notice">
-          <Icon name="clock" />
-          <span className="grow">{`Deze link werkt tot en met ${lastDay({ date })}.`}</span>
+    <Frame head={head}>
+      <p className="notice">
+        <Icon name="clock" />
+        <span className="grow">{`Deze link werkt tot en met ${lastDay({ date })}.`}</span>
+      </p>
+      <RoundView {...props} />
+      {settings.phone !== '' && (
+        <p className="row between">
+          <span>Klopt er iets niet?</span>
+          <CallOffice phone={settings.phone} />
         </p>
-        <RoundView {...props} />
-        {settings.phone !== '' && (
-          <p className="row between">
-            <span>Klopt er iets niet?</span>
-            <CallOffice phone={settings.phone} />
-          </p>
-        )}
-      </div>
-    </main>
+      )}
+    </Frame>
   );
 }
 
 /** The page of 'Anders…'. */
 export function DriverReportScreen(props: ReportProps) {
   return (
+    <Frame head={<h1>{REPORT_TITLE}</h1>}>
+      <ReportForm className="panel" {...props} />
+    </Frame>
+  );
+}
+
+type EndedProps = { date: IsoDate | undefined; phone: string; message: string | undefined };
+
+/** The page of a link that does not work. It names no customer and does not say why the link ended. */
+export function EndedScreen({ date, phone, message }: EndedProps) {
+  const whose = date === undefined ? '' : `Hij hoorde bij de rit van ${formatLongDate(date)}. `;
+  return (
+    <Frame head={<h1>Rit</h1>}>
+      <div className="panel empty">
+        <strong>{message ?? 'Deze link is verlopen'}</strong>
+        {message === undefined && <p>{`${whose}Vraag het kantoor om een nieuwe.`}</p>}
+        {phone !== '' && <CallOffice phone={phone} />}
+      </div>
+    </Frame>
+  );
+}
+
+/** React moves the meta tags to the head of the page. The headers say the same (`http/security.ts`). */
+function Frame({ head, children }: { head: ReactNode; children: ReactNode }) {
+  return (
     <main id="inhoud">
-      <HideFromOthers />
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
       <div className="round">
-        <div className="head plainhead">
-          <h1>{REPORT_TITLE}</h1>
-        </div>
-        <ReportForm className="panel" {...props} />
+        <div className="head plainhead">{head}</div>
+        {children}
       </div>
     </main>
+  );
+}
+
+function CallOffice({ phone }: { phone: string }) {
+  return (
+    <ButtonLink className="tall" href={phoneUrl(phone)}>
+      <Icon name="phone" />
+      Kantoor bellen
+    </ButtonLink>
   );
 }

@@ -1,13 +1,18 @@
+import { assertNotTooMany } from '../../auth/attempts/count-attempt.ts';
+import { type Counter, recordFailure } from '../../auth/attempts/queries.ts';
+import { hashToken } from '../../auth/sessions/token.ts';
 import { actingAs } from '../../database/actor.ts';
+import type { Db } from '../../database/open.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Ctx } from '../../http/context.ts';
 import { requestKeyOf } from '../../http/guards.ts';
-import { formatTime, moment } from '../../shared/dates.ts';
-import type { TickingLink } from '../ticks/queries.ts';
+import { type Clock, formatTime, moment } from '../../shared/dates.ts';
+import { findLink, findLinkByToken, makerOf } from '../queries.ts';
+import type { DriverLink } from '../schema.ts';
+import type { TickingLink } from '../ticks/tick-delivery.ts';
 import { isLive, linkEnded } from './link.ts';
-import { assertStillLive, findDriverLink, makerOf } from './queries.ts';
 
-export type Driver = {
+type Driver = {
   link: TickingLink;
   /** The request id that the driver's browser sent, or a new one, made unique for the link. */
   keyOf: (requestId: string | undefined) => string;
@@ -34,4 +39,28 @@ export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
   const name = `chauffeur, link van ${makerOf(db, userId)}, ${formatTime(createdAt)}`;
   const driver = { link: { date, keys: `${owner}:` }, keyOf };
   return actingAs({ id: null, name, clock, confirm }, () => work(driver));
+}
+
+/**
+ * Finds the link of a token, also when it has ended. A wrong token counts as a failed attempt of its address. A right
+ * token is never refused for that, so that strangers behind the same address do not lock out a driver. Throws 'too-many'.
+ */
+export function findDriverLink(
+  counter: Counter,
+  token: string,
+  address: string,
+): DriverLink | undefined {
+  const tokenHash = hashToken(token);
+  const link = findLinkByToken(counter.db, tokenHash);
+  if (link !== undefined) return link;
+  const attempt = { account: `driver-link:${tokenHash}`, address };
+  assertNotTooMany(counter, attempt);
+  recordFailure(counter, attempt);
+  return undefined;
+}
+
+/** Throws 'not-found' when the link has ended since the request began. */
+function assertStillLive(db: Db, clock: Clock, id: number): void {
+  const link = findLink(db, id);
+  if (link === undefined || !isLive(link, moment(clock()))) throw linkEnded();
 }

@@ -4,10 +4,9 @@ import { formatMoment, type IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
-import { roundQuery } from '../stops/wire-names.ts';
+import type { ListedLink } from '../queries.ts';
+import { roundQuery, WITHDRAW } from '../wire-names.ts';
 import { lastDay, worksHereOnly, worksInOfficeOnly } from './link.ts';
-import type { ListedLink } from './queries.ts';
-import { WITHDRAW } from './wire-names.ts';
 
 export type ShownLink = { url: string };
 type LinkScreenProps = {

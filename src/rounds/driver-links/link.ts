@@ -9,7 +9,7 @@ import {
   today,
 } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
-import type { DriverLink } from './schema.ts';
+import type { DriverLink } from '../schema.ts';
 
 const MAX_DAYS_AHEAD = 62;
 /** Enough for every driver and day of an office; more are made by a program. */

@@ -13,23 +13,22 @@ import { paths } from '../../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
+import { getStop } from '../find-stops.ts';
 import type { RoundStop } from '../list.ts';
-import { getStop } from '../queries.ts';
+import { listLiveLinks } from '../queries.ts';
+import type { DriverLink } from '../schema.ts';
 import { answerForm } from '../stops/answer-form.ts';
 import { dateOf, fromOf, readRound, stopOf } from '../stops/read-round.ts';
 import { reportFieldsOf, type ReportState } from '../stops/report-form.tsx';
-import { roundQuery } from '../stops/wire-names.ts';
-import { tickDelivery } from '../ticks/queries.ts';
+import { tickDelivery } from '../ticks/tick-delivery.ts';
 import { NOT_ON_ROUND } from '../ticks/tick.ts';
+import { roundQuery, WITHDRAW } from '../wire-names.ts';
 import { makeLink } from './api.ts';
-import { DriverReportScreen, DriverScreen } from './driver-screen.tsx';
-import { asDriver, tokenOf } from './driver.ts';
-import { EndedScreen } from './ended-screen.tsx';
+import { DriverReportScreen, DriverScreen, EndedScreen } from './driver-screen.tsx';
+import { asDriver, findDriverLink, tokenOf } from './driver.ts';
 import { LinkScreen, type ShownLink } from './link-screen.tsx';
 import { isLive, LINK_ENDED } from './link.ts';
-import { findDriverLink, listLiveLinks, withdrawDriverLink } from './queries.ts';
-import type { DriverLink } from './schema.ts';
-import { WITHDRAW } from './wire-names.ts';
+import { withdrawLink } from './withdraw-link.ts';
 
 /** The office's page with the links of a date. */
 export const driverLinksScreens = new Hono<Env>()
@@ -45,7 +44,7 @@ export const driverLinksScreens = new Hono<Env>()
   });
 
 function sendLinks(c: Ctx, date: IsoDate, made?: ShownLink) {
-  const links = listLiveLinks(c.var.db, c.var.clock, date);
+  const links = listLiveLinks(c.var.db, moment(c.var.clock()), date);
   const { user } = getSession(c);
   const children = <LinkScreen user={user} date={date} links={links} made={made} />;
   return sendPage(c, {
@@ -59,7 +58,7 @@ function sendLinks(c: Ctx, date: IsoDate, made?: ShownLink) {
 function withdraw(c: Ctx, date: IsoDate, id: string) {
   const links = paths.driverLinks({ [roundQuery.date]: date });
   return redirectOnError(c, links, () => {
-    withdrawDriverLink(c.var.db, c.var.clock, parseId(id) ?? 0);
+    withdrawLink(c.var.db, c.var.clock, parseId(id) ?? 0);
     return redirectWithToast(c, links, 'success', 'De link werkt niet meer.');
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { looseText, readNamedInto } from '../../http/wire.ts';
 import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
 import type { Read } from '../../shared/domain-error.ts';
-import type { DriverLink } from './schema.ts';
+import type { DriverLink } from '../schema.ts';
 
 export const linkNames = { date: 'datum' } as const;
 

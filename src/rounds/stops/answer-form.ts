@@ -1,7 +1,7 @@
 import type { Delivery } from '../../deliveries/schema.ts';
 import { catchDomainError } from '../../http/errors.ts';
 import { assertNoFieldErrors, DomainError } from '../../shared/domain-error.ts';
-import type { TickRequest } from '../ticks/queries.ts';
+import type { TickRequest } from '../ticks/tick-delivery.ts';
 import { isReport, readTickForm, reportFields } from '../ticks/wire.ts';
 import { refusalText } from './progress.ts';
 import type { ReportState } from './report-form.tsx';

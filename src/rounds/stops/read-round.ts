@@ -1,10 +1,9 @@
 import type { Ctx } from '../../http/context.ts';
 import { type IsoDate, parseIsoDate, parseTypedDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
-import { findStops } from '../queries.ts';
-import { STOP } from '../ticks/wire-names.ts';
+import { findStops } from '../find-stops.ts';
+import { roundQuery, STOP } from '../wire-names.ts';
 import type { Round } from './round.ts';
-import { roundQuery } from './wire-names.ts';
 
 export function dateOf(c: Ctx): IsoDate | undefined {
   const typed = c.req.query(roundQuery.date) ?? '';

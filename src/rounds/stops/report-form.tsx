@@ -5,10 +5,10 @@ import { formatQuantity, formatQuantityInput } from '../../shared/quantity.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { CancelLink } from '../../ui/screen.tsx';
+import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import type { RoundStop } from '../list.ts';
 import type { ReportFields } from '../ticks/report.ts';
-import { PROPOSED, STOP, tickNames } from '../ticks/wire-names.ts';
+import { PROPOSED, STOP, tickNames } from '../wire-names.ts';
 
 export const REPORT_TITLE = 'Wat is er gebeurd?';
 
@@ -104,4 +104,16 @@ export const NO_FIELDS: ReportFields = {
 
 function whichText({ customerName, quantity }: RoundStop): string {
   return `${customerName}, ${formatQuantity(quantity)} kuub`;
+}
+
+export type ReportProps = { action: string; back: string; stop: RoundStop; state: ReportState };
+
+export function ReportScreen({ user, ...props }: ReportProps & { user: ScreenUser }) {
+  return (
+    <Screen title={REPORT_TITLE} user={user} back={props.back}>
+      <div className="round calm">
+        <ReportForm className="panel" {...props} />
+      </div>
+    </Screen>
+  );
 }

@@ -3,8 +3,8 @@ import { capitalized, formatDayInFull } from '../../shared/calendar.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
+import { roundQuery } from '../wire-names.ts';
 import { RoundView, type RoundProps } from './round-view.tsx';
-import { roundQuery } from './wire-names.ts';
 
 type RoundScreenProps = RoundProps & { user: ScreenUser; today: IsoDate; links: number };
 

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { formatEuros } from '../../shared/money.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
+import { ROUND_ID } from '../wire-names.ts';
 import { progressText } from './progress.ts';
 import { NO_FIELDS, REPORT_TITLE, ReportForm } from './report-form.tsx';
 import { type NumberedStop, progressOf, type Round, roundPage } from './round.ts';
 import { StopItem } from './stop-item.tsx';
-import { ROUND_ID } from './wire-names.ts';
 
 export type RoundProps = {
   round: Round;

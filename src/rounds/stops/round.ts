@@ -3,14 +3,14 @@ import { type Cents, cents } from '../../shared/money.ts';
 import { type RoundStop, sumStops } from '../list.ts';
 
 /** The stops of a page. A round of more stops has several pages, because a page of 1,000 stops would be slow to make and to load. */
-export const STOPS_PER_PAGE = 50;
+const STOPS_PER_PAGE = 50;
 
 /** The stops of a day, in order. */
 export type Round = { date: IsoDate; stops: RoundStop[] };
 
 export type NumberedStop = RoundStop & { number: number };
 
-export type RoundPage = {
+type RoundPage = {
   /** The stops of the page by slot, each with its number in the round. */
   slots: { slot: Slot; stops: NumberedStop[] }[];
   /** The first stop that has no outcome yet. */
@@ -37,7 +37,7 @@ export function roundPage(stops: RoundStop[], from: number): RoundPage {
   };
 }
 
-export type Progress = { delivered: number; stops: number; received: Cents; collect: Cents };
+type Progress = { delivered: number; stops: number; received: Cents; collect: Cents };
 
 /** `collect` is the amount that the delivery list has as its total. */
 export function progressOf(stops: RoundStop[]): Progress {

@@ -6,14 +6,13 @@ import { formatQuantity } from '../../shared/quantity.ts';
 import { townOf } from '../../shared/town.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { mapUrl } from '../../ui/map-link.ts';
+import { mapUrl, phoneUrl } from '../../ui/links.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
-import { NO, STOP, tickNames, YES } from '../ticks/wire-names.ts';
+import { CASH_TEXTS, NO, STOP, tickNames, YES } from '../wire-names.ts';
 import { reportFieldsOf } from './report-form.tsx';
 import { cashOf, type NumberedStop } from './round.ts';
-import { CASH_TEXTS } from './wire-names.ts';
 
-export type FormOfStops = {
+type FormOfStops = {
   action: string;
   /** The page of 'Anders…'. */
   report: string;
@@ -76,7 +75,7 @@ function StopDetails(stop: NumberedStop) {
       <p className="address">{address}</p>
       <div className="pair">
         {phone !== '' && (
-          <ButtonLink className="tall" href={`tel:${phone.replace(/[^+\d]/g, '')}`} title={phone}>
+          <ButtonLink className="tall" href={phoneUrl(phone)} title={phone}>
             <Icon name="phone" />
             Bellen
           </ButtonLink>

@@ -7,7 +7,7 @@ import { undoPayment } from '../../receivables/undo-payment.ts';
 import { amsterdamDate, type Moment } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { type Cents, cents } from '../../shared/money.ts';
-import { tickNames } from './wire-names.ts';
+import { tickNames } from '../wire-names.ts';
 
 type Received = Pick<Delivery, 'id' | 'date' | 'deliveredAt' | 'received'>;
 

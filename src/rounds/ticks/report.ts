@@ -7,7 +7,7 @@ import {
 import type { FieldErrors, Read } from '../../shared/domain-error.ts';
 import { type Cents, MAX_AMOUNT, parseEuros } from '../../shared/money.ts';
 import { formatQuantity, parseQuantity, type Thousandths } from '../../shared/quantity.ts';
-import { tickNames } from './wire-names.ts';
+import { tickNames } from '../wire-names.ts';
 
 /** A driver's report about a stop as a call sends it. The browser validates it with the same rules. */
 export type SentReport = {
@@ -92,7 +92,7 @@ export function readAmount(
 }
 
 /** Reads an amount in euros. Undefined for a negative or a very large amount. */
-export function readReceived(input: string | number): Cents | undefined {
+function readReceived(input: string | number): Cents | undefined {
   const amount = parseEuros(input);
   return amount === undefined || amount > MAX_AMOUNT ? undefined : amount;
 }

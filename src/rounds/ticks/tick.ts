@@ -9,8 +9,8 @@ import type { Delivery } from '../../deliveries/schema.ts';
 import { formatLongDate } from '../../shared/calendar.ts';
 import { type IsoDate, moment, type Moment, MS_PER_DAY } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
+import { tickNames } from '../wire-names.ts';
 import { NO_REMARK, type Report, tooMuch } from './report.ts';
-import { tickNames } from './wire-names.ts';
 
 /** A report, with when and on which round it was made. */
 export type Tick = Report & {
@@ -20,7 +20,7 @@ export type Tick = Report & {
   date: IsoDate | undefined;
 };
 
-export type Ticked = Reported & Pick<Delivery, 'received'>;
+type Ticked = Reported & Pick<Delivery, 'received'>;
 type Present = Ticked & Pick<Delivery, 'quantity'>;
 
 /** The clock of a telephone may be ahead by less than this. */
@@ -56,7 +56,7 @@ function outcomeAfterTick(
 }
 
 /** Throws 'invalid' for a moment more than 5 minutes in the future or more than 62 days ago. */
-export function tickMoment(at: Moment | undefined, now: Date): Moment {
+function tickMoment(at: Moment | undefined, now: Date): Moment {
   const age = at === undefined ? 0 : now.getTime() - Date.parse(at);
   if (age < -TOLERANCE_MS) throw fieldError(tickNames.at, 'Dit moment ligt in de toekomst.');
   if (age > MAX_DAYS_AGO * MS_PER_DAY)

@@ -6,6 +6,7 @@ import type { Read } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
 import { toEuros } from '../../shared/money.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
+import { NO, PROPOSED, STOP, tickNames, YES } from '../wire-names.ts';
 import {
   readAmount,
   readReport,
@@ -15,7 +16,6 @@ import {
   WRONG_AMOUNT,
 } from './report.ts';
 import type { Tick } from './tick.ts';
-import { NO, PROPOSED, STOP, tickNames, YES } from './wire-names.ts';
 
 const WRONG_MOMENT = 'Een moment is een tijd in UTC, zoals 2026-11-23T09:30:00.000Z.';
 const NOTHING = 'Stuur geleverd (true of false), uitkomst, opmerking of ontvangen.';

@@ -3,7 +3,7 @@ import { type Codes, type Deflate, type Embedded, embed, type Output, putFont } 
 import { readTrueType, type TrueType } from './true-type.ts';
 
 /** A parsed font, with the embedded part that all PDFs without other characters share. */
-export type PdfFont = TrueType & { usual: { codes: Codes; embedded?: Embedded } };
+type PdfFont = TrueType & { usual: { codes: Codes; embedded?: Embedded } };
 export type PdfFonts = { regular: PdfFont; bold: PdfFont };
 
 /** The characters that every PDF embeds. PDFs without other characters share one part, which is compressed once. */

@@ -18,7 +18,7 @@ const INVISIBLE = new RegExp(
   'gu',
 );
 
-export const MISSING = '?';
+const MISSING = '?';
 
 /** Replaces the characters that the fonts lack. Otherwise jsPDF silently drops the rest of the text. */
 export function printable(text: string): string {

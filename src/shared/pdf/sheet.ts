@@ -31,7 +31,7 @@ export const STRONG: Style = { ...BODY, font: 'bold' };
 export const SMALL: Style = { font: 'regular', points: 8.5, leading: 4.1, color: MUTED };
 
 /** `createdAt` is a moment in UTC, `id` the file id of the PDF: 32 hexadecimal digits. */
-export type SheetDetails = {
+type SheetDetails = {
   title: string;
   createdAt: string;
   id: string;

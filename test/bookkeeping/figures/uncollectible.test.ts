@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { sumByQuarter } from '../../../src/bookkeeping/figures/uncollectible/uncollectible.ts';
+import { sumByQuarter } from '../../../src/bookkeeping/figures/uncollectible.ts';
 import { paths } from '../../../src/paths.ts';
 import { basisPoints } from '../../../src/shared/btw.ts';
 import { parseIsoDate } from '../../../src/shared/dates.ts';

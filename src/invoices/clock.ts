@@ -1,4 +1,4 @@
-import { formatMoment, moment, type Moment } from '../../shared/dates.ts';
+import { formatMoment, moment, type Moment } from '../shared/dates.ts';
 
 /** A server may set its clock back by less than this when it synchronizes it. */
 const TOLERANCE_MS = 5 * 60_000;

@@ -1,42 +1,15 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
-import { type Db, inTransaction, prepared } from '../../database/open.ts';
+import { type Db, inTransaction } from '../../database/open.ts';
 import { getDelivery } from '../../deliveries/queries.ts';
-import { deliveries, type Delivery } from '../../deliveries/schema.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
 import { type Clock, type IsoDate, moment } from '../../shared/dates.ts';
 import { DomainError, hasValues } from '../../shared/domain-error.ts';
-import { getStop } from '../queries.ts';
+import { getStop } from '../find-stops.ts';
+import { changeReported, countTicks, insertTick, isKnownTick } from '../queries.ts';
 import { assertDriverMayReceive, recordCash } from './cash.ts';
-import { deliveryTicks } from './schema.ts';
 import { movedTo, NOT_ON_ROUND, type Tick, ticked } from './tick.ts';
 
 /** No driver ticks a delivery this often. Without a limit a link could fill the disk. */
 const MAX_TICKS_OF_LINK = 100;
-
-const known = prepared((db) =>
-  db
-    .select({ requestId: deliveryTicks.requestId })
-    .from(deliveryTicks)
-    .where(
-      and(
-        eq(deliveryTicks.deliveryId, sql.placeholder('deliveryId')),
-        eq(deliveryTicks.requestId, sql.placeholder('requestId')),
-      ),
-    )
-    .prepare(),
-);
-const countOfLink = prepared((db) =>
-  db
-    .select({ n: count() })
-    .from(deliveryTicks)
-    .where(
-      and(
-        eq(deliveryTicks.deliveryId, sql.placeholder('deliveryId')),
-        gte(deliveryTicks.requestId, sql.placeholder('first')),
-        lt(deliveryTicks.requestId, sql.placeholder('end')),
-      ),
-    )
-    .prepare(),
-);
 
 /** A driver's link, which ticks the deliveries of one date. `keys` is what the keys of its requests begin with. */
 export type TickingLink = { date: IsoDate; keys: string };
@@ -63,26 +36,21 @@ export function tickDelivery(
     if (link !== undefined && (present.date !== link.date || present.reissueOf !== null))
       throw new DomainError('not-found', NOT_ON_ROUND);
     const key = { deliveryId: id, requestId };
-    if (known(db).get(key) !== undefined) return present;
+    if (isKnownTick(db, key)) return present;
     if (tick.date !== undefined && tick.date !== present.date) throw movedTo(present.date);
     const change = ticked(present, tick, clock());
-    if (link !== undefined) assertTicksOfLink(db, id, link);
+    // Each link has its own count, so that no link keeps another one or the office from ticking.
+    if (link !== undefined && countTicks(db, id, link.keys) >= MAX_TICKS_OF_LINK) throw tooMany();
     const { received } = change;
     if (link !== undefined && received !== present.received)
       assertDriverMayReceive(received, getStop(db, id).collect);
-    db.insert(deliveryTicks).values(key).run();
+    insertTick(db, key);
     if (hasValues(present, change)) return present;
-    db.update(deliveries).set(change).where(eq(deliveries.id, id)).run();
+    changeReported(db, id, change);
     const delivery = { ...present, ...change };
     if (change.received !== present.received) recordCash(db, moment(clock()), delivery);
     return delivery;
   });
-}
-
-/** Throws 'too-many'. Each link has its own count, so that no link keeps another one or the office from ticking. */
-function assertTicksOfLink(db: Db, deliveryId: number, { keys }: TickingLink): void {
-  const range = { deliveryId, first: keys, end: `${keys}\u{10ffff}` };
-  if ((countOfLink(db).get(range)?.n ?? 0) >= MAX_TICKS_OF_LINK) throw tooMany();
 }
 
 function tooMany(): DomainError {

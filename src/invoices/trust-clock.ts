@@ -1,23 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
-import { recordEvent } from '../../audit/queries.ts';
-import { type Db, inTransaction, prepared } from '../../database/open.ts';
-import { getSettings } from '../../firm/queries.ts';
-import { settings } from '../../firm/schema.ts';
-import type { Clock } from '../../shared/dates.ts';
-import { invoices } from '../schema.ts';
+import { recordEvent } from '../audit/queries.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { getSettings, setTrustedClock } from '../firm/queries.ts';
+import type { Clock } from '../shared/dates.ts';
 import { clockProblem, type ClockProblem, isBehind, type LastInvoice } from './clock.ts';
-
-const latest = prepared((db) =>
-  db
-    .select({ id: invoices.id, issuedAt: invoices.issuedAt })
-    .from(invoices)
-    .where(eq(invoices.id, sql`(select max(id) from invoices)`))
-    .prepare(),
-);
+import { findLastInvoice } from './queries.ts';
 
 /** Finds the last invoice if the clock is behind it and no administrator has confirmed the clock since. */
 function findInvoiceAhead(db: Db, now: Date): LastInvoice | undefined {
-  const last = latest(db).get();
+  const last = findLastInvoice(db);
   if (last === undefined || !isBehind(now, last)) return undefined;
   return getSettings(db).clockTrustedAfter === last.id ? undefined : last;
 }
@@ -32,7 +22,7 @@ export function trustClock(db: Db, clock: Clock): void {
   const ahead = findInvoiceAhead(db, clock());
   if (ahead === undefined) return;
   inTransaction(db, () => {
-    db.update(settings).set({ clockTrustedAfter: ahead.id }).where(eq(settings.id, 1)).run();
+    setTrustedClock(db, ahead.id);
     recordEvent(db, { action: 'klok bevestigd', kind: 'instellingen' });
   });
 }

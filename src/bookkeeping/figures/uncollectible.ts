@@ -1,7 +1,7 @@
-import type { BasisPoints } from '../../../shared/btw.ts';
-import { type IsoDate, partsOf } from '../../../shared/dates.ts';
-import { type Cents, cents } from '../../../shared/money.ts';
-import { portion } from '../../../shared/product.ts';
+import type { BasisPoints } from '../../shared/btw.ts';
+import { type IsoDate, partsOf } from '../../shared/dates.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import { portion } from '../../shared/product.ts';
 
 /** An amount written off as uncollectible on a day. It is negative when it was received or credited after all. */
 export type WrittenOff = { day: IsoDate; amount: Cents; vatRate: BasisPoints };

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { Bar } from '../../deliveries/load/bar.tsx';
+import { paths } from '../../paths.ts';
+import { capitalized, formatShortMonth } from '../../shared/calendar.ts';
+import type { IsoDate } from '../../shared/dates.ts';
+import { cents, formatEuros, formatWholeEuros } from '../../shared/money.ts';
+import { plural } from '../../shared/plural.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import { Icon } from '../../ui/icon.tsx';
+import {
+  averageDays,
+  type Figures,
+  type QuarterFigures,
+  returnDueOn,
+  wholeEurosOfReturn,
+} from './figures.ts';
+
+type TablePanelProps = {
+  id: string;
+  title: string;
+  note: string;
+  heads: ReactNode[];
+  rows: { name: string; head?: ReactNode; title?: string; cells: ReactNode[] }[];
+  /** The sentence that stands there without rows. */
+  empty?: string;
+};
+
+/** A small table in a panel. The first cell of a row is its heading: `head`, or else its name. */
+function TablePanel({ id, title, note, heads, rows, empty }: TablePanelProps) {
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <small>{note}</small>
+      </header>
+      {rows.length === 0 ? (
+        <p className="hint">{empty}</p>
+      ) : (
+        <table className="compact">
+          <thead>
+            <tr>
+              {heads.map((head, i) => (
+                <th key={i} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, head = name, title: tip, cells }) => (
+              <tr key={name}>
+                <th scope="row" title={tip}>
+                  {head}
+                </th>
+                {cells.map((cell, i) => (
+                  <td key={i}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+export function Best({ year, customers }: Figures) {
+  const most = customers[0]?.net ?? 0;
+  const share = (
+    <span key="share" className="unseen">
+      Aandeel
+    </span>
+  );
+  return (
+    <TablePanel
+      id="beste"
+      title="Beste klanten"
+      note={`${year}, naar omzet`}
+      heads={['Klant', 'Kuub', 'Omzet zonder BTW', share]}
+      rows={customers.map(({ id, name, quantity, net }) => ({
+        name,
+        title: name,
+        head: id === null ? name : <a href={paths.customer(id)}>{name}</a>,
+        cells: [
+          formatQuantity(quantity),
+          formatWholeEuros(net),
+          <Bar key="share" share={Math.round((100 * net) / most)} isOver={false} />,
+        ],
+      }))}
+      empty="Nog niets gefactureerd."
+    />
+  );
+}
+
+export function Methods({ year, methods }: Figures) {
+  return (
+    <TablePanel
+      id="ontvangen"
+      title="Ontvangen per betaalmethode"
+      note={`${year}, dagen vanaf de factuurdatum`}
+      heads={['Methode', 'Betalingen', 'Bedrag', 'Gemiddeld']}
+      rows={methods.map((sum) => ({
+        name: capitalized(sum.method),
+        cells: [sum.count, formatWholeEuros(sum.total), daysText(averageDays(sum))],
+      }))}
+      empty="Nog niets ontvangen."
+    />
+  );
+}
+
+function daysText(days: number | undefined): string {
+  return days === undefined ? '–' : plural(days, 'dag');
+}
+
+/** What the BTW return of each quarter asks for, in the whole euros that it takes. */
+export function Quarters({ quarters, today }: Figures) {
+  return (
+    <TablePanel
+      id="btw"
+      title="BTW per kwartaal"
+      note="rubriek 1a, in hele euro’s naar beneden afgerond"
+      heads={['Kwartaal', 'Omzet zonder BTW', 'waarvan credit', 'BTW', 'Aangifte']}
+      rows={quarters.map((quarter) => ({
+        name: quarterName(quarter.name),
+        cells: [
+          ofReturn(quarter.net),
+          formatWholeEuros(quarter.credits),
+          ofReturn(quarter.vat),
+          <State key="state" quarter={quarter} today={today} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** '4e kwartaal' for `2026-K4`. */
+function quarterName(name: string): string {
+  return `${name.slice(-1)}e kwartaal`;
+}
+
+function ofReturn(amount: QuarterFigures['net']): string {
+  return formatWholeEuros(cents(wholeEurosOfReturn(amount) * 100));
+}
+
+/** Vipo does not know whether the return was made, only until when it can be. */
+function State({ quarter, today }: { quarter: QuarterFigures; today: IsoDate }) {
+  if (quarter.from > today) return '–';
+  if (quarter.until >= today)
+    return (
+      <>
+        <Icon name="clock" />
+        loopt nog
+      </>
+    );
+  return `uiterlijk ${formatShortMonth(returnDueOn(quarter))}`;
+}
+
+/** The BTW of claims that were written off as uncollectible, by the quarter in whose return it can be asked back. */
+export function Uncollectible({ uncollectible }: Figures) {
+  if (uncollectible.length === 0) return null;
+  return (
+    <TablePanel
+      id="oninbaar"
+      title="Oninbaar afgeboekt"
+      note="BTW terug te vragen (art. 29 Wet OB); onder nul is zij weer verschuldigd"
+      heads={['Kwartaal', 'Bedrag met BTW', 'waarvan BTW']}
+      rows={uncollectible.map(({ quarter, amount, vat }) => ({
+        name: quarterName(quarter),
+        cells: [formatEuros(amount), formatEuros(vat)],
+      }))}
+    />
+  );
+}

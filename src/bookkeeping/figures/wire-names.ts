@@ -1,2 +1,0 @@
-/** The query parameter of the year. */
-export const YEAR = 'jaar';

@@ -1,0 +1,64 @@
+import { inTransaction } from '../database/open.ts';
+import { findLogo, getSettings } from '../firm/queries.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { creditAmounts, creditOf, readComment } from './credit.ts';
+import {
+  type Draft,
+  draftOf,
+  issueNow,
+  type Issuer,
+  numbered,
+  type Office,
+  type Place,
+} from './draft.ts';
+import { issueInQueue } from './issue-in-queue.ts';
+import { findCredit, findInvoice, insertCredit, noInvoice } from './queries.ts';
+import { readInvoiceData } from './snapshot.ts';
+
+type IssuedCredit = { creditNumber: string; originalInvoiceNumber: string };
+
+/** Issues the credit of the invoice of a delivery. Throws the errors of `draftCredit`. */
+export function issueCreditInQueue(
+  office: Office,
+  deliveryId: number,
+  reason: string,
+): Promise<IssuedCredit> {
+  return issueInQueue(office, 'credit', (place) => draftCredit(office, place, deliveryId, reason));
+}
+
+/** Issues the credit of an invoice. Draws in this thread. Throws as `draftCredit`. */
+export function issueCredit(issuer: Issuer, deliveryId: number, reason: string): IssuedCredit {
+  return inTransaction(issuer.db, () =>
+    issueNow(issuer, (place) => draftCredit(issuer, place, deliveryId, reason)),
+  );
+}
+
+/**
+ * Drafts the credit of the invoice of a delivery. Throws 'not-found' without an invoice, 'conflict' when the invoice is
+ * credited already, 'invalid' when the reason is too long, and the errors of `draftInvoice` about the clock and the number.
+ */
+function draftCredit(
+  office: Office,
+  place: Place,
+  deliveryId: number,
+  reason: string,
+): Draft<IssuedCredit> {
+  const { db } = office;
+  const comment = readComment(reason);
+  const invoice = findInvoice(db, deliveryId);
+  if (invoice === undefined) throw noInvoice();
+  if (findCredit(db, deliveryId) !== undefined)
+    throw new DomainError('conflict', 'Deze factuur is al gecrediteerd.');
+  const settings = getSettings(db);
+  const own = numbered(office, place, 'credit', settings.creditNumberFormat);
+  const original = readInvoiceData(invoice.data);
+  const { logo } = original.company;
+  const jpeg = logo && findLogo(db, logo.sha256)?.jpeg;
+  const columns = { invoiceId: invoice.id, comment, ...creditAmounts(invoice) };
+  const { vatRate } = invoice;
+  const document = creditOf(original, own.issue, { ...settings, comment });
+  return draftOf(place, document, jpeg, (drawn) => {
+    insertCredit(db, { ...own.take(), ...columns, vatRate, ...drawn });
+    return { creditNumber: own.issue.number, originalInvoiceNumber: invoice.number };
+  });
+}

@@ -1,0 +1,189 @@
+import { phoneWarning } from '../../customers/phone.ts';
+import { saleOf } from '../../deliveries/amounts.ts';
+import { type DeliveryDetails, PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
+import { PartDelivered } from '../../deliveries/part-delivered.tsx';
+import type { Delivery } from '../../deliveries/schema.ts';
+import { deliveryNames } from '../../deliveries/wire-names.ts';
+import type { Settings } from '../../firm/schema.ts';
+import { paths } from '../../paths.ts';
+import { requestedTotal, saleAmounts } from '../../shared/btw.ts';
+import { formatDate } from '../../shared/dates.ts';
+import { type Cents, cents, formatEuros } from '../../shared/money.ts';
+import { goodsAmount } from '../../shared/product.ts';
+import { formatQuantity } from '../../shared/quantity.ts';
+import { addressText, type Column } from '../../ui/table.tsx';
+import { CHANGE_PAYMENT } from '../wire-names.ts';
+import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
+
+type OpenDelivery = Delivery & {
+  toCome: AmountsToCome;
+  /** Whether a payment request can be sent: there is a telephone number or an e-mail address. */
+  isReachable: boolean;
+  held: string | undefined;
+};
+
+/** What a row shows besides its delivery. */
+export type Known = {
+  settings: Settings;
+  /** The ids of the deliveries with an e-mail address. */
+  mailable: ReadonlySet<number>;
+  /** Why deliveries are held back, by id. */
+  held: ReadonlyMap<number, string>;
+};
+
+export function openDelivery(
+  delivery: Delivery,
+  { settings, mailable, held }: Known,
+): OpenDelivery {
+  const isReachable = mailable.has(delivery.id) || phoneWarning(delivery.phone) === undefined;
+  const toCome = amountsToCome(delivery, settings);
+  return { ...delivery, isReachable, held: held.get(delivery.id), toCome };
+}
+
+export const columns: Column<OpenDelivery>[] = [
+  { name: 'Selectie', part: 'pick', unseen: true, cell: Checkbox },
+  { name: 'Naam', part: 'lead', cell: Customer },
+  { name: 'Adres', part: 'sub', cell: ({ address }) => addressText(address) },
+  { name: 'Aantal kuub', part: 'num', cell: ({ quantity }) => formatQuantity(quantity) },
+  { name: 'Prijs per kuub', part: 'num', cell: ({ price }) => formatEuros(price) },
+  { name: TOTAL_COLUMN, part: 'num amount', cell: Total },
+  {
+    name: 'Planningsdatum',
+    part: 'foot',
+    cell: Planned,
+  },
+  {
+    name: 'Betaalmethode',
+    part: 'foot',
+    cell: (delivery) => <PaymentCell delivery={delivery} />,
+  },
+];
+
+function Planned(delivery: OpenDelivery) {
+  const { date, slot, deliveredAt, held } = delivery;
+  const planned = `${formatDate(date)} ${slot}`;
+  if (deliveredAt === null && held === undefined) return planned;
+  return (
+    <>
+      {`${planned} `}
+      {held ? <span className="badge warn">{held}</span> : <Delivered delivery={delivery} />}
+    </>
+  );
+}
+
+function Delivered({ delivery }: { delivery: Delivery }) {
+  if (delivery.deliveredQuantity !== null) return <PartDelivered delivery={delivery} />;
+  return <span className="badge ok">Geleverd</span>;
+}
+
+function Customer({ customerName, payment, phone }: Delivery) {
+  const warning = phoneWarning(phone);
+  if (warning === undefined) return customerName;
+  return (
+    <div>
+      {customerName}
+      {/* The styles show this only while the payment method is 'betaalverzoek'. */}
+      <small className="sign" data-betaling={payment}>
+        {warning}
+      </small>
+    </div>
+  );
+}
+
+function Checkbox(delivery: OpenDelivery) {
+  const { id, customerName, toCome, date, slot, payment, version, deliveredAt } = delivery;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name="levering"
+        value={id}
+        aria-label={customerName}
+        data-total={toCome.total}
+        data-fee={toCome.fee}
+        data-requested={mayBeRequested(payment) ? toCome.requested : undefined}
+        data-time={`${date} ${slot}`}
+        data-payment={payment}
+        data-versie={version}
+        data-delivered={deliveredAt === null ? undefined : ''}
+        data-held={delivery.held}
+        data-unreachable={delivery.isReachable ? undefined : ''}
+        autoComplete="off"
+      />
+    </label>
+  );
+}
+
+/** Only these rows can show the amount of a payment request. */
+function mayBeRequested(payment: Delivery['payment']): boolean {
+  return payment === 'betaalverzoek' || payment === 'onbekend';
+}
+
+type CheckboxesProps = Known & { rows: Delivery[] };
+
+/** The checkboxes of the rows of these deliveries, for the island to compare with its selection. */
+export function Checkboxes({ rows, ...known }: CheckboxesProps) {
+  return rows.map((row) => <Checkbox key={row.id} {...openDelivery(row, known)} />);
+}
+
+function Total({ price, quantity, payment, toCome }: OpenDelivery) {
+  const differs = payment === 'betaalverzoek' && toCome.requested !== toCome.total;
+  return (
+    <>
+      {formatEuros(goodsAmount(price, quantity))}
+      {differs && <small>{bothAmounts(toCome.requested, toCome.total)}</small>}
+    </>
+  );
+}
+
+/** A select only for 'onbekend', as specified. Another method is a text with a pencil. */
+function PaymentCell({ delivery }: { delivery: Delivery }) {
+  const { id, payment } = delivery;
+  const page = paths.choosePayment(id);
+  if (payment !== 'onbekend')
+    return (
+      <>
+        {payment}
+        <a href={page} aria-label={CHANGE_PAYMENT} />
+      </>
+    );
+  return (
+    <>
+      <PaymentChoice delivery={delivery} />
+      <noscript>
+        <a href={page}>{CHANGE_PAYMENT}</a>
+      </noscript>
+    </>
+  );
+}
+
+function PaymentChoice({ delivery }: { delivery: Delivery }) {
+  return (
+    <select
+      name={deliveryNames.payment}
+      data-delivery={delivery.id}
+      aria-label={`Betaalmethode van ${delivery.customerName}`}
+      autoComplete="off"
+      defaultValue="onbekend"
+    >
+      {PAYMENT_METHODS.map((method) => (
+        <option key={method} value={method} disabled={method === 'onbekend'}>
+          {paymentText(method)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type AmountsToCome = { total: Cents; fee: Cents; requested: Cents };
+
+/** The total of the future invoice, the delivery fee in it, and the amount of its payment request, all including BTW. */
+function amountsToCome(delivery: DeliveryDetails, settings: Settings): AmountsToCome {
+  const sale = saleOf(delivery, settings);
+  const { total } = saleAmounts(sale);
+  return {
+    total,
+    fee: cents(total - requestedTotal(sale, false)),
+    requested: requestedTotal(sale, settings.paymentRequestIncludesFee),
+  };
+}

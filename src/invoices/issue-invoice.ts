@@ -1,0 +1,89 @@
+import { findCustomer } from '../customers/queries.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import { amountsOf } from '../deliveries/amounts.ts';
+import { getDelivery } from '../deliveries/queries.ts';
+import type { Delivery } from '../deliveries/schema.ts';
+import { findLogo, getSettings } from '../firm/queries.ts';
+import { moment } from '../shared/dates.ts';
+import { isOutdated } from '../shared/domain-error.ts';
+import type { InvoiceDocument } from './document.ts';
+import {
+  type Draft,
+  draftOf,
+  issueAt,
+  issueNow,
+  type Issuer,
+  numbered,
+  type Office,
+  type Place,
+} from './draft.ts';
+import { type Business, changedSinceSelection, invoiceOf, PREVIEW_NUMBER } from './invoice.ts';
+import { issueInQueue } from './issue-in-queue.ts';
+import { findInvoiceNumber, insertInvoice } from './queries.ts';
+
+type IssuedInvoice = { invoiceNumber: string; isNew: boolean };
+
+/** Issues the invoice of a delivery, or finds its existing invoice. Throws the errors of `draftInvoice`. */
+export function issueInvoiceInQueue(
+  office: Office,
+  deliveryId: number,
+  version?: number,
+): Promise<IssuedInvoice> {
+  return issueInQueue(office, 'invoice', (place) =>
+    draftInvoice(office, place, deliveryId, version),
+  );
+}
+
+/** Issues the invoice of a delivery, or finds its existing invoice. Draws in this thread. Throws as `draftInvoice`. */
+export function issueInvoice(issuer: Issuer, deliveryId: number, version?: number): IssuedInvoice {
+  return inTransaction(issuer.db, () =>
+    issueNow(issuer, (place) => draftInvoice(issuer, place, deliveryId, version)),
+  );
+}
+
+/**
+ * Drafts the invoice of a delivery, or returns the number of its existing invoice. Throws 'not-found', 'unavailable'
+ * while the clock is wrong, and 'conflict' for another version. `store` throws 'conflict' for a used number.
+ */
+function draftInvoice(
+  office: Office,
+  place: Place,
+  deliveryId: number,
+  version?: number,
+): Draft<IssuedInvoice> | IssuedInvoice {
+  const { db } = office;
+  const existing = findInvoiceNumber(db, deliveryId);
+  if (existing !== undefined) return { invoiceNumber: existing, isNew: false };
+  const delivery = getDelivery(db, deliveryId);
+  const settings = getSettings(db);
+  if (isOutdated(version, delivery)) throw changedSinceSelection(delivery, settings);
+  const own = numbered(office, place, 'invoice', settings.invoiceNumberFormat);
+  const logo = settings.logoSha256 === null ? undefined : findLogo(db, settings.logoSha256);
+  const { net, vat, total } = amountsOf(delivery, settings);
+  const columns = { ...deliveryColumns(delivery), net, vat, total, vatRate: settings.vatRate };
+  const business = businessOf(db, delivery);
+  const document = invoiceOf(delivery, settings, own.issue, { logo, business });
+  return draftOf(place, document, logo?.jpeg, (drawn) => {
+    insertInvoice(db, { ...own.take(), ...columns, ...drawn });
+    return { invoiceNumber: own.issue.number, isNew: true };
+  });
+}
+
+/** Returns the invoice that the delivery would get now, with the number CONCEPT. Stores nothing. */
+export function previewInvoice({ db, clock }: Office, deliveryId: number): InvoiceDocument {
+  const issue = issueAt(moment(clock()), PREVIEW_NUMBER);
+  const settings = getSettings(db);
+  const { logoSha256 } = settings;
+  const logo = logoSha256 === null ? undefined : findLogo(db, logoSha256);
+  const delivery = getDelivery(db, deliveryId);
+  return invoiceOf(delivery, settings, issue, { logo, business: businessOf(db, delivery) });
+}
+
+function businessOf(db: Db, { customerId }: Delivery): Business | undefined {
+  const customer = customerId === null ? undefined : findCustomer(db, customerId);
+  return customer && { kvkNumber: customer.kvkNumber, vatNumber: customer.vatNumber };
+}
+
+function deliveryColumns({ id, customerName, customerNameFold, address, date, slot }: Delivery) {
+  return { deliveryId: id, customerName, customerNameFold, address, date, slot };
+}

@@ -1,2 +1,0 @@
-/** The button that withdraws the link with this id. */
-export const WITHDRAW = 'intrekken';

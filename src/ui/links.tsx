@@ -1,0 +1,24 @@
+import { paths } from '../paths.ts';
+
+export function PhoneLink({ number }: { number: string }) {
+  return <a href={phoneUrl(number)}>{number}</a>;
+}
+
+export function phoneUrl(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`;
+}
+
+/** The address of a map of a place. Lists and the driver's round link to it. */
+export function mapUrl(address: string): string {
+  const place = encodeURIComponent(address).replace(/(?:%20|%0A)+/g, '+');
+  return `https://maps.google.com?q=${place}`;
+}
+
+/** In a list, client.ts opens the PDF in a new tab, after asking the server whether the PDF can be opened. */
+export function InvoicePdfLink({ id }: { id: number }) {
+  return <a href={paths.api.invoicePdf(id)}>Factuur openen</a>;
+}
+
+export function CreditPdfLink({ id }: { id: number }) {
+  return <a href={paths.api.invoicePdf(id, true)}>Creditfactuur openen</a>;
+}
