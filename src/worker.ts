@@ -33,7 +33,7 @@ const functions = {
     onOwnConnection((await import('./customers/import/import-customers.ts')).storeRows),
   'import-faults': async () => (await import('./customers/import/faults.ts')).faultsOf,
   statement: async () => (await import('./statements/read.ts')).packStatementFile,
-  'book-lines': async () => onOwnConnection((await import('./statements/book.ts')).bookLines),
+  'book-lines': async () => onOwnConnection((await import('./statements/book-lines.ts')).bookLines),
   'customers-xlsx': async () =>
     onOwnConnection((await import('./customers/export/customer-list.ts')).customersXlsx),
   'merged-pdf': async () => (await import('./bookkeeping/merged-pdf.ts')).mergePdfs,

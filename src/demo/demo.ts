@@ -16,7 +16,7 @@ import {
   today,
 } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { storeLines } from '../statements/queries.ts';
+import { storeLines } from '../statements/store-lines.ts';
 import { exampleAt, reasons } from './data.ts';
 import { earlierDeliveries, exampleCustomers, exampleDeliveries, isLongAgo } from './deliveries.ts';
 import { exampleMail, exampleReminders } from './mails.ts';

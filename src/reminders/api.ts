@@ -6,8 +6,8 @@ import { sendTexts } from '../http/stream.ts';
 import { remindBody } from '../messages/mails/wire.ts';
 import { paths } from '../paths.ts';
 import { holdInvoice } from './hold-invoice.ts';
-import { remindTogether } from './remind-together.ts';
-import { remind, remindOffer } from './remind.ts';
+import { remindOffer, sendReminder } from './send-reminder.ts';
+import { sendReminders } from './send-reminders.ts';
 import { HOLD_REASON } from './wire-names.ts';
 import { holdBody, remindedToJson, remindersBody } from './wire.ts';
 
@@ -23,7 +23,7 @@ export const remindersApi = new Hono<Env>()
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
     const context = { db, clock, mail: config.mail };
     const options = { requestId, limitMs: REMINDERS_MS };
-    const reminded = remindTogether(context, c.req.valid('json'), options);
+    const reminded = sendReminders(context, c.req.valid('json'), options);
     return sendTexts(c, 'application/json', remindedToJson(reminded));
   })
   .get(paths.api.remind(':id'), (c) => c.json(remindOffer(c.var, idParam(c), getSession(c).user)))
@@ -32,6 +32,6 @@ export const remindersApi = new Hono<Env>()
     const { kind, choice } = c.req.valid('json');
     const requestId = requestKey(c, c.req.header('X-Client-Request-Id')) ?? '';
     const context = { db, clock, mail: config.mail };
-    await remind(context, idParam(c), kind, { ...choice, requestId });
+    await sendReminder(context, idParam(c), kind, { ...choice, requestId });
     return c.json({ success: true });
   });

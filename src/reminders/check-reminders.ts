@@ -5,8 +5,14 @@ import { mayFollow } from '../outgoing/attempt.ts';
 import { daysBetween, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Cents } from '../shared/money.ts';
-import { CASH, findInvoiceToRemind, reminderName, type Ledger, usualKinds } from './remind.ts';
 import { assertOverdue, type ReminderKind, reminderQuestion } from './reminder.ts';
+import {
+  CASH,
+  findInvoiceToRemind,
+  reminderName,
+  type Ledger,
+  usualKinds,
+} from './send-reminder.ts';
 
 /** A row of the list that is checked before reminders are sent. */
 export type Check = {

@@ -1,20 +1,38 @@
 import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
-import { getSession } from '../http/guards.ts';
-import { formBody, formFields, idParam } from '../http/input.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { getSession, requestKey } from '../http/guards.ts';
+import { formBody, formFields, formValues, idParam } from '../http/input.ts';
+import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { remindTitle } from '../messages/mails/mail-form.tsx';
 import { answerMailPage, type MailPage, showMailPage } from '../messages/mails/mail-page.tsx';
+import { noMail } from '../messages/mails/send-mail.tsx';
 import { mailNames } from '../messages/mails/wire-names.ts';
 import { paths } from '../paths.ts';
-import { remind, remindOffer } from './remind.ts';
+import { dueRange, GROUP, GROUPS, LATE } from '../receivables/open/age.ts';
+import { findLate } from '../receivables/open/queries.ts';
+import { today } from '../shared/dates.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
+import { checkReminders } from './check-reminders.ts';
+import { getHold, holdInvoice } from './hold-invoice.ts';
+import { HoldScreen } from './hold-screen.tsx';
 import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
-import { answerHoldForm, answerReminders, sendHoldForm, showReminders } from './reminders-page.tsx';
+import { RemindersScreen } from './reminders-screen.tsx';
+import { remindOffer, sendReminder } from './send-reminder.ts';
+import { sendReminders } from './send-reminders.ts';
+import { NOTHING_TICKED } from './sent-text.ts';
+import { HOLD_REASON, remindersNames } from './wire-names.ts';
+import { idsIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
+
+/** Less than a browser waits for the first byte of a page. */
+const PAGE_MS = 25_000;
 
 export const remindersScreens = new Hono<Env>()
-  .get(paths.reminders(), showReminders)
-  .post(paths.reminders(), formBody, answerReminders)
+  .get(paths.reminders(), (c) => showReminders(c))
+  .post(paths.reminders(), formBody, (c) => answerReminders(c))
   .get(paths.holdInvoice(':id'), (c) => sendHoldForm(c))
-  .post(paths.holdInvoice(':id'), formBody, answerHoldForm)
+  .post(paths.holdInvoice(':id'), formBody, (c) => answerHoldForm(c))
   .get(paths.remind(':id'), (c) =>
     showMailPage(c, remindPage(c, kindIn(c.req.query(mailNames.kind)) ?? 'first')),
   )
@@ -22,7 +40,7 @@ export const remindersScreens = new Hono<Env>()
     const { db, clock, config } = c.var;
     const kind = kindIn((await formFields(c))[mailNames.kind]) ?? 'herinnering';
     return answerMailPage(c, remindPage(c, kind), (choice) =>
-      remind({ db, clock, mail: config.mail }, idParam(c), kind, choice),
+      sendReminder({ db, clock, mail: config.mail }, idParam(c), kind, choice),
     );
   });
 
@@ -39,4 +57,92 @@ function remindPage(c: Ctx, kind: ReminderKind | 'first'): MailPage {
     kind,
     offer: () => remindOffer(c.var, id, getSession(c).user),
   };
+}
+
+/** Shows the list of the ticked invoices, or of all late ones of a group, before reminders are sent. */
+function showReminders(c: Ctx) {
+  const ticked = idsIn(c.req.queries(remindersNames.delivery) ?? []);
+  const group = GROUPS.find((known) => known === c.req.query(GROUP));
+  const ids = group === undefined ? ticked : lateIn(c, group);
+  if (ids.length === 0) return redirectWithToast(c, paths.payments(), 'error', NOTHING_TICKED);
+  return sendList(c, { ids });
+}
+
+function lateIn(c: Ctx, group: (typeof GROUPS)[number]): number[] {
+  const day = today(c.var.clock);
+  const late = dueRange(LATE, day);
+  const { from, until } = dueRange(group, day);
+  return findLate(c.var.db, { from, until: until < late.until ? until : late.until });
+}
+
+/** Sends the reminders of the form, and shows what became of each. */
+async function answerReminders(c: Ctx) {
+  const form = await formValues(c);
+  const rows = remindingIn(form);
+  const ids = rows.map(({ deliveryId }) => deliveryId);
+  const send = async () => {
+    if (rows.length === 0) throw new DomainError('invalid', NOTHING_TICKED);
+    if (rows.length > MAX_REMINDERS)
+      throw new DomainError('invalid', `Kies hoogstens ${MAX_REMINDERS} facturen.`);
+    const { db, clock, config } = c.var;
+    const requestId = requestKey(c, form.get(HIDDEN.requestId) ?? '') ?? '';
+    const context = { db, clock, mail: config.mail };
+    const outcomes = new Map<number, string>();
+    const reminded = sendReminders(context, rows, { requestId, limitMs: PAGE_MS });
+    for await (const { deliveryId, error } of reminded) outcomes.set(deliveryId, error);
+    return sendList(c, { ids, outcomes, typed: form });
+  };
+  return catchDomainError(send, (error) => {
+    if (ids.length === 0) return redirectWithToast(c, paths.payments(), 'error', error.message);
+    return sendList(c, { ids, typed: form }, error);
+  });
+}
+
+type List = { ids: number[]; outcomes?: Map<number, string>; typed?: URLSearchParams };
+
+function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: DomainError) {
+  const checks = checkReminders(c.var, ids.slice(0, MAX_REMINDERS));
+  const problem = error ?? (c.var.config.mail === undefined ? noMail() : undefined);
+  const children = (
+    <RemindersScreen
+      user={getSession(c).user}
+      checks={checks}
+      more={Math.max(ids.length - MAX_REMINDERS, 0)}
+      outcomes={outcomes}
+      typed={typed}
+      // The reminders that failed are other requests when they are sent again.
+      requestId={crypto.randomUUID()}
+      message={problem?.message ?? ''}
+    />
+  );
+  const page = { title: 'Herinneringen sturen', styles: 'payments', also: 'reminders' } as const;
+  return sendPage(c, { ...page, children }, error && statusOf(error.code));
+}
+
+function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
+  return redirectOnError(c, paths.payments(), () => {
+    const deliveryId = idParam(c);
+    const { number, reason } = getHold(c.var.db, deliveryId);
+    const children = (
+      <HoldScreen
+        user={getSession(c).user}
+        deliveryId={deliveryId}
+        number={number}
+        reason={typed ?? reason}
+        error={error?.fields?.[HOLD_REASON]}
+      />
+    );
+    return sendPage(c, { title: 'Niet aanmanen', children }, error && statusOf(error.code));
+  });
+}
+
+async function answerHoldForm(c: Ctx) {
+  const typed = (await formFields(c))[HOLD_REASON] ?? '';
+  const save = () => {
+    const reason = readReason(typed);
+    const { number } = holdInvoice(c.var.db, idParam(c), reason);
+    const done = reason === '' ? 'wordt weer aangemaand' : 'wordt niet aangemaand';
+    return redirectWithToast(c, paths.payments(), 'success', `Factuur ${number} ${done}.`);
+  };
+  return catchDomainError(save, (error) => sendHoldForm(c, typed, error));
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fieldError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
-import type { Reminded, Reminding } from './remind-together.ts';
 import { REMINDER_KINDS } from './reminder.ts';
+import type { Reminded, Reminding } from './send-reminders.ts';
 import { HOLD_REASON, kindField, remindersNames } from './wire-names.ts';
 
 export const MAX_REMINDERS = 100;

@@ -7,11 +7,11 @@ import { parseId } from '../shared/ids.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { confirmAccount, isWaitingAccount } from './accounts/queries.ts';
-import { readChoices } from './confirm-form.ts';
-import { confirmLines } from './confirm.ts';
-import { dismissLine, dismissLines } from './dismiss.ts';
+import { confirmLines } from './confirm-lines.ts';
+import { dismissLine, dismissLines } from './dismiss-lines.ts';
 import { endLines, reopenLines } from './end-lines.ts';
 import { findLineById } from './queries.ts';
+import { readChoices } from './read-choices.ts';
 import {
   confirmNames,
   DISMISS_ALL,

@@ -6,7 +6,7 @@ import { jsonBody } from '../http/input.ts';
 import { sendTexts } from '../http/stream.ts';
 import { paths } from '../paths.ts';
 import { toEuros } from '../shared/money.ts';
-import { confirmLines } from './confirm.ts';
+import { confirmLines } from './confirm-lines.ts';
 import { endLines, reopenLines } from './end-lines.ts';
 import { suggestInvoices } from './typed-invoice.ts';
 import { STATEMENT_FILE, uploadStatement } from './upload.ts';

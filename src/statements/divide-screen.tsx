@@ -3,7 +3,7 @@ import { formatDate } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
-import type { TypedPart } from './divide-form.ts';
+import type { TypedPart } from './divide-line.ts';
 import { nameOf } from './end-lines.ts';
 import type { StoredLine } from './queries.ts';
 import { SearchField } from './search-field.tsx';

@@ -1,13 +1,14 @@
 import { recordEvent } from '../audit/queries.ts';
-import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { type Db, inTransaction } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
-import { findLine, type StoredLine } from './queries.ts';
+import { endLine, findLine, reopenLine, type StoredLine } from './queries.ts';
 
 /**
  * Ends lines that belong to no invoice, such as rent or a deposit: what waits of them is kept as ended, also when their
- * statement is read again, and its name, IBAN and description are removed at once. Throws 'not-found' for an unknown line and 'conflict' for one that is booked whole; then nothing
- * is ended. A line that is ended already counts as done. Returns the number of lines.
+ * statement is read again, and its name, IBAN and description are removed at once. Throws 'not-found' for an unknown line
+ * and 'conflict' for one that is booked whole; then nothing is ended. A line that is ended already counts as done. Returns
+ * the number of lines.
  */
 export function endLines(db: Db, refs: readonly string[]): number {
   return changeLines(db, refs, 'end');
@@ -23,11 +24,8 @@ function changeLines(db: Db, refs: readonly string[], change: 'end' | 'reopen'):
     const lines = [...new Set(refs)].map((ref) => getLine(db, ref));
     const isDone = change === 'end' ? isEnded : isOpen;
     const changed = lines.filter((line) => !isDone(line));
-    const statement = change === 'end' ? ending(db) : reopening(db);
-    for (const { id } of changed) {
-      statement.run(id);
-      if (change === 'end') blanking(db).run(id);
-    }
+    const save = change === 'end' ? endLine : reopenLine;
+    for (const { id } of changed) save(db, id);
     recordChange(db, changed, change);
     return lines.length;
   });
@@ -71,21 +69,3 @@ function recordChange(db: Db, lines: readonly StoredLine[], change: 'end' | 'reo
 export function nameOf({ counterparty, amount }: StoredLine): string {
   return counterparty === '' ? formatEuros(amount) : counterparty;
 }
-
-const ending = prepared((db) =>
-  db.$client.query<object, [number]>(
-    `UPDATE statement_lines SET ended = ended + rest, rest = 0, is_waiting = 0, is_removed = 0 WHERE id = ?`,
-  ),
-);
-// Somebody who paid the firm for something else is no business of Vipo. A part that is booked still needs the words.
-const blanking = prepared((db) =>
-  db.$client.query<object, [number]>(
-    `UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1
-     WHERE id = ? AND ended = amount`,
-  ),
-);
-const reopening = prepared((db) =>
-  db.$client.query<object, [number]>(
-    `UPDATE statement_lines SET rest = rest + ended, ended = 0, is_waiting = 1, is_removed = 0 WHERE id = ?`,
-  ),
-);

@@ -1,15 +1,10 @@
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
+import { type Classified, classifyLines } from './matching/classify-lines.ts';
 import type { Part } from './matching/division.ts';
 import type { Kind } from './matching/matching.ts';
-import {
-  type Candidate,
-  type Classified,
-  classifyLines,
-  findCandidates,
-  findNumbers,
-} from './matching/queries.ts';
+import { type Candidate, findCandidates, findNumbers } from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 import { findTyped } from './typed-invoice.ts';
 import { confirmNames } from './wire-names.ts';

@@ -1,9 +1,8 @@
 import { changeInParts } from '../database/in-parts.ts';
 import { listOf } from '../database/lists.ts';
-import { type Db, inTransaction, prepared } from '../database/open.ts';
+import { type Db, prepared } from '../database/open.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
 import type { Cents } from '../shared/money.ts';
-import type { ReadLine } from './read.ts';
 
 export type StoredLine = {
   id: number;
@@ -39,37 +38,10 @@ export function findLineById(db: Db, id: number): StoredLine | undefined {
   return byId(db).get(id) ?? undefined;
 }
 
-/**
- * Stores the lines that may belong to an invoice: every credit, and a debit with the number or the amount of a refund. A
- * line that is known already stays as it is.
- */
-export function storeLines(db: Db, at: Moment, lines: readonly ReadLine[]): void {
-  inTransaction(db, () => {
-    for (const line of lines) storeLine(db, at, line);
-  });
-}
-
-function storeLine(db: Db, at: Moment, line: ReadLine): void {
-  const { ref, account, bookedOn, amount, counterparty, description, isReversal } = line;
-  const { iban = '', numbers, otherNumbers = [] } = line;
-  const exact = invoicesOf(db).all(listOf(numbers));
-  const isRefund = amount < 0 && (exact.length > 0 || sameAmount(db).get(amount) !== null);
-  const known = findLine(db, ref);
-  if (known === undefined && amount < 0 && !isRefund) return;
-  const values = { ref, account, bookedOn, amount, counterparty, description, iban };
-  const id = known?.id ?? insertLine(db).get({ ...values, isReversal: isReversal ? 1 : 0, at })?.id;
-  if (id === undefined) throw new Error('a line was not stored');
-  if (known !== undefined) readAgain(db).run({ id, counterparty, iban, description });
-  // A known line may name an invoice that was made since.
-  for (const { invoiceId, open } of exact) insertMatch(db).run(id, invoiceId, open, 1);
-  const others = otherNumbers.length > 0 ? invoicesOf(db).all(listOf(otherNumbers)) : [];
-  for (const { invoiceId, open } of others) insertMatch(db).run(id, invoiceId, open, 0);
-}
-
 // A line of before Vipo kept IBANs gets its own, and one that was removed after a part was booked waits again. The words
 // that were removed come back only with a line that waits.
 const readAgain = prepared((db) =>
-  db.$client.query<object, Record<string, string | number>>(
+  db.$client.query<object, Pick<StoredLine, 'id' | 'counterparty' | 'iban' | 'description'>>(
     `UPDATE statement_lines SET iban = iif(iban = '', $iban, iban), is_waiting = rest <> 0, is_removed = 0,
        counterparty = iif(is_blank, $counterparty, counterparty),
        description = iif(is_blank, $description, description), is_blank = 0
@@ -77,22 +49,15 @@ const readAgain = prepared((db) =>
        AND (is_removed OR is_blank OR (iban = '' AND $iban <> ''))`,
   ),
 );
-const invoicesOf = prepared((db) =>
-  db.$client.query<{ invoiceId: number; open: Cents }, [string]>(
-    `SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (
-       SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
-       UNION ALL
-       SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
-     )`,
-  ),
-);
-const sameAmount = prepared((db) =>
-  db.$client.query<object, [number]>(
-    'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
-  ),
-);
-type NewLine = Record<string, string | number>;
-const insertLine = prepared((db) =>
+export function refreshLine(
+  db: Db,
+  words: Pick<StoredLine, 'id' | 'counterparty' | 'iban' | 'description'>,
+): void {
+  readAgain(db).run(words);
+}
+
+export type NewLine = Omit<StoredLine, 'id' | 'rest' | 'ended' | 'isWaiting'> & { at: Moment };
+const newLine = prepared((db) =>
   db.$client.query<{ id: number }, NewLine>(
     `INSERT INTO statement_lines
        (ref, account, booked_on, amount, counterparty, iban, description, is_reversal, read_at)
@@ -100,12 +65,11 @@ const insertLine = prepared((db) =>
      RETURNING id`,
   ),
 );
-const insertMatch = prepared((db) =>
-  db.$client.query<object, [number, number, number, number]>(
-    `INSERT INTO statement_matches (line_id, invoice_id, open, is_exact) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET is_exact = 1 WHERE excluded.is_exact AND NOT is_exact`,
-  ),
-);
+export function insertLine(db: Db, line: NewLine): number {
+  const id = newLine(db).get(line)?.id;
+  if (id === undefined) throw new Error('a line was not stored');
+  return id;
+}
 
 export type BookedPart = { invoiceId: number; amount: Cents; number: string };
 
@@ -148,4 +112,84 @@ const deletion = prepared((db) =>
 /** Deletes the lines that were read before a moment and of which nothing was ever booked or ended, in parts. */
 export function deleteOldLines(db: Db, before: Moment): Promise<void> {
   return changeInParts(db, () => deletion(db).run(before).changes);
+}
+
+/** Lines that are dismissed in one transaction. More would make other requests wait. */
+export const DISMISSED_AT_ONCE = 500;
+
+const waiting = prepared((db) =>
+  db.$client.query<{ count: number }, []>(
+    'SELECT count(*) AS count FROM statement_lines INDEXED BY waiting_statement_lines WHERE is_waiting = 1',
+  ),
+);
+export function countWaiting(db: Db): number {
+  return waiting(db).get()?.count ?? 0;
+}
+
+const lastWaiting = prepared((db) =>
+  db.$client.query<{ last: number | null }, []>(
+    `SELECT max(id) AS last FROM statement_lines INDEXED BY waiting_statement_lines WHERE is_waiting = 1`,
+  ),
+);
+/** The id of the last line that waits, 0 without one. */
+export function findLastWaiting(db: Db): number {
+  return lastWaiting(db).get()?.last ?? 0;
+}
+
+type Waiting = { id: number; isUntouched: 0 | 1 };
+
+const waitingOf = prepared((db) =>
+  db.$client.query<Waiting, [number, number]>(
+    `SELECT id, rest = amount AS isUntouched FROM statement_lines INDEXED BY waiting_statement_lines
+     WHERE is_waiting = 1 AND id > ? AND id <= ? ORDER BY id LIMIT ${DISMISSED_AT_ONCE}`,
+  ),
+);
+/** The first waiting lines after an id up to another one. */
+export function findWaiting(db: Db, after: number, last: number): Waiting[] {
+  return waitingOf(db).all(after, last);
+}
+
+const dismissal = prepared((db) =>
+  db.$client.query<object, [string]>(
+    'DELETE FROM statement_lines WHERE id IN (SELECT value FROM json_each(?))',
+  ),
+);
+export function deleteLines(db: Db, ids: readonly number[]): void {
+  dismissal(db).run(listOf(ids));
+}
+
+const removal = prepared((db) =>
+  db.$client.query<object, [string]>(
+    'UPDATE statement_lines SET is_waiting = 0, is_removed = 1 WHERE id IN (SELECT value FROM json_each(?))',
+  ),
+);
+/** Makes lines wait no more until their statement is read again. */
+export function removeLines(db: Db, ids: readonly number[]): void {
+  removal(db).run(listOf(ids));
+}
+
+const ending = prepared((db) =>
+  db.$client.query<object, [number]>(
+    `UPDATE statement_lines SET ended = ended + rest, rest = 0, is_waiting = 0, is_removed = 0 WHERE id = ?`,
+  ),
+);
+// Somebody who paid the firm for something else is no business of Vipo. A part that is booked still needs the words.
+const blanking = prepared((db) =>
+  db.$client.query<object, [number]>(
+    `UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1
+     WHERE id = ? AND ended = amount`,
+  ),
+);
+export function endLine(db: Db, id: number): void {
+  ending(db).run(id);
+  blanking(db).run(id);
+}
+
+const reopening = prepared((db) =>
+  db.$client.query<object, [number]>(
+    `UPDATE statement_lines SET rest = rest + ended, ended = 0, is_waiting = 1, is_removed = 0 WHERE id = ?`,
+  ),
+);
+export function reopenLine(db: Db, id: number): void {
+  reopening(db).run(id);
 }

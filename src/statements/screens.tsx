@@ -1,9 +1,70 @@
 import { Hono } from 'hono';
-import type { Env } from '../http/context.ts';
-import { formBody, formValues } from '../http/input.ts';
+import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
+import { getSession } from '../http/guards.ts';
+import { formBody, formValues, idParam } from '../http/input.ts';
+import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
-import { answerDivision, sendDivision } from './divide-page.tsx';
+import type { DomainError } from '../shared/domain-error.ts';
+import { formatEuros } from '../shared/money.ts';
+import {
+  divideLine,
+  getWaitingLine,
+  proposedParts,
+  type TypedPart,
+  typedParts,
+  withEmptyRows,
+} from './divide-line.ts';
+import { DivideScreen, divideTitle } from './divide-screen.tsx';
+import { confirmNames, MORE } from './wire-names.ts';
 
 export const statementsScreens = new Hono<Env>()
   .get(paths.divideLine(':id'), (c) => sendDivision(c))
   .post(paths.divideLine(':id'), formBody, async (c) => answerDivision(c, await formValues(c)));
+
+type Typed = { parts?: TypedPart[]; error?: DomainError };
+
+/** Sends the page that divides a line over invoices. */
+function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
+  return redirectOnError(c, paths.payments(), async () => {
+    const line = getWaitingLine(c.var.db, idParam(c));
+    const children = (
+      <DivideScreen
+        user={getSession(c).user}
+        line={line}
+        parts={parts ?? (await proposedParts(c.var.db, line))}
+        errors={rowsOf(error, line.ref)}
+        message={error?.message ?? ''}
+      />
+    );
+    const page = { title: divideTitle, styles: 'payments', also: 'statement', children } as const;
+    return sendPage(c, page, error && statusOf(error.code));
+  });
+}
+
+/** The sentences of rows. A sentence about the line as a whole stands above the rows. */
+function rowsOf(error: DomainError | undefined, ref: string) {
+  const { [ref]: _, ...rows } = error?.fields ?? {};
+  return rows;
+}
+
+function answerDivision(c: Ctx, form: URLSearchParams) {
+  const parts = typedParts(form);
+  if (form.get(confirmNames.action) === MORE) {
+    const filled = parts.filter(({ invoice, amount }) => invoice !== '' || amount !== '');
+    return sendDivision(c, { parts: withEmptyRows([...filled, ...withEmptyRows([])]) });
+  }
+  return catchDomainError(
+    async () => {
+      const line = getWaitingLine(c.var.db, idParam(c));
+      const { total } = await divideLine(c.var, line, parts);
+      return redirectWithToast(
+        c,
+        paths.payments(),
+        'success',
+        `${formatEuros(total)} verdeeld geboekt.`,
+      );
+    },
+    (error) => sendDivision(c, { parts, error }),
+  );
+}

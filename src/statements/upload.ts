@@ -7,9 +7,10 @@ import { plural } from '../shared/plural.ts';
 import { ownAccounts } from './accounts/queries.ts';
 import { MAX_BYTES } from './files.ts';
 import { findFormats } from './formats.ts';
-import { classifyLines, type Classified } from './matching/queries.ts';
-import { countDone, storeLines } from './queries.ts';
+import { classifyLines, type Classified } from './matching/classify-lines.ts';
+import { countDone } from './queries.ts';
 import type { packStatementFile, ReadLine } from './read.ts';
+import { storeLines } from './store-lines.ts';
 import { STATEMENT } from './wire-names.ts';
 
 /** A bank statement, of which 10 MB take about five seconds. */

@@ -3,16 +3,12 @@ import { inParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
 import { jsonArray, type Texts } from '../http/stream.ts';
 import { cents, parseEuros, toEuros } from '../shared/money.ts';
-import type { Choice } from './book.ts';
+import type { Choice } from './book-lines.ts';
 import { MAX_CHOICES } from './choices.ts';
+import type { Classified } from './matching/classify-lines.ts';
 import { MAX_PARTS, type Part } from './matching/division.ts';
 import type { Kind } from './matching/matching.ts';
-import {
-  type Candidate,
-  type Classified,
-  findCandidates,
-  findNumbers,
-} from './matching/queries.ts';
+import { type Candidate, findCandidates, findNumbers } from './matching/queries.ts';
 import { findLine, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
 import type { Uploaded } from './upload.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import type { Db } from '../../src/database/open.ts';
 import { fillWithExamples } from '../../src/demo/demo.ts';
-import { classifyLines } from '../../src/statements/matching/queries.ts';
+import { classifyLines } from '../../src/statements/matching/classify-lines.ts';
 import { freshDatabase } from '../support/database.ts';
 
 const clock = () => new Date('2026-11-20T13:05Z');

@@ -1,27 +1,14 @@
-import { yieldToRequests } from '../../background/yield.ts';
 import { listOf } from '../../database/lists.ts';
 import { LAST_CHARACTER } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
 import type { Cents } from '../../shared/money.ts';
-import { ownAccounts } from '../accounts/queries.ts';
-import { findPayer } from '../payers/queries.ts';
 import type { Part } from './division.ts';
-import { findDoubles, type Kind, type Match, match, type WaitingLine } from './matching.ts';
-import { type OpenInvoice, OpenInvoices } from './open-invoices.ts';
+import type { Match, WaitingLine } from './matching.ts';
+import type { OpenInvoice } from './open-invoices.ts';
 
 /** Lines that are classified at once. More would make other requests wait. */
-const CLASSIFIED_AT_ONCE = 100;
-const READ_AT_ONCE = 1000;
-
-type Line = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest' | 'isOwn'> & { account: string };
-
-/** A line that waits, with the invoices that it may belong to. */
-export type Classified = Line & {
-  kind: Kind;
-  match: Match;
-  /** The line that pays the same invoice first. */
-  doubleOf: string | undefined;
-};
+const LINES_AT_ONCE = 100;
+const INVOICES_AT_ONCE = 1000;
 
 /** An invoice that a line may belong to. */
 export type Candidate = {
@@ -32,7 +19,7 @@ export type Candidate = {
   open: Cents;
 };
 
-type StoredWaiting = Omit<WaitingLine, 'isReversal' | 'isOwn' | 'payer' | 'numbers'> & {
+export type StoredWaiting = Omit<WaitingLine, 'isReversal' | 'isOwn' | 'payer' | 'numbers'> & {
   account: string;
   iban: string;
   isReversal: 0 | 1;
@@ -46,60 +33,17 @@ const waiting = prepared((db) =>
        SELECT json_group_array(iif(is_exact, invoice_id, -invoice_id)) FROM statement_matches WHERE line_id = line.id
      ) AS numbers
      FROM statement_lines AS line INDEXED BY waiting_statement_lines
-     WHERE is_waiting = 1 AND id > ? ORDER BY id LIMIT ${CLASSIFIED_AT_ONCE}`,
+     WHERE is_waiting = 1 AND id > ? ORDER BY id LIMIT ${LINES_AT_ONCE}`,
   ),
 );
-
-/** The kind of each line that waits, in the order in which the lines were read. Other requests run between two parts. */
-export async function classifyLines(db: Db): Promise<Classified[]> {
-  const first = waiting(db).all(0);
-  if (first.length === 0) return [];
-  const open = await readOpenInvoices(db);
-  const complete = completion(db);
-  const all: (Line & { match: Match })[] = [];
-  for (let part = first; part.length > 0;) {
-    for (const stored of part) {
-      const { id, ref, amount, rest, account } = stored;
-      const line = complete(stored);
-      all.push({ id, ref, amount, rest, account, isOwn: line.isOwn, match: match(line, open) });
-    }
-    await yieldToRequests();
-    part = part.length < CLASSIFIED_AT_ONCE ? [] : waiting(db).all(part.at(-1)?.id ?? 0);
-  }
-  const doubles = findDoubles(all);
-  return all.map((line) => {
-    const doubleOf = doubles.get(line);
-    // Booking the first line pays the invoice.
-    const kind =
-      doubleOf !== undefined && line.match.kind === 'certain' ? 'doubtful' : line.match.kind;
-    return { ...line, kind, doubleOf };
-  });
-}
-
-/** Adds what follows from the account and the IBAN, each looked up once. */
-function completion(db: Db): (line: StoredWaiting) => WaitingLine {
-  const isOwn = ownAccounts(db);
-  const payers = new Map<string, string | undefined>();
-  return ({ account, iban, isReversal, numbers, ...line }) => {
-    const payer = () => {
-      if (iban !== '' && !payers.has(iban)) payers.set(iban, findPayer(db, iban));
-      return payers.get(iban);
-    };
-    return {
-      ...line,
-      isOwn: isOwn(account),
-      payer,
-      isReversal: isReversal === 1,
-      numbers: (JSON.parse(numbers) as number[]).map((id) => ({
-        invoiceId: Math.abs(id),
-        isExact: id > 0,
-      })),
-    };
-  };
+/** The waiting lines after a line, and whether there may be more. */
+export function findWaitingLines(db: Db, after: number) {
+  const lines = waiting(db).all(after);
+  return { lines, isLast: lines.length < LINES_AT_ONCE };
 }
 
 const opened = prepared((db) =>
-  db.$client.query<OpenInvoice, { open: number; dueOn: string; invoiceId: number }>(
+  db.$client.query<OpenInvoice, OpenKey>(
     `SELECT balances.invoice_id AS invoiceId, invoices.delivery_id AS deliveryId, balances.open, due_on AS dueOn,
        invoices.customer_name_fold AS nameFold,
        coalesce('#' || deliveries.customer_id, invoices.customer_name_fold) AS customer
@@ -107,29 +51,22 @@ const opened = prepared((db) =>
      CROSS JOIN invoices INDEXED BY invoices_by_id ON invoices.id = balances.invoice_id
      LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
      WHERE balances.open <> 0 AND (balances.open, due_on, balances.invoice_id) > ($open, $dueOn, $invoiceId)
-     ORDER BY balances.open, due_on, balances.invoice_id LIMIT ${READ_AT_ONCE}`,
+     ORDER BY balances.open, due_on, balances.invoice_id LIMIT ${INVOICES_AT_ONCE}`,
   ),
 );
-
-async function readOpenInvoices(db: Db): Promise<OpenInvoices> {
-  const all = new OpenInvoices();
-  let after = { open: Number.MIN_SAFE_INTEGER, dueOn: '', invoiceId: 0 };
-  for (;;) {
-    const part = opened(db).all(after);
-    all.add(part);
-    const last = part.at(-1);
-    if (last === undefined || part.length < READ_AT_ONCE) return all;
-    const { open, dueOn, invoiceId } = last;
-    after = { open, dueOn, invoiceId };
-    await yieldToRequests();
-  }
+export type OpenKey = { open: number; dueOn: string; invoiceId: number };
+/** The open invoices after a key by amount and due date, and whether there may be more. */
+export function findOpenInvoices(db: Db, { open, dueOn, invoiceId }: OpenKey) {
+  const invoices = opened(db).all({ open, dueOn, invoiceId });
+  return { invoices, isLast: invoices.length < INVOICES_AT_ONCE };
 }
+
+const CANDIDATE = `invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number,
+  customer_name AS customerName, balances.open`;
 
 const shown = prepared((db) =>
   db.$client.query<Candidate, [string]>(
-    `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number, customer_name AS customerName,
-       balances.open
-     FROM json_each(?) AS candidate
+    `SELECT ${CANDIDATE} FROM json_each(?) AS candidate
      CROSS JOIN invoices ON invoices.id = candidate.value
      CROSS JOIN balances ON balances.invoice_id = invoices.id`,
   ),
@@ -145,9 +82,7 @@ export function findCandidates(db: Db, { candidates }: Match): Candidate[] {
 
 const ofNumbers = prepared((db) =>
   db.$client.query<Candidate, [string]>(
-    `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number, customer_name AS customerName,
-       balances.open
-     FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
+    `SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
      WHERE invoices.id IN (
        SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
        UNION ALL
@@ -162,9 +97,7 @@ export function findNumbered(db: Db, numbers: readonly string[]): Candidate[] {
 
 const beginning = prepared((db) =>
   db.$client.query<Candidate, [string, string, number]>(
-    `SELECT invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number, customer_name AS customerName,
-       balances.open
-     FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
+    `SELECT ${CANDIDATE} FROM invoices CROSS JOIN balances ON balances.invoice_id = invoices.id
      WHERE number BETWEEN ? AND ? ORDER BY number DESC LIMIT ?`,
   ),
 );
@@ -187,4 +120,44 @@ const matchedOpen = prepared((db) =>
 /** The open amount of an invoice at the moment when a line with its number was read. */
 export function findMatchedOpen(db: Db, lineId: number, invoiceId: number): Cents | undefined {
   return matchedOpen(db).get(lineId, invoiceId)?.open;
+}
+
+const invoicesOf = prepared((db) =>
+  db.$client.query<{ invoiceId: number; open: Cents }, [string]>(
+    `SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (
+       SELECT id FROM invoices WHERE number IN (SELECT value FROM json_each(?1))
+       UNION ALL
+       SELECT invoice_id FROM credits WHERE number IN (SELECT value FROM json_each(?1))
+     )`,
+  ),
+);
+/** The open amounts of the invoices with these numbers, or with these numbers of their credits. */
+export function findOpenOfNumbers(db: Db, numbers: readonly string[]) {
+  return numbers.length === 0 ? [] : invoicesOf(db).all(listOf(numbers));
+}
+
+const sameAmount = prepared((db) =>
+  db.$client.query<object, [number]>(
+    'SELECT 1 FROM balances INDEXED BY balances_by_open WHERE open = ? AND open <> 0 LIMIT 1',
+  ),
+);
+/** Whether exactly this amount is open of an invoice, or to be paid back when it is negative. */
+export function isOpenAmount(db: Db, amount: Cents): boolean {
+  return sameAmount(db).get(amount) !== null;
+}
+
+const newMatch = prepared((db) =>
+  db.$client.query<object, [number, number, number, number]>(
+    `INSERT INTO statement_matches (line_id, invoice_id, open, is_exact) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET is_exact = 1 WHERE excluded.is_exact AND NOT is_exact`,
+  ),
+);
+/** Keeps that the texts of a line have the number of an invoice, with its open amount at that moment. */
+export function insertMatch(
+  db: Db,
+  lineId: number,
+  { invoiceId, open }: { invoiceId: number; open: Cents },
+  isExact: boolean,
+): void {
+  newMatch(db).run(lineId, invoiceId, open, isExact ? 1 : 0);
 }

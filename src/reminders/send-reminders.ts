@@ -1,7 +1,7 @@
 import { type MailContext, noMail } from '../messages/mails/send-mail.tsx';
 import { DomainError } from '../shared/domain-error.ts';
-import { remind } from './remind.ts';
 import type { ReminderKind } from './reminder.ts';
+import { sendReminder } from './send-reminder.ts';
 import { NOT_TRIED } from './sent-text.ts';
 
 export type Reminding = { deliveryId: number; kind: ReminderKind };
@@ -19,7 +19,7 @@ type Options = {
  * Sends reminders one after the other. Each fails by itself, also where a single one would ask first. Throws 'not-set-up'
  * at once without a mail server. The work begins at once, as the present actor, and ends early when the loop is left.
  */
-export function remindTogether(
+export function sendReminders(
   context: MailContext,
   rows: readonly Reminding[],
   { requestId, limitMs }: Options,
@@ -49,7 +49,7 @@ async function tryReminder(
 ): Promise<Attempt> {
   const key = requestId === '' ? '' : `${requestId} ${deliveryId}`;
   try {
-    await remind(context, deliveryId, kind, {
+    await sendReminder(context, deliveryId, kind, {
       address: undefined,
       previous: undefined,
       requestId: key,

@@ -5,9 +5,8 @@ import { recordPayment } from '../receivables/record-payment.ts';
 import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
-import { confirmAccount } from './accounts/queries.ts';
+import { confirmAccount, findCustomer, findPayer } from './accounts/queries.ts';
 import { findMatchedOpen } from './matching/queries.ts';
-import { findCustomer, findPayer } from './payers/queries.ts';
 import { type BookedPart, findBooked, findLine, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
 

@@ -1,10 +1,10 @@
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { parseId } from '../shared/ids.ts';
-import type { Choice } from './book.ts';
+import type { Choice } from './book-lines.ts';
 import { chosenLines, MAX_CHOICES } from './choices.ts';
 import { readValue } from './form-value.ts';
-import { classifyLines } from './matching/queries.ts';
+import { classifyLines } from './matching/classify-lines.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
 import { findTyped, onlyTyped } from './typed-invoice.ts';

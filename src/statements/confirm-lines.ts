@@ -2,7 +2,7 @@ import { writeInThread } from '../database/in-thread.ts';
 import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { bookLines, type Choice, type Confirmed, isDivided } from './book.ts';
+import { bookLines, type Choice, type Confirmed, isDivided } from './book-lines.ts';
 import { MAX_CHOICES } from './choices.ts';
 
 /** Booking more payments in the process itself would make other requests wait. */

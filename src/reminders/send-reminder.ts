@@ -37,7 +37,7 @@ type ToRemind = {
 };
 
 /** Mails a reminder with the stored PDF. Throws 'conflict' for an invoice that is not overdue, and as `sendMailOnce`. */
-export async function remind(
+export async function sendReminder(
   context: MailContext,
   deliveryId: number,
   kind: ReminderKind,

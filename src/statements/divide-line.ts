@@ -2,10 +2,11 @@ import type { Db } from '../database/open.ts';
 import type { Clock } from '../shared/dates.ts';
 import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
 import { type Cents, cents, formatAmountInput, parseEuros } from '../shared/money.ts';
-import type { ChosenPart } from './book.ts';
-import { confirmLines } from './confirm.ts';
+import type { ChosenPart } from './book-lines.ts';
+import { confirmLines } from './confirm-lines.ts';
+import { classifyLines } from './matching/classify-lines.ts';
 import { MAX_PARTS } from './matching/division.ts';
-import { classifyLines, findCandidates, findNumbers } from './matching/queries.ts';
+import { findCandidates, findNumbers } from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 import { findTyped, onlyTyped } from './typed-invoice.ts';
 import { divideNames } from './wire-names.ts';
@@ -61,7 +62,7 @@ export function typedParts(form: URLSearchParams): TypedPart[] {
 }
 
 /** Books the rows that are filled in. Throws 'invalid' with a sentence for each wrong row, by its number from 0. */
-export async function bookDivision(context: Context, line: StoredLine, typed: TypedPart[]) {
+export async function divideLine(context: Context, line: StoredLine, typed: TypedPart[]) {
   const errors: FieldErrors = {};
   const parts = typed.flatMap((part, at): ChosenPart[] => {
     if (part.invoice.trim() === '' && part.amount.trim() === '') return [];

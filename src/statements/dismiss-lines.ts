@@ -1,0 +1,46 @@
+import { recordEvent } from '../audit/queries.ts';
+import { yieldToRequests } from '../background/yield.ts';
+import { type Db, inTransaction } from '../database/open.ts';
+import {
+  deleteLines,
+  DISMISSED_AT_ONCE,
+  findLastWaiting,
+  findWaiting,
+  removeLines,
+} from './queries.ts';
+
+/** Deletes a line until its statement is read again. */
+export function dismissLine(db: Db, id: number): void {
+  inTransaction(db, () => recordDismissed(db, dismissBetween(db, id - 1, id)));
+}
+
+/** Deletes the lines that wait now, in parts. Returns their number. */
+export async function dismissLines(db: Db): Promise<number> {
+  const last = findLastWaiting(db);
+  for (let total = 0; ; await yieldToRequests()) {
+    const isLast = inTransaction(db, () => {
+      const count = dismissBetween(db, 0, last);
+      total += count;
+      if (count === DISMISSED_AT_ONCE) return false;
+      recordDismissed(db, total);
+      return true;
+    });
+    if (isLast) return total;
+  }
+}
+
+/** A line of which a part is booked or ended stays, because that part still needs its words and its IBAN. */
+function dismissBetween(db: Db, after: number, last: number): number {
+  const lines = findWaiting(db, after, last);
+  const idsOf = (isUntouched: 0 | 1) =>
+    lines.filter((line) => line.isUntouched === isUntouched).map(({ id }) => id);
+  deleteLines(db, idsOf(1));
+  removeLines(db, idsOf(0));
+  return lines.length;
+}
+
+function recordDismissed(db: Db, count: number): void {
+  const detail = { regels: count };
+  if (count > 0)
+    recordEvent(db, { action: 'afschriftregels overgeslagen', kind: 'gegevens', detail });
+}

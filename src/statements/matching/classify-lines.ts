@@ -1,0 +1,77 @@
+import { yieldToRequests } from '../../background/yield.ts';
+import type { Db } from '../../database/open.ts';
+import { findPayer, ownAccounts } from '../accounts/queries.ts';
+import { findDoubles, type Kind, type Match, match, type WaitingLine } from './matching.ts';
+import { OpenInvoices } from './open-invoices.ts';
+import { findOpenInvoices, findWaitingLines, type OpenKey, type StoredWaiting } from './queries.ts';
+
+type Line = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest' | 'isOwn'> & { account: string };
+
+/** A line that waits, with the invoices that it may belong to. */
+export type Classified = Line & {
+  kind: Kind;
+  match: Match;
+  /** The line that pays the same invoice first. */
+  doubleOf: string | undefined;
+};
+
+/** The kind of each line that waits, in the order in which the lines were read. Other requests run between two parts. */
+export async function classifyLines(db: Db): Promise<Classified[]> {
+  let part = findWaitingLines(db, 0);
+  if (part.lines.length === 0) return [];
+  const open = await readOpenInvoices(db);
+  const complete = completion(db);
+  const all: (Line & { match: Match })[] = [];
+  for (;;) {
+    for (const stored of part.lines) {
+      const { id, ref, amount, rest, account } = stored;
+      const line = complete(stored);
+      all.push({ id, ref, amount, rest, account, isOwn: line.isOwn, match: match(line, open) });
+    }
+    await yieldToRequests();
+    if (part.isLast) break;
+    part = findWaitingLines(db, all.at(-1)?.id ?? 0);
+  }
+  const doubles = findDoubles(all);
+  return all.map((line) => {
+    const doubleOf = doubles.get(line);
+    // Booking the first line pays the invoice.
+    const kind =
+      doubleOf !== undefined && line.match.kind === 'certain' ? 'doubtful' : line.match.kind;
+    return { ...line, kind, doubleOf };
+  });
+}
+
+/** Adds what follows from the account and the IBAN, each looked up once. */
+function completion(db: Db): (line: StoredWaiting) => WaitingLine {
+  const isOwn = ownAccounts(db);
+  const payers = new Map<string, string | undefined>();
+  return ({ account, iban, isReversal, numbers, ...line }) => {
+    const payer = () => {
+      if (iban !== '' && !payers.has(iban)) payers.set(iban, findPayer(db, iban));
+      return payers.get(iban);
+    };
+    return {
+      ...line,
+      isOwn: isOwn(account),
+      payer,
+      isReversal: isReversal === 1,
+      numbers: (JSON.parse(numbers) as number[]).map((id) => ({
+        invoiceId: Math.abs(id),
+        isExact: id > 0,
+      })),
+    };
+  };
+}
+
+async function readOpenInvoices(db: Db): Promise<OpenInvoices> {
+  const all = new OpenInvoices();
+  let after: OpenKey = { open: Number.MIN_SAFE_INTEGER, dueOn: '', invoiceId: 0 };
+  for (;;) {
+    const { invoices, isLast } = findOpenInvoices(db, after);
+    all.add(invoices);
+    if (isLast) return all;
+    after = invoices.at(-1) ?? after;
+    await yieldToRequests();
+  }
+}
