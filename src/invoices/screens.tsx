@@ -25,7 +25,7 @@ import { readFilter } from '../ui/filter.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { OpenDeliveries } from './invoicing/open-deliveries.tsx';
 import { Checkboxes } from './invoicing/open-delivery.tsx';
-import { PaymentScreen, type PaymentState } from './invoicing/payment-screen.tsx';
+import { PaymentScreen, type PaymentState } from './invoicing/payment-method.tsx';
 import {
   findGroupSums,
   findHeldBack,

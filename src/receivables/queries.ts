@@ -1,4 +1,5 @@
-import { eq, type Placeholder, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import { finderBy } from '../database/find-by.ts';
 import { type Db, prepared } from '../database/open.ts';
 import { noInvoice } from '../invoices/queries.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -42,16 +43,10 @@ export function insertPayment(db: Db, values: Values): number {
 
 /** The payment that a request recorded before. */
 export function findRecorded(db: Db, requestId: string | undefined) {
-  return requestId === undefined ? undefined : byRequest(db).get({ requestId });
+  return requestId === undefined ? undefined : byRequest(db, requestId);
 }
 
-const byRequest = prepared((db) =>
-  db
-    .select({ id: payments.id, invoiceId: payments.invoiceId })
-    .from(payments)
-    .where(eq(payments.requestId, sql.placeholder('requestId')))
-    .prepare(),
-);
+const byRequest = finderBy({ id: payments.id, invoiceId: payments.invoiceId }, payments.requestId);
 
 export function markUndone(
   db: Db,
@@ -78,16 +73,10 @@ export function openOf(db: Db, invoiceId: number): Cents {
   return balance.open;
 }
 
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(payments)
-    .where(eq(payments.id, sql.placeholder('id')))
-    .prepare(),
-);
+const byId = finderBy(getTableColumns(payments), payments.id);
 
 export function getPayment(db: Db, id: number): Payment {
-  const payment = byId(db).get({ id });
+  const payment = byId(db, id);
   if (payment === undefined) throw new DomainError('not-found', 'Deze betaling is er niet.');
   return payment;
 }

@@ -1,18 +1,16 @@
 import { phoneWarning } from '../../customers/phone.ts';
 import { saleOf } from '../../deliveries/amounts.ts';
-import { type DeliveryDetails, PAYMENT_METHODS, paymentText } from '../../deliveries/delivery.ts';
+import type { DeliveryDetails } from '../../deliveries/delivery.ts';
 import { PartDelivered } from '../../deliveries/part-delivered.tsx';
 import type { Delivery } from '../../deliveries/schema.ts';
-import { deliveryNames } from '../../deliveries/wire-names.ts';
 import type { Settings } from '../../firm/schema.ts';
-import { paths } from '../../paths.ts';
 import { requestedTotal, saleAmounts } from '../../shared/btw.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { goodsAmount } from '../../shared/product.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { addressText, type Column } from '../../ui/table.tsx';
-import { CHANGE_PAYMENT } from '../wire-names.ts';
+import { PaymentCell } from './payment-method.tsx';
 import { bothAmounts, TOTAL_COLUMN } from './total-column.ts';
 
 type OpenDelivery = Delivery & {
@@ -133,45 +131,6 @@ function Total({ price, quantity, payment, toCome }: OpenDelivery) {
       {formatEuros(goodsAmount(price, quantity))}
       {differs && <small>{bothAmounts(toCome.requested, toCome.total)}</small>}
     </>
-  );
-}
-
-/** A select only for 'onbekend', as specified. Another method is a text with a pencil. */
-function PaymentCell({ delivery }: { delivery: Delivery }) {
-  const { id, payment } = delivery;
-  const page = paths.choosePayment(id);
-  if (payment !== 'onbekend')
-    return (
-      <>
-        {payment}
-        <a href={page} aria-label={CHANGE_PAYMENT} />
-      </>
-    );
-  return (
-    <>
-      <PaymentChoice delivery={delivery} />
-      <noscript>
-        <a href={page}>{CHANGE_PAYMENT}</a>
-      </noscript>
-    </>
-  );
-}
-
-function PaymentChoice({ delivery }: { delivery: Delivery }) {
-  return (
-    <select
-      name={deliveryNames.payment}
-      data-delivery={delivery.id}
-      aria-label={`Betaalmethode van ${delivery.customerName}`}
-      autoComplete="off"
-      defaultValue="onbekend"
-    >
-      {PAYMENT_METHODS.map((method) => (
-        <option key={method} value={method} disabled={method === 'onbekend'}>
-          {paymentText(method)}
-        </option>
-      ))}
-    </select>
   );
 }
 

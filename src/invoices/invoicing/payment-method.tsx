@@ -48,3 +48,42 @@ export function PaymentScreen({ user, state }: { user: ScreenUser; state: Paymen
     </Screen>
   );
 }
+
+/** A select only for 'onbekend', as specified. Another method is a text with a pencil. */
+export function PaymentCell({ delivery }: { delivery: Delivery }) {
+  const { id, payment } = delivery;
+  const page = paths.choosePayment(id);
+  if (payment !== 'onbekend')
+    return (
+      <>
+        {payment}
+        <a href={page} aria-label={CHANGE_PAYMENT} />
+      </>
+    );
+  return (
+    <>
+      <PaymentChoice delivery={delivery} />
+      <noscript>
+        <a href={page}>{CHANGE_PAYMENT}</a>
+      </noscript>
+    </>
+  );
+}
+
+function PaymentChoice({ delivery }: { delivery: Delivery }) {
+  return (
+    <select
+      name={deliveryNames.payment}
+      data-delivery={delivery.id}
+      aria-label={`Betaalmethode van ${delivery.customerName}`}
+      autoComplete="off"
+      defaultValue="onbekend"
+    >
+      {PAYMENT_METHODS.map((method) => (
+        <option key={method} value={method} disabled={method === 'onbekend'}>
+          {paymentText(method)}
+        </option>
+      ))}
+    </select>
+  );
+}
