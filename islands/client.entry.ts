@@ -1,4 +1,3 @@
-import { toAttribute } from '../src/shared/attribute-json.ts';
 import { formatSlashDate, formatTypedDigits, parseIsoDate } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';
 import { reloadWhenRestarted } from './kit/dev-reload.ts';
@@ -12,10 +11,10 @@ import { forgetRound } from './rounds/cache.ts';
 const LOGOUT_MS = 10_000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
-function loadIslands(): Promise<typeof import('./mount.entry.tsx')> {
-  const script = document.querySelector<HTMLElement>('script[data-islands]');
-  return import(script?.dataset.islands ?? '') as Promise<typeof import('./mount.entry.tsx')>;
-}
+const { islands = '', dialogs = '' } =
+  document.querySelector<HTMLElement>('script[data-islands]')?.dataset ?? {};
+const loadIslands = () => import(islands) as Promise<typeof import('./mount.entry.tsx')>;
+const loadDialogs = () => import(dialogs) as Promise<typeof import('./kit/page-dialog.entry.ts')>;
 
 class VipoIsland extends HTMLElement {
   #unmount: (() => void) | undefined;
@@ -47,7 +46,7 @@ if (process.env.VIPO_DEV === '1') reloadWhenRestarted();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
-  const opener = event.target.closest<HTMLElement>('[data-opens], [data-row-opens] button[value]');
+  const opener = event.target.closest<Opener>('[data-opens], [data-dialog]');
   if (opener !== null) openModal(opener, event);
   const pdf = event.target.closest<HTMLAnchorElement>(PDF_IN_LIST);
   if (pdf !== null) void openPdf(pdf, event);
@@ -61,28 +60,25 @@ document.addEventListener('click', (event) => {
   }
 });
 
+function openDialog(href: string): void {
+  loadDialogs()
+    .then((page) => page.openDialog(href))
+    .catch(() => location.assign(href));
+}
+
 function ignore(event: Event): void {
   event.stopPropagation();
 }
 
-function openModal(opener: HTMLElement, event: Event): void {
+type Opener = HTMLElement &
+  Partial<Pick<HTMLAnchorElement, 'href'> & Pick<HTMLButtonElement, 'form'>>;
+
+function openModal(opener: Opener, event: MouseEvent): void {
+  if (event.ctrlKey) return;
   event.preventDefault();
   opener.closest<HTMLElement>('[popover]')?.hidePopover();
-  const { opens, props = linkProps(opener) } = opener.dataset;
-  open(opens ? { opens, props } : rowModal(opener as HTMLButtonElement));
-}
-
-/** The props of a dialog whose link has the id in its address, for `linkModalOpener`. */
-function linkProps(link: HTMLElement): string {
-  const id = Number(link.getAttribute('href')?.replace(/\D/g, ''));
-  return toAttribute(id ? { id } : {});
-}
-
-/** The dialog about a row, for `rowModalOpener`. */
-function rowModal(button: HTMLButtonElement): DOMStringMap {
-  const opens = button.closest<HTMLElement>('[data-row-opens]')?.dataset.rowOpens;
-  const name = button.closest('tr')?.cells[0]?.textContent;
-  return { opens, props: toAttribute({ id: Number(button.value), name }) };
+  if ('dialog' in opener.dataset) return openDialog(opener.href ?? opener.form?.action ?? '');
+  return open(opener.dataset);
 }
 
 function open({ opens = '', props = '{}' }: DOMStringMap): void {
@@ -96,7 +92,10 @@ function reopenModal(): void {
   const key = `modal:${location.pathname}`;
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  if (kept !== null) open(JSON.parse(kept) as DOMStringMap);
+  if (kept === null) return;
+  const dialog = JSON.parse(kept) as DOMStringMap;
+  if (dialog.opens) open(dialog);
+  else void loadDialogs().then((page) => page.reopenDialog(dialog));
 }
 
 async function openPdf(link: HTMLAnchorElement, event: Event): Promise<void> {

@@ -12,10 +12,16 @@ export type Failure = {
   details?: string;
   fields?: FieldErrors;
 };
-export type Answer<Body> = { ok: true; status: number; body: Body } | Failure;
+/** `toast` is the message that the server has for a dialog. */
+export type Answer<Body> = { ok: true; status: number; body: Body; toast: string | null } | Failure;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Options = { body?: object; requestId?: string; signal?: AbortSignal };
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Options = {
+  body?: object;
+  requestId?: string | undefined;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
 
 /** Makes every call of the browser to the server: JSON, cookie, bearer token, request id. Never throws. */
 export function call<Body>(
@@ -49,7 +55,10 @@ async function send<Body>(
   };
   try {
     const response = await fetch(path, request);
-    if (response.ok) return { ok: true, status: response.status, body: await read(response) };
+    if (response.ok) {
+      const toast = response.headers.get('Vipo-Toast');
+      return { ok: true, status: response.status, body: await read(response), toast };
+    }
     const text = await response.text();
     logFailure(method, path, request, response.status, text);
     if (response.status === 401 && leaveForLogin()) return await new Promise(() => undefined);
@@ -60,9 +69,14 @@ async function send<Body>(
   }
 }
 
-function headersFor({ body, requestId = newRequestId() }: Options): Record<string, string> {
+function headersFor({
+  body,
+  requestId = newRequestId(),
+  headers,
+}: Options): Record<string, string> {
   const token = localStorage.getItem(TOKEN_KEY);
   return {
+    ...headers,
     'X-Client-Request-Id': requestId,
     ...(body && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),

@@ -1,8 +1,6 @@
 import type { RefObject } from 'react';
 import { useDraft } from './draft.ts';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export type KeptValue = { name: string; value: string; checked?: boolean };
+import { keptValues, type KeptValue, putValues } from './kept-values.ts';
 
 /**
  * Stores the values of a dialog's form, except passwords, when the session ends. After logging in, the dialog opens
@@ -19,24 +17,11 @@ export function useModalDraft(
         `modal:${location.pathname}`,
         JSON.stringify({ opens: island, props }),
       );
-      return controlsOf(form).map(valueOf);
+      return form.current ? keptValues(form.current) : [];
     },
     (draft) => {
-      for (const control of controlsOf(form)) {
-        const kept = draft.find(({ name }) => name === control.name);
-        if (kept !== undefined) Object.assign(control, kept);
-      }
+      if (form.current) putValues(form.current, draft);
       restored?.(draft);
     },
   );
-}
-
-function controlsOf(form: RefObject<HTMLFormElement | null>): Control[] {
-  const fields = form.current?.querySelectorAll<Control>('[name]') ?? [];
-  return [...fields].filter(({ type }) => type !== 'password');
-}
-
-function valueOf(control: Control): KeptValue {
-  const { name, value } = control;
-  return 'checked' in control ? { name, value, checked: control.checked } : { name, value };
 }

@@ -13,7 +13,12 @@ export function LeavingQuestion() {
   useEffect(() => {
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!unsaved || !link || link.matches('[target], [data-opens], [hx-get]') || event.ctrlKey)
+      if (
+        !unsaved ||
+        !link ||
+        link.matches('[target], [data-opens], [data-dialog], [hx-get]') ||
+        event.ctrlKey
+      )
         return;
       event.preventDefault();
       setHref(link.href);

@@ -9,7 +9,8 @@ import { readTexts } from '../../src/shared/wire-names.ts';
 import { SubmitButton } from '../../src/ui/field.tsx';
 import { callForFile } from '../kit/call.ts';
 import { useFocusOnInvalid } from '../kit/focus-invalid.ts';
-import { type KeptValue, useModalDraft } from '../kit/modal-draft.ts';
+import type { KeptValue } from '../kit/kept-values.ts';
+import { useModalDraft } from '../kit/modal-draft.ts';
 import { Modal, ModalEnd } from '../kit/modal.tsx';
 import { saveFile } from '../kit/save-file.ts';
 

@@ -4,17 +4,17 @@ import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
 import { paymentState } from '../messages/payment-state.ts';
 import { sendAgainTitle } from '../messages/send-again/send-again-form.tsx';
-import { currentAttempt, ofKind } from '../outgoing/attempt.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
-import { creditWarning, isOpen } from '../payment-requests/standing.ts';
+import { isOpen } from '../payment-requests/standing.ts';
 import type { BalanceOfList } from '../receivables/balances/queries.ts';
 import { capitalized, formatMonth } from '../shared/calendar.ts';
 import { firstOfMonth, formatDate, formatMoment, type IsoDate } from '../shared/dates.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
+import { inDialog } from '../ui/dialog.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
-import { modalOpener, rowModalOpener, rowModals } from '../ui/island.tsx';
+import { modalOpener } from '../ui/island.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { addressText, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
@@ -58,7 +58,7 @@ export function ArchiveTable(archive: Archive) {
   const present = { ...query, ...placeQuery(place) };
   const rows = page.rows.map((row) => tableRow(row, archive));
   return (
-    <div id="facturen" {...rowModals('credit')} {...reloadedOnChange(paths.archive(present))}>
+    <div id="facturen" {...reloadedOnChange(paths.archive(present))}>
       <DateError sentence={filter.dateError} />
       {rows.some(({ state }) => state && isOpen(state.standing)) && (
         <button className="quiet" form={REFRESH_FORM} formAction={paths.refreshPayments(present)}>
@@ -92,7 +92,6 @@ function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
     owed: { total, open, dueOn, writtenOff, isCredited },
     state: isPaidByRequest(row) ? paymentState(sent, isCredited, now) : undefined,
     mails: mailBadges(sent, now),
-    warning: creditWarning(currentAttempt(ofKind(sent, 'betaalverzoek'))),
   };
 }
 
@@ -127,27 +126,17 @@ function Status({ creditNumber }: ArchiveTableRow) {
   return creditNumber === null ? 'Actief' : <span className="badge warn">Gecrediteerd</span>;
 }
 
-declare module '../ui/island.tsx' {
-  interface ModalProps {
-    credit: { id: number; name: string; warning?: string };
-  }
-}
-
-type ArchiveTableRow = PageRow & PaymentProps & { warning: string };
+type ArchiveTableRow = PageRow & PaymentProps;
 
 function ArchiveActions(row: ArchiveTableRow) {
-  const { deliveryId, number, creditNumber, state, warning, isBusiness, owed } = row;
+  const { deliveryId, creditNumber, state, isBusiness, owed } = row;
   return (
     <>
       <InvoicePdfLink id={deliveryId} />
       {creditNumber === null ? (
-        <button
-          {...(warning
-            ? modalOpener('credit', { id: deliveryId, name: number, warning })
-            : rowModalOpener(deliveryId))}
-        >
+        <a href={paths.creditInvoice(deliveryId)} {...inDialog}>
           Crediteer
-        </button>
+        </a>
       ) : (
         <>
           <CreditPdfLink id={deliveryId} />

@@ -2,23 +2,35 @@ import { Hono } from 'hono';
 import { withoutConfirming } from '../database/actor.ts';
 import type { Db } from '../database/open.ts';
 import type { Ctx, Env } from '../http/context.ts';
+import { catchDomainError, statusOf } from '../http/errors.ts';
 import { getSession } from '../http/guards.ts';
-import { formBody, formValues } from '../http/input.ts';
-import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
+import { formBody, formFields, formValues, idParam } from '../http/input.ts';
+import {
+  redirectOnError,
+  redirectWithToast,
+  sendFragment,
+  sendPage,
+  wantsFragment,
+} from '../http/page.tsx';
+import { issueCreditInQueue } from '../invoices/credit-invoice.ts';
+import { creditedText, readComment } from '../invoices/credit.ts';
 import { sumInvoices } from '../invoices/issued/queries.ts';
+import { findInvoice, noInvoice } from '../invoices/queries.ts';
 import { TICK_ONE } from '../messages/mails/mail-form.tsx';
 import { currentAttempt, ofKind } from '../outgoing/attempt.ts';
 import { findAttemptsAbout } from '../outgoing/queries.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { paths } from '../paths.ts';
 import { refreshDuePayments, refreshPayments } from '../payment-requests/refresh.ts';
-import { isOpen, standingOf } from '../payment-requests/standing.ts';
+import { creditWarning, isOpen, standingOf } from '../payment-requests/standing.ts';
 import { findBalances } from '../receivables/balances/queries.ts';
 import { firstOfMonth, type IsoDate, lastOfMonth, today } from '../shared/dates.ts';
+import type { DomainError } from '../shared/domain-error.ts';
 import { filterQuery, readFilter } from '../ui/filter.tsx';
 import { placeQuery, readPlace } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
 import { ArchiveTable, isPaidByRequest } from './archive-table.tsx';
+import { CreditScreen, creditTitle } from './credit-screen.tsx';
 import { type ArchivePage, findArchivePage, findDeliveryId, getEdition } from './queries.ts';
 import { INVOICE_NUMBER, PERIOD } from './wire-names.ts';
 
@@ -55,6 +67,17 @@ export const archiveScreens = new Hono<Env>()
     if (id !== undefined && others.length === 0) return c.redirect(paths.mailInvoice(id), 303);
     return redirectWithToast(c, paths.archive(), 'error', TICK_ONE);
   })
+  .get(paths.creditInvoice(':id'), (c) => redirectOnError(c, paths.archive(), () => sendCredit(c)))
+  .post(paths.creditInvoice(':id'), formBody, async (c) => {
+    const { comment = '' } = await formFields(c);
+    const credit = async () => {
+      const { creditNumber } = await issueCreditInQueue(c.var, idParam(c), readComment(comment));
+      return redirectWithToast(c, paths.archive(), 'success', creditedText(creditNumber));
+    };
+    return catchDomainError(credit, (error) =>
+      redirectOnError(c, paths.archive(), () => sendCredit(c, comment, error)),
+    );
+  })
   .post(paths.refreshPayments(), formBody, async (c) => {
     const { db, clock, config } = c.var;
     const { filter, place, page } = selectPage(c);
@@ -67,6 +90,24 @@ export const archiveScreens = new Hono<Env>()
     if (problem === undefined) return redirectWithToast(c, back, 'success', 'Status ververst.');
     return redirectWithToast(c, back, 'error', `Tikkie gaf de status niet: ${problem}.`);
   });
+
+function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
+  const invoice = findInvoice(c.var.db, idParam(c));
+  if (invoice === undefined) throw noInvoice();
+  const { number } = invoice;
+  const attempts = findAttemptsAbout(c.var.db, [invoice]);
+  const warning = creditWarning(
+    currentAttempt(ofKind(attempts.get(number) ?? [], 'betaalverzoek')),
+  );
+  const children = (
+    <CreditScreen
+      user={getSession(c).user}
+      deliveryId={idParam(c)}
+      {...{ number, warning, typed, error }}
+    />
+  );
+  return sendPage(c, { title: creditTitle, children }, error && statusOf(error.code));
+}
 
 /** The payment requests of a page that may still be paid. */
 function findOpenRequests({ db, page }: { db: Db; page: ArchivePage }): Attempt[] {

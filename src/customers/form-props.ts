@@ -29,14 +29,12 @@ export type NewCustomerProps = {
   remarksHint: string;
 };
 
+export const NOT_DELETED = 'Kon klant niet verwijderen.';
 export const DELETE_QUESTION = 'Weet je zeker dat je deze klant wilt verwijderen?';
 
 declare module '../ui/island.tsx' {
   interface IslandProps {
     'customer-form': CustomerFormProps;
     'new-customer': NewCustomerProps;
-  }
-  interface ModalProps {
-    'delete-customer': { id: number; name: string };
   }
 }

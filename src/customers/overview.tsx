@@ -1,8 +1,8 @@
 import type { Place } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
+import { inDialog } from '../ui/dialog.ts';
 import { FilterFrame, filterNames } from '../ui/filter.tsx';
-import { modalOpener } from '../ui/island.tsx';
 import { PhoneLink } from '../ui/links.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
@@ -73,11 +73,11 @@ const columns: Column<Customer>[] = [
   { name: 'Acties', part: 'actions', unseen: true, cell: Actions },
 ];
 
-function Actions({ id, name }: Customer) {
+function Actions({ id }: Customer) {
   return (
     <>
       <a href={paths.customer(id)}>Bewerken</a>
-      <a href={paths.deleteCustomer(id)} {...modalOpener('delete-customer', { id, name })}>
+      <a href={paths.deleteCustomer(id)} {...inDialog}>
         Verwijderen
       </a>
     </>

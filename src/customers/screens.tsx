@@ -9,13 +9,14 @@ import { redirectWithToast, sendFragment, sendPage, wantsFragment } from '../htt
 import { paths } from '../paths.ts';
 import { readTexts } from '../shared/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
+import { byCall } from '../ui/dialog.ts';
 import { filterNames } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
 import { readPlace } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { emptyCustomer, readCustomer } from './customer.ts';
 import { deleteCustomer } from './delete-customer.ts';
-import { DELETE_QUESTION, type NewCustomerProps } from './form-props.ts';
+import { DELETE_QUESTION, type NewCustomerProps, NOT_DELETED } from './form-props.ts';
 import { findCustomersPage, placeWith } from './list/queries.ts';
 import { CustomersScreen, CustomerTable } from './overview.tsx';
 import { findCustomer } from './queries.ts';
@@ -50,17 +51,20 @@ export const customersScreens = new Hono<Env>()
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return backToList(c, 'Klant niet gevonden');
     return sendConfirmation(c, {
-      title: 'Klant verwijderen',
+      title: `${customer.name} verwijderen`,
       question: DELETE_QUESTION,
       act: 'Verwijderen',
       back: paths.customers(),
       action: paths.deleteCustomer(customer.id),
-      children: <p>{customer.name}</p>,
+      call: byCall('DELETE', paths.api.customer(customer.id), {
+        done: 'Klant verwijderd.',
+        failed: NOT_DELETED,
+      }),
     });
   })
   .post(paths.deleteCustomer(':id'), formBody, (c) => {
     const customer = findByIdParam(c, findCustomer);
-    if (customer === undefined) return backToList(c, 'Kon klant niet verwijderen.');
+    if (customer === undefined) return backToList(c, NOT_DELETED);
     deleteCustomer(c.var.db, customer.id);
     return redirectWithToast(c, paths.customers(), 'success', 'Klant verwijderd.');
   });

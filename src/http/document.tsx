@@ -21,6 +21,8 @@ export type Page = {
 
 /** The path of the present page, which the menu marks. */
 export const PresentPath = createContext('');
+/** Whether a script shows the screen in a dialog over another one, without the menu. */
+export const InDialog = createContext(false);
 
 type DocumentProps = Page & { assets: Assets; toast: ToastMessage | undefined };
 
@@ -48,7 +50,12 @@ export function Document({
         {styles && <link rel="stylesheet" href={urlOf(assets.styles, styles)} />}
         {/* After the styles, because the page can be read and filled in before the island works. */}
         {openIsland && <link rel="modulepreload" href={islands} fetchPriority="low" />}
-        <script type="module" src={urlOf(assets.scripts, script)} data-islands={islands} />
+        <script
+          type="module"
+          src={urlOf(assets.scripts, script)}
+          data-islands={islands}
+          data-dialogs={urlOf(assets.scripts, 'page-dialog')}
+        />
         {also && <script type="module" src={urlOf(assets.scripts, also)} />}
       </head>
       <body>

@@ -4,16 +4,23 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
-import type { ToastKind } from '../shared/toasts.ts';
+import type { DialogToast, ToastKind } from '../shared/toasts.ts';
 import type { Ctx } from './context.ts';
-import { Document, type Page, PresentPath } from './document.tsx';
+import { Document, InDialog, type Page, PresentPath } from './document.tsx';
 import { catchDomainError, explainError, failureSentence, statusOf } from './errors.ts';
 import { isSecure } from './security.ts';
 import type { ToastMessage } from './toasts.tsx';
 
 const TOAST_COOKIE = 'vipo_toast';
 
+/** Whether `islands/kit/page-dialog.entry.ts` asks for the page, to show it in a dialog. */
+export function isForDialog(c: Ctx): boolean {
+  return c.req.header('Vipo-Dialog') === '1';
+}
+
 export function sendPage(c: Ctx, page: Page, status: ContentfulStatusCode = 200) {
+  if (isForDialog(c))
+    return sendFragment(c, <InDialog value={true}>{page.children}</InDialog>, status);
   const frame = { assets: c.var.assets, toast: takeToast(c) };
   const html = renderToString(
     <PresentPath value={c.req.path}>
@@ -37,7 +44,12 @@ export function sendFragment(c: Ctx, fragment: ReactNode, status: ContentfulStat
   return c.html(renderToString(fragment), status);
 }
 
+/** Leads to another page, which shows the message. A dialog shows only the message. */
 export function redirectWithToast(c: Ctx, to: string, kind: ToastKind, text: string) {
+  if (isForDialog(c)) {
+    toastInDialog(c, { kind, text });
+    return c.body(null, 204);
+  }
   setCookie(c, TOAST_COOKIE, `${kind}:${text}`.toWellFormed(), {
     path: '/',
     sameSite: 'Lax',
@@ -57,6 +69,11 @@ export function redirectOnError(
   return catchDomainError(work, ({ message }) => redirectWithToast(c, to, kind, message));
 }
 
+/** Adds a message to an answer for a dialog. A header has ASCII only. */
+export function toastInDialog(c: Ctx, toast: DialogToast): void {
+  if (isForDialog(c)) c.header('Vipo-Toast', encodeURIComponent(JSON.stringify(toast)));
+}
+
 function takeToast(c: Ctx): ToastMessage | undefined {
   const [, kind, text] =
     /^(success|error|warning|info):(.+)$/s.exec(getCookie(c, TOAST_COOKIE) ?? '') ?? [];
@@ -71,6 +88,10 @@ export function sendErrorPage(error: Error, c: Ctx) {
   const sentence = rule?.message ?? failureSentence(c);
   const status = rule === undefined ? 500 : statusOf(rule.code);
   if (wantsFragment(c)) return sendFragment(c, <p className="error">{sentence}</p>, status);
+  if (isForDialog(c)) {
+    toastInDialog(c, { kind: 'error', text: sentence });
+    return c.body(null, status);
+  }
   const children = (
     <main className="narrow">
       <h1>Er ging iets mis</h1>

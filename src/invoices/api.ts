@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import type { Ctx, Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
+import { toastInDialog } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { issueCreditInQueue } from './credit-invoice.ts';
+import { creditedText } from './credit.ts';
 import { fileName } from './file-name.ts';
 import { listInvoiceNumbers } from './invoicing/queries.ts';
 import { issueInvoiceInQueue, previewInvoice } from './issue-invoice.ts';
@@ -50,6 +52,7 @@ export const invoicesApi = new Hono<Env>()
   .post(paths.api.creditInvoice(':id'), ...jsonBody(creditBody), async (c) => {
     const { comment } = c.req.valid('json');
     const credit = await issueCreditInQueue(c.var, idParam(c), comment);
+    toastInDialog(c, { kind: 'success', text: creditedText(credit.creditNumber) });
     return c.json({ success: true, ...credit }, 201);
   });
 

@@ -59,6 +59,10 @@ export function readComment(text: string): string {
   return comment;
 }
 
+export function creditedText(creditNumber: string): string {
+  return `Creditfactuur ${creditNumber} succesvol aangemaakt`;
+}
+
 function wrongComment(sentence: string): DomainError {
   return fieldError('comment', sentence);
 }

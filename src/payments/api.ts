@@ -2,15 +2,18 @@ import { Hono } from 'hono';
 import type { Env } from '../http/context.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
+import { toastInDialog } from '../http/page.tsx';
 import { sendRows } from '../http/stream.ts';
 import { withWireErrors } from '../http/wire.ts';
 import { paths } from '../paths.ts';
 import { movePayment } from '../receivables/move-payment.ts';
 import { readOpen } from '../receivables/open/queries.ts';
+import { getAccount } from '../receivables/queries.ts';
 import { recordTypedPayment } from '../receivables/record-payment.ts';
 import { undoAsUser } from '../receivables/undo-payment.ts';
 import { today } from '../shared/dates.ts';
 import { toEuros } from '../shared/money.ts';
+import { bookedText, movedText, openText } from './account/payment-texts.ts';
 import { getAccountWithPayments, listOthers } from './account/queries.ts';
 import { sendOpenCsv, sendPaymentsCsv } from './exports/send-csv.ts';
 import { accountToWire, moveNames, otherToWire, paymentNames } from './wire-names.ts';
@@ -33,18 +36,26 @@ export const paymentsApi = new Hono<Env>()
       const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
       const payment = c.req.valid('json');
       const { id, open } = recordTypedPayment(c.var, getSession(c).user, payment, requestId);
+      const { number } = getAccount(c.var.db, payment.deliveryId);
+      const isWrittenOff = payment.reason !== null;
+      const text = bookedText({ ...payment, isWrittenOff, number, open });
+      toastInDialog(c, { kind: 'success', text, undo: `DELETE ${paths.api.payment(id)}` });
       return c.json({ id, open: toEuros(open) }, 201);
     }),
   )
   .delete(paths.api.payment(':id'), (c) => {
     const { open } = undoAsUser(c.var, getSession(c).user, idParam(c));
+    const text = `Betaling teruggedraaid, ${openText(open)}.`;
+    toastInDialog(c, { kind: 'success', text });
     return c.json({ success: true, open: toEuros(open) });
   })
   .post(paths.api.movePayment(':id'), ...jsonBody(moveBody), (c) =>
     withWireErrors(moveNames, () => {
       const requestId = requestKey(c, c.req.header('X-Client-Request-Id'));
       const move = { id: idParam(c), ...c.req.valid('json') };
-      const { id, open, openThere } = movePayment(c.var, move, requestId);
+      const { id, amount, open, openThere } = movePayment(c.var, move, requestId);
+      const { number } = getAccount(c.var.db, move.deliveryId);
+      toastInDialog(c, { kind: 'success', text: movedText(amount, number, openThere) });
       return c.json({ success: true, id, open: toEuros(open), openNaar: toEuros(openThere) });
     }),
   );

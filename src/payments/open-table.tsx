@@ -10,8 +10,8 @@ import { remindersNames } from '../reminders/wire-names.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
 import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
+import { inDialog } from '../ui/dialog.ts';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
-import { linkModalOpener } from '../ui/island.tsx';
 import { InvoicePdfLink } from '../ui/links.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
@@ -167,7 +167,7 @@ function Actions(row: OpenRow) {
       <a
         className={open < 0 ? 'refund' : undefined}
         href={paths.paymentsOf(deliveryId)}
-        {...linkModalOpener('payment')}
+        {...inDialog}
       >
         {open < 0 ? 'Terugbetaald' : 'Betaald'}
       </a>

@@ -11,7 +11,6 @@ export const islandPaths = {
   archiveDownload: (query: Query = {}) => withQuery('/archief/download', query),
   customers: (query: Query = {}) => withQuery('/klanten', query),
   customer: (id: Id, query: Query = {}) => withQuery(`/klant/${id}`, query),
-  turnOffCodesOf: (id: Id) => `/users/${id}/codes`,
   settings: () => '/instellingen',
   logo: (sha256: string) => `/logo/${sha256}`,
   /** The JSON calls: section 7 of the specification and section 4 of the contract. */
@@ -34,16 +33,12 @@ export const islandPaths = {
     invoice: (id: Id) => `/invoice/${id}`,
     openForInvoicing: (ids: Id[] = []) => withQuery('/invoice/open', { ids: ids.join(',') }),
     invoiceData: (id: Id, credit = false) => withQuery(`/invoice/data/${id}`, creditQuery(credit)),
-    payments: () => '/payments',
     statementInvoices: (query: Query = {}) => withQuery('/payments/statement/invoices', query),
-    payment: (id: Id) => `/payments/${id}`,
-    invoicePayments: (id: Id) => `/invoice/${id}/payments`,
     invoiceNumber: (id: Id) => `/invoice/number/${id}`,
     invoicePdf: (id: Id, credit = false) =>
       withQuery(publicPaths.invoicePdfs() + id, creditQuery(credit)),
     invoiceUbl: (id: Id, credit = false) => withQuery(`/invoice/ubl/${id}`, creditQuery(credit)),
     invoiceAgain: (id: Id) => `/invoice/${id}/again`,
-    creditInvoice: (id: Id) => `/credit-invoice/${id}`,
     mailInvoice: (id: Id, credit = false) => withQuery(`/invoice/${id}/mail`, creditQuery(credit)),
     remind: (id: Id) => `/invoice/${id}/remind`,
     reminders: () => '/reminders',
@@ -51,8 +46,6 @@ export const islandPaths = {
     tikkieRequest: () => '/api/tikkie-request',
     whatsappSend: () => '/api/whatsapp-send',
     sendAgain: (id: Id) => `/send-again/${id}`,
-    users: () => '/api/users',
-    user: (id: Id) => `/api/users/${id}`,
   },
 };
 

@@ -3,21 +3,24 @@ import type { Ctx } from '../http/context.ts';
 import { getSession } from '../http/guards.ts';
 import { sendPage } from '../http/page.tsx';
 import { Confirmation, type Question } from './confirmation.tsx';
+import type { byCall } from './dialog.ts';
 import { CancelLink, Screen } from './screen.tsx';
 
 type ConfirmationPage = Question & {
   back: string;
   action: string;
+  /** The call of the form in a dialog. */
+  call?: ReturnType<typeof byCall>;
   button?: ComponentProps<'button'>;
   children?: ReactNode;
 };
 
-/** The page that asks a question without scripts. With scripts an island asks it in a dialog. */
+/** Sends the page that asks a question before an act. Scripts show it in a dialog. */
 export function sendConfirmation(c: Ctx, page: ConfirmationPage) {
-  const { title, back, action, ...confirmation } = page;
+  const { title, back, action, call, ...confirmation } = page;
   const children = (
     <Screen title={title} user={getSession(c).user} back={back}>
-      <form className="narrow" method="post" action={action}>
+      <form className="narrow" method="post" action={action} {...call}>
         <Confirmation {...confirmation} cancel={<CancelLink href={back} />} />
       </form>
     </Screen>

@@ -41,21 +41,6 @@ export function modalOpener<Name extends keyof ModalProps>(name: Name, props: Mo
   return { 'data-opens': name, ...(json !== '{}' && { 'data-props': json }) };
 }
 
-/** For a link with the id that the dialog needs as the only number of its address. Short, for the rows of a list. */
-export function linkModalOpener(name: keyof ModalProps) {
-  return { 'data-opens': name };
-}
-
-/** For a list in which the buttons of `rowModalOpener` open this dialog. Shorter than naming it in each of 50 rows. */
-export function rowModals(name: keyof ModalProps) {
-  return { 'data-row-opens': name };
-}
-
-/** The dialog gets the `id`, and as `name` the text of the first cell of the row. */
-export function rowModalOpener(id: number) {
-  return { value: id };
-}
-
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
+import { InDialog } from '../http/document.tsx';
 import { paths } from '../paths.ts';
 import { Navigation, type ScreenUser } from './navigation.tsx';
 
@@ -24,6 +25,13 @@ export function Screen({
   tools,
   children,
 }: ScreenProps) {
+  if (useContext(InDialog))
+    return (
+      <>
+        <h2 id="dialog-title">{title}</h2>
+        {children}
+      </>
+    );
   return (
     <>
       <Navigation user={user} />
@@ -54,7 +62,14 @@ export function ButtonLink({ className = '', children, ...link }: ComponentProps
   );
 }
 
+/** In a dialog a button that closes it, or shows the earlier page of this address again. */
 export function CancelLink({ href }: { href: string }) {
+  if (useContext(InDialog))
+    return (
+      <button type="button" className="quiet" value={href} data-close="">
+        Annuleren
+      </button>
+    );
   return (
     <ButtonLink href={href} className="quiet">
       Annuleren

@@ -14,16 +14,22 @@ import {
 import { paths } from '../paths.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
+import { byCall } from '../ui/dialog.ts';
 import { assertValidAccount } from './account.ts';
 import { deleteAuthenticator, findAuthenticator } from './codes/queries.ts';
 import { confirmEmailChange } from './confirm-email.ts';
-import { deactivationQuestion } from './deactivation.ts';
 import { findUser, listUsers } from './queries.ts';
 import type { Rights } from './rights.ts';
 import { changeAccount, createAccount, deactivateAccount } from './save-account.ts';
 import type { User } from './schema.ts';
-import { UserFormScreen } from './user-form-screen.tsx';
-import { emptyForm, formOf, type UserFormStart, userFormTitle } from './user-form.tsx';
+import {
+  emptyForm,
+  formOf,
+  SAID_MS,
+  UserFormScreen,
+  type UserFormStart,
+  userFormTitle,
+} from './user-form.tsx';
 import { UsersScreen, UserTable } from './user-list.tsx';
 import { readAccountForm } from './wire.ts';
 
@@ -73,9 +79,16 @@ export const usersScreens = new Hono<Env>()
     const user = findUser(c.var.db, idParam(c));
     if (user === undefined) return gone(c);
     return sendConfirmation(c, {
-      ...deactivationQuestion(user.username),
+      title: 'Gebruiker verwijderen',
+      question: `Weet je zeker dat je gebruiker "${user.username}" wilt verwijderen? Dit zal hun account deactiveren.`,
+      act: 'Verwijderen',
       back: paths.users(),
       action: paths.deactivateUser(user.id),
+      call: byCall('DELETE', paths.api.user(user.id), {
+        done: 'Gebruiker succesvol gedeactiveerd',
+        shownMs: SAID_MS,
+        failed: 'Fout bij het verwijderen van gebruiker',
+      }),
     });
   })
   .get(paths.turnOffCodesOf(':id'), requireAdminPage, (c) => {

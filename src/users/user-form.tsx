@@ -1,8 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
-import type { FieldErrors } from '../shared/domain-error.ts';
-import { islandPaths } from '../shared/island-paths.ts';
-import { SubmitButton, TextField } from '../ui/field.tsx';
+import { paths } from '../paths.ts';
+import { type DomainError, type FieldErrors, shownErrors } from '../shared/domain-error.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
+import { byCall } from '../ui/dialog.ts';
+import { TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
+import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { passwordField } from './account.ts';
 import type { User } from './schema.ts';
 
@@ -12,13 +14,6 @@ export type UserFormStart = {
   isSelf: boolean;
   fields: { username: string; email: string; isActive: boolean; isAdmin: boolean };
 };
-
-declare module '../ui/island.tsx' {
-  interface ModalProps {
-    'user-form': UserFormStart;
-    'deactivate-user': { id: number; username: string };
-  }
-}
 
 export const emptyForm: UserFormStart = {
   id: null,
@@ -35,56 +30,74 @@ export function userFormTitle({ id }: UserFormStart): string {
   return id === null ? 'Nieuwe gebruiker' : 'Gebruiker bewerken';
 }
 
-type UserFormProps = ComponentProps<'form'> & {
-  start: UserFormStart;
-  errors: FieldErrors;
-  message: string;
-  busy?: boolean;
-  cancel: ReactNode;
-};
+/** How long a message about a user is shown (specification, section 8). */
+export const SAID_MS = 3000;
 
-export function UserForm(props: UserFormProps) {
-  const { start, errors, message, busy = false, cancel, children, ...form } = props;
+type UserFormProps = { start: UserFormStart; error: DomainError | undefined; user: ScreenUser };
+
+export function UserFormScreen({ start, error, user }: UserFormProps) {
+  const { id, version, isSelf } = start;
   const { username, email } = start.fields;
+  const { errors, message } = shownErrors(error);
   return (
-    <form {...form} noValidate>
-      {children}
-      <TextField
-        label="Gebruikersnaam"
-        name="username"
-        defaultValue={username}
-        error={errors.username}
-      />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        defaultValue={email}
-        error={errors.email}
-      />
-      {start.id !== null && (
+    <Screen title={userFormTitle(start)} user={user} back={paths.users()}>
+      <form
+        className="narrow"
+        method="post"
+        action={id === null ? paths.newUser() : paths.user(id)}
+        noValidate
+        {...callOf(start)}
+      >
+        {version !== undefined && <input type="hidden" name={HIDDEN.version} value={version} />}
         <TextField
-          label="Je eigen wachtwoord"
-          hint="Alleen nodig als je het adres hierboven wijzigt."
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          error={errors.currentPassword}
+          label="Gebruikersnaam"
+          name="username"
+          defaultValue={username}
+          error={errors.username}
         />
-      )}
-      <NewPassword isNew={start.id === null} errors={errors} />
-      <Right name="isActive" text="Actief" start={start} errors={errors} />
-      <Right name="isAdmin" text="Beheerdersrechten" start={start} errors={errors} />
-      {start.id !== null && !start.isSelf && (
-        <p className="hint">
-          Telefoon kwijt? <a href={islandPaths.turnOffCodesOf(start.id)}>Codes uitzetten</a>
-        </p>
-      )}
-      <FormEnd message={message} cancel={cancel}>
-        <SubmitButton busy={busy}>Opslaan</SubmitButton>
-      </FormEnd>
-    </form>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          defaultValue={email}
+          error={errors.email}
+        />
+        {id !== null && (
+          <TextField
+            label="Je eigen wachtwoord"
+            hint="Alleen nodig als je het adres hierboven wijzigt."
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            error={errors.currentPassword}
+          />
+        )}
+        <NewPassword isNew={id === null} errors={errors} />
+        <Right name="isActive" text="Actief" start={start} errors={errors} />
+        <Right name="isAdmin" text="Beheerdersrechten" start={start} errors={errors} />
+        {id !== null && !isSelf && (
+          <p className="hint">
+            Telefoon kwijt? <a href={paths.turnOffCodesOf(id)}>Codes uitzetten</a>
+          </p>
+        )}
+        <FormEnd message={message} cancel={<CancelLink href={paths.users()} />}>
+          <button>Opslaan</button>
+        </FormEnd>
+      </form>
+    </Screen>
   );
+}
+
+function callOf({ id }: UserFormStart) {
+  const [call, done, failed] =
+    id === null
+      ? (['POST', 'aangemaakt', 'aanmaken'] as const)
+      : (['PUT', 'bijgewerkt', 'bijwerken'] as const);
+  return byCall(call, id === null ? paths.api.users() : paths.api.user(id), {
+    done: `Gebruiker succesvol ${done}`,
+    shownMs: SAID_MS,
+    failed: `Fout bij het ${failed} van gebruiker`,
+  });
 }
 
 function NewPassword({ isNew, errors }: { isNew: boolean; errors: FieldErrors }) {

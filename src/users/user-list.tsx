@@ -1,10 +1,9 @@
 import { paths } from '../paths.ts';
 import { amsterdamDate, formatSlashDate } from '../shared/dates.ts';
-import { modalOpener } from '../ui/island.tsx';
+import { inDialog } from '../ui/dialog.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { User } from './schema.ts';
-import { emptyForm, formOf } from './user-form.tsx';
 
 type UserListProps = { users: User[]; selfId: number };
 
@@ -15,7 +14,7 @@ export function UsersScreen({ user, ...list }: UserListProps & { user: ScreenUse
       user={user}
       tools={
         <form action={paths.newUser()}>
-          <button className="primary" {...modalOpener('user-form', emptyForm)}>
+          <button className="primary" {...inDialog}>
             + Nieuwe gebruiker
           </button>
         </form>
@@ -64,7 +63,7 @@ function columnsFor(selfId: number): Column<User>[] {
     {
       name: 'Acties',
       part: 'actions',
-      cell: (user) => <Actions user={user} isSelf={user.id === selfId} />,
+      cell: ({ id }) => <Actions id={id} isSelf={id === selfId} />,
     },
   ];
 }
@@ -73,15 +72,14 @@ function dayOf(at: User['createdAt']): string {
   return formatSlashDate(amsterdamDate(at));
 }
 
-function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
-  const { id, username } = user;
+function Actions({ id, isSelf }: { id: number; isSelf: boolean }) {
   return (
     <>
-      <a href={paths.user(id)} {...modalOpener('user-form', formOf(user, isSelf))}>
+      <a href={paths.user(id)} {...inDialog}>
         Bewerken
       </a>
       {!isSelf && (
-        <a href={paths.deactivateUser(id)} {...modalOpener('deactivate-user', { id, username })}>
+        <a href={paths.deactivateUser(id)} {...inDialog}>
           Verwijderen
         </a>
       )}

@@ -29,7 +29,7 @@ async function asked(
 
 async function creditAnd(visitor: Visit, sentence: string): Promise<void> {
   const { page } = visitor;
-  await page.getByRole('button', { name: 'Crediteer', exact: true }).click();
+  await press(visitor, 'Crediteer');
   const dialog = page.getByRole('dialog', { name: 'Creditfactuur aanmaken' });
   await dialog.getByText(sentence, { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Creditfactuur maken' }).click();

@@ -190,8 +190,10 @@ test('a customer is deleted after a question, and the row disappears from the li
     expect(await call('GET', paths.api.deliveries())).toHaveLength(2);
 
     await page.getByRole('link', { name: 'Verwijderen' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' });
+    await confirm.waitFor();
     await call('DELETE', paths.api.customer(2));
-    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
+    await confirm.click();
     await page.getByRole('alert').getByText('Kon klant niet verwijderen.').waitFor();
     await page.getByText('Geen klanten gevonden.').waitFor();
   }));

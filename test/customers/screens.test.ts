@@ -201,7 +201,7 @@ test('deleting without scripts asks for confirmation, deletes once and keeps the
   await plan();
   const { body } = await page(paths.deleteCustomer(id));
   expect(body).toContain('Weet je zeker dat je deze klant wilt verwijderen?');
-  expect(body).toContain('<p>Jansen</p>');
+  expect(body).toContain('<h1>Jansen verwijderen</h1>');
   expect((await call('GET', paths.api.customer(id))).status).toBe(200);
   const done = await page(paths.deleteCustomer(id), {});
   expect([done.status, done.headers.get('Location')]).toEqual([303, '/klanten']);

@@ -183,8 +183,9 @@ test('§8 a response 401 redirects to /login and clears the stored token', () =>
   visit(async (visitor) => {
     await visitor.logIn();
     await atWork(visitor, paths.archive());
-    visitor.app.db.$client.run('DELETE FROM sessions');
     await press(visitor, 'Crediteer');
+    await visitor.page.getByRole('dialog').waitFor();
+    visitor.app.db.$client.run('DELETE FROM sessions');
     await press(visitor, 'Creditfactuur maken');
     await visitor.page.waitForURL(visitor.url + paths.login());
     expect(await visitor.page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from '../../shared/domain-error.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
-import { SubmitButton, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 
 export type AccountFormState = {
@@ -11,11 +11,10 @@ export type AccountFormState = {
   message: string;
 };
 
-/** The properties that the page and the dialog give to each form about an account. */
+/** The properties of each form about an account. */
 export type AccountFormProps = ComponentProps<'form'> & {
   requestId: string;
   state: AccountFormState;
-  busy?: boolean;
   cancel: ReactNode;
 };
 
@@ -29,17 +28,7 @@ type FrameProps = AccountFormProps & {
 };
 
 export function AccountForm(props: FrameProps) {
-  const {
-    requestId,
-    state,
-    busy = false,
-    cancel,
-    hiddenFields,
-    submit,
-    above,
-    more,
-    ...rest
-  } = props;
+  const { requestId, state, cancel, hiddenFields, submit, above, more, ...rest } = props;
   const { children, ...form } = rest;
   return (
     <form method="post" noValidate autoComplete="off" {...form}>
@@ -49,9 +38,7 @@ export function AccountForm(props: FrameProps) {
       {above}
       <div className="pair">{children}</div>
       <FormEnd message={state.message} cancel={cancel}>
-        <SubmitButton busy={busy} className="primary">
-          {submit}
-        </SubmitButton>
+        <button className="primary">{submit}</button>
         {more}
       </FormEnd>
     </form>

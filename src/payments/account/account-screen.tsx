@@ -3,6 +3,7 @@ import { INVOICE_AGAIN } from '../../invoices/reissue/button.tsx';
 import { paths } from '../../paths.ts';
 import type { InvoiceAccount } from '../../receivables/account.ts';
 import type { IsoDate } from '../../shared/dates.ts';
+import { byCall } from '../../ui/dialog.ts';
 import { CancelLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { PAYMENT_ID } from '../wire-names.ts';
 import type { AccountFormState } from './account-form.tsx';
@@ -50,12 +51,13 @@ export function PaymentScreen({ user, account, others, ...form }: PaymentScreenP
         {...form}
         account={account}
         action={paths.paymentsOf(deliveryId)}
+        {...byCall('POST', paths.api.payments())}
         cancel={<CancelLink href={back} />}
       />
       {open > 0 && (
-        <p>
-          <a href={paths.writeOff(deliveryId)}>{writeOffTitle}</a>
-        </p>
+        <form action={paths.writeOff(deliveryId)}>
+          <button className="link">{writeOffTitle}</button>
+        </form>
       )}
       {account.isCredited && (
         <form method="post" action={paths.invoiceAgain(deliveryId)}>
@@ -67,9 +69,17 @@ export function PaymentScreen({ user, account, others, ...form }: PaymentScreenP
         renderActs={(payment) => (
           <>
             {isMovable(payment, others) && (
-              <a href={paths.movePayment(deliveryId, { [PAYMENT_ID]: payment.id })}>{moveAct}</a>
+              <form action={paths.movePayment(deliveryId)}>
+                <button className="link" name={PAYMENT_ID} value={payment.id}>
+                  {moveAct}
+                </button>
+              </form>
             )}
-            <form method="post" action={paths.undoPayment(deliveryId)}>
+            <form
+              method="post"
+              action={paths.undoPayment(deliveryId)}
+              {...byCall('DELETE', paths.api.payment(payment.id), { stays: true })}
+            >
               <button className="link" name={PAYMENT_ID} value={payment.id}>
                 Terugdraaien
               </button>

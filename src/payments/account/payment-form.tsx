@@ -2,15 +2,9 @@ import type { InvoiceAccount } from '../../receivables/account.ts';
 import { isAsked, PAID_BY, PAID_BY_TEXTS } from '../../receivables/payment.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { cents, formatAmountInput, formatEuros } from '../../shared/money.ts';
-import { SelectField, SubmitButton } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { INSISTED, paymentNames, RECEIVED, REFUND } from '../wire-names.ts';
 import { AccountForm, type AccountFormProps, AmountField, DayField } from './account-form.tsx';
-
-declare module '../../ui/island.tsx' {
-  interface ModalProps {
-    payment: { id: number };
-  }
-}
 
 /** The properties of the forms for a payment and for a write-off. */
 export type PaymentFormProps = AccountFormProps & { account: InvoiceAccount; today: IsoDate };
@@ -23,7 +17,7 @@ const kinds = [
 
 /** The form offers what is open: the whole sum, or paying back what was paid too much. */
 export function PaymentForm({ account, today, ...form }: PaymentFormProps) {
-  const { state, busy = false } = form;
+  const { state } = form;
   const { typed, errors } = state;
   const { amount, paidOn, method, kind, deliveryId, insists } = paymentNames;
   const { open } = account;
@@ -33,11 +27,9 @@ export function PaymentForm({ account, today, ...form }: PaymentFormProps) {
       hiddenFields={{ [deliveryId]: account.deliveryId }}
       submit="Betaling boeken"
       more={
-        isAsked(errors[amount]) && (
-          <SubmitButton busy={busy} name={insists} value={INSISTED}>
-            Toch boeken
-          </SubmitButton>
-        )
+        <button name={insists} value={INSISTED} hidden={!isAsked(errors[amount])}>
+          Toch boeken
+        </button>
       }
     >
       <DayField name={paidOn} state={state} offered={today} />

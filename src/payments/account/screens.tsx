@@ -20,6 +20,7 @@ import {
 import { parseId } from '../../shared/ids.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { HIDDEN, readTexts, toWireNames, type WireNames } from '../../shared/wire-names.ts';
+import { byCall } from '../../ui/dialog.ts';
 import { CancelLink } from '../../ui/screen.tsx';
 import { moveNames, PAYMENT_ID, paymentNames } from '../wire-names.ts';
 import { readMove, readPayment } from '../wire.ts';
@@ -68,6 +69,7 @@ function sendWriteOffForm(c: Ctx, refused?: Refused) {
           account={account}
           today={today(c.var.clock)}
           action={paths.writeOff(account.deliveryId)}
+          {...byCall('POST', paths.api.payments())}
           cancel={<CancelLink href={back} />}
         />
       </AccountScreen>
@@ -93,6 +95,7 @@ function sendMoveForm(c: Ctx, refused?: Refused) {
           {...{ payment, others, ...form }}
           open={account.open}
           action={paths.movePayment(account.deliveryId)}
+          {...byCall('POST', paths.api.movePayment(payment.id))}
           cancel={<CancelLink href={back} />}
         />
       </AccountScreen>

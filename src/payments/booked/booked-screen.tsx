@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 import { METHOD_TEXTS, SOURCE_TEXTS } from '../../receivables/payment.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
+import { inDialog } from '../../ui/dialog.ts';
 import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
-import { linkModalOpener } from '../../ui/island.tsx';
 import { InvoicePdfLink } from '../../ui/links.tsx';
 import { PageLinks, placeQuery } from '../../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
@@ -78,7 +78,7 @@ function Actions({ deliveryId, isUndone }: BookedPayment) {
     <>
       <InvoicePdfLink id={deliveryId} />
       {isUndone === 0 && (
-        <a href={paths.paymentsOf(deliveryId)} {...linkModalOpener('payment')}>
+        <a href={paths.paymentsOf(deliveryId)} {...inDialog}>
           Terugdraaien
         </a>
       )}

@@ -1,0 +1,57 @@
+import { paths } from '../paths.ts';
+import { type DomainError, shownErrors } from '../shared/domain-error.ts';
+import { byCall } from '../ui/dialog.ts';
+import { AreaField } from '../ui/field.tsx';
+import { FormEnd } from '../ui/form-end.tsx';
+import { CancelLink, Screen, type ScreenUser } from '../ui/screen.tsx';
+
+export const creditTitle = 'Creditfactuur aanmaken';
+
+type CreditScreenProps = {
+  user: ScreenUser;
+  deliveryId: number;
+  number: string;
+  /** A sentence about the payment request, which crediting does not change; '' without one. */
+  warning: string;
+  typed: string | undefined;
+  error: DomainError | undefined;
+};
+
+export function CreditScreen({
+  user,
+  deliveryId,
+  number,
+  warning,
+  typed,
+  error,
+}: CreditScreenProps) {
+  const back = paths.archive();
+  const { errors, message } = shownErrors(error);
+  return (
+    <Screen title={creditTitle} user={user} back={back}>
+      <form
+        className="narrow"
+        method="post"
+        action={paths.creditInvoice(deliveryId)}
+        noValidate
+        {...byCall('POST', paths.api.creditInvoice(deliveryId), {
+          failed: 'Fout bij het genereren van de creditfactuur.',
+          opens: paths.api.invoicePdf(deliveryId, true),
+          warning,
+        })}
+      >
+        <p>{`Factuur ${number} wordt volledig gecrediteerd.`}</p>
+        {warning !== '' && <p className="warning">{warning}</p>}
+        <AreaField
+          label="Reden creditering (optioneel)"
+          name="comment"
+          defaultValue={typed}
+          error={errors.comment}
+        />
+        <FormEnd message={message} cancel={<CancelLink href={back} />}>
+          <button className="primary">Creditfactuur maken</button>
+        </FormEnd>
+      </form>
+    </Screen>
+  );
+}
