@@ -1,5 +1,5 @@
 import { FORGOTTEN } from '../../audit/blank-entry.ts';
-import { recordEvent } from '../../audit/queries.ts';
+import { recordEvent, whileErasing } from '../../audit/queries.ts';
 import { getCustomer } from '../../customers/queries.ts';
 import type { Customer } from '../../customers/schema.ts';
 import { changeInParts, inParts } from '../../database/in-parts.ts';
@@ -9,11 +9,18 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
 import {
   blankDeliveries,
+  blankEntries,
+  blankEntriesOf,
   blankSome,
   countOpenDeliveries,
   countOpenInvoices,
-  erase,
+  deleteCustomer,
+  deletedRecords,
+  deleteKeptDeletions,
+  eraseLines,
+  eraseSent,
   type KeptInvoice,
+  listDeliveryIds,
   listKeptInvoices,
   listOwnEntries,
   namesOf,
@@ -43,6 +50,27 @@ export async function forgetCustomer(db: Db, id: number, name: string): Promise<
       detail: { facturen: stays.length },
     });
     return stays;
+  });
+}
+
+/** Removes a customer who has and had these names, and blanks what the law does not keep. Call it only in a transaction. */
+function erase(db: Db, { id }: Customer, names: readonly string[]): void {
+  const invoices = listKeptInvoices(db, id);
+  const numbers = invoices.map(({ number }) => number);
+  const deliveries = listDeliveryIds(db, id);
+  const invoiceIds = invoices.map((invoice) => invoice.id);
+  eraseLines(db, invoiceIds);
+  eraseSent(db, numbers);
+  blankDeliveries(db, id);
+  deleteCustomer(db, id);
+  const gone = deletedRecords(db, names);
+  deleteKeptDeletions(db, names);
+  const all = [...deliveries, ...gone.levering];
+  whileErasing(db, null, () => {
+    blankEntries(db, 'klant', [id, ...gone.klant]);
+    for (const kind of ['levering', 'factuur', 'creditfactuur'] as const)
+      blankEntries(db, kind, all);
+    blankEntriesOf(db, numbers);
   });
 }
 

@@ -47,32 +47,25 @@ export function listKeptInvoices(db: Db, customerId: number) {
   return keptInvoices(db).all(customerId);
 }
 
-/** Removes a customer who has and had these names, and blanks what the law does not keep. Call it only in a transaction. */
-export function erase(db: Db, customer: Customer, names: readonly string[]): void {
-  const { $client } = db;
-  const folds = listOf(names.map(fold));
-  const invoices = listKeptInvoices(db, customer.id);
-  const numbers = invoices.map(({ number }) => number);
-  const deliveries = idsOf(db, 'SELECT id FROM deliveries WHERE customer_id = ?', customer.id);
-  eraseLines(db, listOf(invoices.map(({ id }) => id)));
-  eraseSent(db, listOf(numbers));
-  blankDeliveries(db, customer.id);
-  // This keeps the customer among the deletions, and logs it with all details, which the lines below remove again.
-  $client.run('DELETE FROM customers WHERE id = ?', [customer.id]);
-  const gone = deletedRecords(db, names);
+export function listDeliveryIds({ $client }: Db, customerId: number): number[] {
+  return $client
+    .query<{ id: number }, [number]>('SELECT id FROM deliveries WHERE customer_id = ?')
+    .all(customerId)
+    .map(({ id }) => id);
+}
+
+/** This keeps the customer among the deletions, and logs it with all details. */
+export function deleteCustomer({ $client }: Db, id: number): void {
+  $client.run('DELETE FROM customers WHERE id = ?', [id]);
+}
+
+export function deleteKeptDeletions({ $client }: Db, names: readonly string[]): void {
   $client.run(
     `DELETE FROM deleted_records
      WHERE kind IN ('klant', 'levering')
        AND coalesce(record ->> 'customer_name_fold', record ->> 'name_fold') IN (SELECT value FROM json_each(?))`,
-    [folds],
+    [listOf(names.map(fold))],
   );
-  const all = [...deliveries, ...gone.levering];
-  whileErasing(db, null, () => {
-    blankEntries(db, 'klant', [customer.id, ...gone.klant]);
-    for (const kind of ['levering', 'factuur', 'creditfactuur'] as const)
-      blankEntries(db, kind, all);
-    blankEntriesOf(db, numbers);
-  });
 }
 
 const blankOfDeliveries = prepared((db) =>
@@ -118,13 +111,6 @@ export function blankSome(db: Db, ids: readonly number[]): void {
   whileErasing(db, null, () => blank(db, entriesById(db).all(listOf(ids))));
 }
 
-function idsOf({ $client }: Db, sql: string, value: string | number): number[] {
-  return $client
-    .query<{ id: number }, [string | number]>(sql)
-    .all(value)
-    .map(({ id }) => id);
-}
-
 /** The names that the customer has and had, without those that another customer has now. */
 export function namesOf({ $client }: Db, { id, name }: Customer): string[] {
   const found = $client
@@ -143,7 +129,8 @@ export function namesOf({ $client }: Db, { id, name }: Customer): string[] {
   return [...names].filter((each) => other.get(fold(each), id) === null);
 }
 
-function eraseLines({ $client }: Db, invoiceIds: string): void {
+export function eraseLines({ $client }: Db, ids: readonly number[]): void {
+  const invoiceIds = listOf(ids);
   $client.run(
     `UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1
      WHERE ref IN (
@@ -158,7 +145,8 @@ function eraseLines({ $client }: Db, invoiceIds: string): void {
 }
 
 /** That something was sent stays, so that nothing is sent twice; to whom and what it said goes. */
-function eraseSent({ $client }: Db, numbers: string): void {
+export function eraseSent({ $client }: Db, invoiceNumbers: readonly string[]): void {
+  const numbers = listOf(invoiceNumbers);
   // The number and the key of a message name its recipient. The id keeps them apart.
   $client.run(
     `UPDATE outgoing SET subject = iif(subject = '', '', ?2), text = '', error = '',
@@ -170,7 +158,7 @@ function eraseSent({ $client }: Db, numbers: string): void {
 }
 
 /** The ids of deleted records with these names, of which nothing but the log is left. */
-function deletedRecords({ $client }: Db, names: readonly string[]) {
+export function deletedRecords({ $client }: Db, names: readonly string[]) {
   const customers = $client.query<{ id: number }, [string]>(
     `SELECT subject_id AS id FROM audit_log INDEXED BY audit_log_of_deletions
      WHERE action = 'verwijderd' AND kind = 'klant' AND subject = ?
@@ -188,7 +176,7 @@ function deletedRecords({ $client }: Db, names: readonly string[]) {
 
 type Entry = { id: number; kind: Kind; subject: string; detail: string };
 
-function blankEntries(db: Db, kind: Kind, ids: readonly number[]): void {
+export function blankEntries(db: Db, kind: Kind, ids: readonly number[]): void {
   const entries = db.$client
     .query<Entry, [string, string]>(
       `SELECT id, kind, subject, detail FROM audit_log INDEXED BY audit_log_by_subject
@@ -199,7 +187,7 @@ function blankEntries(db: Db, kind: Kind, ids: readonly number[]): void {
 }
 
 /** The entries of messages and payment requests name their invoice by its number only. */
-function blankEntriesOf(db: Db, numbers: readonly string[]): void {
+export function blankEntriesOf(db: Db, numbers: readonly string[]): void {
   const entries = db.$client
     .query<Entry, [string]>(
       `SELECT id, kind, subject, detail FROM audit_log INDEXED BY audit_log_by_subject
