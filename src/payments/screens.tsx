@@ -74,7 +74,7 @@ type Refused = {
 };
 
 /** Sends /betalingen: the open invoices, and the lines of bank statements that wait. */
-export async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
+async function sendPayments(c: Ctx, { fileError, typed, error }: Refused = {}) {
   const list = readList(c);
   if (wantsFragment(c)) return sendFragment(c, <OpenTable {...list} />);
   const lines = await findPanelLines(c.var, error?.fields, typed);
@@ -99,7 +99,7 @@ function findEnded(c: Ctx) {
 }
 
 /** Asks without scripts whether to dismiss all lines of statements. */
-export function askDismissal(c: Ctx) {
+function askDismissal(c: Ctx) {
   const { title, question, act } = dismissal;
   return sendConfirmation(c, {
     title,

@@ -1,7 +1,6 @@
 import { recordEvent } from '../audit/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { paths } from '../paths.ts';
-import type { Clock } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
 import { formatEuros } from '../shared/money.ts';
@@ -12,6 +11,7 @@ import { dismissLine, dismissLines } from './dismiss-lines.ts';
 import { endLines, reopenLines } from './end-lines.ts';
 import { findLineById } from './queries.ts';
 import { readChoices } from './read-choices.ts';
+import type { Context } from './typed-invoice.ts';
 import {
   confirmNames,
   DISMISS_ALL,
@@ -23,7 +23,6 @@ import {
   WITHOUT_REFUSED,
 } from './wire-names.ts';
 
-type Context = { db: Db; clock: Clock };
 /** Where to go, and the sentence about what was done. */
 type Done = { to: string; text: string };
 

@@ -16,7 +16,7 @@ type Seen = { open?: Cents | undefined; isDouble?: boolean };
 /** A line and the invoice to which what waits of it is booked. */
 export type Whole = Seen & { ref: string; deliveryId: number };
 /** A line and the invoices over which it is divided. */
-export type Divided = { ref: string; parts: readonly ChosenPart[] };
+type Divided = { ref: string; parts: readonly ChosenPart[] };
 /** The amount has the sign of the line. */
 export type ChosenPart = Seen & { deliveryId: number; amount: Cents };
 

@@ -1,5 +1,4 @@
 import type { Db } from '../database/open.ts';
-import type { Clock } from '../shared/dates.ts';
 import { DomainError, type FieldErrors } from '../shared/domain-error.ts';
 import { type Cents, cents, formatAmountInput, parseEuros } from '../shared/money.ts';
 import type { ChosenPart } from './book-lines.ts';
@@ -8,10 +7,8 @@ import { classifyLines } from './matching/classify-lines.ts';
 import { MAX_PARTS } from './matching/division.ts';
 import { findCandidates, findNumbers } from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
-import { findTyped, onlyTyped } from './typed-invoice.ts';
+import { type Context, findTyped, onlyTyped } from './typed-invoice.ts';
 import { divideNames } from './wire-names.ts';
-
-type Context = { db: Db; clock: Clock };
 
 /** A row of the form: the number or the customer of an invoice, and an amount. */
 export type TypedPart = { invoice: string; amount: string };

@@ -4,7 +4,7 @@ import { formatNumber } from '../firm/number-format.ts';
 export type Candidate = { number: string; from: number; until: number };
 
 /** A notation without the letters that a number begins with counts only where no other number can be meant. */
-export type Loose = Candidate & { isWithoutLetters: boolean };
+type Loose = Candidate & { isWithoutLetters: boolean };
 
 /** Banks break lines in the middle of a number. */
 const BREAK = '(?:\\r?\\n)?';

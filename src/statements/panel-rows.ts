@@ -1,18 +1,16 @@
-import type { Db } from '../database/open.ts';
-import type { Clock } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { type Classified, classifyLines } from './matching/classify-lines.ts';
 import type { Part } from './matching/division.ts';
 import type { Kind } from './matching/matching.ts';
 import { type Candidate, findCandidates, findNumbers } from './matching/queries.ts';
 import { findLineById, type StoredLine } from './queries.ts';
-import { findTyped } from './typed-invoice.ts';
+import { type Context, findTyped } from './typed-invoice.ts';
 import { confirmNames } from './wire-names.ts';
 
 /** The lines of each kind that the panel shows; the others follow when these are done. */
 const SHOWN: Record<Kind, number> = { doubtful: 10, unknown: 10, certain: 25 };
 
-export type NumberedPart = Part & { number: string };
+type NumberedPart = Part & { number: string };
 export type PanelRow = StoredLine & {
   kind: Kind;
   /** The group in which the row stands. */
@@ -38,11 +36,11 @@ export type PanelLines = {
 
 const ORDER: readonly Kind[] = ['doubtful', 'unknown', 'certain'];
 
-type Shown = { context: { db: Db; clock: Clock }; errors: FieldErrors; typed: URLSearchParams };
+type Shown = { context: Context; errors: FieldErrors; typed: URLSearchParams };
 
 /** The rows of the panel. After a refusal, with what was typed and the sentences of the refused lines. */
 export async function findPanelLines(
-  context: { db: Db; clock: Clock },
+  context: Context,
   errors: FieldErrors = {},
   typed = new URLSearchParams(),
 ): Promise<PanelLines> {

@@ -56,7 +56,7 @@ export function refreshLine(
   readAgain(db).run(words);
 }
 
-export type NewLine = Omit<StoredLine, 'id' | 'rest' | 'ended' | 'isWaiting'> & { at: Moment };
+type NewLine = Omit<StoredLine, 'id' | 'rest' | 'ended' | 'isWaiting'> & { at: Moment };
 const newLine = prepared((db) =>
   db.$client.query<{ id: number }, NewLine>(
     `INSERT INTO statement_lines
@@ -85,7 +85,7 @@ export function findBooked(db: Db, ref: string): BookedPart[] {
   return bookedParts(db).all(ref);
 }
 
-export type Done = { booked: number; ended: number };
+type Done = { booked: number; ended: number };
 
 const done = prepared((db) =>
   db.$client.query<Done, [string]>(

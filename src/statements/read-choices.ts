@@ -1,5 +1,4 @@
 import type { Db } from '../database/open.ts';
-import type { Clock } from '../shared/dates.ts';
 import { parseId } from '../shared/ids.ts';
 import type { Choice } from './book-lines.ts';
 import { chosenLines, MAX_CHOICES } from './choices.ts';
@@ -7,10 +6,9 @@ import { readValue } from './form-value.ts';
 import { classifyLines } from './matching/classify-lines.ts';
 import { findLineById, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
-import { findTyped, onlyTyped } from './typed-invoice.ts';
+import { type Context, findTyped, onlyTyped } from './typed-invoice.ts';
 import { confirmNames } from './wire-names.ts';
 
-type Context = { db: Db; clock: Clock };
 const SHOWN_CHARACTERS = 40;
 
 /**

@@ -13,7 +13,7 @@ const LEAST_LETTERS = 2;
 const MOST_TYPED = 100;
 const FIRST_PAGE = { after: '', before: '' };
 
-type Context = { db: Db; clock: Clock };
+export type Context = { db: Db; clock: Clock };
 
 /** The invoices that a user may mean with a number, in any notation, or with the name of a customer. */
 export function findTyped(context: Context, typed: string, isRefund: boolean): Candidate[] {

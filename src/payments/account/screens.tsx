@@ -46,6 +46,7 @@ type Form = Record<string, string>;
 /** A form that was refused, with the names of its fields. */
 type Refused = { form: Form; names: WireNames; error: DomainError };
 type Shown = { title: string; children: ReactNode };
+type ShownForm = { requestId: string; state: AccountFormState };
 
 function sendPaymentForm(c: Ctx, refused?: Refused) {
   return sendAccountPage(c, refused, (account, form) => {
@@ -59,27 +60,19 @@ function sendPaymentForm(c: Ctx, refused?: Refused) {
 }
 
 function sendWriteOffForm(c: Ctx, refused?: Refused) {
-  return sendAccountPage(c, refused, (account, form) => {
-    const back = paths.paymentsOf(account.deliveryId);
-    const title = writeOffTitle;
-    const children = (
-      <AccountScreen {...{ user: getSession(c).user, account, title, back }}>
-        <WriteOffForm
-          {...form}
-          account={account}
-          today={today(c.var.clock)}
-          action={paths.writeOff(account.deliveryId)}
-          {...byCall('POST', paths.api.payments())}
-          cancel={<CancelLink href={back} />}
-        />
-      </AccountScreen>
-    );
-    return { title, children };
-  });
+  return sendFormPage(c, refused, writeOffTitle, (account, form) => (
+    <WriteOffForm
+      {...form}
+      account={account}
+      today={today(c.var.clock)}
+      action={paths.writeOff(account.deliveryId)}
+      {...byCall('POST', paths.api.payments())}
+    />
+  ));
 }
 
 function sendMoveForm(c: Ctx, refused?: Refused) {
-  return sendAccountPage(c, refused, (account, form) => {
+  return sendFormPage(c, refused, moveTitle, (account, form) => {
     const paymentId = paymentIn(refused?.form ?? c.req.query());
     const others = listOthers(c.var.db, account.deliveryId);
     const payment = account.payments.find(({ id }) => id === paymentId);
@@ -87,20 +80,24 @@ function sendMoveForm(c: Ctx, refused?: Refused) {
       throw (
         refused?.error ?? new DomainError('conflict', 'Deze betaling kan niet verrekend worden.')
       );
+    const action = paths.movePayment(account.deliveryId);
+    const sent = { action, ...byCall('POST', paths.api.movePayment(payment.id)) };
+    return <MoveForm {...{ payment, others, ...form, ...sent }} open={account.open} />;
+  });
+}
+
+/** Sends a page with a form that leads back to the payments of the invoice. */
+function sendFormPage(
+  c: Ctx,
+  refused: Refused | undefined,
+  title: string,
+  show: (account: Account, form: ShownForm & { cancel: ReactNode }) => ReactNode,
+) {
+  return sendAccountPage(c, refused, (account, form) => {
     const back = paths.paymentsOf(account.deliveryId);
-    const title = moveTitle;
-    const children = (
-      <AccountScreen {...{ user: getSession(c).user, account, title, back }}>
-        <MoveForm
-          {...{ payment, others, ...form }}
-          open={account.open}
-          action={paths.movePayment(account.deliveryId)}
-          {...byCall('POST', paths.api.movePayment(payment.id))}
-          cancel={<CancelLink href={back} />}
-        />
-      </AccountScreen>
-    );
-    return { title, children };
+    const shown = show(account, { ...form, cancel: <CancelLink href={back} /> });
+    const frame = { user: getSession(c).user, account, title, back };
+    return { title, children: <AccountScreen {...frame}>{shown}</AccountScreen> };
   });
 }
 
@@ -108,7 +105,7 @@ function sendMoveForm(c: Ctx, refused?: Refused) {
 function sendAccountPage(
   c: Ctx,
   refused: Refused | undefined,
-  show: (account: Account, form: { requestId: string; state: AccountFormState }) => Shown,
+  show: (account: Account, form: ShownForm) => Shown,
 ) {
   return redirectOnError(c, paths.payments(), () => {
     const requestId = refused?.form[HIDDEN.requestId] ?? crypto.randomUUID();

@@ -11,7 +11,7 @@ import { Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
 import type { BookedPage, BookedPayment } from './queries.ts';
 
-export type BookedList = { filter: Filter; place: Place; page: BookedPage };
+type BookedList = { filter: Filter; place: Place; page: BookedPage };
 
 const columns: Column<BookedPayment>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: ({ number }) => number },

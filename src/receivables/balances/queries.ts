@@ -4,7 +4,7 @@ import type { IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 
 /** The open amount of an invoice. It is negative when the customer has paid too much. */
-export type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
+type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
 /** `writtenOff` is the amount that is written off. */
 export type BalanceOfList = Balance & { writtenOff: Cents };
 

@@ -6,7 +6,7 @@ export const GROUP = 'termijn';
 
 /** The groups of /betalingen by age, as in its address; '' for all open invoices. */
 export const LATE = 'te-laat';
-export const AGES = ['', 'nog-niet', '1-14', '15-30', '30-plus', LATE] as const;
+const AGES = ['', 'nog-niet', '1-14', '15-30', '30-plus', LATE] as const;
 export type Age = (typeof AGES)[number];
 /** The invoices that were paid too much, or credited after they were paid. */
 export const OVERPAID = 'terug';
