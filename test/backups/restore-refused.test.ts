@@ -137,11 +137,13 @@ test.each([
   );
 });
 
+/** Migrated by one version more for each test. */
+const older = openDatabase(':memory:');
+
 test.each(migrations.map((_, i) => i + 1))('a backup of version %p is accepted', (version) => {
   using folder = temporaryFolder();
-  const old = openDatabase(folder.file('old'));
-  migrate(old, migrations.slice(0, version));
-  closeDatabase(old);
+  migrate(older, migrations.slice(0, version));
+  writeFileSync(folder.file('old'), older.$client.serialize());
   restoreDatabase(folder.path, folder.file('old'), clock);
   expect(existsSync(folder.file('vipo.sqlite'))).toBeTrue();
 });
