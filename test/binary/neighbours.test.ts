@@ -5,6 +5,8 @@ import { expensive, get, type Sent, type Who } from '../support/expensive-reques
 import { MOST_MS, officeWithNeighbours, type Server, TRIES } from '../support/neighbours.ts';
 import { startServices } from '../support/services.ts';
 
+/** So many heavy bodies are sent at the same time. */
+const TOGETHER = 8;
 /** Calls refuse with 403 and screens with 303, but many forms also answer 303 on success. */
 const MAY_MEAN_REFUSED = [303, 403];
 
@@ -22,11 +24,14 @@ function jobsOf(who: Who): Job[] {
   }));
   const kilobytes = who === 'nobody' ? 16 : 128;
   const sending = new Map(steps.filter(([way]) => !way.startsWith('GET')).map((s) => [s[0], s]));
-  const heavy = [...sending.values()].map(([way, path]): Job => ({
-    what: `${way} with a heavy body`,
-    sent: () => [[path, heavyBody(way, path, kilobytes)]],
-    kind: 'heavy',
-  }));
+  const ways = [...sending.values()];
+  const heavy = ways.flatMap((_, i): Job[] => {
+    const together = ways.slice(i, i + TOGETHER);
+    if (i % TOGETHER > 0) return [];
+    const sent = together.map(([way, path]): Sent => [path, heavyBody(way, path, kilobytes)]);
+    const names = together.map(([way]) => way).join(', ');
+    return [{ what: `heavy bodies to ${names}`, sent: () => sent, kind: 'heavy' }];
+  });
   const more = expensive.flatMap(([by, what, sent]): Job[] =>
     by === who ? [{ what, sent, kind: 'expensive' }] : [],
   );
