@@ -8,7 +8,7 @@ import {
   remindTitle,
   TICK_ONE,
 } from '../../src/messages/mails/mail-form.tsx';
-import { mailNames } from '../../src/messages/mails/wire-names.ts';
+import { mailNames } from '../../src/messages/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { LoadedModal } from '../kit/loaded-modal.tsx';
 import { CancelButton } from '../kit/modal.tsx';

@@ -3,11 +3,7 @@ import {
   sendAgainTitle,
   sentSentence,
 } from '../../src/messages/send-again/send-again-form.tsx';
-import {
-  choiceNames,
-  offerFromWire,
-  type WireOffer,
-} from '../../src/messages/send-again/wire-names.ts';
+import { choiceNames, offerFromWire, type WireOffer } from '../../src/messages/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { LoadedModal } from '../kit/loaded-modal.tsx';
 import { CancelButton } from '../kit/modal.tsx';

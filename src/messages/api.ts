@@ -6,9 +6,10 @@ import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { ProviderError } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { mailInRun, mailInvoice, mailOffer } from './mails/invoice-mail.ts';
-import { mailBody } from './mails/wire.ts';
+import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
 import { sendMessage } from './send-message.ts';
-import { messageBody } from './wire.ts';
+import { offerToWire } from './wire-names.ts';
+import { choiceBody, mailBody, messageBody } from './wire.ts';
 
 /** An error of WhatsApp is added to the answer as `details` (specification, section 7). */
 export const messagesApi = new Hono<Env>()
@@ -40,3 +41,9 @@ export const messagesApi = new Hono<Env>()
     const reason = await mailInRun(context, mailed, requestId);
     return c.json(reason === undefined ? { success: true } : { success: false, reden: reason });
   });
+
+export const sendAgainApi = new Hono<Env>()
+  .get(paths.api.sendAgain(':id'), (c) => c.json(offerToWire(getSendAgainOffer(c.var, idParam(c)))))
+  .post(paths.api.sendAgain(':id'), ...jsonBody(choiceBody), async (c) =>
+    c.json(await sendAgain(sendContext(c.var), idParam(c), c.req.valid('json'))),
+  );

@@ -1,8 +1,76 @@
 import { z } from 'zod';
 import { looseText, readNamedInto, shapeOf } from '../http/wire.ts';
+import { fieldError } from '../shared/domain-error.ts';
+import { parseId } from '../shared/ids.ts';
+import { HIDDEN } from '../shared/wire-names.ts';
 import { readMessage } from './message.ts';
-import { messageNames } from './wire-names.ts';
+import { type SendAgainChoice, wrongPhone } from './send-again/offer.ts';
+import { mailNames, messageNames } from './wire-names.ts';
 
 export const messageBody = z
   .object(shapeOf(messageNames, looseText))
   .transform(readNamedInto(messageNames, readMessage));
+
+const mailShape = {
+  email: z.string('Een e-mailadres is een tekst.').trim().nullish(),
+  vorige: z.int('Een nummer van een mail is een geheel getal.').nullish(),
+};
+
+type SentChoice = { email?: string | null | undefined; vorige?: number | null | undefined };
+
+function choiceOf({ email, vorige }: SentChoice) {
+  return { address: email ?? undefined, previous: vorige };
+}
+
+/** `ronde` is sent by an invoicing run, which mails only when the settings say so and there is an address. */
+export const mailBody = z
+  .object({ ...mailShape, credit: z.boolean().optional(), ronde: z.boolean().optional() })
+  .transform((sent) => ({
+    isCredit: sent.credit ?? false,
+    isInRun: sent.ronde ?? false,
+    choice: choiceOf(sent),
+  }));
+
+export const remindBody = z
+  .object({
+    ...mailShape,
+    soort: z.enum(['herinnering', 'aanmaning'], 'Kies herinnering of aanmaning.'),
+  })
+  .transform((sent) => ({ kind: sent.soort, choice: choiceOf(sent) }));
+
+/** Reads the form of a page. `previous` is null when the page showed no earlier mail. */
+export function mailChoice(form: Record<string, string>) {
+  return {
+    address: form[mailNames.address]?.trim() ?? '',
+    previous: parseId(form[mailNames.previous]) ?? null,
+  };
+}
+
+export function requestIdIn(form: Record<string, string>): string {
+  return form[HIDDEN.requestId]?.trim() ?? '';
+}
+
+const phone = looseText.superRefine((text, context) => {
+  const message = wrongPhone(text);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
+
+export const choiceBody = z
+  .object({ telefoonnummer: phone, onzekerBericht: z.number().int().nullish() })
+  .transform((sent): SendAgainChoice => ({
+    phone: sent.telefoonnummer,
+    uncertainMessageId: sent.onzekerBericht ?? undefined,
+  }));
+
+/** Reads the form of the page. Nothing is validated, so that the form can be shown again as it was typed. */
+export function choiceForm({
+  telefoonnummer = '',
+  onzekerBericht,
+}: Record<string, string>): SendAgainChoice {
+  return { phone: telefoonnummer, uncertainMessageId: parseId(onzekerBericht) };
+}
+
+export function assertValidChoice(choice: SendAgainChoice): void {
+  const sentence = wrongPhone(choice.phone);
+  if (sentence !== undefined) throw fieldError('phone', sentence);
+}

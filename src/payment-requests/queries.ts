@@ -1,11 +1,9 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
-import { recordOutcome } from '../outgoing/queries.ts';
 import { type Attempt, outgoing } from '../outgoing/schema.ts';
-import { type Clock, type Moment, moment } from '../shared/dates.ts';
+import type { Moment } from '../shared/dates.ts';
+import type { Cents } from '../shared/money.ts';
 import type { PaymentOrder } from './order.ts';
-import { recordTikkiePayment } from './record-tikkie-payment.ts';
-import type { TikkieRequest } from './tikkie/wire.ts';
 
 const active = prepared((db) =>
   db
@@ -43,27 +41,6 @@ export function isKnownToken(db: Db, token: string | null): boolean {
   return token !== null && byToken(db).get({ token }) !== undefined;
 }
 
-/** The columns of a request as Tikkie describes it. A token of another row is left out. */
-export function toldBy(db: Db, told: TikkieRequest, clock: Clock) {
-  const { token, url, status, amountPaid } = told;
-  const providerId = isKnownToken(db, token) ? null : token;
-  return { providerId, url, status, amountPaid, refreshedAt: moment(clock()) };
-}
-
-/** Stores the present state of a request at Tikkie, and what Tikkie has received as a payment of the invoice. */
-export function recordTold(
-  db: Db,
-  { id, url, providerId }: Attempt,
-  told: TikkieRequest,
-  clock: Clock,
-): Attempt {
-  const { providerId: token, ...known } = toldBy(db, told, clock);
-  const outcome = { ...known, providerId: providerId ?? token, url: url ?? told.url } as const;
-  return recordOutcome(db, id, { ...outcome, state: 'sent', error: '' }, (request) =>
-    recordTikkiePayment(db, moment(clock()), request),
-  );
-}
-
 const mayBePaid = sql`${outgoing.state} = 'sent' AND ${outgoing.providerId} IS NOT NULL
   AND (${outgoing.status} IS NULL OR ${outgoing.status} = 'OPEN')
   AND ${outgoing.amountPaid} < ${outgoing.amount}`;
@@ -79,4 +56,20 @@ const due = prepared((db) =>
 );
 export function findRequestsToRefresh(db: Db, before: Moment, limit: number): Attempt[] {
   return due(db).all({ before, limit });
+}
+
+// Tikkie tells what a request has received in all. Undone payments count, so that they are not recorded again, and a
+// payment that was moved counts at the invoice where Tikkie received it, and its parts nowhere.
+const unrecorded = prepared((db) =>
+  db.$client.query<{ invoiceId: number; amount: Cents }, [string]>(
+    `SELECT id AS invoiceId,
+       (SELECT coalesce(sum(amount_paid), 0) FROM outgoing WHERE about = invoices.number) -
+       (SELECT coalesce(sum(amount), 0) FROM payments
+         WHERE invoice_id = invoices.id AND source = 'tikkie' AND moved_from IS NULL) AS amount
+     FROM invoices WHERE number = ?`,
+  ),
+);
+/** The amount that Tikkie has received for an invoice, and that is not recorded yet. */
+export function findUnrecorded(db: Db, number: string) {
+  return unrecorded(db).get(number) ?? undefined;
 }

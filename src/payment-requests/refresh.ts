@@ -3,7 +3,8 @@ import { recordOutcome } from '../outgoing/queries.ts';
 import type { Attempt } from '../outgoing/schema.ts';
 import { sharedWork, TIMEOUT_MS } from '../outside/provider.ts';
 import { type Clock, moment } from '../shared/dates.ts';
-import { findRequestsToRefresh, recordTold } from './queries.ts';
+import { findRequestsToRefresh } from './queries.ts';
+import { recordTold } from './record-told.ts';
 import { findPaymentRequests, getPaymentRequest, type Tikkie } from './tikkie/client.ts';
 
 type RefreshContext = { db: Db; clock: Clock; tikkie: Tikkie; timeoutMs?: number };

@@ -12,8 +12,8 @@ import { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { type PaymentOrder, requestAttempt } from './order.ts';
-import { findPaymentRequest, isKnownToken, recordTold, toldBy } from './queries.ts';
-import { recordTikkiePayment } from './record-tikkie-payment.ts';
+import { findPaymentRequest, isKnownToken } from './queries.ts';
+import { recordTikkiePayment, recordTold, toldBy } from './record-told.ts';
 import { createPaymentRequest, findPaymentRequests, type Tikkie } from './tikkie/client.ts';
 
 export type PaymentContext = {

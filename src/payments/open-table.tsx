@@ -1,7 +1,6 @@
 import type { Place } from '../database/page.ts';
 import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
-import { RemindLink } from '../messages/mails/remind-link.tsx';
 import { paths } from '../paths.ts';
 import type { OpenSum } from '../receivables/balances/queries.ts';
 import { daysLate, GROUP, LATE, type OpenGroup, termText } from '../receivables/open/age.ts';
@@ -12,6 +11,7 @@ import { cents, formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
+import { modalOpener } from '../ui/island.tsx';
 import { InvoicePdfLink } from '../ui/links.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
@@ -207,5 +207,14 @@ function AgeFigures({ sums, group, filter }: AgeFiguresProps) {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Opens the dialog of a reminder. Without scripts it is a page. */
+function RemindLink({ id }: { id: number }) {
+  return (
+    <a href={paths.remind(id)} {...modalOpener('remind', { id })}>
+      Herinnering sturen
+    </a>
   );
 }

@@ -3,7 +3,7 @@ import type { Env } from '../http/context.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody } from '../http/input.ts';
 import { sendTexts } from '../http/stream.ts';
-import { remindBody } from '../messages/mails/wire.ts';
+import { remindBody } from '../messages/wire.ts';
 import { paths } from '../paths.ts';
 import { holdInvoice } from './hold-invoice.ts';
 import { remindOffer, sendReminder } from './send-reminder.ts';

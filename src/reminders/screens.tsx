@@ -7,7 +7,7 @@ import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { remindTitle } from '../messages/mails/mail-form.tsx';
 import { answerMailPage, type MailPage, showMailPage } from '../messages/mails/mail-page.tsx';
 import { noMail } from '../messages/mails/send-mail.tsx';
-import { mailNames } from '../messages/mails/wire-names.ts';
+import { mailNames } from '../messages/wire-names.ts';
 import { paths } from '../paths.ts';
 import { dueRange, GROUP, GROUPS, LATE } from '../receivables/open/age.ts';
 import { findLate } from '../receivables/open/queries.ts';

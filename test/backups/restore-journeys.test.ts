@@ -8,7 +8,7 @@ import { migrate, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../../src/database/open.ts';
 import { findActive, insertSending } from '../../src/outgoing/queries.ts';
 import { requestAttempt } from '../../src/payment-requests/order.ts';
-import { recordTold } from '../../src/payment-requests/queries.ts';
+import { recordTold } from '../../src/payment-requests/record-told.ts';
 import { type Moment, moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
 import { temporaryFolder } from '../support/binary.ts';

@@ -4,18 +4,16 @@ import { getSettings } from '../../firm/queries.ts';
 import { fileName } from '../../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
+import { ofKind } from '../../outgoing/attempt.ts';
+import { findAttemptsAbout } from '../../outgoing/queries.ts';
+import { standingOf as statusOf } from '../../payment-requests/standing.ts';
+import { findBalances } from '../../receivables/balances/queries.ts';
+import { cents } from '../../shared/money.ts';
 import type { Standing } from './how-to-pay.ts';
 import { writeLetter } from './letter.ts';
 import type { MailOffer } from './mail-form.tsx';
 import { earlierSentence, type MailChoice } from './mail.ts';
-import {
-  findAddress,
-  findMail,
-  findMailsOf,
-  findOpenRequest,
-  isWrittenOff,
-  openOf,
-} from './queries.ts';
+import { findAddress, findMail, findMailsOf } from './queries.ts';
 import { type MailContext, noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
 
 /** Which document to mail: the invoice of a delivery, or its credit. */
@@ -89,12 +87,16 @@ function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
 type Invoice = NonNullable<ReturnType<typeof findInvoice>>;
 
 function standingOf(db: Db, deliveryId: number, { id, number, data }: Invoice): Standing {
+  const { open = cents(0), writtenOff = 0 } = findBalances(db, [id]).get(id) ?? {};
+  const attempts = findAttemptsAbout(db, [{ number }]).get(number) ?? [];
+  const request = ofKind(attempts, 'betaalverzoek').findLast((one) => statusOf(one) === 'open');
+  const { url = null, amount = cents(0) } = request ?? {};
   const isByRequest = readInvoiceData(data).paymentMethod === 'betaalverzoek';
   return {
-    open: openOf(db, id),
+    open,
     isCredited: findCredit(db, deliveryId) !== undefined,
-    isWrittenOff: isWrittenOff(db, id),
-    request: isByRequest ? findOpenRequest(db, number) : undefined,
+    isWrittenOff: writtenOff !== 0,
+    request: isByRequest && url !== null ? { url, amount } : undefined,
   };
 }
 

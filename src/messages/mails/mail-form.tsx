@@ -4,7 +4,7 @@ import { islandPaths } from '../../shared/island-paths.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
 import { SelectField, SubmitButton, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
-import { mailNames } from './wire-names.ts';
+import { mailNames } from '../wire-names.ts';
 
 declare module '../../ui/island.tsx' {
   interface ModalProps {

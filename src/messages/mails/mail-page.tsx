@@ -7,10 +7,10 @@ import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { mailNames } from '../wire-names.ts';
+import { mailChoice, requestIdIn } from '../wire.ts';
 import { letterName, mailedSentence, MailForm, type MailOffer } from './mail-form.tsx';
 import type { AddressedChoice } from './send-mail.tsx';
-import { mailNames } from './wire-names.ts';
-import { mailChoice, requestIdIn } from './wire.ts';
 
 /** A page that mails a document without scripts. With scripts a dialog has the same form. */
 export type MailPage = {

@@ -7,9 +7,9 @@ import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
+import { assertValidChoice, choiceForm } from '../wire.ts';
 import { SendAgainForm, sendAgainTitle, sentSentence } from './send-again-form.tsx';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again.ts';
-import { assertValidChoice, choiceForm } from './wire.ts';
 
 export const sendAgainScreens = new Hono<Env>()
   .get(paths.sendAgain(':id'), (c) => sendForm(c))

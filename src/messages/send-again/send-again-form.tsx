@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { formatEuros } from '../../shared/money.ts';
 import { SubmitButton, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
+import { choiceNames } from '../wire-names.ts';
 import type { SendAgainOffer } from './offer.ts';
-import { choiceNames } from './wire-names.ts';
 
 declare module '../../ui/island.tsx' {
   interface ModalProps {

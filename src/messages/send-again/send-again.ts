@@ -1,12 +1,18 @@
+import type { Db } from '../../database/open.ts';
+import { getSettings } from '../../firm/queries.ts';
 import type { Deps } from '../../http/context.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
+import { findCredit, findInvoice, noInvoice } from '../../invoices/queries.ts';
+import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { mayFollow } from '../../outgoing/attempt.ts';
+import { findAttemptsAbout } from '../../outgoing/queries.ts';
 import type { PaymentOrder } from '../../payment-requests/order.ts';
 import { refreshPayments } from '../../payment-requests/refresh.ts';
 import { type PaymentContext, requestPayment } from '../../payment-requests/request-payment.ts';
 import { standingOf } from '../../payment-requests/standing.ts';
+import { findBalance } from '../../receivables/balances/queries.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { formatEuros } from '../../shared/money.ts';
+import { cents, formatEuros } from '../../shared/money.ts';
 import { trimPhone } from '../../shared/names.ts';
 import { type Message, readMessage } from '../message.ts';
 import { type MessageContext, sendMessage } from '../send-message.ts';
@@ -21,7 +27,6 @@ import {
   type SendAgainOffer,
   uncertainMessage,
 } from './offer.ts';
-import { getInvoiceToPay } from './queries.ts';
 
 type SendContext = PaymentContext & MessageContext;
 type Ledger = Pick<SendContext, 'db' | 'clock'>;
@@ -62,6 +67,19 @@ function getSendableInvoice({ db, clock }: Ledger, deliveryId: number): InvoiceT
   const toPay = getInvoiceToPay(db, deliveryId);
   assertMaySendAgain(toPay, clock().getTime());
   return toPay;
+}
+
+function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
+  const invoice = findInvoice(db, deliveryId);
+  if (invoice === undefined) throw noInvoice();
+  const { id, data, number } = invoice;
+  return {
+    invoice: readInvoiceData(data),
+    isCredited: findCredit(db, deliveryId) !== undefined,
+    open: findBalance(db, id)?.open ?? cents(0),
+    attempts: findAttemptsAbout(db, [invoice]).get(number) ?? [],
+    includesFee: getSettings(db).paymentRequestIncludesFee,
+  };
 }
 
 /** Asks Tikkie for the link of a request that was made without one. */

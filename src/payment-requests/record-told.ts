@@ -1,0 +1,45 @@
+import type { Db } from '../database/open.ts';
+import { recordOutcome } from '../outgoing/queries.ts';
+import type { Attempt } from '../outgoing/schema.ts';
+import { recordPayment } from '../receivables/record-payment.ts';
+import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.ts';
+import { findUnrecorded, isKnownToken } from './queries.ts';
+import type { TikkieRequest } from './tikkie/wire.ts';
+
+/** The columns of a request as Tikkie describes it. A token of another row is left out. */
+export function toldBy(db: Db, told: TikkieRequest, clock: Clock) {
+  const { token, url, status, amountPaid } = told;
+  const providerId = isKnownToken(db, token) ? null : token;
+  return { providerId, url, status, amountPaid, refreshedAt: moment(clock()) };
+}
+
+/** Stores the present state of a request at Tikkie, and what Tikkie has received as a payment of the invoice. */
+export function recordTold(
+  db: Db,
+  { id, url, providerId }: Attempt,
+  told: TikkieRequest,
+  clock: Clock,
+): Attempt {
+  const { providerId: token, ...known } = toldBy(db, told, clock);
+  const outcome = { ...known, providerId: providerId ?? token, url: url ?? told.url } as const;
+  return recordOutcome(db, id, { ...outcome, state: 'sent', error: '' }, (request) =>
+    recordTikkiePayment(db, moment(clock()), request),
+  );
+}
+
+/** Records what Tikkie has received for an invoice since the last time. Call it only in a transaction. */
+export function recordTikkiePayment(
+  db: Db,
+  at: Moment,
+  { about, providerId }: Pick<Attempt, 'about' | 'providerId'>,
+): void {
+  const found = findUnrecorded(db, about);
+  if (found === undefined || found.amount <= 0) return;
+  recordPayment(db, at, {
+    ...found,
+    paidOn: amsterdamDate(at),
+    method: 'tikkie',
+    source: 'tikkie',
+    reference: providerId ?? '',
+  });
+}
