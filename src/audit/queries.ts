@@ -1,5 +1,5 @@
 import { actingAs, presentActor } from '../database/actor.ts';
-import { isBusy, storageTrouble } from '../database/damage.ts';
+import { isBusy, storageFailure } from '../database/damage.ts';
 import { changeInParts, ROWS_OF_PART } from '../database/in-parts.ts';
 import { type Db, inTransaction, prepared } from '../database/open.ts';
 import {
@@ -43,7 +43,7 @@ export function logEvent(db: Db, event: AuditEvent): void {
   try {
     inTransaction(db, () => recordEvent(db, event));
   } catch (error) {
-    if (isBusy(error) || storageTrouble(error) === undefined) throw error;
+    if (isBusy(error) || storageFailure(error) === undefined) throw error;
   }
 }
 

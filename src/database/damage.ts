@@ -20,8 +20,8 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-type Trouble = [codes: RegExp, code: 'unavailable' | 'storage-full', sentence: string];
-const troubles: Trouble[] = [
+type StorageFailure = [codes: RegExp, code: 'unavailable' | 'storage-full', sentence: string];
+const storageFailures: StorageFailure[] = [
   [
     /^(SQLITE_FULL|ENOSPC|EDQUOT)/,
     'storage-full',
@@ -45,8 +45,8 @@ const troubles: Trouble[] = [
 ];
 
 /** The error to show to the user when the disk fails; undefined for any other error. */
-export function storageTrouble(error: unknown): DomainError | undefined {
-  const [, code, sentence] = troubles.find(([codes]) => codes.test(codeOf(error))) ?? [];
+export function storageFailure(error: unknown): DomainError | undefined {
+  const [, code, sentence] = storageFailures.find(([codes]) => codes.test(codeOf(error))) ?? [];
   if (code === undefined || sentence === undefined) return undefined;
   return new DomainError(code, sentence, { retryAfterSeconds: 10 });
 }

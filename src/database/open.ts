@@ -3,7 +3,7 @@ import { drizzle, type BunSQLiteDatabase } from 'drizzle-orm/bun-sqlite';
 import { amsterdamDate, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
-import { storageTrouble } from './damage.ts';
+import { storageFailure } from './damage.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
 
@@ -67,7 +67,7 @@ export function closeDatabase(db: Db): void {
     db.$client.run('PRAGMA optimize');
   } catch (error) {
     // On a full or read-only disk the command still succeeds without this optimization.
-    if (storageTrouble(error) === undefined) throw error;
+    if (storageFailure(error) === undefined) throw error;
   } finally {
     // `true` finalizes the prepared statements, without which the file stays open and its -wal file remains.
     db.$client.close(true);

@@ -8,8 +8,8 @@ import { weekNumber } from '../shared/weeks.ts';
 import { Screen, type ScreenUser } from '../ui/screen.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { Figures } from './figures.tsx';
-import { Launch } from './launch.tsx';
 import { Problems } from './problems.tsx';
+import { StartLinks } from './start-links.tsx';
 import type { Today } from './today.ts';
 import { Undelivered } from './undelivered.tsx';
 
@@ -33,7 +33,7 @@ export function Home({ title, logo, user, today }: HomeProps) {
           <Days {...today} />
           <Ahead {...today} />
         </div>
-        <Launch isAdmin={user.isAdmin} />
+        <StartLinks isAdmin={user.isAdmin} />
       </div>
     </Screen>
   );

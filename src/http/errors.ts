@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { storageTrouble } from '../database/damage.ts';
+import { storageFailure } from '../database/damage.ts';
 import { DomainError, type ErrorCode, type FieldErrors } from '../shared/domain-error.ts';
 import type { Ctx } from './context.ts';
 import { loggedPath } from './secret-path.ts';
@@ -42,7 +42,7 @@ export function explainError(error: Error, c: Ctx): DomainError | undefined {
     path: loggedPath(c.req.path),
     error: error.stack ?? String(error),
   });
-  return storageTrouble(error);
+  return storageFailure(error);
 }
 
 export function failureSentence(c: Ctx): string {

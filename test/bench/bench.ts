@@ -82,7 +82,7 @@ async function measureHeavy({ vipo, size, get, send }: Office): Promise<void> {
     'zip of e-invoices of 800 invoices': [download(ofNumbers(800, { soort: 'ubl', zonder: '1' }))],
     'PDF of 500 invoices': [download(ofNumbers(500, { soort: 'pdf' }))],
     'refused PDF of 501 invoices': [download(ofNumbers(501, { soort: 'pdf' }), 303)],
-    'trial of 10,000 customers': [post(paths.api.importCustomers({ proef: 1 }), manyCustomers())],
+    'dryRun of 10,000 customers': [post(paths.api.importCustomers({ proef: 1 }), manyCustomers())],
     'import of 10,000 customers': [post(paths.api.importCustomers(), manyCustomers())],
     'bank statement of 10,000 lines': [post(paths.api.statement(), manyLines(size))],
     'booking of 500 lines': [post(paths.confirmLines(), allCertain(), 303)],

@@ -18,7 +18,7 @@ const WRONG = `${HEAD}Jansen;Ede;contant;groen\r\nTheo;;goud;rood\r\n`;
 const RIGHT = `${HEAD}Jansen;Ede;contant;groen\r\nTheo;Almen;Tikkie;rood\r\nJANSEN;Ede;;\r\n`;
 
 test.each([true, false])(
-  'a user uploads a list, adjusts a column, mends the errors and stores it (scripts: %p)',
+  'a user uploads a list, adjusts a column, corrects the errors and stores it (scripts: %p)',
   (scripts) =>
     visit(
       async (visitor) => {

@@ -27,8 +27,8 @@ async function fillLists({ call }: Office): Promise<void> {
   }
 }
 
-/** Uploads a list with more errors and duplicates than the trial shows. Returns the address of the trial. */
-async function fullTrial(at: Office): Promise<string> {
+/** Uploads a list with more errors and duplicates than the dry run shows. Returns the address of the dry run. */
+async function fullDryRun(at: Office): Promise<string> {
   const rows = Array.from({ length: 4 * ROWS }, (_, i) =>
     i % 2 ? `Klant ${i % 9};Straat ${i};06 ${7919 * i};;12,50` : `Fout ${i};;;theo${i}@;gratis`,
   );
@@ -48,7 +48,7 @@ test('a page with fifty rows is 6 kB of compressed HTML at most, and a form 4 kB
     paths.figures(),
     paths.payments(),
     paths.customers(),
-    await fullTrial(at),
+    await fullDryRun(at),
     paths.logbook(),
   ];
   const others = [

@@ -1,5 +1,5 @@
 import { recordEvent } from '../../audit/queries.ts';
-import { storageTrouble } from '../../database/damage.ts';
+import { storageFailure } from '../../database/damage.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import type { Session } from '../../http/context.ts';
 import type { Clock } from '../../shared/dates.ts';
@@ -14,7 +14,7 @@ export function endSession(db: Db, { tokenHash, user: { username } }: Session): 
       recordEvent(db, { action: 'uitgelogd', kind: 'sessie', subject: username });
     });
   } catch (error) {
-    if (storageTrouble(error) === undefined) throw error;
+    if (storageFailure(error) === undefined) throw error;
     endedInMemory(db).add(tokenHash);
   }
 }

@@ -1,4 +1,4 @@
-import { storageTrouble } from '../../database/damage.ts';
+import { storageFailure } from '../../database/damage.ts';
 import { dataState, type Db, prepared } from '../../database/open.ts';
 import type { Session, SessionUser } from '../../http/context.ts';
 import { type Clock, moment } from '../../shared/dates.ts';
@@ -56,6 +56,6 @@ function recordUse(db: Db, clock: Clock, tokenHash: string): void {
   try {
     recordSessionUse(db, tokenHash, moment(clock()));
   } catch (error) {
-    if (storageTrouble(error) === undefined) throw error;
+    if (storageFailure(error) === undefined) throw error;
   }
 }

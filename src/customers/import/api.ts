@@ -24,10 +24,10 @@ const NOT_A_FILE = 'Dit verzoek moet een CSV of XLSX zijn.';
 export const importApi = new Hono<Env>()
   .post(paths.api.importCustomers(), fileLimit, async (c) => {
     const { query, input } = await readSent(c);
-    const isTrial = query.get(importNames.trial) === '1';
-    const trial = await (isTrial ? tryImport : runImport)(c.var, input);
-    if (isTrial || !trial.isRefused) return c.json(toWire(trial));
-    return c.json({ error: withErrors(trial), ...toWire(trial) }, statusOf('invalid'));
+    const isDryRun = query.get(importNames.dryRun) === '1';
+    const dryRun = await (isDryRun ? tryImport : runImport)(c.var, input);
+    if (isDryRun || !dryRun.isRefused) return c.json(toWire(dryRun));
+    return c.json({ error: withErrors(dryRun), ...toWire(dryRun) }, statusOf('invalid'));
   })
   .post(paths.api.importFaults(), fileLimit, async (c) => {
     const { columns, input } = await readSent(c);

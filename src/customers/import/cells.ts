@@ -64,10 +64,10 @@ function noteOf(text: string): string {
 }
 
 /**
- * Mends what a spreadsheet does to a telephone number that it takes for an amount: the first 0 or + is lost, and a long
+ * Corrects what a spreadsheet does to a telephone number that it takes for an amount: the first 0 or + is lost, and a long
  * number gets an exponent. Dutch numbers have nine digits after the 0, and a number without a country code is Dutch.
  */
-export function mendedPhone(text: string): string {
+export function correctedPhone(text: string): string {
   const digits = EXPONENT.test(text) ? withoutExponent(text) : text;
   if (/^31\d{9}$/.test(digits)) return `+${digits}`;
   return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
@@ -81,6 +81,6 @@ function withoutExponent(text: string): string {
 }
 
 /** A KvK number can begin with a 0, which a spreadsheet leaves out. */
-export function mendedKvk(text: string): string {
+export function correctedKvk(text: string): string {
   return /^\d{7}$/.test(text) ? `0${text}` : text;
 }

@@ -3,20 +3,20 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { type Certainty, type Choice, SKIPPED, type Target, TARGETS } from './columns.ts';
+import type { DryRun } from './dry-run.ts';
 import { PaymentWordsForm } from './payment-words-form.tsx';
-import type { Trial } from './trial.ts';
 import type { Upload } from './uploads.ts';
 import { columnName, importNames, WITH_KNOWN } from './wire-names.ts';
 import type { Choices } from './wire.ts';
 
 type ColumnRow = { id: number; column: FileColumn; choice: Choice };
-type ColumnsFormProps = { upload: Upload; choices: Choices; trial: Trial | undefined };
+type ColumnsFormProps = { upload: Upload; choices: Choices; dryRun: DryRun | undefined };
 
 /** The id of the form, to which the choice beside the errors belongs too. */
 export const COLUMNS_FORM = 'kolommen';
 
-/** Sends the choices in the address, since a trial changes nothing. */
-export function ColumnsForm({ upload, choices, trial }: ColumnsFormProps) {
+/** Sends the choices in the address, since a dry run changes nothing. */
+export function ColumnsForm({ upload, choices, dryRun }: ColumnsFormProps) {
   const { token, columns } = upload;
   const known = choices.columns.filter(({ target }) => target !== undefined).length;
   const rows = columns.flatMap((column, id): ColumnRow[] => {
@@ -32,7 +32,7 @@ export function ColumnsForm({ upload, choices, trial }: ColumnsFormProps) {
       <form id={COLUMNS_FORM} action={paths.importCustomers()} className="stack">
         <input type="hidden" name={importNames.file} value={token} />
         <Table columns={tableColumns} rows={rows} empty="" />
-        <PaymentWordsForm found={trial?.paymentWords ?? []} words={choices.words} />
+        <PaymentWordsForm found={dryRun?.paymentWords ?? []} words={choices.words} />
         <KnownChoice choices={choices} />
         <div className="buttons">
           <button className="quiet">Proef draaien</button>

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { COLUMNS_FORM } from './columns-form.tsx';
-import type { Trial } from './trial.ts';
+import type { DryRun } from './dry-run.ts';
 import type { Upload } from './uploads.ts';
 import { importNames, ON_ERRORS } from './wire-names.ts';
 import { type Choices, choicesToWire } from './wire.ts';
@@ -12,11 +12,11 @@ const WAYS = [
   ['empty', 'cellen met een fout leegmaken (een naam of adres nooit: die rij blijft weg)'],
 ] as const;
 
-type ErrorsChoiceProps = { upload: Upload; choices: Choices; trial: Trial };
+type ErrorsChoiceProps = { upload: Upload; choices: Choices; dryRun: DryRun };
 
-/** The choice belongs to the form of the columns, so that one address has all choices of a trial. */
-export function ErrorsChoice({ upload, choices, trial }: ErrorsChoiceProps) {
-  if (trial.errorCount === 0) return null;
+/** The choice belongs to the form of the columns, so that one address has all choices of a dry run. */
+export function ErrorsChoice({ upload, choices, dryRun }: ErrorsChoiceProps) {
+  if (dryRun.errorCount === 0) return null;
   const file = Object.fromEntries(choicesToWire(upload.token, choices));
   return (
     <fieldset className="stack">

@@ -1,7 +1,7 @@
 import type { FileColumn, FileRow } from '../../files/spreadsheets/table.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../shared/csv.ts';
-import { FIELD_LABELS } from './trial-texts.ts';
-import { fileRows, type Import, readTrialRow } from './trial.ts';
+import { FIELD_LABELS } from './dry-run-texts.ts';
+import { fileRows, type Import, readDryRunRow } from './dry-run.ts';
 
 const FAULT = 'Fout';
 
@@ -9,14 +9,14 @@ export type FaultyFile = Pick<Import, 'rows' | 'targets' | 'words'> & {
   columns: readonly FileColumn[];
 };
 
-/** The rows with an error as a CSV to mend: their cells as they were sent, and what is wrong. */
+/** The rows with an error as a CSV to correct: their cells as they were sent, and what is wrong. */
 export function faultsOf({ columns, ...file }: FaultyFile): string {
-  // A file that was mended in part has the column of the last time.
+  // A file that was corrected in part has the column of the last time.
   const kept = columns.flatMap(({ heading }, at) => (heading === FAULT ? [] : [{ heading, at }]));
   const line = ([, ...cells]: FileRow, fault: string) =>
     csvLine([...kept.map(({ at }) => cells[at] ?? ''), fault]);
   const lines = fileRows(file.rows).flatMap((row) => {
-    const read = readTrialRow(row, file);
+    const read = readDryRunRow(row, file);
     return 'errors' in read ? [line(row, faultText(read.errors))] : [];
   });
   const headings = csvLine([...kept.map(({ heading }) => heading), FAULT]);

@@ -4,10 +4,10 @@ import { readInThread, writeInThread } from '../../database/in-thread.ts';
 import { type Db, inTransaction } from '../../database/open.ts';
 import type { Clock } from '../../shared/dates.ts';
 import { findCustomerByFold, insertCustomer, updateCustomer } from '../queries.ts';
+import { fromBytes, type Import, readRows, toBytes, type DryRun, dryRunOf } from './dry-run.ts';
 import type { faultsOf, FaultyFile } from './faults.ts';
 import { type ImportPlan, planImport, type Rules } from './plan.ts';
 import type { ReadRow } from './row.ts';
-import { fromBytes, type Import, readRows, toBytes, type Trial, trialOf } from './trial.ts';
 import { importNames } from './wire-names.ts';
 
 /** A list of customers, of which 10,000 take about one second, and the worst file that the limits admit about four. */
@@ -20,9 +20,9 @@ export const CUSTOMER_FILE = {
   tooHeavy: 'Dit bestand is te zwaar om te lezen.',
 };
 export const FAULTS_FILE = 'Klanten-fouten.csv';
-const TRIAL_MS = 30_000;
+const DRY_RUN_MS = 30_000;
 
-const TRIAL = { name: 'try-import', work: tryRows, limitMs: TRIAL_MS };
+const DRY_RUN = { name: 'try-import', work: tryRows, limitMs: DRY_RUN_MS };
 const STORING = {
   name: 'store-import',
   work: storeRows,
@@ -37,26 +37,26 @@ type Deps = { db: Db; clock: Clock };
 
 /** The rows with an error as a CSV. */
 export function faultsCsv(file: FaultyFile): Promise<string> {
-  return inBackground<typeof faultsOf>('import-faults', file, TRIAL_MS);
+  return inBackground<typeof faultsOf>('import-faults', file, DRY_RUN_MS);
 }
 
 /** Says what an import would do, and changes nothing. */
-export async function tryImport(deps: Deps, input: Import): Promise<Trial> {
-  return (await readInThread(deps, TRIAL, input)).trial;
+export async function tryImport(deps: Deps, input: Import): Promise<DryRun> {
+  return (await readInThread(deps, DRY_RUN, input)).dryRun;
 }
 
 /** Stores all rows that the rules choose, or none. Throws 'conflict' while another import is stored. */
-export async function runImport(deps: Deps, input: Import): Promise<Trial> {
-  const { trial, read } = await readInThread(deps, TRIAL, input);
-  if (trial.isRefused) return trial;
+export async function runImport(deps: Deps, input: Import): Promise<DryRun> {
+  const { dryRun, read } = await readInThread(deps, DRY_RUN, input);
+  if (dryRun.isRefused) return dryRun;
   const { rules, fileName } = input;
   return writeInThread(deps, STORING, { read, rules, fileName });
 }
 
 /** The function 'try-import' of `worker.ts`. */
-export function tryRows({ db }: { db: Db }, input: Import): { trial: Trial; read: Uint8Array } {
+export function tryRows({ db }: { db: Db }, input: Import): { dryRun: DryRun; read: Uint8Array } {
   const rows = readRows(input);
-  return { trial: trialOf(planFor(db, rows, input.rules)), read: toBytes(rows) };
+  return { dryRun: dryRunOf(planFor(db, rows, input.rules)), read: toBytes(rows) };
 }
 
 /** The rows have been read, since other requests that write wait during this work. */
@@ -66,15 +66,15 @@ type StoredImport = { read: Uint8Array } & Pick<Import, 'rules' | 'fileName'>;
  * The function 'store-import' of `worker.ts`. Stores all rows that the rules choose or, when these refuse errors and
  * there is one, none, and adds an entry to the audit log.
  */
-export function storeRows({ db }: { db: Db }, { read, rules, fileName }: StoredImport): Trial {
+export function storeRows({ db }: { db: Db }, { read, rules, fileName }: StoredImport): DryRun {
   const rows = fromBytes(read) as ReadRow[];
   return inTransaction(db, () => {
     const plan = planFor(db, rows, rules);
-    if (plan.isRefused) return trialOf(plan);
+    if (plan.isRefused) return dryRunOf(plan);
     for (const details of plan.added) insertCustomer(db, details);
     for (const { known, details } of plan.changed) updateCustomer(db, known, details);
     recordImport(db, plan, fileName);
-    return trialOf(plan);
+    return dryRunOf(plan);
   });
 }
 

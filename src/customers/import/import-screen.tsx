@@ -3,9 +3,9 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { ColumnsForm } from './columns-form.tsx';
-import { rowsText } from './trial-texts.ts';
-import { TrialView } from './trial-view.tsx';
-import type { Trial } from './trial.ts';
+import { rowsText } from './dry-run-texts.ts';
+import { DryRunView } from './dry-run-view.tsx';
+import type { DryRun } from './dry-run.ts';
 import type { Upload } from './uploads.ts';
 import { importNames } from './wire-names.ts';
 import type { Choices } from './wire.ts';
@@ -13,14 +13,14 @@ import type { Choices } from './wire.ts';
 export type ImportState = {
   upload?: Upload;
   choices?: Choices;
-  trial?: Trial;
+  dryRun?: DryRun;
   message?: string | undefined;
 };
 
 type ImportScreenProps = ImportState & { user: ScreenUser; fileError: string | undefined };
 
 export function ImportScreen({ user, fileError, message, ...state }: ImportScreenProps) {
-  const { upload, choices, trial } = state;
+  const { upload, choices, dryRun } = state;
   return (
     <Screen
       title="Klanten importeren"
@@ -47,9 +47,9 @@ export function ImportScreen({ user, fileError, message, ...state }: ImportScree
       <div className="cols halves">
         <div className="stack">
           <FileForm upload={upload} error={fileError} />
-          {upload && choices && <ColumnsForm {...{ upload, choices, trial }} />}
+          {upload && choices && <ColumnsForm {...{ upload, choices, dryRun }} />}
         </div>
-        {upload && choices && trial && <TrialView {...{ upload, choices, trial }} />}
+        {upload && choices && dryRun && <DryRunView {...{ upload, choices, dryRun }} />}
       </div>
     </Screen>
   );

@@ -1,8 +1,8 @@
 import { fold } from '../../shared/names.ts';
 import { type Column, Table } from '../../ui/table.tsx';
+import { rowsText } from './dry-run-texts.ts';
 import { CHOSEN_METHODS, type PaymentWords, wordToWire } from './payment-words.ts';
 import type { PaymentWord } from './plan.ts';
-import { rowsText } from './trial-texts.ts';
 import { importNames } from './wire-names.ts';
 
 type WordRow = PaymentWord & { id: number; chosen: string | undefined };

@@ -1,7 +1,7 @@
 import { fold } from '../../shared/names.ts';
 import type { CustomerDetails } from '../customer.ts';
 import type { Customer } from '../schema.ts';
-import type { Faulty, Mended, ReadRow } from './row.ts';
+import type { Faulty, Corrected, ReadRow } from './row.ts';
 
 /** The choice for a row with the name of a known customer: fill the customer's empty fields, or skip the row. */
 export type WithKnown = 'fill' | 'skip';
@@ -40,7 +40,7 @@ export type ImportPlan = {
   leftOut: number;
   emptied: number;
   duplicates: Duplicate[];
-  mended: Record<Mended, number>;
+  corrected: Record<Corrected, number>;
   /** The words for a payment method that the user has to choose, with the number of their rows. */
   paymentWords: PaymentWord[];
   /** The numbers of the rows with a telephone field that is not one existing number. Such a field is stored unchanged. */
@@ -72,7 +72,7 @@ export function planImport(
   const standing = new Map<string, Standing>();
   const plan = emptyPlan();
   for (const read of rows) {
-    for (const what of read.mended) plan.mended[what] += 1;
+    for (const what of read.corrected) plan.corrected[what] += 1;
     const good = 'errors' in read ? settled(plan, read, onErrors) : read;
     if (good === undefined) continue;
     const { details } = good;
@@ -108,7 +108,7 @@ function emptyPlan(): ImportPlan {
     leftOut: 0,
     emptied: 0,
     duplicates: [],
-    mended: { phone: 0, kvkNumber: 0, postcode: 0, note: 0 },
+    corrected: { phone: 0, kvkNumber: 0, postcode: 0, note: 0 },
     paymentWords: [],
     oddPhones: [],
   };

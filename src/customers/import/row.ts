@@ -4,17 +4,24 @@ import { readRegistration } from '../../shared/registration.ts';
 import { type CustomerDetails, type CustomerFields, readCustomer } from '../customer.ts';
 import { internationalNumber } from '../phone.ts';
 import { assertVatNumber } from '../save-customer.ts';
-import { EXPONENT, mendedKvk, mendedPhone, readFee, spacedPostcode, splitPhone } from './cells.ts';
+import {
+  EXPONENT,
+  correctedKvk,
+  correctedPhone,
+  readFee,
+  spacedPostcode,
+  splitPhone,
+} from './cells.ts';
 import type { Target } from './columns.ts';
 import { isKnownWord, type PaymentWords, readPayment } from './payment-words.ts';
 
 /** The fields that were corrected while reading a row. The preview names them. */
-export type Mended = 'phone' | 'kvkNumber' | 'postcode' | 'note';
+export type Corrected = 'phone' | 'kvkNumber' | 'postcode' | 'note';
 type Good = { details: CustomerDetails; hasOddPhone: boolean };
 export type ReadRow = {
   row: number;
   fields: CustomerFields;
-  mended: Mended[];
+  corrected: Corrected[];
   /** The word for the payment method when the user has to choose what it means; '' for a known word. */
   paymentWord: string;
 } & (Good | Faulty);
@@ -29,10 +36,10 @@ export function readRow(
   targets: readonly (Target | undefined)[],
   words = NO_WORDS,
 ): ReadRow {
-  const mended: Mended[] = [];
+  const corrected: Corrected[] = [];
   const [word = ''] = cellsOf(cells, targets, 'betaalmethode');
-  const fields = fieldsOf(cells, targets, { mended, words });
-  const common = { row, fields, mended, paymentWord: isKnownWord(word) ? '' : word };
+  const fields = fieldsOf(cells, targets, { corrected, words });
+  const common = { row, fields, corrected, paymentWord: isKnownWord(word) ? '' : word };
   const read = readFields(fields);
   return 'errors' in read
     ? { ...common, ...read, emptied: emptied(fields, read.errors) }
@@ -70,12 +77,12 @@ function cellsOf(
   return cells.filter((text, at) => targets[at] === target && text !== '');
 }
 
-type Reading = { mended: Mended[]; words: PaymentWords };
+type Reading = { corrected: Corrected[]; words: PaymentWords };
 
 function fieldsOf(
   cells: readonly string[],
   targets: readonly (Target | undefined)[],
-  { mended, words }: Reading,
+  { corrected, words }: Reading,
 ): CustomerFields {
   const all = (target: Target) => cellsOf(cells, targets, target);
   const first = (target: Target) => all(target)[0] ?? '';
@@ -83,16 +90,16 @@ function fieldsOf(
   const town = [...all('postcode'), ...all('plaats')].join(' ');
   const address = [...all('adres'), street, town].filter(Boolean).join('\n');
   const { phone, notes } = phoneOf(all('telefoon'));
-  if (notes.length > 0) mended.push('note');
+  if (notes.length > 0) corrected.push('note');
   return {
     name: all('naam').join(' '),
-    address: mend(address, spacedPostcode(address), 'postcode', mended),
-    phone: mend(phone, mendedPhone(phone), 'phone', mended),
+    address: correct(address, spacedPostcode(address), 'postcode', corrected),
+    phone: correct(phone, correctedPhone(phone), 'phone', corrected),
     fee: readFee(first('bezorgkosten')),
     payment: readPayment(first('betaalmethode'), words),
     remarks: [...all('opmerkingen'), ...notes.map((note) => `Telefoon: ${note}`)].join('\n'),
     email: first('email'),
-    kvkNumber: mend(first('kvk'), mendedKvk(first('kvk')), 'kvkNumber', mended),
+    kvkNumber: correct(first('kvk'), correctedKvk(first('kvk')), 'kvkNumber', corrected),
     vatNumber: first('btw'),
   };
 }
@@ -103,8 +110,8 @@ function phoneOf([first = '', ...others]: string[]): { phone: string; notes: str
   return { phone, notes: [note, ...others.filter((other) => other !== first)].filter(Boolean) };
 }
 
-function mend(text: string, better: string, what: Mended, mended: Mended[]): string {
-  if (better !== text) mended.push(what);
+function correct(text: string, better: string, what: Corrected, corrected: Corrected[]): string {
+  if (better !== text) corrected.push(what);
   return better;
 }
 

@@ -10,10 +10,10 @@ import { sendFile } from '../../http/stream.ts';
 import { paths } from '../../paths.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { exampleCsv } from '../export/customer-list.ts';
+import { storedText } from './dry-run-texts.ts';
+import type { DryRun } from './dry-run.ts';
 import { CUSTOMER_FILE, FAULTS_FILE, faultsCsv, runImport, tryImport } from './import-customers.ts';
 import { ImportScreen, type ImportState } from './import-screen.tsx';
-import { storedText } from './trial-texts.ts';
-import type { Trial } from './trial.ts';
 import { findUpload, keepUpload, type Upload } from './uploads.ts';
 import { importNames } from './wire-names.ts';
 import { type Choices, importOf, missingColumn, readChoices, shownFileName } from './wire.ts';
@@ -23,7 +23,7 @@ const GONE = 'Dit bestand is er niet meer. Kies het opnieuw.';
 const uploadLimit = uploadBody(CUSTOMER_FILE, (c, error) => sendImport(c, {}, error));
 
 export const importScreens = new Hono<Env>()
-  .get(paths.importCustomers(), (c) => showTrial(c, new URL(c.req.url).searchParams))
+  .get(paths.importCustomers(), (c) => showDryRun(c, new URL(c.req.url).searchParams))
   .post(paths.importCustomers(), uploadLimit, (c) =>
     catchDomainError(
       () => takeFile(c),
@@ -50,7 +50,7 @@ function findChosen(c: Ctx, sent: URLSearchParams): Upload | undefined {
   return findUpload(c.var.db, c.var.clock, getSession(c).user.id, token);
 }
 
-async function showTrial(c: Ctx, sent: URLSearchParams): Promise<Response> {
+async function showDryRun(c: Ctx, sent: URLSearchParams): Promise<Response> {
   const upload = findChosen(c, sent);
   if (upload?.saving !== undefined) return finish(c, await upload.saving);
   if (upload === undefined)
@@ -61,7 +61,7 @@ async function showTrial(c: Ctx, sent: URLSearchParams): Promise<Response> {
   return sendImport(c, {
     upload,
     choices,
-    trial: await tryImport(c.var, importOf(upload, choices)),
+    dryRun: await tryImport(c.var, importOf(upload, choices)),
   });
 }
 
@@ -84,13 +84,13 @@ async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
 async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response> {
   upload.saving = runImport(c.var, importOf(upload, choices));
   try {
-    const trial = await upload.saving;
-    if (!trial.isRefused) {
+    const dryRun = await upload.saving;
+    if (!dryRun.isRefused) {
       upload.rows = new Uint8Array();
-      return finish(c, trial);
+      return finish(c, dryRun);
     }
     delete upload.saving;
-    return sendImport(c, { upload, choices, trial }, new DomainError('invalid', ''));
+    return sendImport(c, { upload, choices, dryRun }, new DomainError('invalid', ''));
   } catch (error) {
     delete upload.saving;
     throw error;
@@ -98,11 +98,11 @@ async function save(c: Ctx, upload: Upload, choices: Choices): Promise<Response>
 }
 
 async function triedAgain(c: Ctx, upload: Upload, choices: Choices): Promise<ImportState> {
-  return { upload, choices, trial: await tryImport(c.var, importOf(upload, choices)) };
+  return { upload, choices, dryRun: await tryImport(c.var, importOf(upload, choices)) };
 }
 
-function finish(c: Ctx, trial: Trial): Response {
-  return redirectWithToast(c, paths.customers(), 'success', storedText(trial));
+function finish(c: Ctx, dryRun: DryRun): Response {
+  return redirectWithToast(c, paths.customers(), 'success', storedText(dryRun));
 }
 
 async function sendFaultyRows(c: Ctx, sent: URLSearchParams): Promise<Response> {

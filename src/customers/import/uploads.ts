@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { type Db, prepared } from '../../database/open.ts';
 import type { ReadFile } from '../../files/spreadsheets/read.ts';
 import type { Clock } from '../../shared/dates.ts';
-import type { Trial } from './trial.ts';
+import type { DryRun } from './dry-run.ts';
 
 const KEPT_MS = 60 * 60_000;
 /** The rows of all users together. */
 const MAX_BYTES = 100 * 1024 * 1024;
 
-/** A file between its trial and its storing. It is only in memory. */
+/** A file between its dry run and its storing. It is only in memory. */
 export type Upload = ReadFile & {
   token: string;
   fileName: string;
   at: number;
   /** The import of this file, so that pressing the button twice stores it once. */
-  saving?: Promise<Trial>;
+  saving?: Promise<DryRun>;
 };
 
 const kept = prepared(() => new Map<number, Upload>());

@@ -1,7 +1,7 @@
 /** The fields of the forms of an import, and of the query of its call. */
 export const importNames = {
   file: 'bestand',
-  trial: 'proef',
+  dryRun: 'proef',
   withKnown: 'dubbel',
   fileName: 'naam',
   onErrors: 'fouten',

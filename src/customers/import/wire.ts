@@ -3,10 +3,10 @@ import { fieldError } from '../../shared/domain-error.ts';
 import { toWireNames } from '../../shared/wire-names.ts';
 import { customerNames } from '../wire-names.ts';
 import { type Choice, chooseColumns, SKIPPED } from './columns.ts';
+import { rowsText } from './dry-run-texts.ts';
+import type { Import, DryRun } from './dry-run.ts';
 import { type PaymentWords, readWords, wordsToWire } from './payment-words.ts';
 import type { Rules } from './plan.ts';
-import { rowsText } from './trial-texts.ts';
-import type { Import, Trial } from './trial.ts';
 import { columnName, importNames, ON_ERRORS, WITH_KNOWN } from './wire-names.ts';
 
 export type Choices = { columns: Choice[]; rules: Rules; words: PaymentWords };
@@ -34,7 +34,7 @@ export function assertWords(sent: URLSearchParams): void {
 const WORDS_WRONG =
   'Schrijf een betaalwoord als pin:contant, met contant, betaalverzoek, bank overmaken of onbekend.';
 
-/** The choices as names and values, for the form that stores and for the address of the rows to mend. */
+/** The choices as names and values, for the form that stores and for the address of the rows to correct. */
 export function choicesToWire(
   token: string,
   { columns, rules, words }: Choices,
@@ -70,7 +70,7 @@ export function missingColumn({ columns }: Choices): string | undefined {
 }
 
 /** The answer of the call. Errors beyond the first thousand are only counted. */
-export function toWire({ counts, errors, errorCount, leftOut, emptied }: Trial) {
+export function toWire({ counts, errors, errorCount, leftOut, emptied }: DryRun) {
   return {
     nieuw: counts.added,
     bijgewerkt: counts.filled,
@@ -92,6 +92,6 @@ export function shownFileName(path: string): string {
   return name.replace(/\s+/g, ' ').replaceAll('\0', '').trim().slice(0, 100) || 'bestand';
 }
 
-export function withErrors({ errorRows }: Trial): string {
+export function withErrors({ errorRows }: DryRun): string {
   return `Er wordt alles of niets opgeslagen. Verbeter ${rowsText(errorRows)} in het bestand en kies het opnieuw.`;
 }

@@ -27,7 +27,7 @@ async function importing() {
   return { ...at, send, all, log };
 }
 
-test('a trial says what an import would do and changes nothing; the import then does that', async () => {
+test('a dryRun says what an import would do and changes nothing; the import then does that', async () => {
   const { send, all, log } = await importing();
   const file = csvOf([HEADINGS, JANSEN, BAKKER]);
   const none = { weggelaten: 0, geleegd: 0, fouten: [], aantalFouten: 0 };

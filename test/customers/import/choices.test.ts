@@ -28,13 +28,13 @@ test('without a choice one faulty row stores nothing', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('faulty rows can be left out, and the trial and the log say how many', async () => {
+test('faulty rows can be left out, and the dry run and the log say how many', async () => {
   const { app, send, all } = await importing();
   const counts = { nieuw: 1, bijgewerkt: 0, overgeslagen: 0, weggelaten: 2, geleegd: 0 };
-  const trial = await send(FILE, { fouten: 'overslaan', proef: 1 });
-  expect(trial).toMatchObject({ status: 200, body: { ...counts, aantalFouten: 4 } });
+  const dryRun = await send(FILE, { fouten: 'overslaan', proef: 1 });
+  expect(dryRun).toMatchObject({ status: 200, body: { ...counts, aantalFouten: 4 } });
   expect(await all()).toEqual([]);
-  expect(await send(FILE, { fouten: 'overslaan' })).toEqual(trial);
+  expect(await send(FILE, { fouten: 'overslaan' })).toEqual(dryRun);
   expect((await all()).map(({ Klant_naam }) => Klant_naam)).toEqual(['Jansen']);
   const last = 'SELECT detail FROM audit_log ORDER BY id DESC LIMIT 1';
   const { detail } = app.db.$client.query(last).get() as { detail: string };
@@ -73,7 +73,7 @@ test('the faulty rows come as a CSV as they were sent, with what is wrong and wi
   expect(bakker).toContain('E-mail: Dit is geen e-mailadres. Bezorgkosten: Vul als bezorgkosten');
   expect(nameless).toBe(';Dorp 3;;x@;;;;Naam: Naam is verplicht. E-mail: Dit is geen e-mailadres.');
   expect(end).toBe('');
-  // The mended file can be sent as it is, and its own column Fout is not repeated.
+  // The corrected file can be sent as it is, and its own column Fout is not repeated.
   const again = `${head}\r\n${bakker}\r\n`;
   expect((await send(again, { proef: 1 })).body.aantalFouten).toBe(2);
   expect((await (await faults(again)).text()).split('\r\n')[0]).toBe(head);

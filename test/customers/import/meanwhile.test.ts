@@ -94,7 +94,7 @@ test('an import of a user who is deactivated meanwhile stores nothing', async ()
   expect(at.customers()).toBe(0);
 });
 
-test('a customer that a colleague adds between the trial and the storing is filled and not doubled', async () => {
+test('a customer that a colleague adds between the dry run and the storing is filled and not doubled', async () => {
   using at = await officeInFile();
   const { location } = await uploadOn(at, ROWS);
   expect((await at.page(location)).body).toContain('500 klanten opslaan');

@@ -83,15 +83,15 @@ test.each([
   ['06 12345678', '06 12345678', false],
   ['+49 30 123456', '+49 30 123456', false],
   ['12345678', '12345678', false],
-])('the telephone number %s is stored as %s', (typed, stored, isMended) => {
+])('the telephone number %s is stored as %s', (typed, stored, isCorrected) => {
   const read = fieldsOf([
     ['naam', 'Jansen'],
     ['adres', 'Ede'],
     ['telefoon', typed],
   ]);
-  expect([read.fields.phone, read.mended.includes('phone'), 'details' in read]).toEqual([
+  expect([read.fields.phone, read.corrected.includes('phone'), 'details' in read]).toEqual([
     stored,
-    isMended,
+    isCorrected,
     true,
   ]);
 });
@@ -130,8 +130,8 @@ test('the number in a second column of telephones goes to the remarks', () => {
     ['telefoon', '06 12345678 (na 18u)'],
     ['opmerkingen', 'Hond los'],
   ];
-  const { fields, mended } = fieldsOf(columns);
-  expect([fields.phone, fields.remarks.split('\n'), mended]).toEqual([
+  const { fields, corrected } = fieldsOf(columns);
+  expect([fields.phone, fields.remarks.split('\n'), corrected]).toEqual([
     '0342-412345',
     ['Hond los', 'Telefoon: thuis', 'Telefoon: 06 12345678 (na 18u)'],
     ['note'],

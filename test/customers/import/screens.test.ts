@@ -23,15 +23,15 @@ function text(html: string): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-test('an uploaded file leads to its trial, and storing it leads to the list with what was stored', async () => {
+test('an uploaded file leads to its dry run, and storing it leads to the list with what was stored', async () => {
   const { page, upload, all, store } = await screen();
   const { status, location } = await upload(csvOf([HEADINGS, JANSEN]), 'C:\\map\\klanten 2026.csv');
   expect([status, location.split('=')[0]]).toEqual([303, '/klanten/importeren?bestand']);
-  const trial = text((await page(location)).body);
-  expect(trial).toContain('Gekozen: klanten 2026.csv, 1 rij, gescheiden met ; (UTF-8).');
-  expect(trial).toContain('7 van 7 gebruikt');
-  expect(trial).toContain('1 nieuw 0 aangevuld 0 overgeslagen 0 fouten');
-  expect(trial).toContain('1 telefoonnummer is hersteld');
+  const dryRun = text((await page(location)).body);
+  expect(dryRun).toContain('Gekozen: klanten 2026.csv, 1 rij, gescheiden met ; (UTF-8).');
+  expect(dryRun).toContain('7 van 7 gebruikt');
+  expect(dryRun).toContain('1 nieuw 0 aangevuld 0 overgeslagen 0 fouten');
+  expect(dryRun).toContain('1 telefoonnummer is hersteld');
   expect(await all()).toEqual([]);
 
   const stored = await store(tokenOf(location));
@@ -100,7 +100,7 @@ test('with an error the button is disabled, the row is shown, and storing is ref
   expect(await all()).toEqual([]);
 });
 
-test('what was chosen for errors and payment words is kept for storing, and for the rows to mend', async () => {
+test('what was chosen for errors and payment words is kept for storing, and for the rows to correct', async () => {
   const { page, upload, all, store } = await screen();
   const { location } = await upload(
     csvOf([HEADINGS, ['Theo', 'Ede', '', 'theo@', '', 'pin', ''], ['', 'Ede', '', '', '', '', '']]),
@@ -130,7 +130,7 @@ test('what was chosen for errors and payment words is kept for storing, and for 
   expect(text(gone.body)).toContain('Dit bestand is er niet meer. Kies het opnieuw.');
 });
 
-test('a wrong payment word in the address is left out, and the trial is shown', async () => {
+test('a wrong payment word in the address is left out, and the dry run is shown', async () => {
   const { page, upload } = await screen();
   const { location } = await upload(csvOf([HEADINGS, ['Theo', 'Ede', '', '', '', 'pin', '']]));
   const { status, body } = await page(`${location}&betaling=pin:goud&fouten=__proto__`);
@@ -232,7 +232,7 @@ test('the list of customers leads to importing and exporting', async () => {
   expect(body).toContain('<a href="/klanten/exporteren"');
 });
 
-test('a trial names the rows whose telephone number does not exist, and stores them as they are', async () => {
+test('a dry run names the rows whose telephone number does not exist, and stores them as they are', async () => {
   const { page, upload, all, store } = await screen();
   const odd = ['Pietersen', 'Kerkweg 2', 'abc', '', '', '', ''];
   const { location } = await upload(csvOf([HEADINGS, JANSEN, odd]));

@@ -1,6 +1,6 @@
-import type { Trial } from './trial.ts';
+import type { DryRun } from './dry-run.ts';
 
-/** The names of the fields in the lists of a trial. */
+/** The names of the fields in the lists of a dry run. */
 export const FIELD_LABELS: Record<string, string> = {
   name: 'Naam',
   address: 'Adres',
@@ -14,10 +14,10 @@ export const FIELD_LABELS: Record<string, string> = {
 };
 
 /** Says what was changed, because the file shows it differently. */
-export function mendedTexts(mended: Trial['mended']): string[] {
-  const { postcode, note } = mended;
+export function correctedTexts(corrected: DryRun['corrected']): string[] {
+  const { postcode, note } = corrected;
   return [
-    numbersText(mended),
+    numbersText(corrected),
     ...(postcode === 0
       ? []
       : [
@@ -31,7 +31,7 @@ export function mendedTexts(mended: Trial['mended']): string[] {
   ].filter((text) => text !== undefined);
 }
 
-function numbersText({ phone, kvkNumber }: Trial['mended']): string | undefined {
+function numbersText({ phone, kvkNumber }: DryRun['corrected']): string | undefined {
   const parts = [
     ...(phone === 0 ? [] : [`${phone} ${phone === 1 ? 'telefoonnummer' : 'telefoonnummers'}`]),
     ...(kvkNumber === 0 ? [] : [`${kvkNumber} ${kvkNumber === 1 ? 'KvK-nummer' : 'KvK-nummers'}`]),
@@ -56,7 +56,7 @@ export function customersText(count: number): string {
 }
 
 /** The sentence about the rows with errors; undefined when there are none or when nothing was chosen yet. */
-export function settledText({ leftOut, emptied }: Trial): string | undefined {
+export function settledText({ leftOut, emptied }: DryRun): string | undefined {
   const parts = [
     ...(emptied === 0
       ? []
@@ -71,7 +71,7 @@ export function settledText({ leftOut, emptied }: Trial): string | undefined {
 }
 
 /** `3 klanten opgeslagen: 2 nieuw, 1 aangevuld, 0 overgeslagen.` */
-export function storedText({ customers, counts, leftOut, emptied }: Trial): string {
+export function storedText({ customers, counts, leftOut, emptied }: DryRun): string {
   const { added, filled, skipped } = counts;
   const said = [
     `${added} nieuw`,

@@ -2,9 +2,9 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/screen.tsx';
 
 /** The sections and buttons of the specification. */
-export function Launch({ isAdmin }: { isAdmin: boolean }) {
+export function StartLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
-    <div className="launch">
+    <div className="start-links">
       <section>
         <h2>Leveringen</h2>
         <ButtonLink href={paths.plan()} className="primary i-plus">

@@ -2,44 +2,44 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/screen.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { ErrorsChoice } from './errors-choice.tsx';
-import type { Duplicate, RowError } from './plan.ts';
 import {
   customersText,
   FIELD_LABELS,
-  mendedTexts,
+  correctedTexts,
   oddPhonesText,
   settledText,
-} from './trial-texts.ts';
-import type { Trial } from './trial.ts';
+} from './dry-run-texts.ts';
+import type { DryRun } from './dry-run.ts';
+import { ErrorsChoice } from './errors-choice.tsx';
+import type { Duplicate, RowError } from './plan.ts';
 import type { Upload } from './uploads.ts';
 import { type Choices, choicesToWire, withErrors } from './wire.ts';
 
 /** The rows that a list shows at most. */
 const SHOWN = 50;
 
-type TrialViewProps = { upload: Upload; choices: Choices; trial: Trial };
+type DryRunViewProps = { upload: Upload; choices: Choices; dryRun: DryRun };
 
-export function TrialView({ upload, choices, trial }: TrialViewProps) {
+export function DryRunView({ upload, choices, dryRun }: DryRunViewProps) {
   return (
-    <section className="panel trial" aria-labelledby="proef">
+    <section className="panel dry-run" aria-labelledby="proef">
       <header>
         <h2 id="proef">3. Proef</h2>
         <small>{upload.fileName}</small>
       </header>
       <div className="stack">
-        <Counts trial={trial} />
-        <Verdict trial={trial} />
-        <ErrorsChoice {...{ upload, choices, trial }} />
-        <Errors trial={trial} />
-        <Duplicates trial={trial} />
-        <StoreForm {...{ upload, choices, trial }} />
+        <Counts dryRun={dryRun} />
+        <Verdict dryRun={dryRun} />
+        <ErrorsChoice {...{ upload, choices, dryRun }} />
+        <Errors dryRun={dryRun} />
+        <Duplicates dryRun={dryRun} />
+        <StoreForm {...{ upload, choices, dryRun }} />
       </div>
     </section>
   );
 }
 
-function Counts({ trial: { counts, errorCount } }: { trial: Trial }) {
+function Counts({ dryRun: { counts, errorCount } }: { dryRun: DryRun }) {
   const figures = [
     [counts.added, 'nieuw'],
     [counts.filled, 'aangevuld'],
@@ -58,15 +58,15 @@ function Counts({ trial: { counts, errorCount } }: { trial: Trial }) {
   );
 }
 
-function Verdict({ trial }: { trial: Trial }) {
-  const notes = [...mendedTexts(trial.mended), oddPhonesText(trial.oddPhones)];
-  const settled = settledText(trial);
+function Verdict({ dryRun }: { dryRun: DryRun }) {
+  const notes = [...correctedTexts(dryRun.corrected), oddPhonesText(dryRun.oddPhones)];
+  const settled = settledText(dryRun);
   return (
     <>
-      {trial.isRefused ? (
+      {dryRun.isRefused ? (
         <p className="notice bad" role="alert">
           <Icon name="stop" />
-          <span>{withErrors(trial)}</span>
+          <span>{withErrors(dryRun)}</span>
         </p>
       ) : settled ? (
         <p className="notice warn" role="status">
@@ -77,7 +77,7 @@ function Verdict({ trial }: { trial: Trial }) {
         <p className="notice ok" role="status">
           <Icon name="done" />
           <span>
-            {trial.customers > 0
+            {dryRun.customers > 0
               ? 'De proef ging goed. Er is nog niets opgeslagen.'
               : 'De proef ging goed, maar er is niets nieuws om op te slaan.'}
           </span>
@@ -114,7 +114,7 @@ const errorColumns: Column<Listed<RowError>>[] = [
   { name: 'Fout', part: 'wrap', cell: ({ sentence }) => sentence },
 ];
 
-function Errors({ trial: { errors, errorCount } }: { trial: Trial }) {
+function Errors({ dryRun: { errors, errorCount } }: { dryRun: DryRun }) {
   if (errorCount === 0) return null;
   return (
     <div className="errors">
@@ -142,7 +142,7 @@ function consequence(filled: Duplicate['filled']): string {
   return `vult ${[names.join(', '), last].filter(Boolean).join(' en ')} in`;
 }
 
-function Duplicates({ trial: { duplicates, counts } }: { trial: Trial }) {
+function Duplicates({ dryRun: { duplicates, counts } }: { dryRun: DryRun }) {
   if (duplicates.length === 0) return null;
   const count = counts.filled + counts.skipped;
   return (
@@ -154,8 +154,8 @@ function Duplicates({ trial: { duplicates, counts } }: { trial: Trial }) {
   );
 }
 
-function StoreForm({ upload, choices, trial }: TrialViewProps) {
-  const isReady = !trial.isRefused && trial.customers > 0;
+function StoreForm({ upload, choices, dryRun }: DryRunViewProps) {
+  const isReady = !dryRun.isRefused && dryRun.customers > 0;
   return (
     <form method="post" action={paths.storeImport()}>
       {choicesToWire(upload.token, choices).map(([name, value]) => (
@@ -165,7 +165,7 @@ function StoreForm({ upload, choices, trial }: TrialViewProps) {
         <ButtonLink href={paths.customers()} className="quiet">
           Annuleren
         </ButtonLink>
-        <button disabled={!isReady}>{`${customersText(trial.customers)} opslaan`}</button>
+        <button disabled={!isReady}>{`${customersText(dryRun.customers)} opslaan`}</button>
       </div>
     </form>
   );

@@ -13,8 +13,8 @@ export type Import = {
   fileName: string;
 };
 
-/** The outcome of an import, or of a trial of it. Small enough to send between threads. */
-export type Trial = {
+/** The outcome of an import, or of a dry run of it. Small enough to send between threads. */
+export type DryRun = {
   counts: Counts;
   /** The number of customers that are added or changed. */
   customers: number;
@@ -22,19 +22,22 @@ export type Trial = {
   errorCount: number;
   errorRows: number;
   duplicates: Duplicate[];
-} & Pick<ImportPlan, 'mended' | 'oddPhones' | 'isRefused' | 'leftOut' | 'emptied' | 'paymentWords'>;
+} & Pick<
+  ImportPlan,
+  'corrected' | 'oddPhones' | 'isRefused' | 'leftOut' | 'emptied' | 'paymentWords'
+>;
 
-export function trialOf({ added, changed, ...plan }: ImportPlan): Trial {
+export function dryRunOf({ added, changed, ...plan }: ImportPlan): DryRun {
   return { ...plan, customers: added.length + changed.length };
 }
 
 type Reading = Pick<Import, 'targets' | 'words'>;
 
 export function readRows({ rows, ...reading }: Pick<Import, 'rows'> & Reading): ReadRow[] {
-  return fileRows(rows).map((row) => readTrialRow(row, reading));
+  return fileRows(rows).map((row) => readDryRunRow(row, reading));
 }
 
-export function readTrialRow(row: FileRow, { targets, words }: Reading): ReadRow {
+export function readDryRunRow(row: FileRow, { targets, words }: Reading): ReadRow {
   return readRow(row, targets, words);
 }
 
