@@ -1,5 +1,5 @@
 /** The details that some banks write into one text instead of the fields of an entry. */
-export type BankText = { name: string; iban: string; text: string; reference: string };
+type BankText = { name: string; iban: string; text: string; reference: string };
 
 /** The words that begin the parts of a text: of ABN AMRO (`/NAME/J JANSEN/REMI/...`) and of ING (`Naam: J Jansen ...`). */
 const SLASHED = /\/(TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CSID|MARF|ISDT|SWOC|PURP|ID|SVCL)\//;

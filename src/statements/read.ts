@@ -18,7 +18,7 @@ export type ReadLine = Pick<StatementLine, 'account' | 'bookedOn' | 'amount' | '
 type ReadStatement = { lines: ReadLine[]; statements: number; pending: number; foreign: number };
 
 /** A statement whose lines are in parts, each a JSON text, because copying and parsing all lines at once takes long. */
-export type PackedStatement = Omit<ReadStatement, 'lines'> & { parts: string[]; count: number };
+type PackedStatement = Omit<ReadStatement, 'lines'> & { parts: string[]; count: number };
 
 /** Lines that are stored in one transaction. More would make other requests wait. */
 const LINES_OF_PART = 200;

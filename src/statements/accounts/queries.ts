@@ -17,7 +17,7 @@ const payers = prepared((db) =>
   ),
 );
 
-/** The customer for whom the standing payments from an IBAN were booked; undefined when they are of several. */
+/** The customer for whom payments from an IBAN were booked and not undone; undefined when they are of several. */
 export function findPayer(db: Db, iban: string): string | undefined {
   const found = iban === '' ? null : payers(db).get(iban);
   return found?.first === found?.last ? (found?.first ?? undefined) : undefined;
