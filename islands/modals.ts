@@ -3,7 +3,6 @@ import { ChangePasswordModal } from './auth/change-password-modal.tsx';
 import { ClearDatabase } from './backups/clear-database.tsx';
 import { ShortcutsModal } from './kit/shortcuts-modal.tsx';
 import { MailTicked, Remind } from './messages/mail-modal.tsx';
-import { SendAgain } from './messages/send-again-modal.tsx';
 import { PrintList } from './rounds/print-list.tsx';
 
 export const modals: Modals = {
@@ -12,6 +11,5 @@ export const modals: Modals = {
   mail: MailTicked,
   'print-list': PrintList,
   remind: Remind,
-  'send-again': SendAgain,
   shortcuts: ShortcutsModal,
 };

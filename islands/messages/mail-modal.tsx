@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { LetterKind } from '../../src/firm/letters.ts';
 import {
   mailedSentence,
@@ -10,9 +10,9 @@ import {
 } from '../../src/messages/mails/mail-form.tsx';
 import { mailNames } from '../../src/messages/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import { LoadedModal } from '../kit/loaded-modal.tsx';
-import { CancelButton } from '../kit/modal.tsx';
-import { listChanged, useSendForm } from '../kit/send-form.ts';
+import { call, type Failure, newRequestId } from '../kit/call.ts';
+import { useModalDraft } from '../kit/modal-draft.ts';
+import { CancelButton, Modal, ModalEnd } from '../kit/modal.tsx';
 import { toast } from '../kit/toast.ts';
 
 type MailProps = { id: number; onClose: () => void };
@@ -64,22 +64,31 @@ type MailDialogProps = {
 
 /** Shows a letter as it will be sent, with its address, and mails it. */
 function MailDialog({ path, credit, title, onClose, children }: MailDialogProps) {
+  const [offer, setOffer] = useState<MailOffer | undefined>();
+  const [failure, setFailure] = useState<Failure | undefined>();
   const [kind, setKind] = useState<LetterKind | undefined>();
-  const kindOf = (offer: MailOffer | undefined) => kind ?? offer?.letters[0]?.kind;
+  const shownKind = kind ?? offer?.letters[0]?.kind;
+
+  const load = useCallback(async () => {
+    const answer = await call<MailOffer>('GET', path);
+    if (answer.ok) setOffer(answer.body);
+    else setFailure(answer);
+  }, [path]);
+  useEffect(() => void load(), [load]);
+
   return (
-    <LoadedModal<MailOffer>
-      path={path}
-      title={(offer) => title(kindOf(offer))}
-      onClose={onClose}
-      above={children}
-    >
-      {(offer, load) => {
-        const shown = kindOf(offer);
-        return (
-          shown && <LoadedForm {...{ path, credit, offer, setKind, load, onClose }} kind={shown} />
-        );
-      }}
-    </LoadedModal>
+    <Modal title={title(shownKind)} onClose={onClose}>
+      {children}
+      {offer && shownKind && (
+        <LoadedForm {...{ path, credit, offer, onClose }} kind={shownKind} {...{ setKind, load }} />
+      )}
+      {!offer && !failure && <p>Laden...</p>}
+      {!offer && (
+        <ModalEnd message={messageOf(failure)} onClose={onClose}>
+          {null}
+        </ModalEnd>
+      )}
+    </Modal>
   );
 }
 
@@ -92,31 +101,55 @@ type LoadedFormProps = Pick<MailDialogProps, 'path' | 'onClose'> & {
 };
 
 function LoadedForm({ path, credit, offer, kind, setKind, load, onClose }: LoadedFormProps) {
-  const { ref, onSubmit, busy, requestId, state } = useSendForm({
-    path,
-    bodyOf: (sent) => ({
-      [mailNames.address]: sent[mailNames.address],
-      [mailNames.previous]: offer.previous,
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [requestId, setRequestId] = useState(newRequestId);
+  useModalDraft(form);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { value: address } = event.currentTarget[mailNames.address] as HTMLInputElement;
+    const { previous } = offer;
+    const body = {
+      [mailNames.address]: address,
+      [mailNames.previous]: previous,
       ...(credit === undefined ? { [mailNames.kind]: kind } : { credit }),
-    }),
-    done: (_, sent) => {
-      listChanged();
-      toast('success', mailedSentence(kind, sent[mailNames.address] ?? ''));
-      onClose();
-    },
-    refused: () => {
-      listChanged();
-      return load();
-    },
-  });
+    };
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await call('POST', path, { body, requestId });
+    document.body.dispatchEvent(new CustomEvent('vipo:changed'));
+    if (answer.ok) {
+      toast('success', mailedSentence(kind, address));
+      return onClose();
+    }
+    // A request without an answer is sent again with the same id, so that the mail is sent once.
+    if (answer.status > 0) {
+      setRequestId(newRequestId());
+      await load();
+    }
+    setFailure(answer);
+    setBusy(false);
+  }
+
   return (
     <MailForm
-      {...{ ref, onSubmit, busy, requestId, offer, kind }}
+      ref={form}
+      onSubmit={(event) => void submit(event)}
       noValidate
+      offer={offer}
+      kind={kind}
       onKind={setKind}
-      addressError={state.errors[mailNames.address]}
-      message={state.message}
+      requestId={requestId}
+      addressError={failure?.fields?.[mailNames.address]}
+      message={failure?.fields ? '' : messageOf(failure)}
+      busy={busy}
       cancel={<CancelButton onClose={onClose} />}
     />
   );
+}
+
+function messageOf(failure: Failure | undefined): string {
+  return failure ? (failure.error ?? 'Geen verbinding. Probeer het opnieuw.') : '';
 }

@@ -14,7 +14,6 @@ import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
-import { modalOpener } from '../ui/island.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
 import { PageLinks, placeQuery } from '../ui/pages.tsx';
 import { addressText, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
@@ -148,16 +147,10 @@ function ArchiveActions(row: ArchiveTableRow) {
         <a href={paths.api.invoiceUbl(deliveryId, true)}>E-creditfactuur</a>
       )}
       {state?.maySendAgain && owed.open > 0 && (
-        <SendAgainLink id={deliveryId} isFirst={state.standing === 'none'} />
+        <a href={paths.sendAgain(deliveryId)} {...inDialog}>
+          {sendAgainTitle(state.standing === 'none')}
+        </a>
       )}
     </>
-  );
-}
-
-function SendAgainLink(props: { id: number; isFirst: boolean }) {
-  return (
-    <a href={paths.sendAgain(props.id)} {...modalOpener('send-again', props)}>
-      {sendAgainTitle(props.isFirst)}
-    </a>
   );
 }

@@ -3,9 +3,11 @@ import type { Env } from '../http/context.ts';
 import { answerError, type ErrorBody, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
+import { toastInDialog } from '../http/page.tsx';
 import { ProviderError } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { mailInRun, mailInvoice, mailOffer } from './mails/invoice-mail.ts';
+import { sentSentence } from './send-again/send-again-form.tsx';
 import { getSendAgainOffer, sendAgain, sendContext } from './send-again/send-again.ts';
 import { sendMessage } from './send-message.ts';
 import { offerToWire } from './wire-names.ts';
@@ -44,6 +46,8 @@ export const messagesApi = new Hono<Env>()
 
 export const sendAgainApi = new Hono<Env>()
   .get(paths.api.sendAgain(':id'), (c) => c.json(offerToWire(getSendAgainOffer(c.var, idParam(c)))))
-  .post(paths.api.sendAgain(':id'), ...jsonBody(choiceBody), async (c) =>
-    c.json(await sendAgain(sendContext(c.var), idParam(c), c.req.valid('json'))),
-  );
+  .post(paths.api.sendAgain(':id'), ...jsonBody(choiceBody), async (c) => {
+    const sent = await sendAgain(sendContext(c.var), idParam(c), c.req.valid('json'));
+    toastInDialog(c, { kind: 'success', text: sentSentence(sent.messageSent) });
+    return c.json(sent);
+  });

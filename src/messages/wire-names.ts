@@ -1,4 +1,4 @@
-import { fromEuros, toEuros } from '../shared/money.ts';
+import { toEuros } from '../shared/money.ts';
 import type { WireNames } from '../shared/wire-names.ts';
 import type { MessageFields } from './message.ts';
 import type { SendAgainChoice, SendAgainOffer } from './send-again/offer.ts';
@@ -20,17 +20,7 @@ export const choiceNames = {
 } as const satisfies Record<keyof SendAgainChoice, string>;
 
 /** An offer as JSON; the amount is in euros. */
-export type WireOffer = {
-  eersteKeer: boolean;
-  invoiceNumber: string;
-  Klant_naam: string;
-  telefoonnummer: string;
-  bedrag: number;
-  paymentUrl: string | null;
-  onzekerBericht: number | null;
-};
-
-export function offerToWire(offer: SendAgainOffer): WireOffer {
+export function offerToWire(offer: SendAgainOffer) {
   return {
     eersteKeer: offer.isFirst,
     invoiceNumber: offer.invoiceNumber,
@@ -39,17 +29,5 @@ export function offerToWire(offer: SendAgainOffer): WireOffer {
     bedrag: toEuros(offer.amount),
     paymentUrl: offer.paymentUrl,
     onzekerBericht: offer.uncertainMessageId,
-  };
-}
-
-export function offerFromWire(sent: WireOffer): SendAgainOffer {
-  return {
-    isFirst: sent.eersteKeer,
-    invoiceNumber: sent.invoiceNumber,
-    customerName: sent.Klant_naam,
-    phone: sent.telefoonnummer,
-    amount: fromEuros(sent.bedrag),
-    paymentUrl: sent.paymentUrl,
-    uncertainMessageId: sent.onzekerBericht,
   };
 }

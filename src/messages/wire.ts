@@ -55,11 +55,14 @@ const phone = looseText.superRefine((text, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
+/** A form of the page has the id as a text, '' without one. */
+const messageId = z.union([z.int(), z.string().regex(/^\d{0,15}$/)]);
+
 export const choiceBody = z
-  .object({ telefoonnummer: phone, onzekerBericht: z.number().int().nullish() })
+  .object({ telefoonnummer: phone, onzekerBericht: messageId.nullish() })
   .transform((sent): SendAgainChoice => ({
     phone: sent.telefoonnummer,
-    uncertainMessageId: sent.onzekerBericht ?? undefined,
+    uncertainMessageId: parseId(String(sent.onzekerBericht ?? '')),
   }));
 
 /** Reads the form of the page. Nothing is validated, so that the form can be shown again as it was typed. */

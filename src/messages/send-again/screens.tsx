@@ -6,6 +6,7 @@ import { formBody, formFields, idParam } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
+import { byCall } from '../../ui/dialog.ts';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { assertValidChoice, choiceForm } from '../wire.ts';
 import { SendAgainForm, sendAgainTitle, sentSentence } from './send-again-form.tsx';
@@ -33,6 +34,8 @@ function sendForm(c: Ctx, phone?: string, error?: DomainError) {
         <SendAgainForm
           className="narrow"
           method="post"
+          noValidate
+          {...byCall('POST', paths.api.sendAgain(idParam(c)), { reloads: true })}
           offer={{ ...offer, phone: phone ?? offer.phone }}
           phoneError={error?.fields?.phone}
           message={shownErrors(error).message}

@@ -5,23 +5,16 @@ import { FormEnd } from '../../ui/form-end.tsx';
 import { choiceNames } from '../wire-names.ts';
 import type { SendAgainOffer } from './offer.ts';
 
-declare module '../../ui/island.tsx' {
-  interface ModalProps {
-    'send-again': { id: number; isFirst: boolean };
-  }
-}
-
 type SendAgainFormProps = ComponentProps<'form'> & {
   offer: SendAgainOffer;
   phoneError: string | undefined;
   /** An error that belongs to no field, or ''. */
   message: string;
-  busy?: boolean;
   cancel: ReactNode;
 };
 
 export function SendAgainForm(props: SendAgainFormProps) {
-  const { offer, phoneError, message, busy = false, cancel, ...form } = props;
+  const { offer, phoneError, message, cancel, ...form } = props;
   const { uncertainMessageId } = offer;
   return (
     <form {...form}>
@@ -42,7 +35,7 @@ export function SendAgainForm(props: SendAgainFormProps) {
       />
       <input type="hidden" name={choiceNames.uncertainMessageId} value={uncertainMessageId ?? ''} />
       <FormEnd message={message} cancel={cancel}>
-        <SubmitButton busy={busy}>{buttonText(offer)}</SubmitButton>
+        <SubmitButton busy={false}>{buttonText(offer)}</SubmitButton>
       </FormEnd>
     </form>
   );
