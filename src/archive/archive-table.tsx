@@ -1,4 +1,4 @@
-import type { Place } from '../database/page.ts';
+import type { PageCursor } from '../database/page.ts';
 import type { IssuedSum } from '../invoices/issued/queries.ts';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { mailBadges } from '../messages/mails/mail-badges.ts';
@@ -15,7 +15,7 @@ import { plural } from '../shared/plural.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { DateError, type Filter, filterQuery } from '../ui/filter.tsx';
 import { CreditPdfLink, InvoicePdfLink } from '../ui/links.tsx';
-import { PageLinks, placeQuery } from '../ui/pages.tsx';
+import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { addressText, type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
 import { Payment, type PaymentProps } from './payment.tsx';
 import type { ArchivePage, PageRow } from './queries.ts';
@@ -23,7 +23,7 @@ import { INVOICE_NUMBER } from './wire-names.ts';
 
 export type Archive = {
   filter: Filter;
-  place: Place;
+  cursor: PageCursor;
   page: ArchivePage;
   balances: Map<number, BalanceOfList>;
   /** What was sent about each invoice, by its number. */
@@ -52,9 +52,9 @@ const columns: Column<ArchiveTableRow>[] = [
 ];
 
 export function ArchiveTable(archive: Archive) {
-  const { filter, place, page, months } = archive;
+  const { filter, cursor, page, months } = archive;
   const query = filterQuery(filter);
-  const present = { ...query, ...placeQuery(place) };
+  const present = { ...query, ...cursorQuery(cursor) };
   const rows = page.rows.map((row) => tableRow(row, archive));
   return (
     <div id="facturen" {...reloadedOnChange(paths.archive(present))}>

@@ -5,7 +5,7 @@ import { isOneOf } from '../database/lists.ts';
 import { searchNames } from '../database/name-search.ts';
 import { isLike, namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { byId, findPage, type Page, type Place } from '../database/page.ts';
+import { byId, findPage, type Page, type PageCursor } from '../database/page.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';
@@ -111,9 +111,9 @@ const ofDay = namedList({
 export function findArchivePage(
   db: Db,
   { customer, date }: ArchiveSelection,
-  place: Place,
+  cursor: PageCursor,
 ): ArchivePage {
   const selection = { search: searchNames(db, customer), range: byId.range, latestFirst: true };
-  if (date === undefined) return findPage(all(db, selection), place);
-  return findPage(ofDay(db, { ...selection, values: { date } }), place);
+  if (date === undefined) return findPage(all(db, selection), cursor);
+  return findPage(ofDay(db, { ...selection, values: { date } }), cursor);
 }

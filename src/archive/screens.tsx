@@ -27,7 +27,7 @@ import { findBalances } from '../receivables/balances/queries.ts';
 import { firstOfMonth, type IsoDate, lastOfMonth, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { filterQuery, readFilter } from '../ui/filter.tsx';
-import { placeQuery, readPlace } from '../ui/pages.tsx';
+import { cursorQuery, readCursor } from '../ui/pages.tsx';
 import { ArchiveScreen } from './archive-screen.tsx';
 import { ArchiveTable, isPaidByRequest } from './archive-table.tsx';
 import { CreditScreen, creditTitle } from './credit-screen.tsx';
@@ -80,8 +80,8 @@ export const archiveScreens = new Hono<Env>()
   })
   .post(paths.refreshPayments(), formBody, async (c) => {
     const { db, clock, config } = c.var;
-    const { filter, place, page } = selectPage(c);
-    const back = paths.archive({ ...filterQuery(filter), ...placeQuery(place) });
+    const { filter, cursor, page } = selectPage(c);
+    const back = paths.archive({ ...filterQuery(filter), ...cursorQuery(cursor) });
     const open = findOpenRequests({ db, page });
     if (config.tikkie === undefined) {
       return redirectWithToast(c, back, 'error', 'Tikkie is niet ingesteld.');
@@ -135,8 +135,8 @@ function sumYear(db: Db, day: IsoDate) {
 
 function selectPage(c: Ctx) {
   const filter = readFilter(c.req);
-  const place = readPlace(c.req);
-  return { filter, place, page: findArchivePage(c.var.db, filter, place) };
+  const cursor = readCursor(c.req);
+  return { filter, cursor, page: findArchivePage(c.var.db, filter, cursor) };
 }
 
 /** Starts after the answer is sent, so that no page waits for Tikkie. */

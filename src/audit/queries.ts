@@ -8,7 +8,7 @@ import {
   findPage,
   type Order,
   type Page,
-  type Place,
+  type PageCursor,
   type Range,
   within,
 } from '../database/page.ts';
@@ -85,7 +85,7 @@ const idsOfDay = prepared((db) =>
   ),
 );
 
-export function findAuditPage(db: Db, selection: AuditSelection, asked: Place): AuditPage {
+export function findAuditPage(db: Db, selection: AuditSelection, asked: PageCursor): AuditPage {
   const by = FILTERS.filter((name) => selection[name]);
   const key = by.join();
   const statements = pages(db).get(key) ?? preparePages(db, by);

@@ -5,7 +5,7 @@ import { sendFragment, sendPage, wantsFragment } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { readFilter } from '../ui/filter.tsx';
-import { readPlace } from '../ui/pages.tsx';
+import { readCursor } from '../ui/pages.tsx';
 import { findRestorable } from './deleted/queries.ts';
 import { LogbookScreen, LogbookTable, type Logbook } from './logbook.tsx';
 import { findAuditPage, listActors } from './queries.ts';
@@ -27,7 +27,7 @@ function readLogbook(c: Ctx): Logbook {
     actor: c.req.query(logbookNames.actor) ?? '',
     kind: KINDS.find((name) => name === c.req.query(logbookNames.kind)) ?? ('' as const),
   };
-  const page = findAuditPage(db, selection, readPlace(c.req));
+  const page = findAuditPage(db, selection, readCursor(c.req));
   return {
     selection,
     typedDate,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../database/lists.ts';
 import { namedList } from '../database/named-list.ts';
 import { type Db, prepared } from '../database/open.ts';
-import { findPage, type Page, type Place } from '../database/page.ts';
+import { findPage, type Page, type PageCursor } from '../database/page.ts';
 import { byTime, rangeOf } from '../deliveries/order/cursor.ts';
 import { END_OF_TIME } from '../deliveries/order/selection.ts';
 import { deliveries } from '../deliveries/schema.ts';
@@ -52,9 +52,9 @@ const history = namedList({
   rows: (db, ids): Row[] => byIds(db).all({ ids }),
 });
 
-export function findHistoryPage(db: Db, customerId: number, place: Place): HistoryPage {
+export function findHistoryPage(db: Db, customerId: number, cursor: PageCursor): HistoryPage {
   const selection = { search: undefined, range: ALL, latestFirst: true, values: { customerId } };
-  const page = findPage(history(db, selection), place);
+  const page = findPage(history(db, selection), cursor);
   const balances = findBalances(
     db,
     page.rows.flatMap(({ invoiceId }) => invoiceId ?? []),

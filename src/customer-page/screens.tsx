@@ -19,7 +19,7 @@ import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { takenOver } from '../shared/merge.ts';
-import { readPlace } from '../ui/pages.tsx';
+import { readCursor } from '../ui/pages.tsx';
 import { CustomerPage } from './customer-page.tsx';
 import { findCustomerFigures } from './figures/queries.ts';
 import { CustomerHistory } from './history.tsx';
@@ -30,7 +30,7 @@ export const customerPageScreens = new Hono<Env>()
     const customer = findByIdParam(c, findCustomer);
     if (customer === undefined) return gone(c);
     if (!wantsFragment(c)) return sendForm(c, customer);
-    const page = findHistoryPage(c.var.db, customer.id, readPlace(c.req));
+    const page = findHistoryPage(c.var.db, customer.id, readCursor(c.req));
     const history = { customerId: customer.id, page, today: today(c.var.clock) };
     return sendFragment(c, <CustomerHistory {...history} />);
   })
@@ -81,7 +81,7 @@ function sendForm(
   const target = { id, names: [name], version: version ?? customer.version, before };
   const hint = { remarksHint: remarksHint(getSettings(c.var.db)) };
   const form = { target, fields: before, errors: {}, message: '', ...typed, ...hint };
-  const history = findHistoryPage(c.var.db, id, readPlace(c.req));
+  const history = findHistoryPage(c.var.db, id, readCursor(c.req));
   const day = today(c.var.clock);
   const figures = findCustomerFigures(c.var.db, id, day);
   const page = { title, form, history, figures, today: day };

@@ -1,16 +1,16 @@
-import type { Place } from '../database/page.ts';
+import type { PageCursor } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
 import { inDialog } from '../ui/dialog.ts';
 import { FilterFrame, filterNames } from '../ui/filter.tsx';
 import { PhoneLink } from '../ui/links.tsx';
-import { PageLinks, placeQuery } from '../ui/pages.tsx';
+import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink, Screen, type ScreenUser } from '../ui/screen.tsx';
 import { addressText, type Column, LongText, reloadedOnChange, Table } from '../ui/table.tsx';
 import type { CustomerPage } from './list/queries.ts';
 import type { Customer } from './schema.ts';
 
-export type Overview = { search: string; place: Place; page: CustomerPage };
+export type Overview = { search: string; cursor: PageCursor; page: CustomerPage };
 
 export function CustomersScreen({ user, ...overview }: Overview & { user: ScreenUser }) {
   return (
@@ -84,11 +84,11 @@ function Actions({ id }: Customer) {
   );
 }
 
-export function CustomerTable({ search, place, page }: Overview) {
+export function CustomerTable({ search, cursor, page }: Overview) {
   return (
     <div
       id="klanten"
-      {...reloadedOnChange(paths.customers({ klant: search, ...placeQuery(place) }))}
+      {...reloadedOnChange(paths.customers({ klant: search, ...cursorQuery(cursor) }))}
     >
       <Table columns={columns} rows={page.rows} empty="Geen klanten gevonden." />
       <PageLinks

@@ -12,7 +12,7 @@ import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { byCall } from '../ui/dialog.ts';
 import { filterNames } from '../ui/filter.tsx';
 import { Island } from '../ui/island.tsx';
-import { readPlace } from '../ui/pages.tsx';
+import { readCursor } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { emptyCustomer, readCustomer } from './customer.ts';
 import { deleteCustomer } from './delete-customer.ts';
@@ -26,8 +26,8 @@ import { customerNames } from './wire-names.ts';
 export const customersScreens = new Hono<Env>()
   .get(paths.customers(), (c) => {
     const search = c.req.query(filterNames.customer)?.trim() ?? '';
-    const place = readPlace(c.req);
-    const overview = { search, place, page: findCustomersPage(c.var.db, search, place) };
+    const cursor = readCursor(c.req);
+    const overview = { search, cursor, page: findCustomersPage(c.var.db, search, cursor) };
     if (wantsFragment(c)) return sendFragment(c, <CustomerTable {...overview} />);
     const children = <CustomersScreen {...overview} user={getSession(c).user} />;
     return sendPage(c, { title: 'Klantenbeheer', children });

@@ -1,12 +1,12 @@
 import { parseId } from '../shared/ids.ts';
 
-/** The place of a page as in the URL: after a row, before a row, or at the start when both are empty. */
-export type Place = { after: string; before: string };
+/** Where a page begins, as in its URL: after a row, before a row, or at the start when both are empty. */
+export type PageCursor = { after: string; before: string };
 
-/** `previous` and `next` are the places of the pages beside this page, undefined when there are none. */
+/** `previous` and `next` are the cursors of the pages beside this page, undefined when there are none. */
 export type Page<Row> = { rows: Row[]; previous: string | undefined; next: string | undefined };
 
-/** The columns that sort a list. They are unique together, so that the key of a row is a place in the list. */
+/** The columns that sort a list. They are unique together, so that the key of a row is a position in the list. */
 export type Key = readonly (string | number)[];
 /** The rows between two keys, both excluded. */
 export type Range<K extends Key = Key> = { after: K; before: K };
@@ -33,10 +33,13 @@ export const byId = {
   },
 };
 
-/** Gives the first page when less than a page precedes the place, and the last page after the last row. */
-export function findPage<Row, K extends Key>(list: KeysetList<Row, K>, place: Place): Page<Row> {
-  const after = list.parse(place.after);
-  const before = list.parse(place.before);
+/** Gives the first page when less than a page precedes the cursor, and the last page after the last row. */
+export function findPage<Row, K extends Key>(
+  list: KeysetList<Row, K>,
+  cursor: PageCursor,
+): Page<Row> {
+  const after = list.parse(cursor.after);
+  const before = list.parse(cursor.before);
   const { rows, hasNext } = rowsAt(list, after, before);
   const [first, last] = [rows[0], rows.at(-1)];
   const isStart = after === undefined && before === undefined;

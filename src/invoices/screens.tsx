@@ -22,7 +22,7 @@ import { paths } from '../paths.ts';
 import { today } from '../shared/dates.ts';
 import { ownPath } from '../shared/public-paths.ts';
 import { readFilter } from '../ui/filter.tsx';
-import { readPlace } from '../ui/pages.tsx';
+import { readCursor } from '../ui/pages.tsx';
 import { OpenDeliveries } from './invoicing/open-deliveries.tsx';
 import { Checkboxes } from './invoicing/open-delivery.tsx';
 import { PaymentScreen, type PaymentState } from './invoicing/payment-method.tsx';
@@ -43,17 +43,17 @@ const REISSUED = 'Levering opnieuw gemaakt. Pas aan wat er fout was en factureer
 export const invoicesScreens = new Hono<Env>()
   .get(paths.invoicing(), (c) => {
     const filter = readFilter(c.req);
-    const place = readPlace(c.req);
+    const cursor = readCursor(c.req);
     const settings = getSettings(c.var.db);
     const { customer, date } = filter;
     const delivered = c.req.query(DELIVERED) !== undefined;
-    const page = findOpenPage(c.var.db, { customer, date, delivered }, place);
+    const page = findOpenPage(c.var.db, { customer, date, delivered }, cursor);
     const day = today(c.var.clock);
     const isFiltered = customer !== '' || date !== undefined || delivered;
     const sums = isFiltered ? undefined : findGroupSums(c.var.db, day);
     const mailable = findMailable(c.var.db, page.rows);
     const held = findHeldBack(c.var.db, page.rows, day);
-    const list = { filter, delivered, place, page, sums, settings, mailable, held, today: day };
+    const list = { filter, delivered, cursor, page, sums, settings, mailable, held, today: day };
     if (wantsFragment(c)) return sendFragment(c, <OpenDeliveries {...list} />);
     const frame = {
       user: getSession(c).user,

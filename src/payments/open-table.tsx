@@ -1,4 +1,4 @@
-import type { Place } from '../database/page.ts';
+import type { PageCursor } from '../database/page.ts';
 import { paymentText, type PaymentMethod } from '../deliveries/delivery.ts';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import { paths } from '../paths.ts';
@@ -13,7 +13,7 @@ import { inDialog } from '../ui/dialog.ts';
 import { type Filter, filterQuery } from '../ui/filter.tsx';
 import { modalOpener } from '../ui/island.tsx';
 import { InvoicePdfLink } from '../ui/links.tsx';
-import { PageLinks, placeQuery } from '../ui/pages.tsx';
+import { cursorQuery, PageLinks } from '../ui/pages.tsx';
 import { ButtonLink } from '../ui/screen.tsx';
 import { type Column, type Group, reloadedOnChange, Table } from '../ui/table.tsx';
 
@@ -22,7 +22,7 @@ export type OpenSums = Record<OpenGroup, OpenSum>;
 export type OpenList = {
   filter: Filter;
   group: OpenGroup;
-  place: Place;
+  cursor: PageCursor;
   page: OpenPage;
   sums: OpenSums;
   /** The last reminder of each invoice, by its number. */
@@ -44,13 +44,13 @@ const columns: Column<OpenRow>[] = [
   { name: 'Acties', part: 'actions', cell: Actions },
 ];
 
-export function OpenTable({ filter, group, place, page, sums, reminders, today }: OpenList) {
+export function OpenTable({ filter, group, cursor, page, sums, reminders, today }: OpenList) {
   const query = { ...filterQuery(filter), [GROUP]: group };
   const rows = page.rows.map((row) => ({ ...row, today, reminder: reminders.get(row.number) }));
   return (
     <div
       id="open-facturen"
-      {...reloadedOnChange(paths.payments({ ...query, ...placeQuery(place) }))}
+      {...reloadedOnChange(paths.payments({ ...query, ...cursorQuery(cursor) }))}
     >
       <AgeFigures {...{ sums, group, filter }} />
       <form action={paths.reminders()} autoComplete="off">

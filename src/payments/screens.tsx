@@ -34,7 +34,7 @@ import { STATEMENT_FILE, uploadStatement, uploadText } from '../statements/uploa
 import { confirmNames, DISMISS, DISMISS_ALL, ENDED, STATEMENT } from '../statements/wire-names.ts';
 import { sendConfirmation } from '../ui/confirmation-screen.tsx';
 import { readFilter } from '../ui/filter.tsx';
-import { readPlace } from '../ui/pages.tsx';
+import { readCursor } from '../ui/pages.tsx';
 import { BookedScreen, BookedTable } from './booked/booked-screen.tsx';
 import { findBookedPage } from './booked/queries.ts';
 import { OpenScreen } from './open-screen.tsx';
@@ -116,11 +116,11 @@ function readList(c: Ctx): OpenList {
   const day = today(clock);
   const filter = readFilter(c.req);
   const group = GROUPS.find((known) => known === c.req.query(GROUP)) ?? '';
-  const place = readPlace(c.req);
+  const cursor = readCursor(c.req);
   const selection = { customer: filter.customer, group, range: dueRange(group, day) };
-  const page = findOpenPage(db, selection, place);
+  const page = findOpenPage(db, selection, cursor);
   const reminders = remindersOf(db, page.rows, clock().getTime());
-  return { filter, group, place, page, sums: sumsOf(db, day), reminders, today: day };
+  return { filter, group, cursor, page, sums: sumsOf(db, day), reminders, today: day };
 }
 
 function remindersOf(db: Db, rows: readonly OpenInvoice[], now: number) {
@@ -144,8 +144,8 @@ function sumsOf(db: Db, day: IsoDate): OpenSums {
 
 function sendBooked(c: Ctx) {
   const filter = readFilter(c.req);
-  const place = readPlace(c.req);
-  const list = { filter, place, page: findBookedPage(c.var.db, filter.customer, place) };
+  const cursor = readCursor(c.req);
+  const list = { filter, cursor, page: findBookedPage(c.var.db, filter.customer, cursor) };
   if (wantsFragment(c)) return sendFragment(c, <BookedTable {...list} />);
   const children = <BookedScreen {...list} user={getSession(c).user} />;
   return sendPage(c, { title: 'Geboekte betalingen', styles: 'payments', children });

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Page, Place } from '../database/page.ts';
+import type { Page, PageCursor } from '../database/page.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { ButtonLink } from './screen.tsx';
 
-export function readPlace(request: { query(name: string): string | undefined }): Place {
+export function readCursor(request: { query(name: string): string | undefined }): PageCursor {
   return { after: request.query('na') ?? '', before: request.query('voor') ?? '' };
 }
 
-export function placeQuery({ after, before }: Place): Query {
+export function cursorQuery({ after, before }: PageCursor): Query {
   return { na: after, voor: before };
 }
 
 type PageLinksProps = {
   page: Page<unknown>;
-  href: (place: Query) => string;
+  href: (cursor: Query) => string;
   target: string;
 };
 

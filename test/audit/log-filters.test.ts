@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { findAuditPage } from '../../src/audit/queries.ts';
 import { KINDS } from '../../src/audit/schema.ts';
-import type { Place } from '../../src/database/page.ts';
+import type { PageCursor } from '../../src/database/page.ts';
 import { addDays, amsterdamDate, moment } from '../../src/shared/dates.ts';
 import { freshDatabase } from '../support/database.ts';
 
@@ -32,7 +32,7 @@ test.each(filters)(
       .filter((one) => (day ?? one.day) === one.day && (actor || one.actor) === one.actor)
       .filter((one) => (kind || one.kind) === one.kind)
       .map(({ id }) => id);
-    const find = (place: Place) => findAuditPage(db, filter, place);
+    const find = (cursor: PageCursor) => findAuditPage(db, filter, cursor);
     let page = find({ after: '', before: '' });
     const forth = [page];
     while (page.next !== undefined) forth.push((page = find({ after: page.next, before: '' })));

@@ -3,7 +3,7 @@ import { findCustomersPage } from '../../src/customers/list/queries.ts';
 import { customers } from '../../src/customers/schema.ts';
 import type { Customer } from '../../src/customers/schema.ts';
 import { searchedParts, searchText } from '../../src/customers/search.ts';
-import type { Page, Place } from '../../src/database/page.ts';
+import type { Page, PageCursor } from '../../src/database/page.ts';
 import { fold } from '../../src/shared/names.ts';
 import { freshDatabase } from '../support/database.ts';
 
@@ -50,7 +50,7 @@ test.each(texts)(
     const expected = everybody
       .filter(({ searchText: searched }) => parts.some((one) => searched.includes(one)))
       .map(({ name }) => name);
-    const find = (place: Place) => findCustomersPage(db, text, place);
+    const find = (cursor: PageCursor) => findCustomersPage(db, text, cursor);
     let page = find({ after: '', before: '' });
     const forth = [page];
     while (page.next !== undefined) forth.push((page = find({ after: page.next, before: '' })));

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { findArchivePage } from '../../src/archive/queries.ts';
 import { searchNames } from '../../src/database/name-search.ts';
 import type { Db } from '../../src/database/open.ts';
-import type { Page, Place } from '../../src/database/page.ts';
+import type { Page, PageCursor } from '../../src/database/page.ts';
 import { findDeliveriesPage } from '../../src/deliveries/list/queries.ts';
 import { deliveries } from '../../src/deliveries/schema.ts';
 import { findOpenPage } from '../../src/invoices/invoicing/queries.ts';
@@ -63,7 +63,10 @@ const texts = [
 const rowsOf = ({ rows }: Page<{ id: number }>) => rows;
 
 /** The ids on all pages, paging forward to the last page and then back to the first. */
-function idsOf(find: (place: Place) => Page<{ id: number }>): { forth: number[]; back: number[] } {
+function idsOf(find: (cursor: PageCursor) => Page<{ id: number }>): {
+  forth: number[];
+  back: number[];
+} {
   let page = find({ after: '', before: '' });
   const forth = [page];
   while (page.next !== undefined) forth.push((page = find({ after: page.next, before: '' })));
@@ -85,14 +88,15 @@ test.each(texts)(
     const selection = { search, date: undefined, today };
     const coming = named(klant).filter(({ date }) => date >= today);
     const past = named(klant).filter(({ date }) => date < today);
-    expect(idsOf((place) => findDeliveriesPage(db, { ...selection, past: false }, place))).toEqual(
-      both(ids(coming)),
-    );
-    expect(idsOf((place) => findDeliveriesPage(db, { ...selection, past: true }, place))).toEqual(
+    expect(
+      idsOf((cursor) => findDeliveriesPage(db, { ...selection, past: false }, cursor)),
+    ).toEqual(both(ids(coming)));
+    expect(idsOf((cursor) => findDeliveriesPage(db, { ...selection, past: true }, cursor))).toEqual(
       both(ids(past.toReversed())),
     );
     const open = named(klant).filter(({ invoiced }) => !invoiced);
-    const opened = (place: Place) => findOpenPage(db, { customer: klant, date: undefined }, place);
+    const opened = (cursor: PageCursor) =>
+      findOpenPage(db, { customer: klant, date: undefined }, cursor);
     expect(idsOf(opened)).toEqual(both(ids(open)));
   },
 );
@@ -109,7 +113,7 @@ test.each(texts)(
     for (const datum of [undefined, today]) {
       const all = ids(invoiced.filter(({ day }) => datum === undefined || day === datum));
       expect(
-        idsOf((place) => findArchivePage(db, { customer: klant, date: datum }, place)),
+        idsOf((cursor) => findArchivePage(db, { customer: klant, date: datum }, cursor)),
       ).toEqual(both(all));
     }
   },
@@ -119,5 +123,5 @@ test.each(texts)('a filter on %p and a date finds the deliveries of that day', (
   const date = addDays(today, 3);
   const selection = { search: searchNames(db, klant), date, past: false, today };
   const all = ids(named(klant).filter((row) => row.date === date));
-  expect(idsOf((place) => findDeliveriesPage(db, selection, place))).toEqual(both(all));
+  expect(idsOf((cursor) => findDeliveriesPage(db, selection, cursor))).toEqual(both(all));
 });

@@ -3,7 +3,7 @@ import { isOneOf } from '../../database/lists.ts';
 import { foldedPart, LAST_CHARACTER, nameSearch } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { findPage, following, type Page, type Place } from '../../database/page.ts';
+import { findPage, following, type Page, type PageCursor } from '../../database/page.ts';
 import { fold } from '../../shared/names.ts';
 import { type Customer, customers } from '../schema.ts';
 import { searchedParts } from '../search.ts';
@@ -53,8 +53,8 @@ function listNamed(db: Db, text: string) {
   return list(db, { search: searchCustomers(db, ...searchedParts(text)), range });
 }
 
-export function findCustomersPage(db: Db, text: string, place: Place): CustomerPage {
-  return findPage(listNamed(db, text), place);
+export function findCustomersPage(db: Db, text: string, cursor: PageCursor): CustomerPage {
+  return findPage(listNamed(db, text), cursor);
 }
 
 /** The rows above a customer that a page shows, so that one sees between which names it stands. */

@@ -3,7 +3,7 @@ import { isOneOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, type NamedList, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { findPage, following, type Page, type Place } from '../../database/page.ts';
+import { findPage, following, type Page, type PageCursor } from '../../database/page.ts';
 import { type IsoDate, SLOTS, type Slot } from '../../shared/dates.ts';
 import { byTime, type Cursor, cursorOf, rangeOf } from '../order/cursor.ts';
 import { ID_OF_PLACE, PLACE, placeNumber } from '../order/place.ts';
@@ -47,10 +47,10 @@ const all = deliveryList({
   trigrams: { table: 'delivery_names', placeOf: placeNumber },
 });
 
-export function findDeliveriesPage(db: Db, selection: Selection, place: Place): DeliveryPage {
+export function findDeliveriesPage(db: Db, selection: Selection, cursor: PageCursor): DeliveryPage {
   const { search, date, past } = selection;
   const latestFirst = past && date === undefined;
-  return findPage(all(db, { search, latestFirst, range: rangeOf(periodOf(selection)) }), place);
+  return findPage(all(db, { search, latestFirst, range: rangeOf(periodOf(selection)) }), cursor);
 }
 
 /** Without a limit, all deliveries are listed. */
@@ -75,7 +75,7 @@ export function listDeliveries(
   return { rows, next: last && cursorOf(last) };
 }
 
-/** The order within a slot: deliveries with a place, and then the others by id. */
+/** The order within a slot: deliveries with a position, and then the others by id. */
 const IN_SLOT = [sql`${deliveries.position} nulls last`, asc(deliveries.id)];
 
 const inPeriod = prepared((db) =>

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { today } from '../../shared/dates.ts';
 import { readFilter } from '../../ui/filter.tsx';
 import { mapUrl } from '../../ui/links.tsx';
-import { readPlace } from '../../ui/pages.tsx';
+import { readCursor } from '../../ui/pages.tsx';
 import { DELIVERY_GONE } from '../delivery.ts';
 import { capacityOf } from '../load/queries.ts';
 import type { Selection } from '../order/selection.ts';
@@ -34,7 +34,7 @@ export const deliveryListScreens = new Hono<Env>().get(paths.overview(), async (
     : sumDeliveries(db, selection);
   if (asksForSums && wantsFragment(c))
     return sendFragment(c, <SumsLine sums={sums} query={overviewQuery(filter, past)} />);
-  const page = findDeliveriesPage(db, selection, readPlace(c.req));
+  const page = findDeliveriesPage(db, selection, readCursor(c.req));
   const inOtherPeriod = page.rows.length > 0 ? 0 : countInOtherPeriod(db, selection);
   const daySums = search === undefined ? sumsOfPage(db, page) : [];
   const capacity = capacityOf(getSettings(db));

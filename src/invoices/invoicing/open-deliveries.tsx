@@ -1,4 +1,4 @@
-import type { Place } from '../../database/page.ts';
+import type { PageCursor } from '../../database/page.ts';
 import type { DeliveryPage } from '../../deliveries/list/queries.ts';
 import type { Uninvoiced } from '../../deliveries/uninvoiced/queries.ts';
 import type { Settings } from '../../firm/schema.ts';
@@ -7,7 +7,7 @@ import type { IsoDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { DateError, type Filter, filterQuery } from '../../ui/filter.tsx';
-import { PageLinks, placeQuery } from '../../ui/pages.tsx';
+import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { reloadedOnChange, Table } from '../../ui/table.tsx';
 import { DELIVERED, YES } from '../wire-names.ts';
 import { columns, type Known, openDelivery } from './open-delivery.tsx';
@@ -19,7 +19,7 @@ export type OpenList = Known & {
   filter: Filter;
   /** Whether the list has only deliveries that were delivered. */
   delivered: boolean;
-  place: Place;
+  cursor: PageCursor;
   page: DeliveryPage;
   /** Undefined when the list is filtered, because it then shows only some of the deliveries of a group. */
   sums: GroupSums | undefined;
@@ -27,11 +27,11 @@ export type OpenList = Known & {
 };
 
 export function OpenDeliveries(list: OpenList) {
-  const { filter, delivered, place, page, sums, settings, today } = list;
+  const { filter, delivered, cursor, page, sums, settings, today } = list;
   const query = { ...filterQuery(filter), [DELIVERED]: delivered ? YES : undefined };
   const rows = page.rows.map((row) => openDelivery(row, list));
   return (
-    <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...placeQuery(place) }))}>
+    <div id={LIST} {...reloadedOnChange(paths.invoicing({ ...query, ...cursorQuery(cursor) }))}>
       <DateError sentence={filter.dateError} />
       <Table
         columns={columns}

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf, listOf } from '../../database/lists.ts';
 import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { findPage, type Place } from '../../database/page.ts';
+import { findPage, type PageCursor } from '../../database/page.ts';
 import { deliveryList, type DeliveryPage } from '../../deliveries/list/queries.ts';
 import { rangeOf } from '../../deliveries/order/cursor.ts';
 import { END_OF_TIME } from '../../deliveries/order/selection.ts';
@@ -36,11 +36,11 @@ type OpenSelection = { customer: string; date: IsoDate | undefined; delivered?: 
 export function findOpenPage(
   db: Db,
   { customer, date, delivered = false }: OpenSelection,
-  place: Place,
+  cursor: PageCursor,
 ): DeliveryPage {
   const range = rangeOf({ from: date ?? '', until: date ?? END_OF_TIME });
   const list = delivered ? openAndDelivered : open;
-  return findPage(list(db, { search: searchNames(db, customer), range }), place);
+  return findPage(list(db, { search: searchNames(db, customer), range }), cursor);
 }
 
 const openOfIds = prepared((db) =>

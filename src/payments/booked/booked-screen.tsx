@@ -1,4 +1,4 @@
-import type { Place } from '../../database/page.ts';
+import type { PageCursor } from '../../database/page.ts';
 import { paths } from '../../paths.ts';
 import { METHOD_TEXTS, SOURCE_TEXTS } from '../../receivables/payment.ts';
 import { formatDate } from '../../shared/dates.ts';
@@ -6,12 +6,12 @@ import { formatEuros } from '../../shared/money.ts';
 import { inDialog } from '../../ui/dialog.ts';
 import { CustomerFilter, type Filter, filterQuery } from '../../ui/filter.tsx';
 import { InvoicePdfLink } from '../../ui/links.tsx';
-import { PageLinks, placeQuery } from '../../ui/pages.tsx';
+import { cursorQuery, PageLinks } from '../../ui/pages.tsx';
 import { Screen, type ScreenUser } from '../../ui/screen.tsx';
 import { type Column, reloadedOnChange, Table } from '../../ui/table.tsx';
 import type { BookedPage, BookedPayment } from './queries.ts';
 
-type BookedList = { filter: Filter; place: Place; page: BookedPage };
+type BookedList = { filter: Filter; cursor: PageCursor; page: BookedPage };
 
 const columns: Column<BookedPayment>[] = [
   { name: 'Factuurnummer', part: 'foot', cell: ({ number }) => number },
@@ -43,9 +43,9 @@ export function BookedScreen({ user, ...list }: BookedList & { user: ScreenUser 
   );
 }
 
-export function BookedTable({ filter, place, page }: BookedList) {
+export function BookedTable({ filter, cursor, page }: BookedList) {
   const query = filterQuery(filter);
-  const here = paths.bookedPayments({ ...query, ...placeQuery(place) });
+  const here = paths.bookedPayments({ ...query, ...cursorQuery(cursor) });
   return (
     <div id="geboekt" {...reloadedOnChange(here)}>
       <Table columns={columns} rows={page.rows} empty="Geen betalingen gevonden." />

@@ -1,7 +1,7 @@
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { byId, findPage, type Page, type Place } from '../../database/page.ts';
+import { byId, findPage, type Page, type PageCursor } from '../../database/page.ts';
 import type { Method, Source } from '../../receivables/payment.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
@@ -51,7 +51,7 @@ const list = namedList({
 });
 
 /** The payments that were recorded, the last first. */
-export function findBookedPage(db: Db, customer: string, place: Place): BookedPage {
+export function findBookedPage(db: Db, customer: string, cursor: PageCursor): BookedPage {
   const search = searchNames(db, customer);
-  return findPage(list(db, { search, range: byId.range, latestFirst: true }), place);
+  return findPage(list(db, { search, range: byId.range, latestFirst: true }), cursor);
 }

@@ -2,7 +2,13 @@ import { type Parts, partOf, readInParts, ROWS_OF_PART } from '../../database/in
 import { searchNames } from '../../database/name-search.ts';
 import { isLike, namedList } from '../../database/named-list.ts';
 import { type Db, prepared } from '../../database/open.ts';
-import { findPage, following, type Page, type Place, type Range } from '../../database/page.ts';
+import {
+  findPage,
+  following,
+  type Page,
+  type PageCursor,
+  type Range,
+} from '../../database/page.ts';
 import { type IsoDate, parseIsoDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { type Cents, cents } from '../../shared/money.ts';
@@ -86,11 +92,11 @@ export type OpenSelection = { customer: string; group: OpenGroup; range: DueRang
 export function findOpenPage(
   db: Db,
   { customer, group, range }: OpenSelection,
-  place: Place,
+  cursor: PageCursor,
 ): OpenPage {
   const list = group === OVERPAID ? overpaidList : openList;
   const search = searchNames(db, customer);
-  return findPage(list(db, { search, range: rangeOf(range) }), place);
+  return findPage(list(db, { search, range: rangeOf(range) }), cursor);
 }
 
 function rangeOf({ from, until }: DueRange): Range<Key> {
