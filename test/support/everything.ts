@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { PASSWORD, TestApp } from './app.ts';
 import { bookkeepingSteps } from './bookkeeping-steps.ts';
 import { importSteps } from './import-steps.ts';
-import { invoicingSteps, reissueSteps } from './invoicing-steps.ts';
+import { creditSteps, invoicingSteps } from './invoicing-steps.ts';
 import { mailSteps } from './mail-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { planningSteps } from './planning-steps.ts';
@@ -100,11 +100,7 @@ export const steps: readonly Step[] = [
   ['POST /invoice/:id', '/invoice/1', { versie: 1 }],
   ...paymentSteps,
   ...mailSteps,
-  ['GET /archief/:id/crediteren', '/archief/1/crediteren'],
-  ['POST /credit-invoice/:id', '/credit-invoice/1', { comment: '' }],
-  ['POST /invoice/:id', '/invoice/2'],
-  ['POST /archief/:id/crediteren', '/archief/2/crediteren', { comment: '' }],
-  ...reissueSteps,
+  ...creditSteps,
   ['GET /invoice/open', '/invoice/open?ids=1,2'],
   ['GET /invoice/number/:id', '/invoice/number/1'],
   ['GET /invoice/data/:id', '/invoice/data/1'],

@@ -13,8 +13,12 @@ export const invoicingSteps: readonly Step[] = [
   ['POST /factureren/:id/betaalmethode', '/factureren/1/betaalmethode', { Betaling: '' }],
 ];
 
-/** Requests that make the delivery of a credited invoice anew. */
-export const reissueSteps: readonly Step[] = [
+/** Requests that credit an invoice, and that make the delivery of a credited invoice anew. */
+export const creditSteps: readonly Step[] = [
+  ['GET /archief/:id/crediteren', '/archief/1/crediteren'],
+  ['POST /credit-invoice/:id', '/credit-invoice/1', { comment: '' }],
+  ['POST /invoice/:id', '/invoice/2'],
+  ['POST /archief/:id/crediteren', '/archief/2/crediteren', { comment: '' }],
   ['POST /invoice/:id/again', '/invoice/1/again'],
   ['POST /archief/:id/opnieuw', '/archief/1/opnieuw', {}],
 ];
