@@ -6,7 +6,7 @@ export type AuditedChange = {
   table: string;
   /** Follows the table in the name of the trigger. */
   name: string;
-  /** 'UPDATE' adds an entry with the old and the new values when these differ, all others with the values of `row`. */
+  /** For 'UPDATE' the entry has the old and the new values, when these differ. For the others it has the values of `row`. */
   on: 'INSERT' | 'UPDATE' | `UPDATE OF ${string}` | 'DELETE';
   when?: string;
   joins?: string;
@@ -15,7 +15,7 @@ export type AuditedChange = {
   /** The record of the entry: its id and its name in words. */
   id: string;
   subject: string;
-  /** SQL by the name that the entry shows. */
+  /** The SQL of each value, by the name of the value in the entry. */
   values: Record<string, string>;
   omitsNulls?: true;
   /** For an insert: the action when the row has the id of a deleted record. */

@@ -72,7 +72,10 @@ function preparePages({ $client }: Db, by: FilterName[]) {
   return { ASC: prepare('ASC'), DESC: prepare('DESC') };
 }
 
-/** Without an index, SQLite may read the whole log for a user with few entries. A day only limits the ids. */
+/**
+ * The index to name in the query, because SQLite might otherwise read the whole log for a user with few entries. The index
+ * by day is used only without another filter, because `idsOf` limits the ids to those of the day.
+ */
 function indexFor(by: FilterName[]): string {
   if (by.includes('actor') && by.includes('kind')) return 'audit_log_by_actor_and_kind';
   return `audit_log_by_${by.findLast((name) => name !== 'day') ?? 'day'}`;

@@ -42,7 +42,7 @@ export function LoginScreen({ username, returnTo, message, codeError }: LoginPro
   );
 }
 
-/** Is asked only after the right password of a user with codes. `islands/auth/public.entry.ts` takes it from the template. */
+/** The field for the code. It is shown only after the right password of a user with codes. Scripts copy it from a template. */
 function CodeField({ error }: { error: string | undefined }) {
   return (
     <TextField

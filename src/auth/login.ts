@@ -24,7 +24,7 @@ export function logOut(c: Ctx): void {
   deleteSessionCookie(c);
 }
 
-/** Keeps the browser known, whose cookie depends on the password. Throws what `changePassword` throws. */
+/** Renews the cookie of the known browser too, since its signature covers the password. Throws as `changePassword` does. */
 export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
   const { id } = getSession(c).user;
   await changePassword(c.var, getUser(c.var.db, id), change, clientOf(c));

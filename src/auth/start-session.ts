@@ -19,7 +19,7 @@ export type Credentials = { username: string; password: string; code: string };
 
 /**
  * Throws 'too-many', and 'unauthenticated', which takes as long for an unknown or inactive user as for a wrong password.
- * A missing code is no failure and clears none, so that it cannot be used for guessing codes.
+ * A missing code does not count as a failure. It does not clear failures either, or it would help to guess codes.
  */
 export async function startSession(
   counter: Counter,

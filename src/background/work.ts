@@ -28,7 +28,7 @@ type ThreadOptions = {
   gone?: AbortSignal | undefined;
 };
 
-/** Runs `inThread` in the queue of its function. The thread ends when the client leaves, so the function only reads. */
+/** Runs `inThread` in the queue of its function. It must not write, because its thread ends when the client leaves. */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
   input: Parameters<Work>[0],

@@ -4,7 +4,7 @@ import type { CustomerFields } from './customer.ts';
 
 export type CustomerTarget = {
   id: number;
-  /** The names that its open deliveries may have. */
+  /** The names that open deliveries of the customer may have: the name that was loaded, and a colleague's later one. */
   names: string[];
   version: number;
   /** The fields as they were when the form was loaded. */

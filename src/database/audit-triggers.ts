@@ -4,11 +4,11 @@ import { type Db, inTransaction } from './open.ts';
 
 type File = Pick<Db, '$client'>;
 
-/** Finds the triggers that this file makes; those on the log itself, which migrations make, protect it. */
+/** Finds the triggers that this file makes, but not those on the log itself, which the migrations make to protect it. */
 export const IS_AUDIT_TRIGGER =
   "type = 'trigger' AND name GLOB 'audit_*' AND tbl_name <> 'audit_log'";
 
-/** Makes the triggers of `migrations/audited/` when the database has others. Made last, they run before other triggers. */
+/** Makes the triggers of `migrations/audited/` when the database has others. They are made last, so that they run first. */
 export function makeAuditTriggers(db: Db): void {
   const triggers = audited.map((change) => triggerOf(change, columnsOf(db, change.table)));
   const stored = storedTriggers(db).map(({ sql }) => sql);
@@ -19,7 +19,7 @@ export function makeAuditTriggers(db: Db): void {
   });
 }
 
-/** A migration changes tables that the triggers name, and its changes are none that the log records. */
+/** Call it before a migration, which changes tables that the triggers name and whose changes are not logged. */
 export function dropAuditTriggers(db: File): void {
   for (const { name } of storedTriggers(db)) db.$client.run(`DROP TRIGGER "${name}"`);
 }

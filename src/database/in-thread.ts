@@ -5,7 +5,7 @@ import { type Db, isInMemory, openDatabase } from './open.ts';
 import { whileWritesPaused, type PauseSentences } from './write-pause.ts';
 
 type Data = { db: Db; clock: Clock };
-/** Work on the data, which a function of `worker.ts` does too. */
+/** Work on the data. A function of `worker.ts` calls the same work in a thread. */
 type Work<Input, Value> = (data: Data, input: Input) => Value;
 
 /** The database, the time and the present actor as plain values, which can be sent to a thread. */
@@ -71,10 +71,10 @@ export function onOwnConnection<Input, Value>(work: Work<Input, Value>) {
   };
 }
 
-/** While the gate is closed, nobody may wait for a client that reads a long answer slowly, and so keeps a snapshot. */
+/** The longest wait for open snapshots, while writing is paused. A client that reads a long answer slowly keeps one open. */
 const CHECKPOINT_MS = 50;
 
-/** Otherwise the next writer would empty the log after a large change, and all requests would wait. */
+/** Empties the log after a large change. Otherwise the next writer would do it and make all requests wait. */
 function emptyWriteAheadLog({ $client }: Db): void {
   $client.run(`PRAGMA busy_timeout = ${CHECKPOINT_MS}`);
   $client.run('PRAGMA wal_checkpoint(TRUNCATE)');

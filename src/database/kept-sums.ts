@@ -6,7 +6,7 @@ import type { Db } from './open.ts';
  */
 export type KeptSum = {
   table: string;
-  /** The columns of the table in the order of the query, without an id that has no meaning. */
+  /** The columns of the table in the order of the query. An id that only numbers the rows is left out. */
   columns: string;
   /** The query that computes all rows from the records. */
   computed: string;
@@ -29,7 +29,7 @@ export function rebuildKeptSums({ $client }: Db, sums: readonly KeptSum[]): void
   }
 }
 
-/** A query for what is wrong, as `subject`, and the sentence of `--verify` about it. */
+/** A query whose column `subject` names each wrong row, and the sentence of `--verify` about such a row. */
 export type Check = { sql: string; problem: (subject: string) => string };
 
 export function problemsOf({ $client }: Db, checks: readonly Check[]): string[] {

@@ -10,7 +10,7 @@ const MOST_TRIGRAMS = 8;
 const TRIGRAM = 3;
 export const LAST_CHARACTER = '\u{10ffff}';
 
-/** Patterns for LIKE with escaped wildcards. `other` is an alternative, for most texts the same pattern. */
+/** Patterns for LIKE with escaped wildcards. A row may match either; for most texts both are the same. */
 type Patterns = { pattern: string; other: string };
 
 export type NameSearch = Patterns & {
@@ -83,7 +83,7 @@ function isTrigram(text: string): boolean {
   return Array.from(text).length >= TRIGRAM;
 }
 
-/** `read` is the row number of the last candidate in the hits; above `CANDIDATES` there were too many. */
+/** `read` is the number of candidates up to the last hit. Above `CANDIDATES` the search is cut off. */
 type Found = { count: number; hits: string; read: number | null };
 const NOTHING: Found = { count: 0, hits: '[]', read: null };
 type Containing = ReturnType<ReturnType<typeof statementsOf>['containing']>;

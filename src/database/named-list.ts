@@ -18,7 +18,7 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
   isNamed?: string;
   /** The rows with the name `name.value`. Without it, all rows are compared with the name. */
   ofName?: Source;
-  /** One value that sorts as the key, and the id in such a value. Without it, the id sorts as the key. */
+  /** SQL for one value that sorts like the whole key, and for the id in that value. Left out when the id sorts like the key. */
   place?: { of: string; id: (place: string) => string };
   /** A trigram index of the names, whose rowid is the place. */
   trigrams?: { table: string; placeOf: (key: K) => number | bigint };

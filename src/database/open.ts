@@ -69,7 +69,7 @@ export function closeDatabase(db: Db): void {
     // On a full or read-only disk the command still succeeds without this optimization.
     if (storageFailure(error) === undefined) throw error;
   } finally {
-    // `true` finalizes the prepared statements, without which the file stays open and its -wal file remains.
+    // `true` also finalizes the prepared statements. Otherwise the file would stay open and its -wal file would remain.
     db.$client.close(true);
   }
 }

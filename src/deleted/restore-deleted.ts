@@ -25,7 +25,7 @@ function assertFreeName(db: Db, nameFold: string): void {
     throw new DomainError('conflict', `Er is al een klant met deze naam: ${name}.`);
 }
 
-/** A delivery has one replacement at most, and may have got another one since. */
+/** Throws 'conflict' when the replaced delivery has got another replacement since. It has one at most. */
 function assertNoReissue(db: Db, reissueOf: number): void {
   if (isReissued(db, reissueOf))
     throw new DomainError('conflict', 'Deze levering is intussen al opnieuw gemaakt.');

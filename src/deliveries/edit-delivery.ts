@@ -47,13 +47,13 @@ export function editDelivery(
   });
 }
 
-/** A delivery that replaces one with a credited invoice was delivered that day. Throws 'conflict' for another one. */
+/** Throws 'conflict' for another day when the delivery replaces one with a credited invoice: that day is the real one. */
 export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDate }): void {
   if (reissueOf === null || date === to.date) return;
   throw fieldError(deliveryNames.date, KEEPS_DAY, 'conflict');
 }
 
-/** Returns the new version; undefined when a version that the user has not seen already has this method. */
+/** Returns the new version. Undefined when a colleague has changed the delivery and it already has this method. */
 export function changePayment(
   db: Db,
   { id, version }: Versioned,

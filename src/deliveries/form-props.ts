@@ -29,8 +29,8 @@ export type DeliveryFormStart = {
 export type Load = { Ochtend: number; Middag: number };
 
 /**
- * Two weeks of load. `unit` says what the figures are, `capacity` is null without any limit, and `own` is the stored
- * delivery that the form changes, which its slot does not count.
+ * Two weeks of load. `unit` is the unit of the figures. `capacity` is null without any limit. `own` is the delivery that the
+ * form changes, as it is stored; it is not counted in the load of its slot.
  */
 export type StripStart = {
   days: StripDay[];

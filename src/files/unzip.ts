@@ -9,7 +9,7 @@ type OnPart = (part: Uint8Array, isLast: boolean) => void;
 type Open = (name: string) => OnPart | undefined;
 
 export type ZipProblem = 'damaged' | 'too-many' | 'too-large';
-/** What all calls together may unzip, in bytes, and the error for a zip that is refused. */
+/** `maxBytes` is the most that all calls together may unzip. `refuse` makes the error for a zip that is refused. */
 type Limits = { maxBytes: number; refuse: (problem: ZipProblem) => DomainError };
 
 /**

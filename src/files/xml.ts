@@ -41,7 +41,7 @@ export function xmlReader(refuse: RefuseXml, { open, close, text }: XmlHandler) 
     },
     onattribute: ({ name, value }: { name: string; value: string }) => {
       attributes += 1;
-      // The parser asks the object of the attributes for `hasOwnProperty`, which one with this name would replace.
+      // The parser calls `hasOwnProperty` of the object of attributes. An attribute with this name would replace that method.
       const isHarmful = name === 'hasOwnProperty' || value.length > MAX_ATTRIBUTE;
       if (isHarmful || attributes > MAX_ATTRIBUTES) fail('too-long');
     },

@@ -65,7 +65,7 @@ const NEEDED: Partial<Record<LetterKind, readonly string[]>> = { aanmaning: ['ko
 const BRACES = /\{([^{}]*)\}/g;
 const BRACES_AND_SPACE = /\{([^{}]*)\}( ?)/g;
 
-/** Fills in the words between braces. Values are not read for words again. A word that is empty takes its space with it. */
+/** Fills in the words between braces. Braces in a value are not filled in again. For an empty value the space after the word is removed too. */
 export function fillIn(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(BRACES_AND_SPACE, (whole, word: string, space: string) => {
     const value = Object.hasOwn(values, word) ? values[word] : undefined;

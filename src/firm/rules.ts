@@ -14,7 +14,7 @@ const WRONG_QUANTITY = 'Vul een aantal kuub boven 0 tot 9.999,999 in, of niets.'
 const PHONE = /^\+?[\d\s().\-/]{6,}$/;
 const WEBSITE = /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i;
 
-/** What a setting must not be, and the sentence for it. The last sentence of a field counts. */
+/** A check of a setting and the sentence for when it fails. When two checks of a field fail, the last sentence is shown. */
 type Rule = [isWrong: boolean, field: keyof SettingsDetails, sentence: string];
 
 /**

@@ -13,7 +13,7 @@ export function wholeBody(
 ): MiddlewareHandler<Env> {
   const limit = bodyLimit({ maxSize, onError: (c) => tooLarge(c as Ctx) });
   return (c, next) => {
-    // Two routes can share an address, such as /login and /login?vergeten=1.
+    // The body has been read already when two routes share a path, such as /login and /login?vergeten=1.
     if (c.req.bodyCache.arrayBuffer !== undefined) return next();
     return limit(c, async () => {
       await c.req.arrayBuffer();

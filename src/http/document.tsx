@@ -6,7 +6,7 @@ import { type ToastMessage, Toasts } from './toasts.tsx';
 /** A script is named by its file, `NAME.entry.ts` in a folder of `islands`, and styles by `NAME.css` in a folder of `src`. */
 export type Page = {
   title: string;
-  /** The script of all pages, or a smaller one: `client` for a screen without lists, which needs no htmx. */
+  /** The main script of the page. `client` is smaller, for a screen without lists, because it has no htmx. */
   script?: string;
   /** Another script of this page. */
   also?: string;

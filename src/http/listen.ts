@@ -6,8 +6,8 @@ import { DomainError } from '../shared/domain-error.ts';
 /** Higher than the limits in input.ts, which answer with a sentence, while Bun's own refusal has no body. */
 const MAX_BODY = 64 * 1024 * 1024;
 /**
- * Longer than the time limit of a call to another service. A body counts as idle while it brings less than 16 kB a second,
- * so that Bun closes the connection of a body that trickles in, whatever its route: a small one after a minute.
+ * Longer than the time limit of a call to another service. Bun counts a connection as idle while its body brings less than
+ * 16 kB a second. So Bun closes the connection of a body that comes too slowly, on every route.
  */
 const IDLE_SECONDS = 60;
 

@@ -38,7 +38,7 @@ export function listBefore(c: Ctx, list: string): string {
   return screenBefore(c, [list]);
 }
 
-/** The screen of these that the user came from, with its filter; else the last one without a filter. */
+/** The one of these screens that the user came from, with its filter. Without such a screen, the last one without a filter. */
 export function screenBefore(c: Ctx, screens: readonly string[]): string {
   const before = pageBefore(c);
   const isKnown = before !== undefined && screens.includes(before.pathname);

@@ -13,7 +13,7 @@ export function isDriverPath(path: string): boolean {
   return path.startsWith(START);
 }
 
-/** Whether the path is one of a driver's link, also in a spelling that Vipo does not answer. */
+/** Whether the path looks like that of a driver's link. Spellings that Vipo answers with 404 count too. */
 export function resemblesDriverPath(path: string): boolean {
   return /chauffeur/i.test(decoded(path));
 }

@@ -4,7 +4,7 @@ import type { Attempt } from './schema.ts';
 /** Longer than sending takes. */
 const MAX_SENDING_MS = 60_000;
 
-/** 'unknown': the attempt has no outcome and gets none any more. */
+/** 'unknown' means that Vipo will never learn whether the attempt arrived. */
 export type AttemptState = 'none' | 'sending' | 'unknown' | 'failed' | 'sent';
 
 export function stateOf(attempt: Attempt | undefined, now: number): AttemptState {
@@ -27,13 +27,13 @@ export function currentAttempt<Counted extends Rank & { id: number }>(
 
 type Rank = Pick<Attempt, 'state' | 'resentAt'>;
 
-/** One that a user sent again counts least, because the user knows of it. */
+/** The higher rank counts. An attempt without an outcome that a user followed by another one has the lowest rank. */
 function rankOf({ state, resentAt }: Rank): number {
   if (state === 'sending') return resentAt === null ? 2 : 0;
   return state === 'sent' ? 3 : 1;
 }
 
-/** What the user knew who asked to send. */
+/** What the user had seen when he asked to send. */
 export type Choice = {
   /** The id of the earlier attempt that the user was asked about; null or undefined without one. */
   previous: number | null | undefined;

@@ -3,7 +3,7 @@ import type { Cents } from '../shared/money.ts';
 import { currentAttempt, ofKind, stateOf } from './attempt.ts';
 import type { Attempt } from './schema.ts';
 
-/** The words of a service that Vipo sends something with. */
+/** A service through which Vipo sends something: its errors, and the kinds of things that it sends. */
 export type Channel = {
   /** The error for an attempt that the service refused. */
   refused: (detail: string) => ProviderError;
@@ -16,7 +16,7 @@ export type Channel = {
 export type OutgoingKind = {
   /** The values of the column `kind`. */
   kinds: readonly string[];
-  /** Whether one is sent after the other, as reminders are. Without it one that was sent is enough. */
+  /** Set when several are sent about one invoice, such as reminders: then the last attempt counts. */
   isRepeated?: true;
   failed: (count: number) => string;
   /** Where a user sends it again, for a delivery. */

@@ -21,7 +21,7 @@ const active = prepared((db) =>
     )
     .prepare(),
 );
-/** Finds the attempt that did not fail and that no other one followed; the database allows only one for a key. */
+/** Finds the attempt with a key that did not fail and was not followed by another one. The database allows only one. */
 export function findActive(
   db: Db,
   { channel, onceKey }: Pick<Attempt, 'channel' | 'onceKey'>,
@@ -37,7 +37,7 @@ const about = prepared((db) =>
     .orderBy(asc(outgoing.id))
     .prepare(),
 );
-/** The attempts of all channels about these invoices, by number, the first first. */
+/** The attempts of all channels about these invoices, by the number of the invoice, the earliest first. */
 export function findAttemptsAbout(
   db: Db,
   invoices: readonly { number: string }[],
@@ -79,7 +79,7 @@ export function insertSending(
   });
 }
 
-/** Stores what became of an attempt, and in the same transaction what follows from it. */
+/** Stores the outcome of an attempt, and runs `also` in the same transaction. */
 export function recordOutcome(
   db: Db,
   id: number,

@@ -16,7 +16,7 @@ export type MoveState = {
   fields: MoveFields;
   errors?: FieldErrors;
   message?: string;
-  /** Why the slot is too full, or that the delivery was delivered. */
+  /** The question before the move: that the slot is too full, or that the delivery was delivered already. */
   question?: string;
   /** The button that moves the delivery anyway. */
   anyway?: string;

@@ -38,7 +38,7 @@ export function isThere(rows: readonly SlotRow[], id: number, place: number | un
 
 /**
  * The place of a delivery that comes at `place` among the others of a slot, and the places of others that change with
- * it. Without a place it comes after those that have one, and none changes.
+ * it. Without `place` the delivery comes after those that have a place, and no place changes.
  */
 export function placesFor(
   others: readonly SlotRow[],
@@ -48,7 +48,7 @@ export function placesFor(
   if (place === undefined) return [{ id, position: null }];
   const ordered = inOrder(others);
   const index = Math.min(place - 1, ordered.length);
-  // Later deliveries without a place keep their order without one.
+  // Deliveries without a place that come later need none, because they keep their order by id.
   const neighbours = ordered.flatMap((row, at) => {
     const position = at < index ? at + 1 : at + 2;
     const isNeeded = at < index || row.position !== null;

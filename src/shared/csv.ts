@@ -9,7 +9,7 @@ export function csvLine(texts: readonly string[]): string {
   return csvRow(texts.map(csvText));
 }
 
-/** A line of cells, of which `csvText` has written the texts. Amounts and dates need nothing. */
+/** A line of cells. The caller has passed every text through `csvText`; amounts and dates do not need that. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.join(';')}\r\n`;
 }

@@ -2,7 +2,7 @@
 export const FORMS_OF_ADDRESS = ['u', 'je'] as const;
 export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
 
-/** Chooses between two wordings. Texts of before there was a choice, without a form, are in 'u'. */
+/** Chooses between two wordings. A text without a form is older than the choice and uses 'u'. */
 export function inForm<Wording>(
   form: FormOfAddress | undefined,
   wordings: Record<FormOfAddress, Wording>,

@@ -1,6 +1,6 @@
 import { LINE_BREAK } from './lines.ts';
 
-/** The parts of a Dutch address, each '' when the text does not have it. `extra` is what comes beside the street. */
+/** The parts of a Dutch address, each '' when the text does not have it. `extra` has the other lines, such as the name of a building. */
 type PostalAddress = { street: string; extra: string; postcode: string; town: string };
 
 /** No postcode has SA, SD or SS. A number before a word of two letters or before another number is no postcode. */
@@ -8,7 +8,7 @@ const POSTCODE =
   /(?<![\p{L}\d])(?:NL[ -]+)?([1-9]\d{3}) ?(?![sS][aAdDsS])(?!(?:te|in|op|nr|hs)\b)([A-Za-z]{2})(?![\p{L}\d]|[\s,]*\d)/gu;
 /** A name and a house number, such as `Plein 1944 3-b` and `Markt 11 bis`. */
 const HAS_HOUSE_NUMBER = /\p{L}.*\s\d{1,5}(?!\d)(?:\s?[-/]?\s?[\p{L}\d]{1,4}){0,2}$/u;
-/** For whom it is, and not where. */
+/** The beginning of a line that names the addressee instead of a place. */
 const FOR_WHOM = /^(?:t\.?\s?a\.?\s?v\b|p\/a|c\/o|attn\b|afd\b|afdeling\b)/i;
 const COUNTRY = /[\s(-]+(?:NL|Nederland|The Netherlands|Netherlands)\)?\.?$/i;
 
@@ -40,7 +40,7 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Removes the first part and returns its name of a town; what follows a digit or a bracket is no part of the name. */
+/** Removes the first part and returns the name of the town in it. The name ends before a digit or a bracket. */
 function takeTown(parts: string[]): string {
   const [name = ''] = (parts.shift() ?? '').replace(COUNTRY, '').split(/[\d(]/);
   return /\p{L}{2}/u.test(name) && !FOR_WHOM.test(name) ? name.trim() : '';
@@ -55,7 +55,7 @@ function takeStreet(parts: string[]): string {
   return street;
 }
 
-/** A part with so many digits has a phone number. */
+/** A part with eight digits or more has a phone number, and not a house number. */
 function hasHouseNumber(part: string): boolean {
   return HAS_HOUSE_NUMBER.test(part) && part.replace(/\D/g, '').length < 8;
 }

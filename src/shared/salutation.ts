@@ -1,7 +1,7 @@
 import { firstName, isBusiness } from './first-name.ts';
 import { fold } from './names.ts';
 
-/** Forms of address at the begin of a name, and how a letter says them. */
+/** The forms of address with which a name can begin, each with the word that a letter uses for it. */
 const WORDS = new Map(
   Object.entries({
     heer: ['de heer', 'heer', 'dhr', 'hr', 'meneer', 'mijnheer'],
@@ -28,8 +28,8 @@ const CAPITALS = /^\p{Lu}{2,3}$/u;
 const ACADEMIC = /^(?:dr|drs|ir|ing|mr|prof|ds|bc|ba|ma|jr|sr)\.?$/iu;
 
 /**
- * The first words of a letter: 'Beste heer Jansen' for 'Dhr. J. Jansen', and the first name for a name that does not
- * say how to address the customer. A formal letter has the whole name then.
+ * The first words of a letter: 'Beste heer Jansen' for 'Dhr. J. Jansen', and the first name for a name without
+ * a form of address. A formal letter uses the whole name instead of the first name.
  */
 export function salutation(customerName: string, isFormal = false): string {
   const titled = titledName(customerName);
@@ -69,13 +69,13 @@ function addressed(name: string): string | undefined {
   return `${word}${others} ${surname}`;
 }
 
-/** 'MW' and 'HR' before a name in small letters are initials of a firm. */
+/** Undefined for 'MW' and 'HR' in capitals before a name with small letters, because these are initials of a firm. */
 function wordOf(title: string, name: string): string | undefined {
   if (CAPITALS.test(title) && /\p{Ll}/u.test(name)) return undefined;
   return WORDS.get(fold(title).replace(/\s+/g, ' '));
 }
 
-/** The surname with its prefixes, the first of them with a capital, as after a form of address. */
+/** The surname with its prefixes. The first prefix gets a capital, as is usual after a form of address ('De Vries'). */
 function surnameIn(rest: string, isFamily: boolean): string {
   const words = rest.split(' ').filter((word) => !ACADEMIC.test(word));
   const isMixed = /\p{Ll}/u.test(rest);

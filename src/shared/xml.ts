@@ -1,4 +1,4 @@
-/** Elements by name. In an element, names of attributes begin with '@', and '#' is the text beside attributes. */
+/** Elements by name. A name that begins with '@' is an attribute, and '#' is the text of an element that has attributes. */
 export type XmlElement = { [name: string]: XmlContent };
 export type XmlContent = string | XmlElement | XmlElement[] | undefined;
 

@@ -1,6 +1,6 @@
 import { formatQuantity, thousandths } from '../shared/quantity.ts';
 
-/** Values are thousandths of what the scale counts. A bar is undefined when there is nothing to draw yet. */
+/** Values are thousandths of the unit of the scale. `now` is undefined when there is nothing to draw yet. */
 export type Bars = { name: string; now: number | undefined; before: number };
 
 const [WIDTH, HEIGHT] = [640, 190];
@@ -10,11 +10,11 @@ const MOST_LINES = 6;
 type ChartProps = {
   label: string;
   bars: readonly Bars[];
-  /** The smallest distance of two lines: 1000 for what is only counted in whole numbers. */
+  /** The smallest distance between two lines of the scale, in thousandths: 1000 when only whole numbers occur. */
   smallestStep?: number;
 };
 
-/** A diagram of bars in pairs. The numbers must also be in a table, because a picture says them to nobody. */
+/** A diagram of bars in pairs. The numbers must also be in a table, because a screen reader does not read the picture. */
 export function Chart({ label, bars, smallestStep = 1 }: ChartProps) {
   const values = bars.flatMap(({ now = 0, before }) => [now, before]);
   const scale = scaleOf(Math.min(0, ...values), Math.max(0, ...values), smallestStep);

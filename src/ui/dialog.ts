@@ -2,7 +2,7 @@
 export const inDialog = { 'data-dialog': '' };
 
 type Outcomes = {
-  /** The message after the call. Without it the answer may have one. */
+  /** The message after the call. Without it, the message in the answer is shown, if it has one. */
   done?: string;
   /** How long that message is shown, in milliseconds. */
   shownMs?: number;

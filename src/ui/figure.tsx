@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FigureProps = { amount: string; href?: string | undefined; children: ReactNode };
 
-/** An amount with what it counts. With `href` it leads to what is counted. */
+/** An amount with the words that say what was counted. With `href` it is a link to the records that were counted. */
 export function Figure({ amount, href, children }: FigureProps) {
   const content = (
     <>

@@ -6,7 +6,7 @@ import { modalOpener } from './island.tsx';
 type Place = {
   text: string;
   href: string;
-  /** The beginnings of the paths of this part of Vipo, when its own path is not the only one. */
+  /** The beginnings of the paths at which the menu marks this place. Left out when that is only `href`. */
   parts?: string[];
   /** Whether a phone shows the place at the bottom of the screen. The other places are under 'Meer'. */
   onPhone?: boolean;

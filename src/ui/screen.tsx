@@ -62,7 +62,7 @@ export function ButtonLink({ className = '', children, ...link }: ComponentProps
   );
 }
 
-/** In a dialog a button that closes it, or shows the earlier page of this address again. */
+/** A link back. In a dialog it is a button that shows the earlier page with this address again, or closes the dialog. */
 export function CancelLink({ href }: { href: string }) {
   if (useContext(InDialog))
     return (

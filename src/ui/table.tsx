@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export type Column<Row> = {
   name: string;
-  /** The parts of a card, and 'num' for numbers, which are right-aligned. Without a part the cell is on the second line. */
+  /** The place of the cell on a card (the second line when left out). 'num' also aligns the numbers of a table right. */
   part?: string;
   unseen?: boolean;
   cell: (row: Row) => ReactNode;

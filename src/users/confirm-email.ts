@@ -4,8 +4,9 @@ import { foldIdentity } from './identity.ts';
 import { findUser } from './queries.ts';
 
 /**
- * Asks the administrator's own password before another e-mail address is stored, because a reset link goes there, so that
- * an unattended screen gives nobody an account. Throws 'invalid' at `currentPassword`, and 'too-many'.
+ * Asks the administrator's own password before another e-mail address is stored. Reset links go to that address, so without
+ * this question a stranger at an unattended screen could take over an account. Throws 'invalid' at `currentPassword`, and
+ * 'too-many'.
  */
 export async function confirmEmailChange(
   c: Ctx,

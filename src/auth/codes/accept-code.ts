@@ -14,8 +14,8 @@ export function wrongCode(): DomainError {
 }
 
 /**
- * Whether a user who gave the right password may log in: without an authenticator always, and otherwise with its present
- * code or with a recovery code, each of which counts once. Throws 'unauthenticated' for the field when no code was given.
+ * Whether a user who gave the right password may log in. A user without an authenticator always may. Any other user needs
+ * the present code or a recovery code, and each code works once. Throws 'unauthenticated' at the field without a code.
  */
 export function acceptsCode(
   { db, clock }: Pick<Counter, 'db' | 'clock'>,

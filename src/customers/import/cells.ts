@@ -39,7 +39,7 @@ export function splitPhone(text: string): { phone: string; note: string } {
     const phone = longestNumber(found);
     if (phone === undefined) continue;
     const note = noteOf(`${text.slice(0, index)} ${text.slice(index + phone.length)}`);
-    // A digit too many is no note.
+    // A rest without letters is not a note but part of a wrong number, such as one digit too many.
     return /[\p{L}:]/u.test(note) || exists(note) ? { phone, note } : whole;
   }
   return whole;

@@ -13,7 +13,7 @@ export const FIELD_LABELS: Record<string, string> = {
   vatNumber: 'BTW-nummer',
 };
 
-/** Says what was changed, because the file shows it differently. */
+/** Says which values were corrected, because the stored values differ from those in the file. */
 export function correctedTexts(corrected: DryRun['corrected']): string[] {
   const { postcode, note } = corrected;
   return [

@@ -11,7 +11,7 @@ export type FaultyFile = Pick<Import, 'rows' | 'targets' | 'words'> & {
 
 /** The rows with an error as a CSV to correct: their cells as they were sent, and what is wrong. */
 export function faultsOf({ columns, ...file }: FaultyFile): string {
-  // A file that was corrected in part has the column of the last time.
+  // A file that was sent before and only corrected in part already has this column.
   const kept = columns.flatMap(({ heading }, at) => (heading === FAULT ? [] : [{ heading, at }]));
   const line = ([, ...cells]: FileRow, fault: string) =>
     csvLine([...kept.map(({ at }) => cells[at] ?? ''), fault]);

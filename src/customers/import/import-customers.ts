@@ -59,12 +59,12 @@ export function tryRows({ db }: { db: Db }, input: Import): { dryRun: DryRun; re
   return { dryRun: dryRunOf(planFor(db, rows, input.rules)), read: toBytes(rows) };
 }
 
-/** The rows have been read, since other requests that write wait during this work. */
+/** The rows are read before they are stored, because other requests that write wait while they are stored. */
 type StoredImport = { read: Uint8Array } & Pick<Import, 'rules' | 'fileName'>;
 
 /**
- * The function 'store-import' of `worker.ts`. Stores all rows that the rules choose or, when these refuse errors and
- * there is one, none, and adds an entry to the audit log.
+ * The function 'store-import' of `worker.ts`. Stores all rows that the rules choose, with an entry in the audit log. Stores
+ * nothing when a row has an error and the rules refuse errors.
  */
 export function storeRows({ db }: { db: Db }, { read, rules, fileName }: StoredImport): DryRun {
   const rows = fromBytes(read) as ReadRow[];

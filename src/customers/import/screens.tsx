@@ -68,7 +68,7 @@ async function showDryRun(c: Ctx, sent: URLSearchParams): Promise<Response> {
 async function store(c: Ctx, sent: URLSearchParams): Promise<Response> {
   const upload = findChosen(c, sent);
   if (upload === undefined) return sendImport(c, {}, new DomainError('conflict', GONE));
-  // The page waits for the import of the first press. Here, waiting would keep all writing paused.
+  // The page of the dry run waits for the first import. This request counts as a writer, so it must not wait for it.
   if (upload.saving !== undefined)
     return c.redirect(paths.importCustomers({ [importNames.file]: upload.token }), 303);
   const choices = readChoices(upload, sent);

@@ -95,7 +95,7 @@ const inPeriod = prepared((db) =>
     .prepare(),
 );
 
-/** Lists the loads of a period in the order in which they are delivered, so without deliveries that replace another. */
+/** Lists the deliveries to drive in a period, in order. Replacing ones are left out: their wood was brought before. */
 export function listDeliveriesBetween(
   db: Db,
   { from, until, slot }: { from: IsoDate; until: IsoDate; slot: Slot | undefined },

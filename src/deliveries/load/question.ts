@@ -11,7 +11,7 @@ export function placeOf({ date, slot, quantity }: SlotBooking): SlotBooking {
   return { date, slot, quantity };
 }
 
-/** The load of a day without one of its deliveries. Days of other dates stay as they are. */
+/** The load of a day without the delivery `own`. The load of a day stays the same when `own` is on another date. */
 export function withoutDelivery(day: DayLoad, own: SlotBooking | undefined): DayLoad {
   if (own?.date !== day.date) return day;
   const { count, quantity } = day[own.slot];

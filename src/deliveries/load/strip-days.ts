@@ -13,7 +13,7 @@ import {
 /** The texts of a cell of the strip, computed on the server so that a form does not load code for them. */
 export type StripCell = {
   slot: Slot;
-  /** `maandag 23 november, Ochtend, vrij 11,5 kuub`, without the colon of the line with the Drukte. */
+  /** `maandag 23 november, Ochtend, vrij 11,5 kuub`, in the words of `roomText`. */
   label: string;
   figure: string;
   share: number | undefined;

@@ -20,7 +20,7 @@ export function parseCursor(text: string): Cursor | undefined {
   return date === undefined || id === undefined ? undefined : [date, Number(slot), id];
 }
 
-/** The part of a list by time that is the same for each. */
+/** The settings that all lists by time share. */
 export const byTime = { key: ['date', 'slot', 'id'], keyOf: cursorOf, parse: parseCursor };
 
 /** All deliveries of a period: ids start at 1, and slots are 0 and 1. */

@@ -4,9 +4,9 @@ import { type Db, prepared } from '../../database/open.ts';
 import { addDays, type IsoDate } from '../../shared/dates.ts';
 import { deliveries, type Delivery } from '../schema.ts';
 
-/** The stops that the start screen shows, and one more if there are more. */
+/** The most stops that the start screen shows. */
 export const MOST_UNDELIVERED = 20;
-/** A stop without an outcome is asked about this long, as long as a driver can report it. */
+/** The days for which the start screen asks about a stop without an outcome. A driver can report it as long. */
 export const DAYS_ASKED = 62;
 
 // A literal, because SQLite does not use the partial index of failed stops for bound values.
@@ -29,7 +29,7 @@ const reportedDates = prepared((db) =>
      )`,
   ),
 );
-/** Those of the dates on which a driver reported an outcome. */
+/** The dates, of those given, on which a driver reported an outcome. */
 export function findReportedDates(db: Db, dates: readonly IsoDate[]): Set<IsoDate> {
   const found = reportedDates(db).all(listOf([...new Set(dates)]));
   return new Set(found.map(({ date }) => date));
@@ -49,8 +49,8 @@ const unreported = prepared((db) =>
 );
 
 /**
- * The stops of past days that were not made: those that failed, and those without an outcome on days of the last weeks with
- * outcomes. The latest day comes first. There is one more than `MOST_UNDELIVERED` when there are more.
+ * The stops of past days that failed, and those without an outcome on a day of the last `DAYS_ASKED` days on which a driver
+ * reported something. The latest day comes first. One row more than `MOST_UNDELIVERED` shows that there are more.
  */
 export function listUndelivered(db: Db, today: IsoDate): Delivery[] {
   const found = failed(db).all({ today });

@@ -4,7 +4,7 @@ export const MAX_ROWS = 10_000;
 const MAX_COLUMNS = 100;
 /** The cells of an XLSX can repeat one long text many times. */
 const MAX_CHARACTERS = 12 * 1024 * 1024;
-/** Longer than any field, so that the error of the field is the same. */
+/** Longer than any field may be, so that a text that is cut here still gets the error 'too long' of its field. */
 const MAX_CELL = 4000;
 const MAX_HEADING = 60;
 const MAX_EXAMPLE = 80;
