@@ -77,7 +77,10 @@ function openModal(opener: Opener, event: MouseEvent): void {
   if (event.ctrlKey) return;
   event.preventDefault();
   opener.closest<HTMLElement>('[popover]')?.hidePopover();
-  if ('dialog' in opener.dataset) return openDialog(opener.href ?? opener.form?.action ?? '');
+  if ('dialog' in opener.dataset)
+    return openDialog(
+      opener.href ?? opener.getAttribute('formaction') ?? opener.form?.action ?? '',
+    );
   return open(opener.dataset);
 }
 

@@ -133,9 +133,9 @@ function ArchiveActions(row: ArchiveTableRow) {
     <>
       <InvoicePdfLink id={deliveryId} />
       {creditNumber === null ? (
-        <a href={paths.creditInvoice(deliveryId)} {...inDialog}>
+        <button formAction={paths.creditInvoice(deliveryId)} formMethod="get" {...inDialog}>
           Crediteer
-        </a>
+        </button>
       ) : (
         <>
           <CreditPdfLink id={deliveryId} />

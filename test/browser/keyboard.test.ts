@@ -121,7 +121,7 @@ test('a new clerk plans, changes, lists, invoices, opens and credits a delivery 
     await press('ArrowDown', 'Enter');
     await (await opening).close();
     await says(visitor, 'status', 'Factuur geopend in nieuw tabblad');
-    await tabTo('link', 'Crediteer');
+    await tabTo('button', 'Crediteer');
     await press('Enter');
     await page.getByRole('dialog', { name: 'Creditfactuur aanmaken' }).waitFor();
     await type('Verkeerde prijs');

@@ -66,7 +66,7 @@ test('§4 the archive shows a new credit and keeps its filter', () =>
       await app.call('POST', paths.api.invoice(body.id), undefined, { token });
     }
     await visitor.open(paths.archive({ klant: 'jan' }));
-    await page.getByRole('link', { name: 'Crediteer', exact: true }).click();
+    await page.getByRole('button', { name: 'Crediteer', exact: true }).click();
     await page.getByRole('button', { name: 'Creditfactuur maken' }).click();
     await page.getByRole('cell', { name: 'C2026-0001' }).waitFor();
     expect((await visitor.rows()).map((row) => row[5])).toEqual(['Jansen']);
