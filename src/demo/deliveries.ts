@@ -91,7 +91,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** The first day is this long ago, so that the figures of a year have a year to compare with. */
+/** The first delivery is this many days ago, so that the figures of the present year can be compared with the year before. */
 const DAYS = 690;
 /** Deliveries of January to December: most people order wood before the winter. */
 const BY_MONTH = [9, 8, 5, 3, 2, 1, 1, 3, 9, 18, 20, 14];
@@ -102,7 +102,7 @@ export function isLongAgo(date: IsoDate, day: IsoDate): boolean {
   return date < addDays(day, -75);
 }
 
-/** Deliveries before those of `exampleDeliveries`, more of them in the months before and in the winter. */
+/** Deliveries of earlier months than `exampleDeliveries` has, most of them in autumn and winter. */
 export function earlierDeliveries(customers: CustomerDetails[], day: IsoDate): NewDelivery[] {
   const firsts = Array.from({ length: DAYS / MONTH }, (_, i) => addDays(day, i * MONTH - DAYS));
   const dates = firsts.flatMap((first) => {

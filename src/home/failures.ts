@@ -8,12 +8,12 @@ import { type Clock, moment, MS_PER_DAY } from '../shared/dates.ts';
 import { type FailedInvoice, listInvoices } from './queries.ts';
 
 const CHANNELS = [tikkieChannel, whatsappChannel, mailChannel];
-/** Older ones are only in the archive. */
+/** Failures of more days ago are only in the archive. */
 const DAYS = 30;
 
 export type NotArrived = { kind: OutgoingKind; invoices: FailedInvoice[] };
 
-/** The invoices of which something did not arrive, or may not have, by its kind. Each invoice is named once. */
+/** The invoices with a mail, message or payment request that failed or has no outcome, by its kind. Each is named once. */
 export function findNotArrived(db: Db, clock: Clock): NotArrived[] {
   const now = clock().getTime();
   const since = moment(new Date(now - DAYS * MS_PER_DAY));

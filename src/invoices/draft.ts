@@ -13,7 +13,7 @@ import type { InvoiceData } from './wire-names.ts';
 
 export type Office = { db: Db; clock: Clock };
 
-/** The moment of issue, and the number of documents of the same series that are issued first. */
+/** The moment of issue. `ahead` is the number of documents of the same series that are issued before this one. */
 export type Place = { issuedAt: Moment; ahead: number };
 
 /** A document as it would be issued now. Call `store` only in the transaction that made the draft, with `ahead` 0. */

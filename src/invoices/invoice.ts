@@ -52,7 +52,7 @@ export function invoiceOf(
     amounts: { price, quantity, fee, net, vat, total },
     // Without a payment method the customer gets the IBAN and the due date, to be able to pay.
     paymentMethod: payment === 'onbekend' ? 'bank overmaken' : payment,
-    // Of another method only money is stated, since nobody reports that it was not received.
+    // For another method an amount of 0 says nothing, since the driver reports missing cash only for 'contant'.
     cashReceived: payment === 'contant' ? delivery.received : delivery.received || null,
     paymentTermDays: settings.paymentTermDays,
     vatRate: settings.vatRate,

@@ -11,14 +11,14 @@ export function restToPay({ amounts, cashReceived }: Payable): Cents {
   return cents(amounts.total - (cashReceived ?? 0));
 }
 
-/** Whether a transfer was agreed. It is also the second way to pay when there will be a payment request. */
+/** Whether the invoice has the details for a transfer: one was agreed, or the invoice also gets a payment request. */
 export function isTransfer({ paymentMethod, formOfAddress }: Payable): boolean {
-  // Documents of older versions promise a request instead.
+  // Documents of older versions announce a request without these details.
   const isByRequest = paymentMethod === 'betaalverzoek' && formOfAddress !== undefined;
   return paymentMethod === 'bank overmaken' || isByRequest;
 }
 
-/** Whether the customer is asked for a transfer: as was agreed, or for the rest of what the driver received in part. */
+/** Whether the invoice asks for a transfer: one was agreed, or the driver received only a part in cash. */
 export function asksForTransfer(invoice: Payable): boolean {
   if (invoice.isCredit || restToPay(invoice) <= 0) return false;
   return isTransfer(invoice) || typeof invoice.cashReceived === 'number';

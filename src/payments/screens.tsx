@@ -128,7 +128,7 @@ function remindersOf(db: Db, rows: readonly OpenInvoice[], now: number) {
   return new Map([...found].map(([number, attempts]) => [number, lastReminder(attempts, now)]));
 }
 
-/** Adds up the groups that have others in them, because their sums would read the same days again. */
+/** Computes the sums of the larger groups from the smaller ones, because their own queries would read the same days again. */
 function sumsOf(db: Db, day: IsoDate): OpenSums {
   const sumOf = (group: OpenGroup) => sumDue(db, dueRange(group, day));
   const ages = {

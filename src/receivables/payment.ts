@@ -35,7 +35,7 @@ export type NewPayment = {
   reference?: string;
   /** Whether the amount was paid back to the customer. */
   isRefund?: boolean;
-  /** The payment of which this is a part that is moved, or the rest. */
+  /** The payment that was moved; this one is its moved part or its rest. */
   movedFrom?: number;
   /** Identifies the form or call that records the payment, so that sending it again records nothing. */
   requestId?: string | undefined;
@@ -51,11 +51,11 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
 };
 
 export const MAX_REFERENCE = 200;
-/** Paying over twice, and this much more than is open, is asked about: it may be a mistake in typing. */
+/** An amount of over twice what is open, and this much more, needs a confirmation: it may be a mistake in typing. */
 const FAR_MORE = cents(1000_00);
 const FIRST_DAY = '1900-01-01';
 
-/** Throws 'invalid' for an amount of zero or less, or of more than anybody pays, and for a day in the future. */
+/** Throws 'invalid' for an amount of zero or less, or of more than `MAX_AMOUNT`, and for a day in the future. */
 export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): void {
   const errors: FieldErrors = {};
   if (amount <= 0) errors.amount = 'Vul een bedrag boven 0 in.';
@@ -89,7 +89,7 @@ export const PAID_BY_TEXTS: Record<PaidBy, string> = {
 
 export const METHOD_TEXTS: Record<Method, string> = { ...PAID_BY_TEXTS, afgeboekt: 'Afgeboekt' };
 
-/** Where a payment comes from, '' where its method says so. */
+/** Where a payment comes from; '' for a source that the name of the method makes clear. */
 export const SOURCE_TEXTS: Record<Source, string> = {
   hand: '',
   tikkie: '',
@@ -117,7 +117,7 @@ export function assertOpenEnough(amount: Cents, open: Cents): void {
 
 /**
  * Throws 'forbidden' for a user who is no administrator, when the claim is written off as uncollectible or when more than
- * € 5,00 of the invoice is written off in all. Undoing asks for the same right, with the sum before it.
+ * € 5,00 of the invoice is written off in all. Undoing needs the same right; `total` is then the sum before it.
  */
 export function assertMayWriteOff(reason: Reason, total: Cents, isAdmin: boolean): void {
   if (isAdmin || (reason !== 'oninbaar' && total <= MOST_FOR_STAFF)) return;

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../database/open.ts';
 import { findInvoice, noInvoice } from '../invoices/queries.ts';
 import { findHold, removeHold, saveHold } from '../receivables/queries.ts';
 
-/** Keeps an invoice from being reminded; an empty reason takes that off. Throws 'not-found' without an invoice. */
+/** Excludes an invoice from reminders. An empty reason allows them again. Throws 'not-found' without an invoice. */
 export function holdInvoice(db: Db, deliveryId: number, reason: string): { number: string } {
   const { id, number } = getInvoice(db, deliveryId);
   inTransaction(db, () => {

@@ -12,7 +12,7 @@ type HoldScreenProps = {
   error: string | undefined;
 };
 
-/** Keeps an invoice from being reminded, with the reason, or takes that off. */
+/** The page that excludes an invoice from reminders, with the reason, or allows them again. */
 export function HoldScreen({ user, deliveryId, number, reason, error }: HoldScreenProps) {
   return (
     <Screen title="Niet aanmanen" user={user} back={paths.payments()} subtitle={number}>

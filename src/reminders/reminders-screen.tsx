@@ -19,7 +19,7 @@ type RemindersScreenProps = {
   message: string;
 };
 
-/** The list that is checked before reminders are sent together. It shows what became of each afterwards. */
+/** The list that is checked before reminders are sent together. Afterwards it shows the result of each. */
 export function RemindersScreen(props: RemindersScreenProps) {
   const { user, checks, more, outcomes, typed, requestId, message } = props;
   const open = cents(checks.reduce((sum, one) => sum + one.open, 0));

@@ -25,7 +25,7 @@ import { NOTHING_TICKED } from './sent-text.ts';
 import { HOLD_REASON, remindersNames } from './wire-names.ts';
 import { idsIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
 
-/** Less than a browser waits for the first byte of a page. */
+/** The time after which no reminder is begun. It is shorter than a browser waits for the first byte of a page. */
 const PAGE_MS = 25_000;
 
 export const remindersScreens = new Hono<Env>()
@@ -75,7 +75,7 @@ function lateIn(c: Ctx, group: (typeof GROUPS)[number]): number[] {
   return findLate(c.var.db, { from, until: until < late.until ? until : late.until });
 }
 
-/** Sends the reminders of the form, and shows what became of each. */
+/** Sends the reminders of the form, and shows the result of each. */
 async function answerReminders(c: Ctx) {
   const form = await formValues(c);
   const rows = remindingIn(form);

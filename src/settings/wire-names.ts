@@ -37,12 +37,12 @@ export const settingsNames = {
 
 export const LOGO_REMOVAL = 'verwijderen';
 
-/** Fields that a form of before did not have. They keep what is stored when a form lacks them. */
+/** Fields that older versions of the form lack. A missing field keeps its stored value. */
 const ADDED: readonly string[] = ['formOfAddress'] satisfies SettingsName[];
 
 /**
- * Reads the fields of the form. `valueOf` returns the value of an input by its name; a missing value is empty, or as
- * `stored` for a field that was added later.
+ * Reads the fields of the form. `valueOf` returns the value of an input by its name; a missing value is empty, but for
+ * a field that was added later it is that of `stored`.
  */
 export function readSettingsForm(
   valueOf: (name: string) => unknown,

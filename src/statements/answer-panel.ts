@@ -26,7 +26,7 @@ import {
 /** Where to go, and the sentence about what was done. */
 type Done = { to: string; text: string };
 
-/** Does what a button of the panel says. */
+/** Performs the action of the button that was pressed in the panel. */
 export async function answerPanel(context: Context, form: URLSearchParams): Promise<Done> {
   const { db } = context;
   const action = form.get(confirmNames.action) ?? '';

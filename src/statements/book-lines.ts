@@ -13,7 +13,7 @@ import { Refusals } from './refusals.ts';
 /** The open amount that the user saw, or the user's choice to book a second payment whatever is open. */
 type Seen = { open?: Cents | undefined; isDouble?: boolean };
 
-/** A line and the invoice to which what waits of it is booked. */
+/** A line, and the invoice to which its unbooked part is booked. */
 export type Whole = Seen & { ref: string; deliveryId: number };
 /** A line and the invoices over which it is divided. */
 type Divided = { ref: string; parts: readonly ChosenPart[] };
@@ -119,7 +119,7 @@ function whole(
     : `Deze regel is al geboekt bij factuur ${other.number}.`;
 }
 
-/** Returns why the parts that are not booked yet do not fit into what waits of the line. */
+/** Returns why the parts that are not booked yet do not fit into the unbooked part of the line. */
 function excess({ rest, amount }: StoredLine, parts: readonly PartToBook[]): string | undefined {
   const fresh = parts.filter(({ isBooked }) => !isBooked);
   if (fresh.some((part) => Math.sign(part.amount) !== Math.sign(amount)))
@@ -135,7 +135,7 @@ function bookPart(db: Db, at: Moment, line: StoredLine, { amount, account }: Par
     invoiceId: account.invoiceId,
     amount: cents(Math.abs(amount)),
     isRefund: amount < 0,
-    // A bank may give the next working day.
+    // A bank may give the next working day as the day of the booking, and a payment has no day in the future.
     paidOn: line.bookedOn < today ? line.bookedOn : today,
     method: 'bank',
     source: 'afschrift',

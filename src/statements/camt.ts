@@ -175,7 +175,7 @@ function partyAndTexts(details: XmlElement[], entry: XmlElement, amount: Cents) 
   };
 }
 
-/** The account of the other side, when it looks like an IBAN (ISO 13616). */
+/** The account of the counterparty, when it looks like an IBAN (ISO 13616). */
 function readIban(text: string): string {
   const iban = text.replace(/\s/g, '').toUpperCase();
   return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban) ? iban : '';

@@ -5,9 +5,9 @@ import { formatEuros } from '../shared/money.ts';
 import { endLine, findLine, reopenLine, type StoredLine } from './queries.ts';
 
 /**
- * Ends lines that belong to no invoice, such as rent or a deposit: what waits of them is kept as ended, also when their
- * statement is read again, and its name, IBAN and description are removed at once. Throws 'not-found' for an unknown line
- * and 'conflict' for one that is booked whole; then nothing is ended. A line that is ended already counts as done. Returns
+ * Ends lines that belong to no invoice, such as rent or a deposit. Their unbooked parts stay ended when the statement is
+ * read again. Name, IBAN and description are removed at once. Throws 'not-found' for an unknown line
+ * and 'conflict' for one that is booked whole; no line is ended then. A line that is ended already counts as done. Returns
  * the number of lines.
  */
 export function endLines(db: Db, refs: readonly string[]): number {
@@ -65,7 +65,7 @@ function recordChange(db: Db, lines: readonly StoredLine[], change: 'end' | 'reo
   recordEvent(db, { action, kind: 'gegevens', detail });
 }
 
-/** Whose line it is, for a sentence. */
+/** The name of a line in a sentence: the counterparty, or else the amount. */
 export function nameOf({ counterparty, amount }: StoredLine): string {
   return counterparty === '' ? formatEuros(amount) : counterparty;
 }

@@ -5,7 +5,7 @@ export type KnownLine = StatementLine & { ref: string };
 
 /**
  * Gives each line of a statement the fingerprint by which it is recognized in every file: the account, the day, the
- * amount, and the reference of the bank or, without one, the other side and the texts. Lines of one statement that are
+ * amount, and the reference of the bank or, without one, the counterparty and the texts. Lines of one statement that are
  * equal in all of these are counted, because each of them is money.
  */
 export function withFingerprints({ lines }: Statement): KnownLine[] {
@@ -20,7 +20,7 @@ export function withFingerprints({ lines }: Statement): KnownLine[] {
 
 function keyOf(line: StatementLine): string {
   const { account, bookedOn, amount, bankRef, counterparty, texts } = line;
-  // Banks break texts in other places in other files.
+  // A bank may break the same text at another place in another file.
   const words = [counterparty, ...texts].map((text) => text.replace(/\s+/g, ''));
   return JSON.stringify([account, bookedOn, amount, ...(bankRef === '' ? words : [bankRef])]);
 }

@@ -17,7 +17,7 @@ export type PanelRow = StoredLine & {
   group: Kind;
   candidates: Candidate[];
   parts: NumberedPart[];
-  /** Whether the line above pays the same invoice, or another line; undefined when none does. */
+  /** Where the other line is that pays the same invoice: directly above or elsewhere. Undefined without such a line. */
   double: 'above' | 'elsewhere' | undefined;
   error: string;
 };

@@ -111,7 +111,7 @@ function inGroups(account: string): string {
   return account.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** The lines that are ticked when the page opens. `islands/statements/statement.ts` follows the ticks. */
+/** The lines that are ticked when the page opens. `islands/statements/statement.entry.ts` follows the ticks. */
 function countChosen({ groups, rest }: PanelLines, typed: URLSearchParams | undefined): number {
   if (typed === undefined) return groups.find(({ kind }) => kind === 'certain')?.count ?? 0;
   return chosenLines(typed).length + (typed.has(confirmNames.rest) ? (rest?.count ?? 0) : 0);

@@ -38,8 +38,8 @@ export function findLineById(db: Db, id: number): StoredLine | undefined {
   return byId(db).get(id) ?? undefined;
 }
 
-// A line of before Vipo kept IBANs gets its own, and one that was removed after a part was booked waits again. The words
-// that were removed come back only with a line that waits.
+// Adds the IBAN to a line of older versions, which did not store it. A removed line of which a part was booked waits again.
+// Removed texts come back only for a line that waits.
 const readAgain = prepared((db) =>
   db.$client.query<object, Pick<StoredLine, 'id' | 'counterparty' | 'iban' | 'description'>>(
     `UPDATE statement_lines SET iban = iif(iban = '', $iban, iban), is_waiting = rest <> 0, is_removed = 0,
@@ -163,7 +163,7 @@ const removal = prepared((db) =>
     'UPDATE statement_lines SET is_waiting = 0, is_removed = 1 WHERE id IN (SELECT value FROM json_each(?))',
   ),
 );
-/** Makes lines wait no more until their statement is read again. */
+/** Marks lines as removed, so that they do not wait until their statement is read again. */
 export function removeLines(db: Db, ids: readonly number[]): void {
   removal(db).run(listOf(ids));
 }
@@ -173,7 +173,7 @@ const ending = prepared((db) =>
     `UPDATE statement_lines SET ended = ended + rest, rest = 0, is_waiting = 0, is_removed = 0 WHERE id = ?`,
   ),
 );
-// Somebody who paid the firm for something else is no business of Vipo. A part that is booked still needs the words.
+// Vipo needs no personal details of somebody who paid for something else. A line with a booked part keeps them.
 const blanking = prepared((db) =>
   db.$client.query<object, [number]>(
     `UPDATE statement_lines SET counterparty = '', iban = '', description = '', is_blank = 1

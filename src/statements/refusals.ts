@@ -18,7 +18,7 @@ export class Refusals {
     if (first === undefined) return;
     const others = this.#sentences.size - 1;
     const more = others > 0 ? ` Ook met nog ${plural(others, 'regel')} klopt iets niet.` : '';
-    // Makes own properties, of '__proto__' too.
+    // `fromEntries` makes an own property also of the key '__proto__'.
     const fields = Object.fromEntries(this.#sentences);
     throw new DomainError(this.#code, `Er is niets geboekt. ${first}${more}`, { fields });
   }

@@ -9,7 +9,7 @@ type SearchFieldProps = {
   isRefund: boolean;
 };
 
-/** The number or the customer of any invoice. `islands/statements/statement.ts` suggests invoices while the user types. */
+/** The number or the customer of any invoice. `islands/statements/statement.entry.ts` suggests invoices while the user types. */
 export function SearchField({
   name,
   id = name,

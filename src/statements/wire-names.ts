@@ -31,7 +31,7 @@ export const SKIP = 'overslaan-';
 /** 'afdoen-12' ends a line, and 'terughalen-12' brings it back. */
 export const END = 'afdoen-';
 export const REOPEN = 'terughalen-';
-/** Books what is chosen but the lines that were refused. */
+/** Books the chosen lines except those that were refused. */
 export const WITHOUT_REFUSED = 'zonder';
 /** 'rekening-NL91ABNA0417164300' says that the account is the firm's. */
 export const OWN_ACCOUNT = 'rekening-';

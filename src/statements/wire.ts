@@ -101,7 +101,7 @@ export function candidateToWire({ deliveryId, number, customerName, open }: Cand
 /** The answer of the call that reads a statement, as parts of one JSON text. */
 export async function* uploadedToJson(db: Db, { lines, booked, ended }: Uploaded): Texts {
   const of = (kind: Kind) => lines.filter((line) => line.kind === kind);
-  // A debit that fits nothing is no business of Vipo.
+  // A debit that fits no invoice, such as a purchase, is left out of the answer.
   const unknown = of('unknown').filter(({ rest }) => rest > 0);
   let count = 0;
   const toUnknown: ToWire = (_, line, stored) => {

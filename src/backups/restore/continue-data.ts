@@ -61,7 +61,7 @@ function continueSeries(db: Db, given: Given, reason: string, at: Moment): void 
 function copyReplaced(db: Db, replaced: string, at: Moment): void {
   copyOutgoing(db, replaced);
   copyPayments(db, replaced, at);
-  // No customer is reminded against what a user decided since the backup.
+  // A user may have excluded an invoice from reminders since the backup, and that decision stays.
   for (const hold of replacedHolds(replaced)) storeHold(db, hold);
   for (const entry of replacedRows(replaced, 'audit_log')) {
     const { id: _, ...values } = entry;

@@ -17,7 +17,8 @@ type Copied = Map<Row[string], number>;
 
 /**
  * Copies the payments of invoices that return from the replaced data, so that no customer is asked again for money
- * that was received. Records what Tikkie had received for copied requests of data without payments.
+ * that was received. Data of older versions have no payments, only amounts of
+ * payment requests, which become payments.
  */
 export function copyPayments(db: Db, replaced: string, at: Moment): void {
   const copied: Copied = new Map();
@@ -47,8 +48,8 @@ function copyPayment(
 }
 
 /**
- * A payment that was moved from an invoice that does not return has no origin. Tikkie and the driver must not take it for
- * a payment of their own, so it counts as typed by hand.
+ * A payment that was moved from an invoice that does not return has no origin in the restored data. Its source
+ * becomes 'hand' (except a statement), so that Tikkie and the driver do not take it for a payment of their own.
  */
 function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied): Row {
   if (movedFrom === null) return {};
@@ -58,8 +59,8 @@ function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied):
 }
 
 /**
- * Whether the restored data have booked so much of the same line of a bank statement that this part does not fit. Of a
- * line that the restored data do not know, they have all parts or none.
+ * Whether this part does not fit into its line of a bank statement beside the parts that the restored data have booked. A line
+ * that the restored data do not have was copied with all its parts or none, so one part of their own is enough to know.
  */
 function isBookedElsewhere(db: Db, row: Row, copied: Copied): boolean {
   const { source = '', reference = '', undone_at } = row;

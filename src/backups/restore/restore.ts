@@ -62,7 +62,7 @@ function assertReadable(file: string): void {
     fs.accessSync(file, fs.constants.R_OK);
     if (fs.statSync(file).isFile()) return;
   } catch {
-    // The error below has the sentence for this case as well.
+    // A file that does not exist gets the error below too.
   }
   throw new DomainError('not-found', `Het bestand ${file} is er niet of is niet leesbaar.`);
 }

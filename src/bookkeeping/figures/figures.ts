@@ -33,7 +33,7 @@ export type Figures = {
   /** Each month, and the same month of the year before. */
   months: { now: MonthFigures; before: MonthFigures }[];
   total: Totals;
-  /** The year before, whole. */
+  /** The whole year before. */
   totalBefore: Totals;
   /** The year before up to the same day. */
   comparable: Totals;

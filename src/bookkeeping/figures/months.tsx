@@ -12,7 +12,7 @@ type Plotted = {
   valueOf: (month: Totals) => number;
 };
 
-/** How many thousandths of what its scale counts each bar shows. */
+/** `valueOf` is in thousandths of the unit of the scale: of € 1.000, a kuub or a delivery. */
 const charts: Plotted[] = [
   { title: 'Omzet', unit: ', × € 1.000', valueOf: ({ net }) => Math.round(net / 100) },
   { title: 'Kuub', valueOf: ({ quantity }) => quantity },

@@ -21,7 +21,7 @@ type TablePanelProps = {
   note: string;
   heads: ReactNode[];
   rows: { name: string; head?: ReactNode; title?: string; cells: ReactNode[] }[];
-  /** The sentence that stands there without rows. */
+  /** The sentence that replaces the table when it has no rows. */
   empty?: string;
 };
 
@@ -112,7 +112,7 @@ function daysText(days: number | undefined): string {
   return days === undefined ? '–' : plural(days, 'dag');
 }
 
-/** What the BTW return of each quarter asks for, in the whole euros that it takes. */
+/** The amounts that the firm enters in the BTW return of each quarter, in whole euros. */
 export function Quarters({ quarters, today }: Figures) {
   return (
     <TablePanel

@@ -86,7 +86,7 @@ export function findFirstYear(db: Db): number | undefined {
   return typeof day === 'string' ? Number(day.slice(0, 4)) : undefined;
 }
 
-// The rest of a write-off counts on the day on which the write-off was taken back, not once more on its own day.
+// When a write-off is taken back in part, the whole write-off ends on that day and the rest begins on the same day.
 const writtenOff = prepared((db) =>
   db.$client.query<WrittenOff, [string]>(
     `SELECT coalesce((

@@ -9,7 +9,7 @@ import type { packUbl, UblSource } from './packed.ts';
 import { findSnapshots, sumCashAtIssue } from './queries.ts';
 import { leftOutText, type Sorted } from './sorted.ts';
 
-/** The thread that makes them also draws invoices, which wait for so many at most. */
+/** The thread that makes e-invoices also draws invoices. A drawing waits for at most this many e-invoices. */
 const MADE_AT_ONCE = 8;
 const LIMIT_MS = 30_000;
 

@@ -41,7 +41,7 @@ export function findBrokenReferences({ $client }: Db) {
   return $client.query<{ table: string; rowid: number }, []>('PRAGMA foreign_key_check').all();
 }
 
-/** What holds between records. */
+/** Rules between records. Each query returns the records that break its rule. */
 export const rules: readonly Check[] = [
   {
     sql: `SELECT credits.number AS subject FROM credits JOIN invoices ON invoices.id = credits.invoice_id
@@ -56,7 +56,7 @@ export const rules: readonly Check[] = [
     problem: (id) => `Levering ${id} is als gefactureerd gemerkt zonder factuur, of andersom.`,
   },
   {
-    // The figures take both from the delivery, and the PDF shows those of the snapshot.
+    // The figures take date and quantity from the delivery, and the PDF shows those of the snapshot.
     sql: `SELECT number AS subject FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id
       WHERE json_valid(data) AND (
         deliveries.quantity <> CAST(round(json_extract(data, '$.calculations.aantal') * 1000) AS INTEGER)
@@ -69,7 +69,7 @@ export const rules: readonly Check[] = [
     problem: (number) => `Nummer ${number} staat op een factuur en op een creditfactuur.`,
   },
   {
-    // A receipt takes back the amounts that are written off.
+    // A trigger takes back write-offs when a receipt makes the open amount negative.
     sql: `SELECT number AS subject FROM balances INDEXED BY overpaid_balances
       JOIN payments ON payments.invoice_id = balances.invoice_id JOIN invoices ON invoices.id = balances.invoice_id
       WHERE open < 0 AND reason IS NOT NULL AND undone_at IS NULL ORDER BY number`,

@@ -20,7 +20,7 @@ type OpenDelivery = Delivery & {
   held: string | undefined;
 };
 
-/** What a row shows besides its delivery. */
+/** The data that a row shows besides its delivery. */
 export type Known = {
   settings: Settings;
   /** The ids of the deliveries with an e-mail address. */

@@ -67,7 +67,7 @@ export function listInvoiceNumbers(db: Db, ids: number[]) {
   return withNumbers(db).all({ ids: listOf(ids) });
 }
 
-/** The deliveries without an invoice until a day, and after it. */
+/** The deliveries without an invoice: `due` until a day, that day included, and `toCome` after it. */
 export type GroupSums = { due: Uninvoiced; toCome: Uninvoiced };
 
 export function findGroupSums(db: Db, day: IsoDate): GroupSums {

@@ -101,10 +101,10 @@ export function paymentSentence(invoice: InvoiceDocument): string {
   if (isTransfer(invoice)) return askToTransfer(invoice);
   switch (invoice.paymentMethod) {
     case 'contant':
-      // As invoices of older versions say, of which it was not known what was received.
+      // Only for invoices of older versions, which did not store how much cash was received.
       return `Dit bedrag ${isStillToDeliver(invoice) ? 'wordt' : 'is'} contant betaald bij levering.`;
     case 'betaalverzoek':
-      // As invoices of older versions promise.
+      // Only for invoices of older versions. Newer ones ask for a transfer as well.
       return 'U betaalt via het betaalverzoek dat u van ons ontvangt.';
     default:
       return askToPay(invoice, 'te betalen');

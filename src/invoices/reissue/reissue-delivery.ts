@@ -7,7 +7,7 @@ import type { Office } from '../draft.ts';
 import { findCredit, findInvoice, noInvoice } from '../queries.ts';
 import { findReissue, insertReissue } from './queries.ts';
 
-/** The field of the refusal that names the delivery that was made before. */
+/** A refusal has this field with the id of the delivery that replaces the credited one already. */
 export const MADE_BEFORE = 'delivery_id';
 
 /**

@@ -1,11 +1,12 @@
 import type { InvoiceLine } from '../document.ts';
 
-/** With so many decimals the largest quantity gives the amount to the cent. */
+/** With 8 decimals, the price times the largest possible quantity is still exact to the cent. */
 const MOST_DECIMALS = 8;
 
 /**
- * The price of one unit in euros, which times the quantity and rounded to cents gives the amount of the line. It is the
- * price on the invoice if that does so, and otherwise has the fewest decimals that do. BigInt: products exceed 2^53.
+ * The price of one unit in euros. Times the quantity and rounded to cents, it is the amount of the line. If the price on
+ * the invoice fits, it is that price, and otherwise the fitting price with the fewest decimals. BigInt, because products
+ * exceed 2^53.
  */
 export function exactPrice({ quantity, unitPrice, amount }: InvoiceLine): string {
   const [units, cents] = [BigInt(Math.abs(quantity)), BigInt(Math.abs(amount))];

@@ -47,7 +47,7 @@ function missingOfFirm(company: InvoiceCompany): string[] {
   return Object.entries(lacks).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
 }
 
-/** The same of a stored snapshot. Reads it only when it is of a business, since most are not. */
+/** As `findRefusal`, from a stored snapshot. Reads the snapshot only for a business, because most customers are consumers. */
 export function findRefusalOf(data: InvoiceData | undefined): Refusal | undefined {
   return data?.klant === undefined ? CONSUMER : findRefusal(readInvoiceData(data));
 }

@@ -11,8 +11,8 @@ import { findRefusal, waysOut } from './refusal.ts';
 import { buildXml, xmlText } from './xml.ts';
 
 /**
- * The stored PDF of a document, and what the payments say was received in cash before it was issued. The documents that
- * state this themselves do not need the payments.
+ * The stored PDF of a document, and the cash that was received before its issue according to the payments. `prepaid` is
+ * used only for documents of older versions, which do not state this cash themselves.
  */
 export type Enclosed = { pdf: Uint8Array; prepaid: Cents };
 

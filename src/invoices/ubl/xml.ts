@@ -32,7 +32,7 @@ export function xmlText(text: string): string {
     .trim();
 }
 
-/** For a text that cannot be left out. */
+/** The text of a required element, '-' for an empty text. */
 export function textOrDash(text: string): string {
   return xmlText(text) || '-';
 }

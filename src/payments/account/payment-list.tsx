@@ -6,7 +6,7 @@ import type { AccountPayment } from './queries.ts';
 
 type PaymentListProps = {
   payments: readonly AccountPayment[];
-  /** The buttons of a payment that stands. */
+  /** The buttons of a payment that is not undone. */
   renderActs: (payment: AccountPayment) => ReactNode;
 };
 

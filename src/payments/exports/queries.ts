@@ -29,7 +29,7 @@ const ofPeriod = prepared((db) =>
      ORDER BY paid_on, payments.id LIMIT $limit`,
   ),
 );
-/** The payments, refunds and write-offs of a period that stand, by day. */
+/** The payments, refunds and write-offs of a period that are not undone, by day. */
 export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<ListedPayment> {
   return readInParts(db, (snapshot, place: Place = { paidOn: from, id: 0 }) => {
     const rows = ofPeriod(snapshot).all({ ...place, until, limit: ROWS_OF_PART });
@@ -65,8 +65,8 @@ const asOf = prepared((db) =>
   ),
 );
 /**
- * The invoices that were not settled at the end of a day, from what is known today: what was undone since was a mistake
- * and does not count. An invoice of a later day has no total yet, but money that was received for it by then counts, such
+ * The invoices that were not settled at the end of a day, from what is known today. Entries that were undone since were
+ * mistakes and do not count. An invoice of a later day has no total yet, but money that was received for it by then counts, such
  * as cash at the door or a payment that was moved to it. So the sum of all rows is what was invoiced less what was received.
  */
 export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {

@@ -63,7 +63,7 @@ export type ExportedPayment = {
   reference: string;
   recordedAt: Moment;
   undoneAt: Moment | null;
-  /** The other side of the line of a bank statement; null without one. */
+  /** The counterparty of the line of a bank statement; null without a line. */
   counterparty: string | null;
   iban: string | null;
   description: string | null;
@@ -95,7 +95,7 @@ const sent = prepared((db) =>
     .orderBy(asc(outgoing.id))
     .prepare(),
 );
-/** What was sent about an invoice, and what was tried. */
+/** The messages, mails and payment requests about an invoice, including failed attempts. */
 export function listSentOf(db: Db, number: string): ExportedAttempt[] {
   return sent(db).all({ number });
 }

@@ -53,7 +53,7 @@ export async function forgetCustomer(db: Db, id: number, name: string): Promise<
   });
 }
 
-/** Removes a customer who has and had these names, and blanks what the law does not keep. Call it only in a transaction. */
+/** Removes a customer with all present and former names, and blanks what the law does not require. Call it in a transaction. */
 function erase(db: Db, { id }: Customer, names: readonly string[]): void {
   const invoices = listKeptInvoices(db, id);
   const numbers = invoices.map(({ number }) => number);
@@ -84,8 +84,8 @@ function getForgettable(db: Db, id: number, name: string): Customer {
 }
 
 /**
- * Blanks deliveries and their log entries with turns between, so that a customer with very many does not make other requests
- * wait. The customer is still there, so after a crash the user forgets the customer again.
+ * Blanks deliveries and their log entries in parts, so that other requests do not wait for a customer with very many. The
+ * record of the customer is removed last, so after a crash the user can forget the customer again.
  */
 async function blankInParts(db: Db, id: number): Promise<void> {
   await changeInParts(db, () => blankDeliveries(db, id, BLANKED_AT_ONCE));

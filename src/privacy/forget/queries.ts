@@ -9,7 +9,7 @@ import { fold } from '../../shared/names.ts';
 
 type Count = { count: number };
 
-// A stop where nobody was at home or that was refused asks for nothing any more, unlike every other delivery.
+// A delivery without an invoice is open, unless nobody was at home or the customer refused it.
 const openDeliveries = prepared((db) =>
   db.$client.query<Count, [number]>(
     `SELECT count(*) AS count FROM deliveries INDEXED BY deliveries_by_customer
@@ -54,7 +54,7 @@ export function listDeliveryIds({ $client }: Db, customerId: number): number[] {
     .map(({ id }) => id);
 }
 
-/** This keeps the customer among the deletions, and logs it with all details. */
+/** Triggers copy the customer to the deleted records and to the log, with all details. */
 export function deleteCustomer({ $client }: Db, id: number): void {
   $client.run('DELETE FROM customers WHERE id = ?', [id]);
 }
@@ -144,10 +144,10 @@ export function eraseLines({ $client }: Db, ids: readonly number[]): void {
   ]);
 }
 
-/** That something was sent stays, so that nothing is sent twice; to whom and what it said goes. */
+/** Erases the recipients and the texts of what was sent. The rows stay, so that nothing is sent twice. */
 export function eraseSent({ $client }: Db, invoiceNumbers: readonly string[]): void {
   const numbers = listOf(invoiceNumbers);
-  // The number and the key of a message name its recipient. The id keeps them apart.
+  // The recipient and the key of a WhatsApp message contain the telephone number. The id replaces it, to keep them unique.
   $client.run(
     `UPDATE outgoing SET subject = iif(subject = '', '', ?2), text = '', error = '',
        recipient = CASE channel WHEN 'mail' THEN ?2 WHEN 'whatsapp' THEN '+1' || id ELSE recipient END,
@@ -204,7 +204,7 @@ function blank({ $client }: Db, entries: readonly Entry[]): void {
       subject: blankSubject(kind, subject),
       detail: JSON.stringify(blankDetail(JSON.parse(detail) as Detail)),
     };
-    // Most entries were blanked in parts before.
+    // `forgetCustomer` blanked most entries in parts before, so only the others are written.
     if (blanked.subject !== subject || blanked.detail !== detail)
       change.run(blanked.subject, blanked.detail, id);
   }

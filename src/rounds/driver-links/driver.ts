@@ -42,7 +42,7 @@ export function asDriver<T>(c: Ctx, work: (driver: Driver) => T): T {
 }
 
 /**
- * Finds the link of a token, also when it has ended. A wrong token counts as a failed attempt of its address. A right
+ * Finds the link of a token, also when it has ended. A wrong token counts as a failed attempt of the client's address. A right
  * token is never refused for that, so that strangers behind the same address do not lock out a driver. Throws 'too-many'.
  */
 export function findDriverLink(

@@ -12,7 +12,7 @@ import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import type { DriverLink } from '../schema.ts';
 
 const MAX_DAYS_AHEAD = 62;
-/** Enough for every driver and day of an office; more are made by a program. */
+/** Enough for every driver and day of an office. Only a program would make more. */
 const MAX_LINKS_A_DAY = 20;
 
 /** A link ends when the day after its date ends in Amsterdam, because a round can run late. */

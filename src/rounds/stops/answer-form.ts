@@ -41,7 +41,7 @@ export function answerForm(
   );
 }
 
-/** A tick of a stop or a link that is not there names no customer. */
+/** Adds the customer's name to an error, but not for a stop or a link that does not exist. */
 function withName(error: DomainError, stop: ReturnType<Answers['find']>): DomainError {
   if (error.code === 'not-found' || stop === undefined) return error;
   return new DomainError(error.code, refusalText(stop.customerName, error.message));

@@ -14,7 +14,7 @@ export function progressText(outcomes: Outcomes, stops = outcomes.length): strin
   return [`${delivered} van ${stops} geleverd`, ...failed].join(', ');
 }
 
-/** A refused tick, with whose stop it was: it may have been sent long after the driver made it. */
+/** The sentence about a refused tick. It names the customer, because the tick may be sent long after the driver made it. */
 export function refusalText(customerName: string, sentence: string): string {
   return `${customerName}: niet opgeslagen. ${sentence}`;
 }

@@ -32,7 +32,7 @@ const outcomes = [
   ...OUTCOMES.map((value) => ({ value, text: OUTCOME_TEXTS[value] })),
 ];
 
-/** The form of 'Anders…': a page without scripts, and a dialog with scripts (`islands/rounds/report.ts`). */
+/** The form of 'Anders…': a page without scripts, and a dialog with scripts (`islands/rounds/report-dialog.ts`). */
 export function ReportForm({ action, back, stop, state, className }: ReportFormProps) {
   const { fields, errors = {}, message = '' } = state;
   const { received } = fields;

@@ -11,12 +11,12 @@ import { tickNames } from '../wire-names.ts';
 
 type Received = Pick<Delivery, 'id' | 'date' | 'deliveredAt' | 'received'>;
 
-/** Payments that a tick replaces: an earlier tick, and what the invoice itself stated before the driver ticked. */
+/** The sources of payments that a tick replaces: an earlier tick, and cash that an invoice of an older version stated as paid. */
 const REPLACED = ['rit', 'factuur'];
 const MOVED =
   'Het contante geld van deze levering is verrekend met een andere factuur. Pas het aan bij Betalingen.';
 
-/** A driver counts the money at the door, and more than a tip is a mistake in typing. */
+/** The most above the amount to collect. It allows for a tip; more is a mistake in typing. */
 const MOST_ABOVE = cents(100_00);
 const FOR_OFFICE = 'Dit bedrag moet het kantoor zelf invullen.';
 

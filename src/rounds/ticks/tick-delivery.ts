@@ -24,8 +24,8 @@ export type TickRequest = {
 
 /**
  * Ticks a delivery, once for each request id, and returns the delivery. Leaves its version, so that a form that a
- * colleague has open is still saved. Throws 'not-found', and 'conflict' when the delivery moved to another date. Of a link it
- * throws 'conflict' for an amount that the office has to fill in, and 'too-many'.
+ * colleague has open is still saved. Throws 'not-found', and 'conflict' when the delivery moved to another date. For a tick with a
+ * link it also throws 'conflict' for an amount that the office has to fill in, and 'too-many'.
  */
 export function tickDelivery(
   { db, clock }: { db: Db; clock: Clock },

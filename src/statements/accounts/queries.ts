@@ -69,7 +69,7 @@ const confirmation = prepared((db) =>
     'INSERT OR IGNORE INTO confirmed_accounts (account) VALUES (?)',
   ),
 );
-/** Keeps that an account is the firm's. Booking one of its lines says so too. */
+/** Stores that an account is the firm's. Booking one of its lines does this too. */
 export function confirmAccount(db: Db, account: string): void {
   if (!ownAccounts(db)(account)) confirmation(db).run(account);
 }

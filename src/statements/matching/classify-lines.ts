@@ -35,14 +35,14 @@ export async function classifyLines(db: Db): Promise<Classified[]> {
   const doubles = findDoubles(all);
   return all.map((line) => {
     const doubleOf = doubles.get(line);
-    // Booking the first line pays the invoice.
+    // Once the first line is booked, the invoice is paid, so the second line is not certain.
     const kind =
       doubleOf !== undefined && line.match.kind === 'certain' ? 'doubtful' : line.match.kind;
     return { ...line, kind, doubleOf };
   });
 }
 
-/** Adds what follows from the account and the IBAN, each looked up once. */
+/** Completes lines with whether the account is the firm's and who the payer is. Looks up each account and IBAN once. */
 function completion(db: Db): (line: StoredWaiting) => WaitingLine {
   const isOwn = ownAccounts(db);
   const payers = new Map<string, string | undefined>();

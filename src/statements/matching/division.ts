@@ -23,7 +23,7 @@ function partOf({ invoiceId, deliveryId, open }: OpenInvoice): Part {
   return { invoiceId, deliveryId, amount: open, open };
 }
 
-/** Since no amount is 0 and all have one sign, at most one beginning of the list fits. The whole list is one too. */
+/** Finds the oldest invoices that add up to the amount, or all. No amount is 0 and all have one sign, so one run fits at most. */
 function oldest(invoices: readonly OpenInvoice[], amount: Cents): OpenInvoice[] | undefined {
   let sum = 0;
   for (const [at, { open }] of invoices.slice(0, MAX_PARTS).entries()) {

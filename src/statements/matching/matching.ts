@@ -5,7 +5,7 @@ import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 
 /**
  * How sure it is which invoice a line belongs to: `certain` for a line of the firm's account that pays one invoice exactly,
- * and has its number or comes from the IBAN of its customer; `doubtful` when less is known, `unknown` with nothing.
+ * and has its number or comes from the IBAN of its customer; `doubtful` when less is known, `unknown` when nothing is known.
  */
 export type Kind = 'certain' | 'doubtful' | 'unknown';
 
@@ -20,7 +20,7 @@ export type WaitingLine = {
   isReversal: boolean;
   /** Whether the account is one of the firm's. */
   isOwn: boolean;
-  /** Finds the customer for whom payments from this IBAN were booked. Sure lines with a number do not need it. */
+  /** Finds the customer for whom payments from this IBAN were booked. It is a function, because few lines need the look-up. */
   payer: () => string | undefined;
   numbers: readonly { invoiceId: number; isExact: boolean }[];
 };
@@ -38,7 +38,7 @@ export type Match = {
 };
 
 const MOST_CANDIDATES = 6;
-/** Customers with a like name whose invoices are added up. */
+/** The most customers with a similar name whose invoices are searched for a division. */
 const MOST_CUSTOMERS = 10;
 
 /** Compares a line with the open invoices. */

@@ -1,6 +1,6 @@
 import { fold } from '../../shared/names.ts';
 
-/** Words of names that say nothing. */
+/** Words that are in so many names that they tell nothing about a customer. */
 const COMMON =
   /^(?:van|der|den|het|ter|ten|stg|stichting|familie|fam|mevr|dhr|hr|mw|eo|bv|vof|nv)$/;
 
@@ -10,7 +10,7 @@ export function sharesName(one: string, other: string): boolean {
   return wordsOf(other).some((word) => words.has(word));
 }
 
-/** The words of a name that may tell whose it is, each once. */
+/** The words of a name that may identify a customer, each once. */
 export function wordsOf(name: string): string[] {
   return wordsOfFolded(fold(name));
 }

@@ -13,7 +13,7 @@ export type OpenInvoice = {
   customer: string;
 };
 
-/** A word that more customers than these have in their names says nothing about one of them. */
+/** A word that is in the names of more customers than this does not identify a customer. */
 const MOST_NAMESAKES = 50;
 const NONE: readonly never[] = [];
 
@@ -54,7 +54,7 @@ export class OpenInvoices {
     return found.toSorted((a, b) => compare(a.dueOn, b.dueOn) || a.invoiceId - b.invoiceId);
   }
 
-  /** The first invoices with this amount of customers that share a word with the name, by the rarest word first. */
+  /** Finds up to `most` invoices of this amount whose customer shares a word with the name, by the rarest word first. */
   ofAmountAndName(amount: Cents, name: string, most: number): OpenInvoice[] {
     const lists = wordsOf(name).flatMap((word) => {
       const list = this.#byWordAndAmount.get(`${word} ${amount}`);

@@ -106,7 +106,7 @@ export function findBeginning(db: Db, text: string, most: number): Candidate[] {
   return beginning(db).all(text, text + LAST_CHARACTER, most);
 }
 
-/** The numbers of the invoices of parts. */
+/** The invoice numbers of the parts of a division, by the id of the invoice. */
 export function findNumbers(db: Db, parts: readonly Part[]): Map<number, string> {
   const found = shown(db).all(listOf(parts.map(({ invoiceId }) => invoiceId)));
   return new Map(found.map(({ invoiceId, number }) => [invoiceId, number]));
@@ -152,7 +152,7 @@ const newMatch = prepared((db) =>
      ON CONFLICT DO UPDATE SET is_exact = 1 WHERE excluded.is_exact AND NOT is_exact`,
   ),
 );
-/** Keeps that the texts of a line have the number of an invoice, with its open amount at that moment. */
+/** Stores that the texts of a line have the number of an invoice, with its open amount at that moment. */
 export function insertMatch(
   db: Db,
   lineId: number,
