@@ -1,7 +1,7 @@
 /**
  * A plain object knows names such as `constructor` and `__proto__`. So a text that a client may have sent must not be
- * a key of an object whose type allows any text: use a Map, `Object.hasOwn` or a zod enum. Code in the browser looks up
- * only its own keys, and each Map there makes the pages heavier.
+ * a key of an object whose type allows any text: use a Map, `Object.hasOwn` or a zod enum. The rule is off
+ * for the browser, which looks up only its own keys and where each Map makes the pages heavier.
  */
 const noClientKeys = {
   meta: { type: 'problem' },
@@ -35,13 +35,13 @@ function takesAnyText(type) {
   return ['Readonly', 'Partial'].includes(type.typeName.name) && takesAnyText(first);
 }
 
-/** A literal, or a constant such as STATEMENT. */
+/** Whether the key is a literal, or a constant such as STATEMENT. */
 function isConstant(key) {
   if (key.type === 'Literal') return true;
   return key.type === 'Identifier' && /^[A-Z][A-Z\d_]*$/.test(key.name);
 }
 
-/** A key that the program itself claims to know, or that has a default for a missing field. */
+/** Whether the key may come from a client: it is cast to a known key (`as keyof …`), or has '' for a missing field. */
 function isUnchecked({ type, operator, right, typeAnnotation }) {
   if (type === 'LogicalExpression') return operator === '??' && right.value === '';
   return type === 'TSAsExpression' && typeAnnotation.type === 'TSTypeOperator';

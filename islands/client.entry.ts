@@ -7,7 +7,7 @@ import { showToast, startToasts } from './kit/toast-region.ts';
 import { keepReturnAddress } from './kit/username.ts';
 import { forgetRound } from './rounds/cache.ts';
 
-/** Longer than logging out takes. A user who stays on the page after all then keeps drafts as before. */
+/** Longer than logging out takes. If the user is still on the page then, forms store their drafts again. */
 const LOGOUT_MS = 10_000;
 const PDF_IN_LIST = `td a[href^='${publicPaths.invoicePdfs()}']`;
 
@@ -152,8 +152,8 @@ for (const failure of ['htmx:response:error', 'htmx:error']) {
 }
 
 /**
- * Reloads a page that Back restores from the browser's cache, because its data are old and its form was sent. Until then
- * it takes no letters, which would be lost.
+ * Reloads a page that Back restores from the browser's cache, because its data are old and its form was sent. Until
+ * then the page is inert, because the reload would lose what is typed.
  */
 window.addEventListener('pageshow', ({ persisted }) => {
   document.body.inert = persisted;

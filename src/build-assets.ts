@@ -6,9 +6,9 @@ import { bundle as bundleStyles } from 'lightningcss';
 
 export const DIST = 'dist';
 const ASSETS = join(DIST, 'assets');
-/** Each is built into a file of its own, which a page names by the part before the dot. */
+/** Each of these scripts is built into a file of its own. A page names a script by the part before the first dot. */
 const SCRIPTS = 'islands/**/*.entry.{ts,tsx}';
-/** The styles of all pages, and those that some screens add or have instead. */
+/** The styles of all pages, and the styles of single screens, which are added to these or replace them. */
 const STYLES = ['static/styles/index.css', 'src/**/*.css'];
 const ICON = 'static/icon.svg';
 
@@ -43,7 +43,7 @@ const browser = {
     'process.env.VIPO_DEV': process.argv.includes('--dev') ? '"1"' : '""',
   },
   plugins: [withoutUnusedParts],
-  // The code that preloads files would be part of every page, and most islands need only files that are there.
+  // The code that preloads files would be part of every page, and most islands need only files that are loaded already.
   modulePreload: false,
 } satisfies Partial<Bun.BuildConfig>;
 
@@ -91,7 +91,7 @@ function nameOf(path: string): string {
   return basename(path).split('.')[0] ?? '';
 }
 
-/** Scripts that are built together would keep what only one of them uses. Their imports on demand are files of their own. */
+/** Builds one script, because scripts that are built together share files with code that only one of them uses. */
 async function buildScript(path: string): Promise<[string, string]> {
   const usesReact = path.endsWith('.tsx');
   const { outputs } = await Bun.build({

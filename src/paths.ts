@@ -108,7 +108,7 @@ export const paths = {
   },
 };
 
-/** The files among these. Logging in leads back to the page with the link, and not to the file. */
+/** The URLs among these that answer with a file. After a login the browser returns to the page with the link, not to the file. */
 export const downloads = [
   paths.archiveDownload(),
   paths.downloadBackup(),

@@ -112,7 +112,7 @@ function dailyBackups(db: Db, { dataDir, clock }: ServeOptions): DailyBackups {
       try {
         recordFailureOf(db, clock, 'backup', error);
       } catch (failure) {
-        // A full disk may have no room for this row either.
+        // The disk may be so full that this row cannot be stored either.
         logToStandardError({ event: 'backup-failure-not-kept', error: String(failure) });
       }
     },

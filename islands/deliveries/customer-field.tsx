@@ -32,7 +32,7 @@ export function CustomerField(props: CustomerFieldProps) {
         aria-activedescendant={list.active >= 0 ? `${LIST_ID}-${list.active}` : undefined}
         onInput={({ currentTarget }) => {
           void list.suggest(currentTarget.value);
-          // The island tells in this way of a name that was typed before it worked.
+          // Without the focus, the event tells about a name that was typed before hydration, so no list opens.
           if (!currentTarget.matches(':focus')) close();
         }}
         onKeyDown={list.pressed}
@@ -67,7 +67,7 @@ function Suggestions({ suggestions, open, active, choose }: SuggestionsProps) {
           tabIndex={-1}
           aria-selected={index === active}
           onMouseDown={(event) => {
-            // The option would take the focus from the field to which choosing moves it.
+            // Choosing moves the focus to another field, and the option must not take it from there.
             event.preventDefault();
             choose(customer);
           }}

@@ -30,7 +30,7 @@ export async function findDays(
   return found && stripDays(found, capacity ?? NO_LIMIT);
 }
 
-/** Asks the question when the slot is too full by what the server has now. Without an answer nothing is asked. */
+/** Asks the question when the slot is too full by the present load on the server. Without an answer nothing is asked. */
 export async function mayPlan(
   { capacity, own }: StripStart,
   details: DeliveryDetails,

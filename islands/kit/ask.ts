@@ -1,4 +1,4 @@
-/** Asks a question in a dialog. Returns whether the button with the name of the act was pressed. */
+/** Asks a question in a dialog. `act` is the text of the button that confirms. Returns whether it was pressed. */
 export function ask(title: string, question: string, act: string): Promise<boolean> {
   const dialog = document.createElement('dialog');
   const heading = Object.assign(document.createElement('h2'), { id: 'vraag', textContent: title });

@@ -5,7 +5,7 @@ meta.content = JSON.stringify({
   includeIndicatorCSS: false,
   history: 'reload',
   defaultTimeout: 15_000,
-  // A list that cannot be loaded stays as it is, and client.ts shows a message.
+  // A list that cannot be loaded stays as it is, and client.entry.ts shows a message.
   noSwap: [204, 304, '4xx', '5xx'],
 });
 document.head.append(meta);

@@ -185,12 +185,12 @@ function refuse(
   const place = content.querySelector('p[role=alert]');
   const sentence = Object.keys(fields).length > unplaced.length ? '' : error;
   const said = Object.values(fields).join(' ') + sentence;
-  // A button that a sentence names in quotes answers its question.
+  // Shows a button only when a sentence names it in quotes, because the button answers the question of that sentence.
   for (const button of content.querySelectorAll<HTMLButtonElement>('.buttons button[name]'))
     button.hidden = !said.includes(`'${button.textContent}'`);
   if (place !== null) place.textContent = sentence;
   if (failed !== undefined || place === null) toast('error', failed ?? error);
-  // A question has nothing typed to keep.
+  // A page without a place for errors is a question, so no typed text is lost.
   if (place === null) dialog.close();
   (content.querySelector<HTMLElement>('[aria-invalid=true]') ?? focused)?.focus();
 }

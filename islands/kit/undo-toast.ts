@@ -7,7 +7,7 @@ const LONGER_MS = 4000;
 /** A message with a button that undoes. Only two screens have one, so its code is not in the script of all screens. */
 export function toastWithUndo(text: string, undo: () => void, act = 'Ongedaan maken'): void {
   document.querySelector('.toast.acting')?.remove();
-  // Not a button itself, because it has one.
+  // The message is not a button as other messages are, because it contains one.
   const toast = Object.assign(document.createElement('div'), { className: 'toast acting' });
   toast.dataset.kind = 'success';
   const button = Object.assign(document.createElement('button'), {

@@ -71,7 +71,7 @@ export class MoveDialog {
     this.#input(name).focus();
   }
 
-  /** Takes away the mark and the sentence of a refusal. */
+  /** Removes the mark and the sentence of a refusal. */
   #accept(): void {
     this.#put('[role=alert]', '');
     for (const name of ['date', 'place'] as const) this.#input(name).ariaInvalid = null;

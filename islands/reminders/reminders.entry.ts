@@ -5,7 +5,7 @@ import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { toast } from '../kit/toast.ts';
 
-// On the list before reminders: sends them one by one, and shows what became of each.
+// On the list before reminders: sends them one by one, and shows the result of each.
 
 const form = document.querySelector<HTMLFormElement>('#herinneringen');
 const button = form?.querySelector<HTMLButtonElement>('.i-send');

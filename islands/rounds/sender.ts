@@ -4,7 +4,7 @@ import type { Queue, Waiting } from './queue.ts';
 
 const RETRY_MS = 15_000;
 const TIMEOUT_MS = 20_000;
-/** A younger tick is sent without its moment: the clock of the server is more reliable than that of a telephone. */
+/** A tick of less than this age is sent without its moment, because the clock of the server is more reliable. */
 const LATE_MS = 10_000;
 
 type SenderOptions = {
@@ -57,7 +57,7 @@ export class Sender {
     clearTimeout(slow);
     if (answer.ok) return true;
     if (answer.status === 0 || answer.status >= 500) return false;
-    // Any other answer is about this tick only, so the next ones go on.
+    // Any other answer is about this tick only, so the next ticks are sent.
     onRefused(tick, answer);
     return true;
   }

@@ -30,7 +30,7 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void askAndDismiss(submitter);
 });
-// Back brings back the ticks of before.
+// With Back, the browser restores the ticks that the page had before.
 showCount();
 
 /** Choosing an invoice ticks its line. 'Andere factuur…' goes to the field, which is empty again for any other choice. */
