@@ -8,7 +8,10 @@ type File = Pick<Db, '$client'>;
 export const IS_AUDIT_TRIGGER =
   "type = 'trigger' AND name GLOB 'audit_*' AND tbl_name <> 'audit_log'";
 
-/** Makes the triggers of `migrations/audited/` when the database has others. They are made last, so that they run first. */
+/**
+ * Makes the triggers of `migrations/audited/` when the database has others. SQLite runs them before the other triggers,
+ * because they are made last.
+ */
 export function makeAuditTriggers(db: Db): void {
   const triggers = audited.map((change) => triggerOf(change, columnsOf(db, change.table)));
   const stored = storedTriggers(db).map(({ sql }) => sql);

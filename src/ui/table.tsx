@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export type Column<Row> = {
   name: string;
-  /** The place of the cell on a card (the second line when left out). 'num' also aligns the numbers of a table right. */
+  /** The place of the cell on a card, by default the second line, or 'num' for numbers, which are right-aligned. */
   part?: string;
   unseen?: boolean;
   cell: (row: Row) => ReactNode;
