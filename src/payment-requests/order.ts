@@ -17,7 +17,7 @@ type AgreedSale = Pick<InvoiceDocument, 'vatRate' | 'pricesIncludeVat'> & { amou
 const MAX_DESCRIPTION = 140;
 const MAX_TEXT = 1000;
 
-/** The row of a request. Of a reference each amount is asked once. */
+/** The row of a request. Its key allows one request for each reference and amount. */
 export function requestAttempt({ amount, description, reference }: PaymentOrder): NewAttempt {
   const onceKey = `${amount} ${reference}`;
   const of = { channel: 'tikkie', kind: 'betaalverzoek', about: reference };

@@ -19,7 +19,7 @@ const active = prepared((db) =>
     )
     .prepare(),
 );
-/** Finds the request for this reference and amount that did not fail, for an invoice also one of another amount. */
+/** Finds the request for a reference and an amount that did not fail. For an invoice, one for another amount counts too. */
 export function findPaymentRequest(
   db: Db,
   { reference, amount }: PaymentOrder,
@@ -58,8 +58,8 @@ export function findRequestsToRefresh(db: Db, before: Moment, limit: number): At
   return due(db).all({ before, limit });
 }
 
-// Tikkie tells what a request has received in all. Undone payments count, so that they are not recorded again, and a
-// payment that was moved counts at the invoice where Tikkie received it, and its parts nowhere.
+// Tikkie reports the total that a request has received. Undone payments are subtracted too, so that they are not recorded
+// again. A moved payment is subtracted at the invoice where Tikkie received it, and its parts (`moved_from`) are not.
 const unrecorded = prepared((db) =>
   db.$client.query<{ invoiceId: number; amount: Cents }, [string]>(
     `SELECT id AS invoiceId,

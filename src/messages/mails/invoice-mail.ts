@@ -100,7 +100,7 @@ function standingOf(db: Db, deliveryId: number, { id, number, data }: Invoice): 
   };
 }
 
-/** The stored bytes. */
+/** The stored PDF of a document as an attachment. */
 export function pdfOf(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail['pdf'] {
   const { number, pdf } = getPdf(db, deliveryId, isCredit);
   return { filename: fileName(number, isCredit), content: pdf };

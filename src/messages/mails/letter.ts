@@ -8,7 +8,7 @@ import { cents, formatEuros } from '../../shared/money.ts';
 import { salutation } from '../../shared/salutation.ts';
 import { paymentWords, type Standing } from './how-to-pay.ts';
 
-/** The limits of what is stored: a long name may stand many times in a text. */
+/** The limits of a stored letter. A text may have the same placeholder many times, and a long name in it. */
 const MAX_SUBJECT = 250;
 const MAX_TEXT = 10_000;
 
@@ -35,7 +35,7 @@ export function fillLetter(template: Letter, words: Readonly<Record<string, stri
   };
 }
 
-/** The words that every letter of an invoice may have. A formal letter has the whole name of the customer. */
+/** The values of the placeholders of each letter about an invoice. A formal letter has the customer's whole name. */
 export function wordsOf(
   settings: Settings,
   invoice: InvoiceDocument,
@@ -57,7 +57,7 @@ export function wordsOf(
   };
 }
 
-/** As the balance of the invoice is due. */
+/** The due date, which is also that of the balance of the invoice. */
 function dueDate({ issuedOn, paymentTermDays }: InvoiceDocument): IsoDate | undefined {
   const date = parseIsoDate(issuedOn);
   return date && addDays(date, paymentTermDays);

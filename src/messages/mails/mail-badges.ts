@@ -4,7 +4,7 @@ import { capitalized } from '../../shared/calendar.ts';
 import { amsterdamDate, formatShortDate } from '../../shared/dates.ts';
 import { REMINDERS } from './mail.ts';
 
-/** The state of a mail as a badge. `isBad` marks a state that needs somebody. */
+/** The state of a mail as a badge. `isBad` marks a state that needs attention. */
 export type MailBadge = { text: string; isBad: boolean; isReminder?: boolean };
 
 /** The state of the mail of the invoice, of its credit and of its last reminder. */
@@ -28,7 +28,7 @@ export function lastReminder(attempts: readonly Attempt[], now: number): MailBad
   });
 }
 
-/** Each reminder counts for itself, so the last one that did not fail is shown, in these words with its day. */
+/** The badge of the last reminder that did not fail, with the words of `wordsFor` and its day. Reminders are separate mails. */
 function reminderBadge(
   attempts: readonly Attempt[],
   now: number,

@@ -39,7 +39,7 @@ export type MailOffer = {
 type MailFormProps = ComponentProps<'form'> & {
   offer: MailOffer;
   kind: LetterKind;
-  /** Without it the form is for one kind. */
+  /** Called when the user chooses another kind. Without it the form has one kind only. */
   onKind?: (kind: LetterKind) => void;
   requestId: string;
   addressError: string | undefined;

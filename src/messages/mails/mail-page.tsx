@@ -77,7 +77,7 @@ function sendForm(c: Ctx, page: MailPage, { address, error }: Refused) {
           noValidate
           offer={{ ...offer, address: address ?? offer.address }}
           kind={kind}
-          // A request that was answered with an error is over, and the next one is another request.
+          // After an error, sending the form again is a new request, with an id of its own.
           requestId={crypto.randomUUID()}
           addressError={error?.fields?.email}
           message={shownErrors(error).message}

@@ -18,7 +18,7 @@ export function isReminder(kind: string): boolean {
   return REMINDERS.includes(kind);
 }
 
-/** The row of a mail about a document, which is mailed once. Its reminders follow each other. */
+/** The row of a mail. Its key allows one mail of each document, and one reminder of each invoice at a time. */
 export function mailAttempt(mail: MailRow): NewAttempt {
   const { kind, invoiceNumber, number, address, subject, text } = mail;
   return {
@@ -38,7 +38,7 @@ export function mailKey({ kind, number }: Pick<MailRow, 'kind' | 'number'>) {
 
 /** The user's choices in the dialog. A call without `previous` never sends a second mail. */
 export type MailChoice = Choice & {
-  /** Undefined for the address that is known. */
+  /** Undefined to use the known address. */
   address: string | undefined;
 };
 
@@ -53,7 +53,7 @@ export const UNDER_WAY = 'De mail wordt juist verstuurd. Wacht even.';
 
 export const documentQuestion: Question = { underWay: UNDER_WAY, ask: earlierSentence };
 
-/** Says which mail went before, for the dialog and for a refused request. */
+/** Describes the earlier mail, for the dialog and for a refused request. */
 export function earlierSentence({ state, number, recipient, createdAt }: Attempt): string {
   const at = formatMoment(createdAt);
   return state === 'sent'

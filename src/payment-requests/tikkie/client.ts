@@ -38,8 +38,9 @@ export function createPaymentRequest(
 }
 
 /**
- * Lists the payment requests like one of Vipo that Tikkie made within an hour of it, since the clocks of Tikkie and
- * Vipo may differ. Reads one page: the outcome is 'unknown' when there are more pages and this page has no such request.
+ * Lists Tikkie's payment requests with the reference and the amount of one of Vipo, made in the hour before or after it,
+ * because clocks may differ. Reads one page: the outcome is 'unknown' when there are more pages and this one has no such
+ * request.
  */
 export async function findPaymentRequests(
   tikkie: Tikkie,
