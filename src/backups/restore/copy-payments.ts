@@ -17,8 +17,7 @@ type Copied = Map<Row[string], number>;
 
 /**
  * Copies the payments of invoices that return from the replaced data, so that no customer is asked again for money
- * that was received. Data of older versions have no payments, only amounts of
- * payment requests, which become payments.
+ * that was received. Data of older versions have no payments, only amounts of payment requests, which become payments.
  */
 export function copyPayments(db: Db, replaced: string, at: Moment): void {
   const copied: Copied = new Map();
@@ -59,8 +58,9 @@ function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied):
 }
 
 /**
- * Whether this part does not fit into its line of a bank statement beside the parts that the restored data have booked. A line
- * that the restored data do not have was copied with all its parts or none, so one part of their own is enough to know.
+ * Whether this part does not fit into its line of a bank statement beside the parts that the restored data have booked. Of
+ * a line that is not in the restored data, these have either all payments or none, so one payment that is not a copy means
+ * that they have this part too.
  */
 function isBookedElsewhere(db: Db, row: Row, copied: Copied): boolean {
   const { source = '', reference = '', undone_at } = row;
